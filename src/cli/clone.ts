@@ -5,7 +5,7 @@ import type { Terminal } from './terminal/terminal.js';
 
 type Spawn = Pick<Terminal, 'spawn'>;
 
-/** What git answers; empty when it refuses, such as outside of a clone. */
+/** The answer of git; empty when it refuses, such as outside of a clone. */
 export async function askGit({ spawn }: Spawn, ...args: string[]): Promise<string> {
   const { code, stdout } = await spawn('git', args);
   return code === 0 ? stdout.trim() : '';
@@ -21,19 +21,19 @@ export interface Clone {
   commit: string;
   /** `refs/heads/…` of the branch that is checked out. */
   ref: string;
-  /** Of `origin`. */
+  /** The default branch of `origin`. */
   defaultBranch: string;
 }
 
-/** Where a repository is. */
+/** The address of a repository. */
 export interface Origin {
-  /** Of the forge: `https://github.com`. */
+  /** The forge: `https://github.com`. */
   server: string;
   /** `owner/name`. */
   repository: string;
 }
 
-/** Asks git what there is to know. */
+/** Asks git about the current folder. */
 export async function openClone(terminal: Pick<Terminal, 'spawn' | 'cwd'>): Promise<Clone> {
   const [remote, prefix, commit, ref, head] = await Promise.all([
     askGit(terminal, 'remote', 'get-url', 'origin'),
@@ -71,7 +71,7 @@ const webHosts: Record<string, string> = {
 };
 const forges = ['github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org'];
 
-/** Of a remote. The host of one that goes over SSH can be an alias of the user's own configuration, which ssh resolves. */
+/** The repository of a remote. The host of one that goes over SSH can be an alias of the user's own configuration, which ssh resolves. */
 export async function originOf({ spawn }: Spawn, remote: string): Promise<Origin | undefined> {
   const origin = parseRemote(remote);
   if (!origin || /^https?:/.test(remote)) return origin;
@@ -85,7 +85,7 @@ export async function originOf({ spawn }: Spawn, remote: string): Promise<Origin
 }
 
 /**
- * Of `https://host:port/owner/name.git`, `git@host:owner/name.git` and `ssh://git@host/owner/name`. The port is part of the
+ * The repository of `https://host:port/owner/name.git`, `git@host:owner/name.git` and `ssh://git@host/owner/name`. The port is part of the
  * forge's address only where it is a web server's.
  */
 export function parseRemote(remote: string): Origin | undefined {

@@ -32,7 +32,7 @@ export type Perform = (invoked: {
   body: (session: Session) => Promise<void>;
 }) => Promise<void>;
 
-/** What every command takes; last in its help. */
+/** Options of every command, last in its help. */
 const globalOptions: OptionSpec[] = [
   ['--workspace <name>', 'refuse a login of any other workspace'],
   ['--environment <name>', 'platform environment: prod, prod-se, stage, dev or another (default: prod)'],

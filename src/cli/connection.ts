@@ -10,7 +10,7 @@ import type { Session } from './session.js';
 
 /** The platform, signed in with the login that is kept here or with OSC_ACCESS_TOKEN. */
 export interface Connection extends PlatformClients {
-  /** Of the services. */
+  /** Clients of the services. */
   parts: ServiceParts;
 }
 
@@ -18,15 +18,15 @@ export interface Connection extends PlatformClients {
 export async function connect(session: Session): Promise<Connection> {
   session.check();
   requireLogin(session);
-  const runtime = runtimeOf(session);
+  const runtime = createRuntime(session);
   const { inputs } = parseInputs({ ...session.raw, ...loginInputs(session) });
   const context = readContext({}, undefined);
   const clients = await session.log.quietly(() => authenticate({ runtime, inputs, context, readOnly: false }));
   return { ...clients, parts: serviceParts({ ...clients, log: session.log, clock: runtime.clock }) };
 }
 
-/** What the action's own parts are given at a terminal, outside of any repository. */
-export function runtimeOf({ terminal, log, savedLogin }: Session): Runtime {
+/** The runtime of the action's parts at a terminal, outside of any repository. */
+export function createRuntime({ terminal, log, savedLogin }: Session): Runtime {
   return {
     ...terminal,
     env: {},
@@ -56,12 +56,12 @@ export function loginInputs({ savedLogin, raw }: Session): Record<string, string
 export function requireLogin({ savedLogin, raw, hosts, inputs }: Session): void {
   if (raw['access-token'] || savedLogin.client()) return;
   const others = savedLogin.others();
-  const next = others.length > 0 ? `You are signed in to ${others.map(named).join(', ')}.` : undefined;
+  const next = others.length > 0 ? `You are signed in to ${others.map(describeHost).join(', ')}.` : undefined;
   throw new CliError('not-signed-in', `You are not signed in to ${hosts.auth} (${inputs.environment}).`, { next });
 }
 
 /** `app.stage.osaas.io (stage)`: with the environment, where the host is one of the platform's own. */
-function named(host: string): string {
+function describeHost(host: string): string {
   const [own, environment = 'prod'] = /^app\.(?:([a-z0-9-]+)\.)?osaas\.io$/.exec(host) ?? [];
   return own ? `${host} (${environment})` : host;
 }

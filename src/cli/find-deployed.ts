@@ -8,7 +8,7 @@ import { CliError } from './cli-error.js';
 import { openClone } from './clone.js';
 import { type Connection, connect } from './connection.js';
 import { findDeploySteps } from './doctor/deploy-steps.js';
-import { type Named, title } from './recipe.js';
+import { describeNamed, type Named } from './recipe.js';
 import type { Session } from './session.js';
 
 /** A site, an app or an instance of the workspace. */
@@ -21,7 +21,7 @@ export interface Deployed {
   restart?: () => Promise<void>;
 }
 
-/** What a search found. */
+/** The result of a search. */
 interface Search {
   found: Deployed[];
   names: string[];
@@ -35,21 +35,28 @@ interface Search {
  * @throws CliError `not-found`, and `usage` for several without a terminal or for something that lacks what is needed
  */
 export async function findDeployed(session: Session, needs?: 'logs' | 'restart'): Promise<Deployed> {
-  const { found, names, unread } = await searchDeployed(session, await connect(session));
+  const { found, ...search } = await searchDeployed(session, await connect(session));
   const fitting = needs ? found.filter((one) => one[needs] || one.isAsleep) : found;
   if (found.length > 0 && fitting.length === 0) {
     throw new CliError('usage', needs === 'logs' ? 'A site has no log.' : 'A site has nothing to restart.');
   }
-  const one = await chooseOne(session, fitting);
-  if (!one) throw notFoundError(session, { names, unread });
-  if (one.isAsleep) throw new CliError('not-found', `${title(one.inputs)} is suspended: deploy it to wake it up.`);
+  const one = await requireFound(session, { ...search, found: fitting });
+  if (one.isAsleep)
+    throw new CliError('not-found', `${describeNamed(one.inputs)} is suspended: deploy it to wake it up.`);
   return one;
 }
 
-/** Asks which of several is meant. @returns undefined where there is none @throws CliError `usage` without a terminal */
+/** The one that was found, or is chosen. @throws CliError `not-found` for an empty search, `usage` as `chooseOne` */
+export async function requireFound(session: Session, search: Search): Promise<Deployed> {
+  const one = await chooseOne(session, search.found);
+  if (!one) throw notFoundError(session, search);
+  return one;
+}
+
+/** Asks which of several is meant. @returns undefined for an empty list @throws CliError `usage` without a terminal */
 export async function chooseOne({ terminal, stderr }: Session, found: Deployed[]): Promise<Deployed | undefined> {
   if (found.length < 2) return found[0];
-  const titles = found.map(({ inputs }) => title(inputs));
+  const titles = found.map(({ inputs }) => describeNamed(inputs));
   if (!terminal.isInteractive) {
     const list = found.map(({ inputs }, index) => `  ${titles[index]}: ${inputs.name} ${flagOf(inputs)}`);
     throw new CliError('usage', `More than one thing is meant. Give one of:\n${list.join('\n')}`);
@@ -81,8 +88,8 @@ export async function searchDeployed(session: Session, connection: Connection): 
     }),
   );
   const all = (await Promise.all(looks)).flat();
-  const awake = new Set(all.filter(({ isAsleep }) => !isAsleep).map(({ inputs: one }) => title(one)));
-  const found = all.filter(({ isAsleep, inputs: one }) => !isAsleep || !awake.has(title(one)));
+  const awake = new Set(all.filter(({ isAsleep }) => !isAsleep).map(({ inputs: one }) => describeNamed(one)));
+  const found = all.filter(({ isAsleep, inputs: one }) => !isAsleep || !awake.has(describeNamed(one)));
   return { found, names, unread };
 }
 
@@ -175,7 +182,8 @@ function flagOf({ target, runner, service }: Named): string {
 /** An error for a search that found nothing. */
 export function notFoundError({ inputs, raw }: Session, { names, unread }: Pick<Search, 'names' | 'unread'>): CliError {
   const quoted = names.map((name) => `"${name}"`).join(' or ');
-  const what = raw.target === '' ? `site, app or instance ${quoted}` : title({ ...inputs, name: names.join('" or "') });
+  const subject =
+    raw.target === '' ? `site, app or instance ${quoted}` : describeNamed({ ...inputs, name: names.join('" or "') });
   const gaps = unread.length > 0 ? ` Not searched: ${unread.join('; ')}` : '';
-  return new CliError('not-found', `There is no ${what} in this workspace.${gaps}`);
+  return new CliError('not-found', `There is no ${subject} in this workspace.${gaps}`);
 }

@@ -30,7 +30,7 @@ export async function listInstances({
   const lists: [name: string, read: () => Promise<InstanceRow[]>][] = [
     ['My Apps', () => listApps(parts)],
     ['suspended instances', () => listAsleep(parts)],
-    ...Array.from(services, (id): [string, () => Promise<InstanceRow[]>] => [id, () => listOf(parts, id)]),
+    ...Array.from(services, (id): [string, () => Promise<InstanceRow[]>] => [id, () => listService(parts, id)]),
   ];
   const rows: InstanceRow[] = [];
   const waiting = lists.values();
@@ -52,7 +52,7 @@ export async function listInstances({
     .sort((a, b) => (`${a.service} ${a.name}` < `${b.service} ${b.name}` ? -1 : 1));
 }
 
-async function listOf(parts: ServiceParts, serviceId: string): Promise<InstanceRow[]> {
+async function listService(parts: ServiceParts, serviceId: string): Promise<InstanceRow[]> {
   const service = await parts.catalog.find(serviceId);
   if (!service) return [];
   const api = parts.instancesOf(service);

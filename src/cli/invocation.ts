@@ -1,7 +1,7 @@
 import { basename, isAbsolute, relative } from 'node:path';
 import { repository, version } from '../base/version.js';
 
-/** How this command line was started, so that a command in a message can be pasted as it is. */
+/** The words that started this command line, so that a command in a message can be pasted as it is. */
 export function invocationOf(script: string, { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): string {
   // npm runs what npx was given with this; by its repository, as the bare name is not this project's everywhere.
   if (env['npm_command'] === 'exec') return `npx github:${repository}#v${version}`;

@@ -7,7 +7,7 @@ const runnerList = 'web, python, go, dotnet, wasm or php';
 
 /* Options that several commands share. */
 
-/** What is read of them by more than one command. */
+/** The option `--json`, which several commands read. */
 export interface Json {
   json?: boolean;
 }
@@ -27,10 +27,10 @@ export const kinds: OptionSpec[] = [
   ['--service <id>', 'look only among instances of this service'],
 ];
 
-/** How the new version is waited for. */
+/** Options of the wait for the new version. */
 export const waiting: OptionSpec[] = [
   ['--no-wait', 'do not wait until it is ready and live'],
-  ['--timeout <seconds>', 'longest wait for that (default: 600)'],
+  ['--timeout <seconds>', 'maximum wait for that (default: 600)'],
   ['--health-path <path>', 'path that must answer below 400'],
 ];
 
@@ -39,7 +39,7 @@ export const previewBranch: OptionSpec = [
   'as a preview of the branch that is checked out, unless that is the default one',
 ];
 
-/** What every deploy takes. */
+/** Options of every deploy. */
 export const deploying: OptionSpec[] = [
   ['--name <name>', "of the site or instance (default: made from this clone's origin)"],
   ['--domain <name>', 'custom domain; set up if needed'],
@@ -49,7 +49,7 @@ export const deploying: OptionSpec[] = [
   ['--rollback', 'if the new version does not come up, put the former one back'],
 ];
 
-/** What a site takes. */
+/** Options of a site. */
 export const site: OptionSpec[] = [
   ...deploying,
   new Option('--exclude <glob>', 'leave these files out; may be given again').argParser(collect),
@@ -63,7 +63,7 @@ export const site: OptionSpec[] = [
   ['--preview-max-size <size>', 'largest directory of a preview (default: 500MB)'],
 ];
 
-/** What an app, instance or job takes. Its variables come from a file: arguments are seen by every user. */
+/** Options of an app, instance or job. Variables come from a file: arguments are seen by every user. */
 export const service: OptionSpec[] = [
   ...deploying,
   ['--runner <kind>', runnerList],
@@ -84,9 +84,11 @@ export const service: OptionSpec[] = [
 
 export const secret: OptionSpec = ['--secret <name>', 'name of the secret (default: OSC_REFRESH_TOKEN)'];
 
-/** How a browser comes back to this machine. */
+/** Options of the way back from a browser to this machine. */
 export const browser: OptionSpec[] = [
-  new Option('--port <number>', 'port of 127.0.0.1 for the way back from the browser').argParser(port).default(0),
+  new Option('--port <number>', 'port of 127.0.0.1 for the way back from the browser')
+    .argParser(port)
+    .default(0, 'a free one'),
   new Option('--proxy-base-url <url>', 'where the browser reaches that port, when it is not on this machine').argParser(
     proxyBaseUrl,
   ),

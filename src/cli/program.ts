@@ -75,13 +75,13 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
     await body(session);
   });
   try {
-    await program.parseAsync(understood(program, argv), { from: 'user' });
+    await program.parseAsync(normalizeCommandLine(program, argv), { from: 'user' });
     return 0;
   } catch (error) {
     // Help and the version end this way too; they are printed by now.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof CommanderError && error.code === 'commander.help') return 2;
-    const shown = inTerms(error, session, command);
+    const shown = translateError(error, session, command);
     if (argv.includes('--json')) showAsJson(session, shown);
     session.log.failure(shown);
     return exitCodeOf(shown);
@@ -89,17 +89,17 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
 }
 
 /** The command line as commander has it. @throws CliError `usage` for a command of other tools */
-function understood(program: Command, argv: readonly string[]): string[] {
+function normalizeCommandLine(program: Command, argv: readonly string[]): string[] {
   const [first = '', name = ''] = argv;
   const text = instead.get(first);
   if (text) throw new CliError('usage', text);
   if (first === 'version') return ['--version'];
-  const isKnown = name === '' || name.startsWith('-') || name === 'help' || commandNamed(program, name);
+  const isKnown = name === '' || name.startsWith('-') || name === 'help' || findCommand(program, name);
   // `help <unknown>` fails like `<unknown>` itself.
   return first === 'help' && !isKnown ? [name] : [...argv];
 }
 
-function commandNamed(program: Command, name: string): Command | undefined {
+function findCommand(program: Command, name: string): Command | undefined {
   return program.commands.find((one) => one.name() === name || one.aliases().includes(name));
 }
 
@@ -121,7 +121,7 @@ function exitCodeOf(error: unknown): ExitCode {
 }
 
 /** A failure of the action, or of the parser, in terms of this command line. */
-function inTerms(error: unknown, { raw }: Session, command: string | undefined): unknown {
+function translateError(error: unknown, { raw }: Session, command: string | undefined): unknown {
   if (error instanceof CommanderError) return new CliError('usage', error.message.replace(/^error: /, ''));
   if (!(error instanceof DeployError)) return error;
   if (error instanceof InvalidInputs) {

@@ -8,11 +8,11 @@ import type { Run } from '../targets/target.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { CliError } from './cli-error.js';
 import { openClone, runnerVariables } from './clone.js';
-import { loginInputs, requireLogin, runtimeOf } from './connection.js';
+import { createRuntime, loginInputs, requireLogin } from './connection.js';
 import { showOutcome } from './outcome.js';
 import type { Session } from './session.js';
 
-/** How a recipe is carried out. */
+/** Options of a recipe. */
 interface RecipeOptions {
   json?: boolean | undefined;
   /** Called when it is clear what will be done, and where; `false` ends it there. */
@@ -26,15 +26,15 @@ interface RecipeOptions {
 export async function carryOut(session: Session, { json = false, before }: RecipeOptions): Promise<void> {
   const { terminal, raw, log } = session;
   const startedAt = terminal.clock.now();
-  const runtime = await runtimeHere(session);
+  const runtime = await createCloneRuntime(session);
   const { outputs } = runtime;
   const run = await resolveIntent(runtime, {
     ...raw,
     // A terminal belongs to no pull request.
     preview: raw.preview || 'false',
-    directory: atHand(raw.directory, terminal.cwd),
-    config: textOf(raw.config, terminal.cwd),
-    'preview-config': textOf(raw['preview-config'], terminal.cwd),
+    directory: resolveDirectory(raw.directory, terminal.cwd),
+    config: readText(raw.config, terminal.cwd),
+    'preview-config': readText(raw['preview-config'], terminal.cwd),
     ...loginInputs(session),
   });
   const { inputs, context, intent } = run;
@@ -55,14 +55,14 @@ export async function carryOut(session: Session, { json = false, before }: Recip
 /** The inputs that name something deployed. */
 export type Named = Pick<Inputs, 'target'> & Partial<Pick<Inputs, 'name' | 'runner' | 'service'>>;
 
-/** What a message calls a site, an app or an instance. */
-export function title({ target, name, runner, service }: Named): string {
+/** The name of a site, an app or an instance in messages. */
+export function describeNamed({ target, name, runner, service }: Named): string {
   if (target === 'pages' || target === 'app') return `${target === 'app' ? 'app' : 'site'} "${name}"`;
   return `"${name}" on ${runner ? `the ${runner} runner` : service}`;
 }
 
 /** The runtime of a step that runs for this clone: its repository and commit, and its branch where that matters. */
-async function runtimeHere(session: Session): Promise<Runtime> {
+async function createCloneRuntime(session: Session): Promise<Runtime> {
   const { raw, terminal } = session;
   const clone = await openClone(terminal);
   // Without a branch it would be production.
@@ -75,19 +75,19 @@ async function runtimeHere(session: Session): Promise<Runtime> {
   const usesBranch = raw.preview === 'branch' || raw.target === 'runner' || raw.target === 'app';
   const { ref, defaultBranch } = usesBranch ? clone : { ref: '', defaultBranch: '' };
   return {
-    ...runtimeOf(session),
+    ...createRuntime(session),
     env: { ...runnerVariables(clone), ...(ref ? { GITHUB_REF: ref } : {}) },
     event: defaultBranch ? { repository: { default_branch: defaultBranch } } : undefined,
   };
 }
 
-/** At a terminal `../site` is no slip: the folder in which a command was typed is no workspace to stay in. */
-function atHand(directory: string, cwd: string): string {
+/** At a terminal a directory may leave the current folder, such as `../site`. */
+function resolveDirectory(directory: string, cwd: string): string {
   return /^\.\.(?:[/\\]|$)/.test(directory) ? resolve(cwd, directory) : directory;
 }
 
-/** What is in the file that `--config` names. @throws CliError `usage` */
-function textOf(path: string, cwd: string): string {
+/** The text of the file that `--config` names. @throws CliError `usage` */
+function readText(path: string, cwd: string): string {
   if (path === '') return '';
   try {
     return readFileSync(resolve(cwd, path), 'utf8');

@@ -10,7 +10,7 @@ import { FileStore } from '../credentials/stores/file.js';
 import { notWritableError } from '../credentials/token-store.js';
 import type { SignInClient } from './sign-in/registration.js';
 
-/** What a login is used with, besides the tokens. `signedInAt` is ISO 8601. */
+/** The client of a login. `signedInAt` is ISO 8601. */
 const savedClient = z.object({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1).optional(),
@@ -94,7 +94,7 @@ export class SavedLogin {
     return had;
   }
 
-  /** Hosts that there are other logins for. */
+  /** Other hosts with a login here. */
   others(): string[] {
     try {
       const [own, all] = [basename(this.folder), dirname(this.folder)];

@@ -37,7 +37,7 @@ export interface Session {
   /** Makes the commands in a text ones that can be pasted here. */
   asTyped: (advice: string | Advice) => string;
   http: Http;
-  /** Where the login for these hosts is kept. */
+  /** The login for these hosts on this machine. */
   savedLogin: SavedLogin;
   /** @throws DeployError `invalid-input` that lists what is wrong with the options, by the action's own rules */
   check(): void;
@@ -81,7 +81,7 @@ function readInputs(
   { terminal, log }: Pick<Session, 'terminal' | 'log'>,
   given: GivenInputs,
 ): Pick<Session, 'given' | 'raw' | 'inputs' | 'check'> {
-  const values = { ...given, ...fromEnvironment(terminal.env, given) };
+  const values = { ...given, ...readSecrets(terminal.env, given) };
   const raw = Object.fromEntries(inputNames.map((name) => [name, values[name] ?? ''])) as Record<InputName, string>;
   for (const name of secretInputs) log.mask(raw[name].trim());
   const { inputs, problems } = parseInputs(raw);
@@ -96,7 +96,7 @@ export function writerToken({ terminal, log }: Session): string | undefined {
 }
 
 /** Secrets that should not have to be arguments. */
-function fromEnvironment(env: NodeJS.ProcessEnv, given: GivenInputs): GivenInputs {
+function readSecrets(env: NodeJS.ProcessEnv, given: GivenInputs): GivenInputs {
   return {
     'access-token': env['OSC_ACCESS_TOKEN']?.trim(),
     'basic-auth': given['basic-auth'] ?? env['OSC_BASIC_AUTH'],

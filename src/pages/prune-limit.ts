@@ -1,5 +1,5 @@
 import { DeployError } from '../base/errors.js';
-import { count } from '../base/format.js';
+import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { Plan } from './plan.js';
 import type { PublishContext } from './publish-context.js';
@@ -53,5 +53,5 @@ function checkContent(plan: Plan): string | undefined {
 function warnOfFiles({ deleted = [], added, unchanged, changed }: Plan): string | undefined {
   const stored = deleted.length + unchanged.length + changed.length;
   if (stored <= lostContent.count || deleted.length - added.length < stored * lostContent.warned) return undefined;
-  return `This publish deletes ${deleted.length} of the ${stored} files on the site.`;
+  return `This publish deletes ${formatNumber(deleted.length)} of the ${count(stored, 'file')} on the site.`;
 }

@@ -10,7 +10,7 @@ import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
 import type { Session } from '../session.js';
 
-/** What is asked of the parameter store that the input `config-service` names. */
+/** The change or list that a command asks of a parameter store. */
 export interface ConfigRequest {
   action: 'list' | 'set' | 'unset' | undefined;
   /** Names, or for `set` also `NAME=value`. */
@@ -55,7 +55,7 @@ async function changeConfig(session: Session, request: ConfigRequest): Promise<v
     throw new CliError('usage', action === 'list' ? 'list takes no names.' : `${action} needs the name of a variable.`);
   }
   session.check();
-  const toSet = action === 'set' ? await valuesToSet(session, variables) : undefined;
+  const toSet = action === 'set' ? await readValues(session, variables) : undefined;
   const { parts, ...clients } = await connect(session);
   const { log, inputs, terminal } = session;
   const { clock, interrupts } = terminal;
@@ -107,19 +107,19 @@ function showConfig(
 }
 
 /** A name without a value has it on standard input, where other users do not see it. */
-async function valuesToSet({ terminal }: Session, variables: string[]): Promise<ConfigValues> {
+async function readValues({ terminal }: Session, variables: string[]): Promise<ConfigValues> {
   const given: [string, string][] = [];
   for (const variable of variables) {
     const [name = '', ...rest] = variable.split('=');
     const only = variables.length === 1;
-    given.push([name, rest.length > 0 ? rest.join('=') : await valueFrom(terminal, { name, only })]);
+    given.push([name, rest.length > 0 ? rest.join('=') : await readValue(terminal, { name, only })]);
   }
   const values = checkValues(given);
   if ('problem' in values) throw new CliError('usage', `What is to be set is not valid: ${values.problem}.`);
   return values;
 }
 
-async function valueFrom(
+async function readValue(
   { askSecret, input }: Session['terminal'],
   { name, only }: { name: string; only: boolean },
 ): Promise<string> {

@@ -18,13 +18,13 @@ export const plan: CommandSpec<Json & What> = {
 The client refuses to write.`,
   inputs: (options, [directory]) => ({
     directory,
-    target: directory === undefined ? whatIsNamed(options) : 'pages',
+    target: directory === undefined ? chooseTarget(options) : 'pages',
     operation: 'plan',
   }),
   run: async (session, options) =>
     carryOut(session.raw.target === '' ? withInputs(session, await detectTarget(session)) : session, options),
 };
 
-function whatIsNamed(options: What): string | undefined {
+function chooseTarget(options: What): string | undefined {
   return options.target || options.runner || options.service ? targetOf(options) : undefined;
 }

@@ -6,7 +6,7 @@ import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
 import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
 import { type Json, json, kinds, nameInputs, previewBranch } from '../options.js';
-import { carryOut, title } from '../recipe.js';
+import { carryOut, describeNamed } from '../recipe.js';
 import { type Session, withInputs } from '../session.js';
 
 interface RemoveOptions extends Json {
@@ -70,7 +70,7 @@ async function confirmRemoval(
   const { found } = await searchDeployed(withInputs(session, { name: intent.name }), await connect(session));
   // The recipe says that there is nothing to remove.
   if (found.length === 0) return true;
-  const answer = await terminal.confirm(`Remove ${title({ ...inputs, name: intent.name })} from ${place}?`);
+  const answer = await terminal.confirm(`Remove ${describeNamed({ ...inputs, name: intent.name })} from ${place}?`);
   if (answer === false) log.info('Nothing was changed.');
   return answer !== false;
 }

@@ -7,9 +7,9 @@ import { CliError } from '../cli-error.js';
 import { askGit } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
-import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
+import { requireFound, searchDeployed } from '../find-deployed.js';
 import { type Json, json, kinds, nameArgument, nameInputs, waiting } from '../options.js';
-import { carryOut, title } from '../recipe.js';
+import { carryOut, describeNamed } from '../recipe.js';
 import { type Session, withInputs } from '../session.js';
 
 interface RollbackOptions extends Json {
@@ -39,7 +39,7 @@ A site goes back to a version that it keeps, without a build. An app is built fr
   run: rollBack,
 };
 
-/** Where something that runs was built from. */
+/** The source of something that runs. */
 interface Built extends Pick<Source, 'url' | 'ref'> {
   runner: RunnerKind | undefined;
   subPath?: string | undefined;
@@ -50,13 +50,11 @@ async function rollBack(session: Session, { to, ...options }: RollbackOptions): 
   session.check();
   let chosen = session;
   if (session.raw.target === '') {
-    const search = await searchDeployed(session, await connect(session));
-    const one = await chooseOne(session, search.found);
-    if (!one) throw notFoundError(session, search);
-    chosen = withInputs(session, one.inputs);
+    const { inputs } = await requireFound(session, await searchDeployed(session, await connect(session)));
+    chosen = withInputs(session, inputs);
   }
   if (chosen.inputs.target === 'pages') {
-    const version = to && (await wholeCommit(session, to));
+    const version = to && (await expandCommit(session, to));
     return carryOut(withInputs(chosen, { operation: 'rollback', version, 'source-ref': '' }), options);
   }
   if (!to) throw new CliError('usage', 'An app needs --to: the commit, tag or branch to build.');
@@ -72,21 +70,24 @@ async function rollBackApp(session: Session, { to, ...options }: Json & { to: st
   const { target, name = '', runner } = inputs;
   const app = target === 'app';
   if (!app && !runner) {
-    throw new CliError('usage', `${title(inputs)} is not built from a source.`);
+    throw new CliError('usage', `${describeNamed(inputs)} is not built from a source.`);
   }
-  const ref = await wholeCommit(session, to);
+  const ref = await expandCommit(session, to);
   const problems = sourceProblems({ ...inputs, 'source-ref': ref });
   const takesCommit = !app && runner && runners[runner].takesCommit;
   if (isCommit(ref) && !takesCommit) problems.push(commitProblem(inputs, { commit: ref, refs: undefined }));
   rejectProblems(problems);
   const { parts } = await connect(session);
-  const built = await (app || !runner ? builtApp(parts, name) : builtRunner(parts, { name, runner }));
+  const built = await (app || !runner ? findAppSource(parts, name) : findRunnerSource(parts, { name, runner }));
   if (!built)
-    throw new CliError('not-found', `There is no ${title(inputs)} in this workspace that was built from a source.`);
+    throw new CliError(
+      'not-found',
+      `There is no ${describeNamed(inputs)} in this workspace that was built from a source.`,
+    );
   if (built.ref === ref && !isCommit(ref)) {
     throw new CliError(
       'usage',
-      `${title(inputs)} follows ${ref} already: building it again would give its newest commit.`,
+      `${describeNamed(inputs)} follows ${ref} already: building it again would give its newest commit.`,
     );
   }
   session.log.info(`From ${built.ref ?? 'the default branch'} back to ${ref}.`);
@@ -95,7 +96,7 @@ async function rollBackApp(session: Session, { to, ...options }: Json & { to: st
 }
 
 /** A commit that is given by its first digits, or counted from a ref, as the clone in this folder knows it. */
-async function wholeCommit({ terminal }: Session, ref: string): Promise<string> {
+async function expandCommit({ terminal }: Session, ref: string): Promise<string> {
   const counted = /[~^]/.test(ref);
   if (isCommit(ref) || !(counted || /^[0-9a-f]{7,}$/i.test(ref))) return ref;
   const commit = await askGit(terminal, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
@@ -103,7 +104,7 @@ async function wholeCommit({ terminal }: Session, ref: string): Promise<string> 
   return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
 }
 
-async function builtRunner(
+async function findRunnerSource(
   parts: ServiceParts,
   { name, runner }: { name: string; runner: RunnerKind },
 ): Promise<Built | undefined> {
@@ -117,7 +118,7 @@ async function builtRunner(
   return source && { ...source, runner };
 }
 
-async function builtApp(parts: ServiceParts, name: string): Promise<Built | undefined> {
+async function findAppSource(parts: ServiceParts, name: string): Promise<Built | undefined> {
   const app = await parts.apps.findByName(name);
   const source = app && appSource(app);
   return source && { runner: appKind(app.type), ...source, subPath: app.subPath };

@@ -19,8 +19,8 @@ The commit has to be pushed: the platform fetches it from the repository.`,
   run: async (session, { createConfig: creates, json: asJson }) => {
     const { inputs } = session;
     if (creates && !(inputs['config-service'] && ['runner', 'app'].includes(inputs.target))) {
-      const what = '--create-config is for runners and apps, and needs --config-service: the name of the store.';
-      throw new CliError('usage', what);
+      const problem = '--create-config is for runners and apps, and needs --config-service: the name of the store.';
+      throw new CliError('usage', problem);
     }
     await carryOut(session, {
       json: asJson,

@@ -24,7 +24,7 @@ export const status: CommandSpec<Json> = {
   run: showStatus,
 };
 
-/** What the areas are read with. */
+/** Clients and results of all areas. */
 interface Source extends Connection {
   /** Takes a line for each list that could not be read. */
   unlisted: string[];
@@ -38,7 +38,7 @@ interface Area<T = unknown> {
   read(source: Source): Promise<T[]>;
   head: string[];
   row(item: T): string[];
-  /** Of its tables; an item is in the first, unless `titleOf` says which. */
+  /** Titles of its tables; an item is in the first, unless `titleOf` says which. */
   titles: string[];
   titleOf?(item: T): string;
 }

@@ -7,8 +7,8 @@ import { PagesApi } from '../../platform/pages.js';
 import { ResourceTags } from '../../platform/resource-tags.js';
 import { TrustedHosts } from '../../platform/trusted-hosts.js';
 import type { CommandSpec } from '../command.js';
-import { type Connection, connect, runtimeOf } from '../connection.js';
-import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
+import { type Connection, connect, createRuntime } from '../connection.js';
+import { requireFound, searchDeployed } from '../find-deployed.js';
 import { type Json, nameArgument } from '../options.js';
 import type { Session } from '../session.js';
 import { tableLines } from '../terminal/table.js';
@@ -39,10 +39,8 @@ Examples:
 async function showVersions(session: Session, { purge, json }: VersionsOptions): Promise<void> {
   session.check();
   const connection = await connect(session);
-  const search = await searchDeployed(session, connection);
-  const one = await chooseOne(session, search.found);
-  if (!one) throw notFoundError(session, search);
-  const name = one.inputs.name ?? '';
+  const { inputs } = await requireFound(session, await searchDeployed(session, connection));
+  const name = inputs.name ?? '';
   const tools = toolsFor(session, { connection, name });
   const { readVersions } = await import('../../pages/versions/read-versions.js');
   const known = await readVersions(tools);
@@ -90,7 +88,7 @@ function toolsFor(
   { connection, name }: { connection: Connection; name: string },
 ): VersionTools & PurgeTools {
   const { inputs, log, hosts } = session;
-  const runtime = runtimeOf(session);
+  const runtime = createRuntime(session);
   const { signal } = runtime.interrupts;
   const { controlPlane, http } = connection;
   const tags = new ResourceTags({ controlPlane, log });

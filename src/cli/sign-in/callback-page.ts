@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a browser gets. */
+/** An answer to a browser. */
 export interface CallbackAnswer {
   status: number;
   headers: Record<string, string>;

@@ -22,12 +22,12 @@ import { oauthTransport } from './transport.js';
 /** Life of an access token when the answer does not say, in seconds. Source: interface document, "Limits". */
 const defaultLife = 3600;
 
-/** What both ends of an authorization have to agree on. */
+/** Values on which both ends of an authorization have to agree. */
 export interface Attempt {
   server: SignInServer;
   client: SignInClient;
   redirectUri: string;
-  /** Of PKCE. */
+  /** The code verifier of PKCE. */
   verifier: string;
   state: string;
 }
@@ -71,8 +71,8 @@ function validated(returned: URLSearchParams, { server, client, state }: Attempt
         ? new CliError('sign-in-denied', `The sign-in was refused on the page of the platform (${reason(error)}).`)
         : new CliError('sign-in-failed', `The platform ended the sign-in: ${reason(error)}.`);
     }
-    const what = `The browser came back without a usable code: ${messageOf(error)}.`;
-    throw new CliError('sign-in-failed', what, { cause: error });
+    const message = `The browser came back without a usable code: ${messageOf(error)}.`;
+    throw new CliError('sign-in-failed', message, { cause: error });
   }
 }
 
@@ -105,7 +105,7 @@ async function requestTokens(
   }
 }
 
-/** What the server says of its refusal. */
+/** The server's reason for its refusal. */
 function reason(error: AuthorizationResponseError | ResponseBodyError): string {
   const description = error.error_description ? `: ${plainText(error.error_description, 200)}` : '';
   return `${plainText(error.error, 60)}${description}`;

@@ -1,9 +1,9 @@
 import { publicClientId } from './registration.js';
 
-/** Where the platform sends the browser back to, below the address of this listener. */
+/** Path of the listener to which the platform sends the browser back. */
 export const callbackPath = '/callback';
 
-/** What a reverse proxy says about the request it passes on. */
+/** Headers of a reverse proxy about the request that it passes on. */
 export interface Forwarded {
   proto: string | undefined;
   host: string | undefined;

@@ -33,7 +33,7 @@ export async function registerClient(
     method: 'POST',
     url: new URL(server.registration_endpoint),
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(registration(options)),
+    body: JSON.stringify(registrationBody(options)),
     timeoutMs: 10_000,
     maxBytes: 256 * 1024,
   };
@@ -50,7 +50,7 @@ export async function registerClient(
   }
 }
 
-function registration({ name, redirectUri }: { name: string; redirectUri: string }) {
+function registrationBody({ name, redirectUri }: { name: string; redirectUri: string }) {
   return {
     client_name: name,
     redirect_uris: [redirectUri],

@@ -1,6 +1,6 @@
 import type { AuthorizationServer } from 'oauth4webapi';
 
-/** Where the sign-in happens. */
+/** Addresses of the sign-in. */
 export type SignInServer = AuthorizationServer & {
   authorization_endpoint: string;
   token_endpoint: string;

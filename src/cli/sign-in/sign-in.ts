@@ -13,14 +13,14 @@ import { callbackPath, loopbackRedirectUri } from './redirect-uri.js';
 import { publicClientId, registerClient, type SignInClient } from './registration.js';
 import { type SignInServer, signInServer } from './sign-in-server.js';
 
-/** How long a person has for the page of the platform, in ms. */
+/** Maximum time for a person to answer the page of the platform, in ms. */
 const patienceMs = 180_000;
 
-/** How the browser comes back. */
+/** Options of the way back from the browser. */
 export interface BrowserOptions {
-  /** Of the listener for the browser's return; 0 takes a free one. */
+  /** Port of the listener for the browser's return; 0 takes a free one. */
   port: number;
-  /** Where the browser reaches the listener, when not on this machine; see `baseUrlOf`. */
+  /** Address at which the browser reaches the listener, when not on this machine; see `baseUrlOf`. */
   proxyBaseUrl?: string | undefined;
   /** Whether a browser is opened here. */
   browser: boolean;
@@ -57,12 +57,12 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
   const pending = new PendingSignIn({ state, log, proxyBaseUrl });
   const listener = await listenForCallback(options.port, (request) => pending.answer(request));
   try {
-    const { client, redirectUri } = await clientFor(options, { server, port: listener.port });
+    const { client, redirectUri } = await chooseClient(options, { server, port: listener.port });
     const attempt: Attempt = { server, client, redirectUri, state, verifier };
-    const authorizationUrl = await authorizationAddress(attempt);
+    const authorizationUrl = await buildAuthorizationUrl(attempt);
     await options.invite(pending.leadTo({ authorizationUrl, redirectUri }), listener.port);
     const arrival = await awaitArrival(pending, options);
-    const login = await telling(arrival, () => exchangeCode(arrival.parameters, attempt, { http, log, authUrl }));
+    const login = await answerBrowser(arrival, () => exchangeCode(arrival.parameters, attempt, { http, log, authUrl }));
     return { client, login };
   } finally {
     await listener.close();
@@ -70,7 +70,7 @@ export async function signIn(options: SignInOptions): Promise<SignedIn> {
 }
 
 /** The client and the redirect URI that goes with it. */
-async function clientFor(
+async function chooseClient(
   options: SignInOptions,
   { server, port }: { server: SignInServer; port: number },
 ): Promise<{ client: SignInClient; redirectUri: string }> {
@@ -86,7 +86,7 @@ async function clientFor(
   return { client, redirectUri: redirectFor(client.clientId) };
 }
 
-async function authorizationAddress({ server, client, redirectUri, state, verifier }: Attempt): Promise<string> {
+async function buildAuthorizationUrl({ server, client, redirectUri, state, verifier }: Attempt): Promise<string> {
   const url = new URL(server.authorization_endpoint);
   const parameters = {
     response_type: 'code',
@@ -114,8 +114,8 @@ async function awaitArrival(pending: PendingSignIn, { http, signal }: SignInOpti
   }
 }
 
-/** Does `body` and shows in the browser how it went. */
-async function telling<T>(arrival: Arrival, body: () => Promise<T>): Promise<T> {
+/** Shows in the browser how `body` went. */
+async function answerBrowser<T>(arrival: Arrival, body: () => Promise<T>): Promise<T> {
   try {
     const result = await body();
     arrival.tell(page(200, 'You are signed in', 'Return to your terminal to continue. You can close this tab.'));

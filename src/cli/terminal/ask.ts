@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { SignalInterrupts } from '../../workflow/signals.js';
 
-/** Where a person is asked. */
+/** Streams and signals of a question. */
 interface AskOptions {
   input: NodeJS.ReadableStream;
   output: NodeJS.WritableStream;

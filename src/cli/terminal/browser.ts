@@ -8,7 +8,7 @@ interface BrowserCommand {
 }
 
 /**
- * How a link is opened here; undefined where there is no browser to be expected, such as over SSH or without a display.
+ * The program that opens a link here; undefined without a browser, such as over SSH or without a display.
  * BROWSER goes first, as the custom of the desktop is; `none` there means none.
  */
 export function browserCommand(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): BrowserCommand | undefined {

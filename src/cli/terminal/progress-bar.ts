@@ -1,7 +1,7 @@
 import type { Paint } from './screen.js';
 
-const longestBar = 30;
-const shortestBar = 8;
+const maxBar = 30;
+const minBar = 8;
 
 /**
  * `━━━━━━━━──────  58% 3 of 5 files, …` in at most one line.
@@ -14,7 +14,7 @@ export function progressBar(
 ): string {
   const done = Math.min(1, Math.max(0, share));
   const percent = `${Math.floor(done * 100)}%`.padStart(4);
-  const bar = Math.max(shortestBar, Math.min(longestBar, width - text.length - percent.length - 3));
+  const bar = Math.max(minBar, Math.min(maxBar, width - text.length - percent.length - 3));
   const filled = Math.round(done * bar);
   // The last column stays free: some terminals break the line there.
   const room = Math.max(0, width - bar - percent.length - 3);

@@ -5,7 +5,7 @@ const styles = ['bold', 'dim', 'red', 'green', 'yellow'] as const;
 /** Colours for one output; plain text where colours have no place. */
 export type Paint = Record<(typeof styles)[number], (text: string) => string>;
 
-/** Where text goes: a terminal, a pipe or a file. */
+/** A terminal, a pipe or a file. */
 export interface TextOutput {
   write(text: string): unknown;
   isTTY?: boolean | undefined;
@@ -25,7 +25,7 @@ export class Screen {
   constructor(output: TextOutput, env: NodeJS.ProcessEnv) {
     this.#output = output;
     this.isTTY = output.isTTY === true;
-    this.paint = paintFor(takesColours(output, env));
+    this.paint = createPaint(takesColours(output, env));
   }
 
   /** Characters in a line. */
@@ -65,7 +65,7 @@ export function takesColours({ isTTY = false }: Pick<TextOutput, 'isTTY'>, env: 
   return isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 }
 
-function paintFor(colours: boolean): Paint {
+function createPaint(colours: boolean): Paint {
   // Whether this output takes them is decided here, for it need not be the one that the function would look at.
   const style = (name: (typeof styles)[number]) => (text: string) =>
     colours ? styleText(name, text, { validateStream: false }) : text;

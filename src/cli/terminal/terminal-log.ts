@@ -24,7 +24,7 @@ export class TerminalLog implements Log {
   /** Lines that tell what is going on are for `--verbose` while something else says it better. */
   #quiet = false;
   #bar = false;
-  /** What the line that counts says. */
+  /** Text of the line that counts. */
   #waitingFor = '';
 
   constructor(screen: Screen, options: { verbose: boolean; asTyped?: (advice: string | Advice) => string }) {

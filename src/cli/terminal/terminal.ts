@@ -6,14 +6,14 @@ export interface Terminal extends ProcessParts {
   userAgent: string;
   platform: NodeJS.Platform;
   cwd: string;
-  /** What a person types to start this program, such as `osc-deploy` or `npx github:owner/name`. */
+  /** The words that start this program, such as `osc-deploy` or `npx github:owner/name`. */
   invocation: string;
   hostName: string;
   /** Results, and nothing else. */
   stdout: TextOutput;
   /** Everything else, on the way there. */
   stderr: TextOutput;
-  /** Whether a browser took the link. */
+  /** Opens a link. @returns whether a browser took it */
   openBrowser: (link: string) => Promise<boolean>;
   /** Whether a person is there to be asked. */
   isInteractive: boolean;
