@@ -1,17 +1,17 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import type { ServiceContext } from './service-context.js';
 
-/** The version from before this run. */
+/** The version that ran before this run. */
 export interface FormerVersion {
-  /** What is put back, for the log. */
-  what: string;
-  /** Puts it back and waits for it. @returns what runs then, and its commit where it is known */
-  putBack(): Promise<{ runs: string; commit: string | undefined }>;
+  /** For the log, such as `commit abc1234`. */
+  title: string;
+  /** Restores it and waits for it. @returns what runs then, and its commit where it is known */
+  restore(): Promise<{ runs: string; commit: string | undefined }>;
 }
 
 /**
- * Puts the version before back after a deploy that failed, where the input `rollback` asks for that. The step fails all the same.
- * @param options.former or why there is none to put back
+ * Restores the former version after a failed deploy, where the input `rollback` asks for it. The step still fails.
+ * @param options.former or why there is none to restore
  * @returns the error of the step, which says what is live now
  */
 export async function rollBack(
@@ -20,20 +20,20 @@ export async function rollBack(
 ): Promise<unknown> {
   if (!scope.inputs.rollback || scope.signal.aborted || !(error instanceof DeployError)) return error;
   const version = former();
-  const [text, first] = typeof version === 'string' ? [version, false] : await putBack(scope, version);
+  const [text, first] = typeof version === 'string' ? [version, false] : await restore(scope, version);
   const message = first ? `${text}\nIt was tried because of this: ${error.message}` : `${error.message}\n${text}`;
   return new DeployError(error.code, message, { brief: first ? text : error.brief, cause: error, next: error.next });
 }
 
-/** @returns what became of it, and whether that comes first */
-async function putBack({ name, log, outputs }: ServiceContext, version: FormerVersion): Promise<[string, boolean]> {
-  log.warning(`Putting the version before back: ${version.what}.`);
+/** @returns the outcome as a sentence, and whether the message begins with it */
+async function restore({ name, log, outputs }: ServiceContext, version: FormerVersion): Promise<[string, boolean]> {
+  log.warning(`Rolling back to ${version.title}.`);
   try {
-    const { runs, commit } = await version.putBack();
+    const { runs, commit } = await version.restore();
     outputs.set({ 'rolled-back': true, status: 'rolled-back', ...(commit ? { commit } : {}) });
     return [`"${name}" was rolled back and runs ${runs} again.`, false];
   } catch (error) {
     outputs.set({ 'rolled-back': false });
-    return [`The version before could not be put back, so "${name}" may be down: ${messageOf(error)}`, true];
+    return [`The rollback failed too, so "${name}" may be down: ${messageOf(error)}`, true];
   }
 }

@@ -1,11 +1,9 @@
 import { messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import { every, poll } from '../base/poll.js';
 import type { Endpoints } from '../contract/outputs.js';
 import { type Account, formatBalance } from '../platform/account.js';
 import type { ExternalPort } from '../platform/instances.js';
 import type { Instance } from '../platform/service-wire.js';
-import { type InstanceTask, named } from './instance/instance-task.js';
 import { redactedRecord, type Sensitivity } from './options/sensitive.js';
 import type { BuildWatch } from './readiness/build-watch.js';
 import { sameCommit } from './readiness/loading-page.js';
@@ -75,38 +73,7 @@ export function reportCommit(
   return { Commit: commit, 'Asked for': wanted };
 }
 
-/** Services that are reached at a port alone, so that it is waited for. */
-const reachedByPort = new Set([
-  'birme-osc-postgresql',
-  'clickhouse-clickhouse',
-  'linuxserver-docker-mariadb',
-  'pgvector-pgvector',
-  'valkey-io-valkey',
-]);
-/** How long a database that runs may take until the platform tells its port, in ms. */
-const portsMs = 60_000;
-
-/** External ports, or none when the platform does not tell. */
-export async function portsOf(task: InstanceTask): Promise<ExternalPort[]> {
-  const { scope, api, service } = task;
-  const { clock, signal, log, name } = scope;
-  const needsPort = reachedByPort.has(service.serviceId);
-  const look = async () => {
-    const ports = await api.ports(named(task));
-    return ports.length > 0 ? ports : undefined;
-  };
-  try {
-    const ports = await poll(look, { timeoutMs: needsPort ? portsMs : 0, pace: every(3000), clock, signal });
-    if (!ports && needsPort) log.warning(`The platform does not tell the port of "${name}", so no later step gets it.`);
-    return ports ?? [];
-  } catch (error) {
-    signal.throwIfAborted();
-    log.debug(`The ports of "${name}" are not known: ${messageOf(error)}`);
-    return [];
-  }
-}
-
-/** By what they are about; what is not known is left out. */
+/** Values by their title; an undefined one is left out. */
 type SummaryRows = Record<string, string | undefined>;
 
 /** The table of one instance, app or job. */

@@ -294,7 +294,7 @@ describe('the build of an app', () => {
 describe('a rollback', () => {
   const back = { ...web, rollback: 'true' };
   test.each<[string, string, ServiceInputs, string]>([
-    ['a new app', 'none', back, '"shop" is new, so there is no version to put back.'],
+    ['a new app', 'none', back, '"shop" is new, so there is no version to roll back to.'],
     [
       'the branch from before',
       'main',

@@ -57,7 +57,7 @@ describe('config', () => {
     const { log, outputs, error } = await workspace.run(app(config), { name, sha: nextCommit });
     expect(error).toBeUndefined();
     expect(outputs).toMatchObject({ name, url, endpoints: { url } });
-    expect(log).toContain(`"${name}" on eyevinn-web-runner: restarted. ${url}`);
+    expect(log).toContain(`"${name}" on eyevinn-web-runner: restarted.`);
     expect(log).not.toMatch(new RegExp(`::add-mask::(${name}|${url})`));
   });
 

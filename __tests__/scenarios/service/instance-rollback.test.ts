@@ -36,7 +36,7 @@ describe('a runner whose new build fails', () => {
     const ran = await workspace.run(of(runner), { sha: nextCommit });
     expect(ran.error).toMatchObject({ code: 'build-failed', message: expect.stringContaining('boom') });
     expect(lastLine(ran.error)).toBe('"shop" was rolled back and runs commit aaaaaaa again.');
-    expect(logOf(ran)).toContain(`::warning title=osc-deploy::Putting the version before back: ${option}.`);
+    expect(logOf(ran)).toContain(`::warning title=osc-deploy::Rolling back to commit aaaaaaa.`);
     expect(ran.outputs).toMatchObject({ 'rolled-back': true, status: 'rolled-back' });
     expect(commit.startsWith(ran.outputs.commit ?? '-')).toBe(true);
     expect(String(shop().options[option])).toMatch(/^https:\/\/github\.com\/acme\/shop#a{7,40}$/);
@@ -75,7 +75,9 @@ describe('a runner whose new build fails', () => {
 
   test('that is new has nothing to go back to', async () => {
     workspace.services.repositories.failing.set(commit, ['error: boom']);
-    expect(lastLine((await workspace.run(of('web'))).error)).toBe('"shop" is new, so there is no version to put back.');
+    expect(lastLine((await workspace.run(of('web'))).error)).toBe(
+      '"shop" is new, so there is no version to roll back to.',
+    );
   });
 
   test('and whose former version fails as well may be down', async () => {
@@ -84,7 +86,7 @@ describe('a runner whose new build fails', () => {
     workspace.services.repositories.failing.set(commit, ['error: bang']);
     const { error, outputs } = await workspace.run(of('web'), { sha: nextCommit });
     const [first, second] = (error as Error).message.split('\n');
-    expect(first).toMatch(/^The version before could not be put back, so "shop" may be down: .*bang/);
+    expect(first).toMatch(/^The rollback failed too, so "shop" may be down: .*bang/);
     expect(second).toMatch(/^It was tried because of this: The build of "shop" failed .*boom/);
     expect(outputs).toMatchObject({ 'rolled-back': false });
   });
@@ -102,7 +104,7 @@ describe('an instance that does not run with its new options', () => {
     const ran = await workspace.run(inputs('two'));
     expect(ran.error).toMatchObject({ code: 'instance-failed' });
     expect(lastLine(ran.error)).toBe('"shop" was rolled back and runs the options from before again.');
-    expect(logOf(ran)).toContain('::warning title=osc-deploy::Putting the version before back: PostgresDb.');
+    expect(logOf(ran)).toContain('::warning title=osc-deploy::Rolling back to the former PostgresDb.');
     expect(patches()).toEqual([{ PostgresDb: 'two' }, { PostgresDb: 'one' }]);
     expect(shop().restarts).toBe(2);
     expect(ran.outputs).toMatchObject({ 'rolled-back': true, status: 'rolled-back' });
@@ -120,7 +122,7 @@ describe('an instance that does not run with its new options', () => {
           const { log } = scope;
           const warning = log.warning.bind(log);
           log.warning = (text) => {
-            if (text.startsWith('Putting')) fault.disarm();
+            if (text.startsWith('Rolling back')) fault.disarm();
             warning(text);
           };
           return await runService(scope);

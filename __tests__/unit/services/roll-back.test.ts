@@ -18,31 +18,30 @@ describe('a rollback', () => {
     Object.assign(scope.inputs, { rollback: true });
     return rollBack(scope, { error: failed, former: () => version });
   };
-  const putBack = async () => ({ runs: 'v1', commit: undefined });
+  const restore = async () => ({ runs: 'v1', commit: undefined });
 
   test('is said after the error, which stays what it is', async () => {
-    expect(await back({ what: 'v1', putBack })).toMatchObject({
+    expect(await back({ title: 'v1', restore })).toMatchObject({
       ...{ code: 'build-failed', next: 'Do this.', cause: error },
       message: 'It failed.\n"shop" was rolled back and runs v1 again.',
     });
-    expect(lines).toEqual(['::warning title=osc-deploy::Putting the version before back: v1.']);
+    expect(lines).toEqual(['::warning title=osc-deploy::Rolling back to v1.']);
     expect(outputs.values).toEqual({ 'rolled-back': true, status: 'rolled-back' });
   });
 
   test('that fails comes first', async () => {
     const fails = () => Promise.reject(new Error('gone'));
-    expect(await back({ what: 'v1', putBack: fails })).toMatchObject({
-      message:
-        'The version before could not be put back, so "shop" may be down: gone\nIt was tried because of this: It failed.',
+    expect(await back({ title: 'v1', restore: fails })).toMatchObject({
+      message: 'The rollback failed too, so "shop" may be down: gone\nIt was tried because of this: It failed.',
     });
     expect(outputs.values).toEqual({ 'rolled-back': false });
   });
 
   test('is none of a bug, of a run that is cancelled, or without the input', async () => {
     const bug = new TypeError('bug');
-    expect(await back({ what: 'v1', putBack }, bug)).toBe(bug);
+    expect(await back({ title: 'v1', restore }, bug)).toBe(bug);
     Object.assign(scope, { signal: AbortSignal.abort() });
-    expect(await back({ what: 'v1', putBack })).toBe(error);
+    expect(await back({ title: 'v1', restore })).toBe(error);
     Object.assign(scope, { signal: new AbortController().signal, inputs: {} });
     expect(await rollBack(scope, { error, former: () => 'none' })).toBe(error);
     expect(lines).toEqual([]);

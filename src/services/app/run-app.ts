@@ -89,14 +89,14 @@ async function watchApp(task: AppTask): Promise<void> {
 /** The ref from before this run, or why it cannot be put back. */
 function formerApp(task: AppTask, found: MyApp | undefined): FormerVersion | string {
   const { scope, source } = task;
-  if (!found) return `"${scope.name}" is new, so there is no version to put back.`;
+  if (!found) return `"${scope.name}" is new, so there is no version to roll back to.`;
   const former = refOf(found);
   if (former === (source.ref ?? '')) {
     return 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
   }
   return {
-    what: former || 'the default branch',
-    putBack: async () => {
+    title: former || 'the default branch',
+    restore: async () => {
       const deadline = scope.clock.now() + scope.inputs.timeout;
       const again: AppTask = { ...task, deadline, source: { ...source, ref: former, commit: task.former } };
       const second = buildOf(again);

@@ -8,8 +8,8 @@ import type { ServiceContext, ServiceResult } from '../service-context.js';
 import { accountRows, summaryOf } from '../service-result.js';
 import { recordedSource } from '../source/source-address.js';
 import { guardChange } from '../source/source-owner.js';
-import { takesChanges } from './change-instance.js';
 import { InstanceSecrets } from './instance-secrets.js';
+import { takesChanges } from './live-instance.js';
 import { findSuspended, losesData } from './resume-instance.js';
 import { isOwnReference } from './secret-name.js';
 

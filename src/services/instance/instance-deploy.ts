@@ -1,0 +1,232 @@
+import { count } from '../../base/format.js';
+import { poll } from '../../base/poll.js';
+import type { Service } from '../../platform/catalog.js';
+import type { Resource } from '../../platform/resource-tags.js';
+import type { Instance, Suspended } from '../../platform/service-wire.js';
+import { createWithinPlan } from '../creation.js';
+import type { Sensitivity } from '../options/sensitive.js';
+import { awaitReady } from '../readiness/await-ready.js';
+import { BuildWatch } from '../readiness/build-watch.js';
+import { awaitHealthPath } from '../readiness/health-path.js';
+import type { Subject } from '../readiness/subject.js';
+import { pace, whileWaking } from '../readiness/wait-until-ready.js';
+import type { FormerVersion } from '../roll-back.js';
+import { type RunnerKind, runnerOf } from '../runners.js';
+import type { ServiceContext } from '../service-context.js';
+import { type Source, unknownSource } from '../source/source.js';
+import { guardChange, leavesOwner } from '../source/source-owner.js';
+import { tagDeployed, tagMade } from '../tags.js';
+import { type FormerOptions, formerOptions } from './former-options.js';
+import type { InstanceSecrets } from './instance-secrets.js';
+import { LiveInstance } from './live-instance.js';
+import { findSuspended, resumeInstance } from './resume-instance.js';
+
+/** For how long an instance that exists, but cannot be seen, is looked for, in ms: a visitor may just have woken it. */
+const wakingMs = 60_000;
+/** For how long the former version of what is no runner may still report `running`, in ms. */
+const maxSettleMs = 10_000;
+
+/** What a deploy did to the instance. */
+export type InstanceAction = 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
+
+/** The instance that a deploy should reach. */
+interface InstanceRequest {
+  service: Service;
+  /** The options, with references in place of secrets. */
+  secrets: InstanceSecrets;
+  sensitivity: Sensitivity;
+  source: Source;
+  /** Epoch ms; after it nothing is waited for. */
+  deadline: number;
+}
+
+/** The deploy of one instance: finds or makes it, changes it, waits for it, and knows its former version. */
+export class InstanceDeploy {
+  readonly live: LiveInstance;
+  readonly #scope: ServiceContext;
+  readonly #request: InstanceRequest;
+  readonly #runner: RunnerKind | undefined;
+  #build: BuildWatch | undefined;
+  /** The record before this run, and what was sent to change it; undefined for a new instance. */
+  #before: FormerOptions | undefined;
+
+  constructor(scope: ServiceContext, request: InstanceRequest) {
+    this.live = new LiveInstance(scope, request);
+    this.#scope = scope;
+    this.#request = request;
+    this.#runner = runnerOf(request.service.serviceId);
+    this.#build = this.#newBuild(request.source);
+  }
+
+  /** The build of a runner; undefined for any other instance. */
+  get build(): BuildWatch | undefined {
+    return this.#build;
+  }
+
+  /**
+   * Creates the instance, or changes the options that differ; resumes a suspended one first.
+   * @param checkNew checks what only a new instance needs
+   */
+  async ensure(checkNew: () => Promise<void>): Promise<InstanceAction> {
+    const { service, secrets } = this.#request;
+    // Read beside the rest, where they are needed.
+    if (!leavesOwner(this.#scope, this.#change)) void this.#scope.tags.of(this.#resource);
+    const suspended = await findSuspended(this.#scope, service.serviceId);
+    if (suspended) return this.#resume(suspended);
+    const found = await this.live.api.find(this.#scope.name);
+    if (!found) {
+      await checkNew();
+      return secrets.discardIfRefused(() => this.#create());
+    }
+    await this.#guard(found);
+    return this.#update(found);
+  }
+
+  /** Waits until it runs, a runner until its new build answers. @throws DeployError as `awaitReady` and `awaitHealthPath` do */
+  async watch(action: InstanceAction, { source, deadline } = this.#request): Promise<void> {
+    const isOld = !this.#build && action !== 'created' && action !== 'unchanged';
+    const settleMs = isOld ? Math.min(maxSettleMs, this.#scope.inputs.timeout / 4) : 0;
+    const resumed = this.live.isWaking;
+    await awaitReady(this.#subject(source), { build: this.#build, deadline, settleMs, resumed });
+    await awaitHealthPath(this.#scope, { address: this.live.record?.url, deadline });
+  }
+
+  /** The options from before this run, a runner's source at the commit that ran where it takes commits; or why not. */
+  former(): FormerVersion | string {
+    const { name, log, clock, inputs } = this.#scope;
+    const { service, secrets } = this.#request;
+    const before = this.#before;
+    if (!before) return `"${name}" is new, so there is no version to roll back to.`;
+    const commit = this.#build?.former;
+    const about = { now: secrets.options, runner: this.#runner, serviceId: service.serviceId, commit };
+    const options = formerOptions(before, about);
+    if (typeof options === 'string') return `It cannot be rolled back: ${options}.`;
+    const stay = Object.keys(before.sent).filter((option) => !(option in options));
+    return {
+      title: commit ? `commit ${commit.slice(0, 7)}` : `the former ${Object.keys(options).join(', ')}`,
+      restore: async () => {
+        if (stay.length > 0) log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
+        const source = { ...unknownSource, commit, pinned: commit !== undefined };
+        this.live.setWaking(false);
+        this.#build = this.#newBuild(source);
+        await this.#build?.remember();
+        await this.live.change(options);
+        await this.watch('updated', { ...this.#request, source, deadline: clock.now() + inputs.timeout });
+        await secrets.discard();
+        return { runs: commit ? `commit ${commit.slice(0, 7)}` : 'the options from before', commit };
+      },
+    };
+  }
+
+  get #resource(): Resource {
+    return { type: 'instance', serviceId: this.#request.service.serviceId, id: this.#scope.name };
+  }
+
+  get #change() {
+    const { secrets, source } = this.#request;
+    return { options: secrets.options, sent: source.url || undefined };
+  }
+
+  #subject(source: Source): Subject {
+    const { live } = this;
+    return {
+      ...{ scope: this.#scope, kind: this.#runner, source },
+      status: async () => {
+        const status = await live.status();
+        if (this.#runner && !live.record?.url) await live.refresh();
+        return status;
+      },
+      address: () => live.record?.url,
+      logs: () => live.logs(),
+      restart: () => live.restartChanged(),
+    };
+  }
+
+  #newBuild(source: Source): BuildWatch | undefined {
+    return this.#runner && new BuildWatch(this.#subject(source));
+  }
+
+  /** @throws DeployError `other-repository` */
+  #guard(record: Readonly<Record<string, unknown>>): Promise<void> {
+    return guardChange(this.#scope, { resource: this.#resource, record, ...this.#change });
+  }
+
+  /** Wakes it up, and compares also with the options that it had: they may come back. */
+  async #resume(suspended: Suspended): Promise<InstanceAction> {
+    const { service } = this.#request;
+    const kept = suspended.parameters ?? {};
+    await this.#guard(kept);
+    this.live.setWaking(true);
+    return this.#update(await resumeInstance(this.#scope, { service, suspended }), kept);
+  }
+
+  async #create(): Promise<InstanceAction> {
+    const { live } = this;
+    const { name, clock, signal } = this.#scope;
+    const { secrets, service, deadline } = this.#request;
+    const { options } = secrets;
+    let found: Instance | undefined;
+    let suspended: Suspended | undefined;
+    await secrets.store(options);
+    const made = await createWithinPlan(this.#scope, {
+      what: `another instance of ${service.serviceId}`,
+      create: () => live.api.create(name, options),
+      find: async (conflict) => {
+        live.setWaking(conflict);
+        if (conflict) suspended = await findSuspended(this.#scope, service.serviceId);
+        if (suspended) return {};
+        const timeoutMs = conflict ? Math.min(wakingMs, deadline - clock.now()) : 0;
+        const look = () => whileWaking(() => live.api.find(name, { once: conflict }));
+        found = await poll(look, { timeoutMs, pace, clock, signal });
+        return found;
+      },
+    });
+    // It fell asleep meanwhile, or the platform did not say that it sleeps.
+    if (suspended) return this.#resume(suspended);
+    // After a conflict it is another run's.
+    if (!live.isWaking) await tagMade(this.#scope, this.#resource);
+    if (found) {
+      await this.#guard(found);
+      const action = await this.#update(found);
+      return action === 'unchanged' ? 'created' : action;
+    }
+    // An answer that does not tell the address is asked for it once more.
+    live.see(made.url ? made : ((await whileWaking(() => live.api.find(name))) ?? made));
+    return 'created';
+  }
+
+  /** @param kept options that may yet come back, after a resume */
+  async #update(record: Instance, kept?: Readonly<Record<string, unknown>>): Promise<InstanceAction> {
+    const { name, log, target } = this.#scope;
+    const { secrets, sensitivity } = this.#request;
+    const former = { ...record, ...kept };
+    await tagDeployed(this.#scope, this.#resource);
+    const { different, unseen } = await secrets.compare(record);
+    if (kept) Object.assign(different, (await secrets.compare(former)).different);
+    const { options } = secrets;
+    const names = Object.keys(different);
+    const isRunner = target === 'runner';
+    this.live.see(record);
+    this.#before = { record: former, sent: different };
+    if (isRunner || names.length > 0) await this.#build?.remember();
+    if (names.length > 0) {
+      log.info(`Changing ${count(names.length, 'option')} of "${name}": ${names.join(', ')}.`);
+      // What cannot be compared goes along: it may have changed as well.
+      const sent = { ...different, ...Object.fromEntries(unseen.map((one) => [one, options[one] ?? ''])) };
+      await secrets.discardIfRefused(async () => {
+        await secrets.store(sent);
+        await this.live.change(sent);
+      });
+      if (this.live.isWaking) await this.live.keepChange(options, sensitivity);
+    } else if (unseen.length > 0) {
+      log.info(
+        `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. Remove the instance to set it anew.`,
+      );
+    }
+    // A change restarts by itself.
+    if (isRunner && names.length === 0) await this.live.restart();
+    this.live.see({ ...record, ...different, ...(record.url ? { url: record.url } : {}) });
+    if (names.length > 0) return 'updated';
+    return isRunner ? 'restarted' : this.live.isWaking ? 'resumed' : 'unchanged';
+  }
+}

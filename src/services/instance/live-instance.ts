@@ -1,0 +1,146 @@
+import { DeployError, isStatus } from '../../base/errors.js';
+import { formatDuration } from '../../base/format.js';
+import { every, poll } from '../../base/poll.js';
+import type { Service } from '../../platform/catalog.js';
+import type { ExternalPort, InstancesApi } from '../../platform/instances.js';
+import type { Instance } from '../../platform/service-wire.js';
+import { explainRefusal } from '../creation.js';
+import { revertedOptions } from '../options/difference.js';
+import type { Sensitivity } from '../options/sensitive.js';
+import type { SentOptions } from '../options/validate.js';
+import type { PlatformStatus } from '../readiness/subject.js';
+import { pace, whileWaking } from '../readiness/wait-until-ready.js';
+import type { ServiceContext } from '../service-context.js';
+import { readPorts } from './instance-ports.js';
+
+/** For how long after a resume the kept options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
+const comingBackMs = 90_000;
+
+/** Whether the service changes options of this instance; taken to be so where its record has no links. */
+export function takesChanges({ _links }: Instance): boolean {
+  return _links === undefined || _links['update'] !== undefined;
+}
+
+/** One instance on the platform, as it was last seen. Its calls are repeated while it wakes up. */
+export class LiveInstance {
+  readonly api: InstancesApi;
+  readonly #scope: ServiceContext;
+  readonly #serviceId: string;
+  /** Epoch ms. */
+  readonly #deadline: number;
+  #record: Instance | undefined;
+  #isWaking = false;
+  #wasChanged = false;
+  /** The record right after a change, which shows which options can be compared. */
+  #shown: Instance | undefined;
+
+  constructor(scope: ServiceContext, { service, deadline }: { service: Service; deadline: number }) {
+    this.api = scope.instancesOf(service);
+    this.#scope = scope;
+    this.#serviceId = service.serviceId;
+    this.#deadline = deadline;
+  }
+
+  /** Undefined until it is found or made. */
+  get record(): Instance | undefined {
+    return this.#record;
+  }
+
+  /** It slept: its service answers 401 and 404 for a while, and old options may come back. */
+  get isWaking(): boolean {
+    return this.#isWaking;
+  }
+
+  see(record: Instance): void {
+    this.#record = record;
+  }
+
+  setWaking(isWaking: boolean): void {
+    this.#isWaking = isWaking;
+  }
+
+  /** Reads the record again: an address may come only while it starts. */
+  async refresh(): Promise<void> {
+    this.#record = (await this.api.find(this.#scope.name, { once: true })) ?? this.#record;
+  }
+
+  async status(): Promise<PlatformStatus> {
+    const health = await this.api.health(this.#named);
+    if (health === undefined) return { state: 'starting', detail: 'the platform does not know its health yet' };
+    const detail = `health ${health}`;
+    if (health === 'running') return { state: 'running', detail };
+    if (/fail|error|crash|backoff/.test(health)) return { state: 'failed', detail };
+    return { state: /stop|unknown/.test(health) ? 'down' : 'starting', detail };
+  }
+
+  logs(): Promise<string[]> {
+    return this.api.logs(this.#named);
+  }
+
+  ports(): Promise<ExternalPort[]> {
+    return readPorts(this.#scope, { serviceId: this.#serviceId, read: () => this.api.ports(this.#named) });
+  }
+
+  /** Changes these options, which restarts it. @throws DeployError `cannot-update` where the service takes no changes */
+  async change(options: SentOptions): Promise<void> {
+    const { name } = this.#scope;
+    if (this.#record && !takesChanges(this.#record)) {
+      const names = Object.keys(options).join(', ');
+      const why = `The service ${this.#serviceId} takes options only for a new instance`;
+      throw new DeployError('cannot-update', `${why}, so ${names} of "${name}" cannot be changed.`);
+    }
+    this.#wasChanged = true;
+    await this.#write(`change options of "${name}"`, async () => {
+      this.#shown = await this.api.update(name, options);
+    });
+  }
+
+  /** Makes a runner fetch and build its source again. */
+  restart(): Promise<void> {
+    return this.#write(`restart "${this.#scope.name}"`, () => this.api.restart(this.#named));
+  }
+
+  /** Restarts it where a change should have, and a restart is possible. @returns whether it was restarted */
+  async restartChanged(): Promise<boolean> {
+    if (!this.#wasChanged || !this.#record?._links?.['restart']) return false;
+    await this.restart();
+    return true;
+  }
+
+  /** Changes options again that the platform overwrites with those from before the resume, for as long as it may. */
+  async keepChange(options: SentOptions, sensitivity: Sensitivity): Promise<void> {
+    const { clock, signal, log, name } = this.#scope;
+    const duration = formatDuration(comingBackMs);
+    log.info(`Options that "${name}" had before may still come back; watching them for ${duration}.`);
+    const look = async () => {
+      const record = await whileWaking(() => this.api.find(name, { once: true }));
+      const reverted = record ? revertedOptions(options, { record, sensitivity, shown: this.#shown }) : [];
+      if (reverted.length === 0) return;
+      log.info(`The platform put the old ${reverted.join(', ')} back; changing it again.`);
+      await this.change(Object.fromEntries(reverted.map((option) => [option, options[option] ?? ''])));
+    };
+    const timeoutMs = Math.min(comingBackMs, this.#deadline - clock.now());
+    await poll(look, { timeoutMs, pace: every(5000), clock, signal });
+  }
+
+  /** The record with the name, which some services leave out of it. */
+  get #named(): Instance & { name: string } {
+    return { ...this.#record, name: this.#scope.name };
+  }
+
+  /** Makes a call; again and again while the instance wakes up. */
+  async #write(action: string, call: () => Promise<void>): Promise<void> {
+    const { clock, signal, account, name } = this.#scope;
+    const timeoutMs = Math.min(90_000, this.#deadline - clock.now());
+    const attempt = () => whileWaking(() => call().then(() => true));
+    try {
+      const done = this.#isWaking && (await poll(attempt, { timeoutMs, pace, clock, signal }));
+      if (!done) await call();
+    } catch (error) {
+      if (!isStatus(error, 404, 405, 501))
+        throw await explainRefusal(error, { account, what: `a change of "${name}"` });
+      const message = `The service ${this.#serviceId} does not ${action}: ${error.message}`;
+      throw new DeployError('cannot-update', message, { cause: error });
+    }
+  }
+}
