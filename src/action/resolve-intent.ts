@@ -28,10 +28,10 @@ export async function resolveIntent(runtime: Runtime, raw: ReturnType<typeof raw
   const github = openGitHub(runtime, { inputs, context: read });
   const pulls = new PullRequests({ github, repository: read.repository });
   const branches = new Branches(github);
-  const { context, lost } = await settle(read, { pulls, branches, intent: first.intent });
+  const { context, skipReason } = await settle(read, { pulls, branches, intent: first.intent });
   // What was looked up just now cannot be out of date.
   const last = context === read ? first : await checked(inputs, { context, problems, outputs });
-  const decided = { ...last.intent, skip: lost ?? last.intent.skip };
+  const decided = { ...last.intent, skip: skipReason ?? last.intent.skip };
   const approvals = new LabelApprovals(github);
   const { intent, notice } = await applyForkApproval(decided, { inputs, context, approvals });
   if (notice) runtime.log.notice(notice);
@@ -79,7 +79,7 @@ async function serviceInputs(
 async function settle(
   context: RunContext,
   { pulls, branches, intent }: { pulls: PullRequests; branches: Branches; intent: Intent },
-): Promise<{ context: RunContext; lost?: string }> {
+): Promise<{ context: RunContext; skipReason?: string }> {
   const hint = context.pullRequestHint;
   if (intent.skip || intent.operation === 'cleanup') return { context };
   if (context.eventName === 'workflow_run' && intent.branch !== undefined) {
@@ -89,8 +89,11 @@ async function settle(
   if (!hint) return { context };
   const found = (await pulls.find(hint)) ?? (hint.kind === 'number' ? hint.fallback : undefined);
   if (found === 'none') {
-    return { context, lost: 'No pull request has this commit as its head any more: a newer one has taken its place.' };
+    return {
+      context,
+      skipReason: 'No pull request has this commit as its head any more: a newer one has taken its place.',
+    };
   }
-  if (!found) return { context, lost: 'GitHub did not say which pull request this run belongs to.' };
+  if (!found) return { context, skipReason: 'GitHub did not say which pull request this run belongs to.' };
   return { context: withPullRequest(context, found) };
 }

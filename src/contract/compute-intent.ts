@@ -2,29 +2,29 @@ import type { RunContext } from './event.js';
 import { missing, nameProblems, previewProblems, storeProblems } from './input-rules.js';
 import type { Inputs, Problem } from './inputs.js';
 import type { Intent } from './intent.js';
-import { namingOf } from './names.js';
-import { isQueued, losesLabel, secretlessCase, skipReason } from './skip.js';
+import { chooseNaming } from './names.js';
+import { findSecretlessCase, findSkipReason, isQueued, losesLabel } from './skip.js';
 
 /** @returns the intent, and every rule on more than one input that is broken */
 export function computeIntent(inputs: Inputs, context: RunContext): { intent: Intent; problems: Problem[] } {
   const { pullRequest } = context;
-  const operation = operationOf(inputs, context);
+  const operation = chooseOperation(inputs, context);
   const sweeps = operation === 'cleanup';
   const preview = inputs.preview === 'false' || sweeps ? undefined : pullRequest?.number;
-  const branch = sweeps ? undefined : branchOf(inputs, context);
-  const naming = namingOf(inputs.target);
+  const branch = sweeps ? undefined : chooseBranch(inputs, context);
+  const naming = chooseNaming(inputs.target);
   const base = inputs.name ?? naming.ofRepository(context.repository);
   const ofBranch = branch === undefined ? base : naming.ofBranch(base, branch);
   const name = preview === undefined ? ofBranch : naming.ofPullRequest(base, preview);
-  const skipCase = secretlessCase(inputs, context);
-  const skip = skipReason(inputs, { context, operation, preview, branch, skipCase });
+  const skipCase = findSecretlessCase(inputs, context);
+  const skip = findSkipReason(inputs, { context, operation, preview, branch, skipCase });
   const intent: Intent = { operation, name, base, preview, branch, skip, skipCase };
   const problems = skip ? [] : [...nameProblems(inputs, name), ...missing(inputs, intent), ...storeProblems(inputs)];
   if (!skip && !sweeps) problems.push(...previewProblems(inputs, { context, intent }));
   return { intent, problems };
 }
 
-function operationOf(inputs: Inputs, context: RunContext): Intent['operation'] {
+function chooseOperation(inputs: Inputs, context: RunContext): Intent['operation'] {
   const { pullRequest, deleted } = context;
   if (inputs.operation !== 'auto') return inputs.operation;
   return pullRequest?.closed || losesLabel(inputs, context) || (deleted && inputs.preview === 'branch')
@@ -33,7 +33,7 @@ function operationOf(inputs: Inputs, context: RunContext): Intent['operation'] {
 }
 
 /** The branch that gets a preview: any but the default one and the temporary ones of GitHub's merge queue. */
-function branchOf(inputs: Inputs, context: RunContext): string | undefined {
+function chooseBranch(inputs: Inputs, context: RunContext): string | undefined {
   const { pullRequest, pullRequestHint, deleted, defaultBranch } = context;
   if (inputs.preview !== 'branch' || pullRequest || pullRequestHint) return undefined;
   const branch = deleted ? (deleted.kind === 'branch' ? deleted.name : undefined) : context.branch;

@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { forgeName } from './forge.js';
 import {
   headRepository,
+  isSameRepository,
   type PullRequest,
   type PullRequestHint,
+  parsePullRequest,
   positive,
   pullRequestData,
-  pullRequestOf,
-  sameRepository,
 } from './pull-request.js';
 
-/** Where and why a run happens: GITHUB_* variables and the event's payload, read once. */
+/** The event and place of a run: GITHUB_* variables and the event's payload, read once. */
 export interface RunContext {
   /** `push`, `pull_request`, `schedule` …; empty outside of a runner. */
   eventName: string;
@@ -22,13 +22,13 @@ export interface RunContext {
   ref: string;
   /** The branch that the run is for: of its ref, or of the workflow run that started it. A tag is none. */
   branch: string | undefined;
-  /** What a `delete` event says is gone. */
+  /** The ref that a `delete` event names. */
   deleted: { name: string; kind: string } | undefined;
   /** The label that this event put on its pull request or took off it. */
   label: { name: string; isAdded: boolean } | undefined;
-  /** How the workflow run ended that started this one; empty while it has not. Undefined for any other event. */
+  /** Result of the workflow run that started this one; empty while it runs. Undefined for any other event. */
   conclusion: string | undefined;
-  /** The event is of a pull request, or could be, and it does not say which. */
+  /** The event is of a pull request, or could be, and does not say which. */
   pullRequestUnknown: boolean;
   actor: string;
   defaultBranch: string | undefined;
@@ -45,7 +45,7 @@ export interface RunContext {
   repositoryId: string;
 }
 
-/** Undefined for whatever is not of that shape: one odd field must not hide the others. */
+/** Reads a field of any other shape as undefined: one odd field must not hide the others. */
 const lenient = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
 const payload = z.looseObject({
   action: lenient(z.string()),
@@ -81,17 +81,17 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
   const parsed = payload.safeParse(event);
   const data: Payload = parsed.success ? parsed.data : {};
   const pullRequest =
-    data.pull_request && pullRequestOf(data.pull_request, { repository: own, closed: data.action === 'closed' });
+    data.pull_request && parsePullRequest(data.pull_request, { repository: own, closed: data.action === 'closed' });
   const workflowRun = eventName === 'workflow_run' ? data.workflow_run : undefined;
-  const pullRequestHint = hintOf(eventName, { data, env });
+  const pullRequestHint = readHint(eventName, { data, env });
   return {
     eventName,
     repository: own,
     sha: pullRequest?.headSha ?? workflowRun?.head_sha ?? env['GITHUB_SHA'] ?? '',
     ref: env['GITHUB_REF'] ?? '',
-    branch: isOfPullRequest(eventName, { event, env }) ? undefined : branchFor(eventName, { data, env }),
+    branch: isOfPullRequest(eventName, { event, env }) ? undefined : readBranch(eventName, { data, env }),
     deleted: eventName === 'delete' ? { name: data.ref ?? '', kind: data.ref_type ?? '' } : undefined,
-    label: labelOf(data),
+    label: readLabel(data),
     conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
     pullRequestUnknown:
       !pullRequest &&
@@ -99,7 +99,7 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
       (isOfPullRequest(eventName, { event, env }) || mayHavePullRequest(eventName, data)),
     actor: env['GITHUB_ACTOR'] ?? '',
     // A schedule always runs the default branch, and its payload need not have the repository.
-    defaultBranch: data.repository?.default_branch ?? (eventName === 'schedule' ? branchOfRef(env) : undefined),
+    defaultBranch: data.repository?.default_branch ?? (eventName === 'schedule' ? readBranchOfRef(env) : undefined),
     pullRequest,
     pullRequestHint,
     privilegedFork:
@@ -108,17 +108,17 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
     repositoryId: env['GITHUB_REPOSITORY_ID'] ?? '',
     serverUrl,
     apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
-    runUrl: runUrl(env, `${serverUrl}/${own}`),
+    runUrl: computeRunUrl(env, `${serverUrl}/${own}`),
   };
 }
 
-function labelOf({ action, label, pull_request: pull }: Payload): RunContext['label'] {
+function readLabel({ action, label, pull_request: pull }: Payload): RunContext['label'] {
   if (!pull || !label || (action !== 'labeled' && action !== 'unlabeled')) return undefined;
   return { name: label.name, isAdded: action === 'labeled' };
 }
 
 /** The address of this run, which Gitea and Forgejo number by repository and without attempts; empty outside of a job. */
-function runUrl(env: NodeJS.ProcessEnv, repositoryUrl: string): string {
+function computeRunUrl(env: NodeJS.ProcessEnv, repositoryUrl: string): string {
   const id = env['GITHUB_RUN_ID'];
   if (!id) return '';
   if (forgeName(env)) return `${repositoryUrl}/actions/runs/${env['GITHUB_RUN_NUMBER'] || id}`;
@@ -146,7 +146,7 @@ function holdsSecrets(eventName: string): boolean {
   return !secretlessEvents.has(eventName);
 }
 
-/** The context with its pull request known. A comment's run starts with every secret, so a fork's code is foreign there too. */
+/** The context with its pull request. A comment's run starts with every secret, so a fork's code is foreign there too. */
 export function withPullRequest(context: RunContext, pullRequest: PullRequest): RunContext {
   return {
     ...context,
@@ -159,20 +159,20 @@ export function withPullRequest(context: RunContext, pullRequest: PullRequest): 
 
 function isForeign(run: NonNullable<Payload['workflow_run']>, own: string): boolean {
   const head = run.head_repository?.full_name;
-  return isPullRequestRun(run) ? !sameRepository(head, own) : head !== undefined && !sameRepository(head, own);
+  return isPullRequestRun(run) ? !isSameRepository(head, own) : head !== undefined && !isSameRepository(head, own);
 }
 
 function isPullRequestRun(run: NonNullable<Payload['workflow_run']>): boolean {
   return run.event.startsWith('pull_request');
 }
 
-function branchOfRef(env: NodeJS.ProcessEnv): string | undefined {
+function readBranchOfRef(env: NodeJS.ProcessEnv): string | undefined {
   return /^refs\/heads\/(.+)$/s.exec(env['GITHUB_REF'] ?? '')?.[1];
 }
 
-function branchFor(eventName: string, { data, env }: { data: Payload; env: NodeJS.ProcessEnv }): string | undefined {
+function readBranch(eventName: string, { data, env }: { data: Payload; env: NodeJS.ProcessEnv }): string | undefined {
   if (eventName === 'delete') return undefined;
-  return eventName === 'workflow_run' ? (data.workflow_run?.head_branch ?? undefined) : branchOfRef(env);
+  return eventName === 'workflow_run' ? (data.workflow_run?.head_branch ?? undefined) : readBranchOfRef(env);
 }
 
 /**
@@ -189,14 +189,14 @@ function isOfPullRequest(eventName: string, { event, env }: { event: unknown; en
   );
 }
 
-/** Whether nothing in the payload, as far as it could be read, rules a pull request out. */
+/** Whether this event may belong to a pull request that the payload does not name. */
 function mayHavePullRequest(eventName: string, { issue, workflow_run: run }: Payload): boolean {
   if (eventName === 'workflow_run') return !run || isPullRequestRun(run);
   return eventName === 'issue_comment' && !issue;
 }
 
 /** Reads `refs/pull/7/merge`, which the events of a pull request have but for `pull_request_target`. */
-function hintOfRef(
+function readHintOfRef(
   eventName: string,
   { env, action }: { env: NodeJS.ProcessEnv; action: string | undefined },
 ): PullRequestHint | undefined {
@@ -214,14 +214,14 @@ function hintOfRef(
   return holdsSecrets(eventName) ? { kind: 'number', number } : { kind: 'number', number, fallback };
 }
 
-function hintOf(
+function readHint(
   eventName: string,
   { data, env }: { data: Payload; env: NodeJS.ProcessEnv },
 ): PullRequestHint | undefined {
   const { issue, workflow_run: run } = data;
   if (data.pull_request) return undefined;
   if (issue?.pull_request) return { kind: 'number', number: issue.number };
-  const ofRef = hintOfRef(eventName, { env, action: data.action });
+  const ofRef = readHintOfRef(eventName, { env, action: data.action });
   if (ofRef) return ofRef;
   // A workflow run of a push belongs to its branch, whatever pull request that branch may have.
   if (eventName !== 'workflow_run' || !run?.head_sha || !isPullRequestRun(run)) return undefined;

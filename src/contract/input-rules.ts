@@ -2,7 +2,7 @@ import { plainText } from '../base/plain-text.js';
 import type { RunContext } from './event.js';
 import type { Inputs, Problem } from './inputs.js';
 import { type Intent, isPreview } from './intent.js';
-import { namingOf } from './names.js';
+import { chooseNaming } from './names.js';
 
 /* Rules on more than one input, or on an input and the event. */
 
@@ -46,7 +46,7 @@ export function nameProblems(inputs: Inputs, name: string): Problem[] {
   const rule = page
     ? 'must have 3 to 52 characters of a-z, 0-9 and "-", the first and last a letter or digit'
     : 'must have only a-z and 0-9, at most 63 of them';
-  const fixed = namingOf(inputs.target).ofRepository(name);
+  const fixed = chooseNaming(inputs.target).ofRepository(name);
   const advice = pattern.test(fixed)
     ? `"${plainText(name, 80)}" would become "${fixed}"`
     : `given was "${plainText(name, 80)}"`;

@@ -1,4 +1,4 @@
-/** What this run will do, decided from the inputs and the event before any request. */
+/** The task of this run, decided from the inputs and the event before any request. */
 export interface Intent {
   operation: 'deploy' | 'remove' | 'plan' | 'cleanup' | 'rollback';
   /** Site or instance, with the preview's ending where it is one. */
@@ -11,11 +11,11 @@ export interface Intent {
   branch: string | undefined;
   /** Why there is nothing to do. A skipped run is green and never touches the login. */
   skip: string | undefined;
-  /** What a person can do about the skip, where it is one of these cases. */
+  /** The kind of skip, where a person can do something about it. */
   skipCase: 'fork' | 'dependabot' | undefined;
 }
 
-/** Whether what is deployed goes again: with its pull request, or with its branch. */
+/** Whether the deploy is temporary: it goes with its pull request, or with its branch. */
 export function isPreview({ preview, branch }: Pick<Intent, 'preview' | 'branch'>): boolean {
   return preview !== undefined || branch !== undefined;
 }

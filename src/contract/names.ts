@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Inputs } from './inputs.js';
 
-/** Longest page name. Source: the platform's public client. */
-const longestPageName = 52;
-/** A label of a host's name has at most 63 characters, and the workspace's name stands before it. Source: RFC 1035, section 2.3.4. */
-const longestInstanceName = 48;
+/** Maximum length of a page name, in characters. Source: the platform's public client. */
+const maxPageName = 52;
+/** Maximum length of an instance's name: it shares a label of the host name, 63 characters, with the workspace. Source: RFC 1035, section 2.3.4. */
+const maxInstanceName = 48;
 const branchInfix = '-br-';
-/** Of a branch at least this much stands in a page's name, in characters; the base is cut for it. */
-const shortestBranchPart = 17;
-/** Most characters of a branch in an instance's name, which is part of a host's name. */
-const longestInstancePart = 20;
-/** What is left of a long base in front of the longest part of a branch and two hashes. */
-const shortestBase = longestInstanceName - longestInstancePart - 2 - 8 - 8;
+/** Minimum number of branch characters kept in a page name; the base name is shortened to make room. */
+const minBranchPart = 17;
+/** Maximum number of branch characters in an instance's name. */
+const maxBranchPart = 20;
+/** Length to which a long base name is cut before the longest branch part and two hashes. */
+const minBase = maxInstanceName - maxBranchPart - 2 - 8 - 8;
 
-/** How one kind of thing is called: by default, and as a preview. */
+/** Names of one kind of deployed thing: the default one, and those of its previews. */
 export interface Naming {
   /** `owner/repo` as a name. */
   ofRepository(repository: string): string;
@@ -21,87 +21,87 @@ export interface Naming {
   ofPullRequest(base: string, pullRequest: number): string;
   /** The preview of one branch. */
   ofBranch(base: string, branch: string): string;
-  /** The pull request that this would be the preview of; `undefined` when it is not exactly the name that `base` and a number make. */
+  /** The pull request whose preview has this name; undefined unless `base` and a number make exactly this name. */
   pullRequestIn(name: string, base: string): number | undefined;
-  /** Whether this could be the preview of some branch. The thing itself says of which. */
+  /** Whether a preview of some branch could have this name. Only the thing itself says which branch. */
   isOfBranch(name: string, base: string): boolean;
 }
 
-/** Of pages: a-z, 0-9 and single hyphens, at most 52 characters; `base-pr-7`, `base-br-topic`. */
+/** Names of pages: a-z, 0-9 and single hyphens, at most 52 characters; `base-pr-7`, `base-br-topic`. */
 export const pageNames: Naming = {
-  ofRepository: (repository) => fitted(hyphenated(repository), { suffix: '', longest: longestPageName }),
-  ofPullRequest: (base, pullRequest) => fitted(base, { suffix: `-pr-${pullRequest}`, longest: longestPageName }),
+  ofRepository: (repository) => fitPageName(hyphenate(repository), ''),
+  ofPullRequest: (base, pullRequest) => fitPageName(base, `-pr-${pullRequest}`),
   /**
-   * A branch whose name is not one of a page, is too long, or could be read in another way, has 8 hex digits of its SHA-256
-   * behind what is left of it.
+   * The branch part ends in 8 hex digits of the branch's SHA-256 where the branch is not a page name as it is, is too long,
+   * or could be read in another way.
    */
   ofBranch: (base, branch) => {
-    const longest = Math.max(shortestBranchPart, longestPageName - base.length - branchInfix.length);
-    const plain = hyphenated(branch);
-    const unclear = plain !== branch || plain.length > longest || /(^|-)(?:[0-9a-f]{8}|pr-\d+)$/.test(plain);
-    const kept = unclear ? plain.slice(0, longest - 9).replace(/-+$/, '') : plain;
-    const part = unclear ? [kept, shortHash(branch)].filter(Boolean).join('-') : plain;
-    return fitted(base, { suffix: `${branchInfix}${part}`, longest: longestPageName });
+    const max = Math.max(minBranchPart, maxPageName - base.length - branchInfix.length);
+    const plain = hyphenate(branch);
+    const unclear = plain !== branch || plain.length > max || /(^|-)(?:[0-9a-f]{8}|pr-\d+)$/.test(plain);
+    const kept = unclear ? plain.slice(0, max - 9).replace(/-+$/, '') : plain;
+    const part = unclear ? [kept, hashShort(branch)].filter(Boolean).join('-') : plain;
+    return fitPageName(base, `${branchInfix}${part}`);
   },
   pullRequestIn: (name, base) => {
     const number = Number(/-pr-([1-9]\d{0,8})$/.exec(name)?.[1]);
     return number > 0 && pageNames.ofPullRequest(base, number) === name ? number : undefined;
   },
   isOfBranch: (name, base) => {
-    const uncut = longestPageName - branchInfix.length - shortestBranchPart;
+    const uncut = maxPageName - branchInfix.length - minBranchPart;
     if (base.length <= uncut) return name.startsWith(base + branchInfix);
     return name.includes(branchInfix) && name.startsWith(base.slice(0, uncut - 9).replace(/-+$/, ''));
   },
 };
 
-/** Of instances: letters and digits only, the strictest form that every service accepts; `basepr7`, `basebrtopic1a2b3c4d`. */
+/** Names of instances: letters and digits only, the strictest form that every service accepts; `basepr7`, `basebrtopic1a2b3c4d`. */
 export const instanceNames: Naming = {
-  ofRepository: (repository) => lettersOf(repository.split('/').at(-1) ?? ''),
-  ofPullRequest: (base, pullRequest) => fittedInstance(base, `pr${pullRequest}`),
+  ofRepository: (repository) => keepLetters(repository.split('/').at(-1) ?? ''),
+  ofPullRequest: (base, pullRequest) => fitInstanceName(base, `pr${pullRequest}`),
   // The hash is always there: without it names would be ambiguous.
   ofBranch: (base, branch) =>
-    fittedInstance(base, `br${lettersOf(branch).slice(0, longestInstancePart)}${shortHash(branch)}`),
+    fitInstanceName(base, `br${keepLetters(branch).slice(0, maxBranchPart)}${hashShort(branch)}`),
   pullRequestIn: (name, base) => {
     const number = Number(/pr([1-9]\d{0,8})$/.exec(name)?.[1]);
     return number > 0 && instanceNames.ofPullRequest(base, number) === name ? number : undefined;
   },
   isOfBranch: (name, base) => {
     const isWhole = name.startsWith(`${base}br`);
-    const isCut = name.includes(`${shortHash(base)}br`) && name.startsWith(base.slice(0, shortestBase));
+    const isCut = name.includes(`${hashShort(base)}br`) && name.startsWith(base.slice(0, minBase));
     return (isWhole || isCut) && /br[0-9a-z]*[0-9a-f]{8}$/.test(name);
   },
 };
 
-/** How what a target deploys is called. */
-export function namingOf(target: Inputs['target']): Naming {
+/** The names of what a target deploys. */
+export function chooseNaming(target: Inputs['target']): Naming {
   return target === 'pages' ? pageNames : instanceNames;
 }
 
-function hyphenated(text: string): string {
+function hyphenate(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }
 
-function lettersOf(text: string): string {
+function keepLetters(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-function shortHash(text: string): string {
+function hashShort(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** `base + suffix`; what is cut off a long base is replaced by 8 hex digits of its SHA-256. */
-function fittedInstance(base: string, suffix: string): string {
-  if (base.length + suffix.length <= longestInstanceName) return base + suffix;
-  return base.slice(0, longestInstanceName - suffix.length - 8) + shortHash(base) + suffix;
+/** `base + suffix`; a long base is cut and ends in 8 hex digits of its SHA-256. */
+function fitInstanceName(base: string, suffix: string): string {
+  if (base.length + suffix.length <= maxInstanceName) return base + suffix;
+  return base.slice(0, maxInstanceName - suffix.length - 8) + hashShort(base) + suffix;
 }
 
-/** What is cut off is replaced by 8 hex digits of its SHA-256, so that two long names stay two names. */
-function fitted(base: string, { suffix, longest }: { suffix: string; longest: number }): string {
-  if (base.length + suffix.length <= longest) return base + suffix;
-  const hash = shortHash(base);
-  const kept = base.slice(0, longest - suffix.length - hash.length - 1).replace(/-+$/, '');
+/** `base + suffix`; a long base is cut and ends in 8 hex digits of its SHA-256, so that two long names stay different. */
+function fitPageName(base: string, suffix: string): string {
+  if (base.length + suffix.length <= maxPageName) return base + suffix;
+  const hash = hashShort(base);
+  const kept = base.slice(0, maxPageName - suffix.length - hash.length - 1).replace(/-+$/, '');
   return `${kept}-${hash}${suffix}`;
 }

@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import { sameRepository } from './pull-request.js';
+import { isSameRepository } from './pull-request.js';
 
 /** Which repository something belongs to. GitHub never changes the id of one, whatever it is called. */
 export interface OwningRepository {
@@ -15,7 +15,7 @@ export interface OwningRepository {
 export function isSameOwner(owner: OwningRepository, own: OwningRepository): boolean | undefined {
   if (owner.repositoryId && own.repositoryId) return owner.repositoryId === own.repositoryId;
   if (!owner.repository || !own.repository) return undefined;
-  return sameRepository(owner.repository, own.repository);
+  return isSameRepository(owner.repository, own.repository);
 }
 
 interface Guarded {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** The pull request a run belongs to. */
 export interface PullRequest {
   number: number;
-  /** Commit of the head branch: what a preview shows. Not the merge commit in GITHUB_SHA. */
+  /** Commit of the head branch, which a preview shows. Not the merge commit in GITHUB_SHA. */
   headSha: string;
   /** Its branch, and the `owner/repo` that it lives in, as far as the event says. */
   headRef?: string | undefined;
@@ -19,7 +19,7 @@ export interface PullRequest {
   labels?: readonly string[] | undefined;
 }
 
-/** What an event says about its pull request when it does not bring it along: enough to ask GitHub for the rest. */
+/** The facts about a pull request in an event that does not bring it along: enough to ask GitHub for the rest. */
 export type PullRequestHint =
   /**
    * A comment names the number; whose code it is, only GitHub knows. `fallback`: the event is of a pull request whose
@@ -55,7 +55,7 @@ export const pullRequestData = z.looseObject({
 export type PullRequestData = z.infer<typeof pullRequestData>;
 
 /** @param options.repository `owner/repo` of this run: a pull request of any other is a fork's */
-export function pullRequestOf(
+export function parsePullRequest(
   data: PullRequestData,
   { repository, closed = false }: { repository: string; closed?: boolean },
 ): PullRequest {
@@ -65,7 +65,7 @@ export function pullRequestOf(
     headRef: data.head.ref ?? undefined,
     headRepository: data.head.repo?.full_name,
     // A deleted fork has no repository any more: not ours, so a fork.
-    fork: !sameRepository(data.head.repo?.full_name, repository),
+    fork: !isSameRepository(data.head.repo?.full_name, repository),
     closed: closed || data.state === 'closed',
     author: data.user?.login ?? '',
     labels: data.labels,
@@ -78,6 +78,6 @@ export function hasLabel(labels: readonly string[] | undefined, label: string): 
 }
 
 /** GitHub does not mind the case of a name. */
-export function sameRepository(one: string | undefined, other: string): boolean {
+export function isSameRepository(one: string | undefined, other: string): boolean {
   return one?.toLowerCase() === other.toLowerCase();
 }

@@ -7,26 +7,29 @@ import { hasLabel, type PullRequest } from './pull-request.js';
 const dependabot = 'dependabot[bot]';
 
 /** A pull request whose run is given no secrets, by GitHub's rules and not by mistake. */
-export function secretlessCase(inputs: Inputs, { pullRequest, actor }: RunContext): Intent['skipCase'] {
+export function findSecretlessCase(inputs: Inputs, { pullRequest, actor }: RunContext): Intent['skipCase'] {
   if (!pullRequest || inputs['refresh-token'] || inputs['access-token']) return undefined;
   // Its own branch, so no fork; and a person who runs it again does not change what the run is given.
   if (actor === dependabot || (pullRequest.author === dependabot && !pullRequest.fork)) return 'dependabot';
   return pullRequest.fork ? 'fork' : undefined;
 }
 
-/** What is known when a skip is decided. */
+/** The facts on which a skip is decided. */
 type Known = { context: RunContext } & Pick<Intent, 'operation' | 'preview' | 'branch' | 'skipCase'>;
 
-/** Why there is nothing to do. */
-export function skipReason(inputs: Inputs, known: Known): string | undefined {
+/** Why there is nothing to do; undefined where there is something. */
+export function findSkipReason(inputs: Inputs, known: Known): string | undefined {
   const { operation, preview, skipCase } = known;
   if (skipCase === 'fork') return 'This pull request comes from a fork, and forks get no secrets.';
   if (skipCase === 'dependabot') return 'This run was started by Dependabot, which gets no Actions secrets.';
   const { pullRequest } = known.context;
   const skip =
-    queueSkip(inputs, known) ?? branchSkip(inputs, known) ?? workflowRunSkip(inputs, known) ?? labelSkip(inputs, known);
+    explainQueueSkip(inputs, known) ??
+    explainBranchSkip(inputs, known) ??
+    explainWorkflowRunSkip(inputs, known) ??
+    explainLabelSkip(inputs, known);
   if (skip) return skip;
-  // Also when it was merged: what goes to production is the push that the merge makes.
+  // Also when it was merged: production is deployed by the push that the merge makes.
   if (!pullRequest?.closed) return undefined;
   if (operation === 'deploy') return `Pull request #${pullRequest.number} is closed, so there is nothing to publish.`;
   if (operation === 'remove' && preview === undefined) {
@@ -36,18 +39,18 @@ export function skipReason(inputs: Inputs, known: Known): string | undefined {
   return undefined;
 }
 
-/** A commit of a merge queue is not merged yet, and belongs to no single pull request. */
-function queueSkip(inputs: Inputs, { context, operation }: Known): string | undefined {
+/** Skips a commit of a merge queue, which is not merged yet and belongs to no single pull request. */
+function explainQueueSkip(inputs: Inputs, { context, operation }: Known): string | undefined {
   if (inputs.preview === 'false' || operation === 'cleanup') return undefined;
   if (context.eventName !== 'merge_group' && !isQueued(context.branch)) return undefined;
   return 'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.';
 }
 
-/** What `preview: branch` has nothing to do for. */
-function branchSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
+/** Why `preview: branch` has nothing to do for this event. */
+function explainBranchSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
   if (inputs.preview !== 'branch' || operation === 'cleanup') return undefined;
   if (!context.deleted) return isNowhere(context) ? nowhere : undefined;
-  if (branch === undefined) return 'What was deleted is no branch that has a preview.';
+  if (branch === undefined) return 'The deleted ref has no preview.';
   return operation === 'remove' ? undefined : 'The branch was deleted, so there is nothing to publish.';
 }
 
@@ -57,12 +60,12 @@ const nowhere =
 /** Whether a run is for no branch, tag or pull request, such as a `deployment` of a commit. */
 function isNowhere({ branch, ref, eventName, pullRequest, pullRequestHint, pullRequestUnknown }: RunContext): boolean {
   if (branch || pullRequest || pullRequestHint || pullRequestUnknown) return false;
-  // What such a run has as its ref is where its workflow file comes from.
+  // The ref of such a run is the place of its workflow file.
   return eventName === 'workflow_run' ? !ref.startsWith('refs/tags/') : !/^refs\/(heads|tags)\/./.test(ref);
 }
 
-/** A run that another workflow started goes to production only from the default branch, and only when that one succeeded. */
-function workflowRunSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
+/** Skips a run that another workflow started, unless that one succeeded and ran on the default branch. */
+function explainWorkflowRunSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
   const { conclusion, defaultBranch, pullRequestHint } = context;
   // A pull request that is still to be looked up may be closed, and then its preview goes, however that run ended.
   if (context.eventName !== 'workflow_run' || operation !== 'deploy' || pullRequestHint) return undefined;
@@ -77,8 +80,8 @@ function workflowRunSkip(inputs: Inputs, { context, operation, branch }: Known):
   );
 }
 
-/** A pull request without `preview-label` has no preview, and a label of another name changes nothing. */
-function labelSkip(inputs: Inputs, { context, operation, preview }: Known): string | undefined {
+/** Skips a pull request without `preview-label`, and the event of a label of another name. */
+function explainLabelSkip(inputs: Inputs, { context, operation, preview }: Known): string | undefined {
   const { pullRequest, label } = context;
   const wanted = inputs['preview-label'];
   if (wanted === undefined || preview === undefined || operation === 'remove' || pullRequest?.closed) return undefined;

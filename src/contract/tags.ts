@@ -8,57 +8,57 @@ import type { Intent } from './intent.js';
  */
 
 const maxTagLength = 64;
-/** Most tags of one resource. */
+/** Maximum number of tags of one resource. */
 export const maxTags = 20;
 const kinds = ['repository', 'preview', 'deployed'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What the tags of a resource say; a part that none says is undefined. In small letters, as after the word. */
+/** The facts in the tags of a resource, in lower case, each without its first word; undefined where no tag has it. */
 export type Marker = Partial<Record<Kind, string>>;
 
 /**
  * The tags of what a run deploys; none where it belongs to no repository.
  * @param intent.now epoch milliseconds
  */
-export function ownTags(
+export function computeOwnTags(
   repository: string | undefined,
   intent: Pick<Intent, 'preview' | 'branch'> & { now: number },
 ): string[] {
   if (!repository) return [];
-  const tags = [`repository ${repositoryPart(repository)}`];
-  const preview = previewPart(intent);
+  const tags = [`repository ${formatRepository(repository)}`];
+  const preview = formatPreview(intent);
   if (preview === undefined) return tags;
   const minute = new Date(intent.now).toISOString().slice(0, 16).toLowerCase();
   return [...tags, `preview ${preview}`, `deployed ${minute}z`];
 }
 
 /** The time of a preview's last deploy, in epoch milliseconds; undefined where no tag says it. */
-export function deployedAt({ deployed = '' }: Marker): number | undefined {
+export function readDeployedAt({ deployed = '' }: Marker): number | undefined {
   return Date.parse(deployed.toUpperCase()) || undefined;
 }
 
-/** `owner/name` as the tag has it. */
-export function repositoryPart(repository: string): string {
-  return fitted(repository.toLowerCase(), { kind: 'repository', whole: repository.toLowerCase() });
+/** `owner/name` as in the tag. */
+export function formatRepository(repository: string): string {
+  return fitPart(repository.toLowerCase(), { kind: 'repository', whole: repository.toLowerCase() });
 }
 
 /** `pr-7`, or `br-` and the branch; undefined outside of previews. */
-export function previewPart({ preview, branch }: Pick<Intent, 'preview' | 'branch'>): string | undefined {
+export function formatPreview({ preview, branch }: Pick<Intent, 'preview' | 'branch'>): string | undefined {
   if (preview !== undefined) return `pr-${preview}`;
   if (branch === undefined) return undefined;
   // Branches differ by case, tags do not; and "^" is in no branch's name.
   const small = branch.replace(/\p{Lu}/gu, (letter) => `^${letter.toLowerCase()}`);
-  return fitted(`br-${small}`, { kind: 'preview', whole: branch });
+  return fitPart(`br-${small}`, { kind: 'preview', whole: branch });
 }
 
-/** The branch that a preview's tag names; undefined for a pull request's, and where its name did not fit. */
-export function branchOf({ preview }: Marker): string | undefined {
+/** The branch that a preview's tag names; undefined for a pull request, and for a name that did not fit. */
+export function readBranch({ preview }: Marker): string | undefined {
   const branch = /^br-([^~]+)$/su.exec(preview ?? '')?.[1];
   return branch?.replace(/\^(.)/gu, (_, letter: string) => letter.toUpperCase());
 }
 
-/** What a resource's tags say of whose it is. */
-export function markerIn(tags: readonly string[]): Marker {
+/** Reads the tags of a resource. */
+export function readMarker(tags: readonly string[]): Marker {
   const marker: Marker = {};
   for (const tag of tags) {
     const [, kind, part] = /^(repository|preview|deployed) +(\S.*)$/s.exec(tag.trim().toLowerCase()) ?? [];
@@ -67,15 +67,15 @@ export function markerIn(tags: readonly string[]): Marker {
   return marker;
 }
 
-/** Ours with those of others, in place of former ones of ours; undefined where there is no room. */
-export function withOwnTags(there: readonly string[], own: readonly string[]): string[] | undefined {
-  const others = there.filter((tag) => Object.keys(markerIn([tag])).length === 0);
+/** Replaces our former tags and keeps those of others; undefined where there are too many. */
+export function mergeTags(there: readonly string[], own: readonly string[]): string[] | undefined {
+  const others = there.filter((tag) => Object.keys(readMarker([tag])).length === 0);
   const tags = [...own, ...others];
   return tags.length > maxTags ? undefined : tags;
 }
 
-/** A part that is too long ends in 8 hex digits of the SHA-256 of all of it, after a "~", which is in no name. */
-function fitted(part: string, { kind, whole }: { kind: Kind; whole: string }): string {
+/** Cuts a part that is too long: it then ends in "~", which is in no name, and 8 hex digits of the SHA-256 of the whole. */
+function fitPart(part: string, { kind, whole }: { kind: Kind; whole: string }): string {
   const maxLength = maxTagLength - kind.length - 1;
   if (part.length <= maxLength) return part;
   const hash = createHash('sha256').update(whole).digest('hex').slice(0, 8);

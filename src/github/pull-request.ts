@@ -1,13 +1,13 @@
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import {
+  isSameRepository,
   labelNames,
   type PullRequest,
   type PullRequestData,
   type PullRequestHint,
+  parsePullRequest,
   pullRequestData,
-  pullRequestOf,
-  sameRepository,
 } from '../contract/pull-request.js';
 import type { BestEffortGitHub } from './best-effort.js';
 
@@ -66,7 +66,9 @@ export class PullRequests {
     const query = { state: closed ? 'all' : 'open', head: `${ownerOf(this.#repository)}:${branch}`, per_page: 20 };
     // Gitea and Forgejo ignore `head` and answer with all of them, those of forks with the same branch name included.
     const own = (pulls: Listed) =>
-      pulls.filter((pull) => pull?.head.ref === branch && sameRepository(pull.head.repo?.full_name, this.#repository));
+      pulls.filter(
+        (pull) => pull?.head.ref === branch && isSameRepository(pull.head.repo?.full_name, this.#repository),
+      );
     const until = (pulls: Listed) => isOpen(openOf(own(pulls)));
     const list = { what, permission, path: '/pulls', query, schema: listed };
     const pulls = await this.#github.readPages(list, { maxPages, until });
@@ -88,14 +90,14 @@ export class PullRequests {
   }: Extract<PullRequestHint, { kind: 'number' }>): Promise<PullRequest | undefined> {
     const what = `pull request #${number}`;
     const found = await this.#github.read({ what, permission, path: `/pulls/${number}`, schema: pullRequestData });
-    return found && pullRequestOf(found, { repository: this.#repository, closed: fallback?.closed ?? false });
+    return found && parsePullRequest(found, { repository: this.#repository, closed: fallback?.closed ?? false });
   }
 
   /** By branch first: the list by commit leaves out the pull requests of forks. */
   async #byCommit(hint: CommitHint): Promise<PullRequest | 'none' | undefined> {
     const ofBranch = hint.headBranch && hint.headRepository ? await this.#allOfBranch(hint) : [];
     const found = pick(ofBranch, hint) ?? pick(await this.#ofCommit(hint.headSha), hint);
-    if (found) return pullRequestOf(found, { repository: this.#repository });
+    if (found) return parsePullRequest(found, { repository: this.#repository });
     return ofBranch === undefined ? undefined : 'none';
   }
 
@@ -134,6 +136,6 @@ function isOpen(pull: PullRequestData | undefined): boolean {
 /** Picks a pull request with this head. */
 function pick(found: Listed | undefined, { headSha, headRepository }: CommitHint): PullRequestData | undefined {
   return openOf(
-    found?.filter((pull) => pull?.head.sha === headSha && sameRepository(pull.head.repo?.full_name, headRepository)),
+    found?.filter((pull) => pull?.head.sha === headSha && isSameRepository(pull.head.repo?.full_name, headRepository)),
   );
 }

@@ -1,18 +1,25 @@
 import { plainText } from '../base/plain-text.js';
 import { instanceNames } from '../contract/names.js';
 import { Outputs } from '../contract/outputs.js';
-import { branchOf, deployedAt, type Marker, markerIn, previewPart, repositoryPart } from '../contract/tags.js';
+import {
+  formatPreview,
+  formatRepository,
+  type Marker,
+  readBranch,
+  readDeployedAt,
+  readMarker,
+} from '../contract/tags.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
 import type { Resource } from '../platform/resource-tags.js';
-import { previewStoreOf } from '../services/preview-access.js';
+import { computePreviewStore } from '../services/preview-access.js';
 import { runService } from '../services/run-service.js';
 import { serviceIdOf } from '../services/runners.js';
 import type { ServiceContext } from '../services/service-context.js';
 import { optionSource, type Source } from '../services/source/source.js';
 import { appSource, sameUrl } from '../services/source/source-address.js';
-import { type PreviewFacts, type PreviewName, type PreviewProvider, previewsAmong } from './sweep.js';
+import { findPreviews, type PreviewFacts, type PreviewName, type PreviewProvider } from './sweep.js';
 
-/** An instance or app, also one that sleeps, and what it runs; `undefined` for what runs no source, such as a database. */
+/** An instance or app, also one that sleeps. `source` is undefined where it runs none, such as a database. */
 interface Running {
   name: string;
   resource: Resource;
@@ -38,7 +45,7 @@ export class InstancePreviews implements PreviewProvider {
   }
 
   async list(): Promise<PreviewName[]> {
-    return previewsAmong(await this.#all(), { base: this.#options.base, names: instanceNames });
+    return findPreviews(await this.#all(), { base: this.#options.base, names: instanceNames });
   }
 
   async look(name: string): Promise<PreviewFacts> {
@@ -46,7 +53,7 @@ export class InstancePreviews implements PreviewProvider {
     const { context, inputs } = scope;
     const found = (await this.#all()).find((one) => one.name === name);
     if (!found) return { free: true };
-    const marker = markerIn((await scope.tags.of(found.resource)) ?? []);
+    const marker = readMarker((await scope.tags.of(found.resource)) ?? []);
     if (marker.repository !== undefined) return this.#lookAt(name, marker);
     const { source } = found;
     // A job keeps nothing, so the closing event, which names exactly one, may take it.
@@ -62,28 +69,28 @@ export class InstancePreviews implements PreviewProvider {
     };
   }
 
-  /** As its tags have it. */
+  /** Compares its tags with its name and with this repository. */
   #lookAt(name: string, marker: Marker): PreviewFacts {
     const { scope, base } = this.#options;
     const { repository } = scope.context;
-    const said = branchOf(marker);
+    const said = readBranch(marker);
     const branch = said !== undefined && instanceNames.ofBranch(base, said) === name ? said : undefined;
     const pullRequest = instanceNames.pullRequestIn(name, base);
     const isPreview =
-      pullRequest === undefined ? branch : marker.preview === previewPart({ preview: pullRequest, branch });
-    const facts = { free: false, branch, deployedAt: async () => deployedAt(marker) };
-    if (marker.repository !== repositoryPart(repository))
+      pullRequest === undefined ? branch : marker.preview === formatPreview({ preview: pullRequest, branch });
+    const facts = { free: false, branch, deployedAt: async () => readDeployedAt(marker) };
+    if (marker.repository !== formatRepository(repository))
       return { ...facts, foreign: `its tag says ${plainText(marker.repository ?? '', 120)}` };
     return isPreview ? facts : { ...facts, foreign: 'its tags do not say that it is this preview' };
   }
 
   async remove(name: string): Promise<void> {
     const { scope, base } = this.#options;
-    // What is swept is not what this run is about, so it is no output of it.
+    // The outputs are about this run, not about a preview that it sweeps.
     const outputs = new Outputs(() => undefined);
     const preview = instanceNames.pullRequestIn(name, base);
     const { branch } = preview === undefined ? await this.look(name) : {};
-    const previewStore = previewStoreOf(scope.inputs, { context: scope.context, preview, branch });
+    const previewStore = computePreviewStore(scope.inputs, { context: scope.context, preview, branch });
     await runService({ ...scope, operation: 'remove', name, outputs, previewStore });
   }
 
@@ -106,9 +113,9 @@ export class InstancePreviews implements PreviewProvider {
     if (storeBase === undefined || preview || (target !== 'runner' && target !== 'app')) return [];
     const stores = await listInstances(scope, parameterStoreId);
     const left = stores.map(async (store): Promise<Running[]> => {
-      const marker = markerIn((await tags.of(store.resource)) ?? []);
-      if (marker.repository !== repositoryPart(context.repository)) return [];
-      const name = nameBeside(store.name, { storeBase, base, marker });
+      const marker = readMarker((await tags.of(store.resource)) ?? []);
+      if (marker.repository !== formatRepository(context.repository)) return [];
+      const name = findPreviewName(store.name, { storeBase, base, marker });
       return name === undefined || running.some((one) => one.name === name) ? [] : [{ ...store, name }];
     });
     return (await Promise.all(left)).flat();
@@ -116,13 +123,13 @@ export class InstancePreviews implements PreviewProvider {
 }
 
 /** The name of the preview whose parameter store has this name. */
-function nameBeside(
+function findPreviewName(
   store: string,
   { storeBase, base, marker }: { storeBase: string; base: string; marker: Marker },
 ): string | undefined {
   const pullRequest = instanceNames.pullRequestIn(store, storeBase);
   if (pullRequest !== undefined) return instanceNames.ofPullRequest(base, pullRequest);
-  const branch = branchOf(marker);
+  const branch = readBranch(marker);
   const isOfBranch = branch !== undefined && instanceNames.ofBranch(storeBase, branch) === store;
   return isOfBranch ? instanceNames.ofBranch(base, branch) : undefined;
 }
@@ -140,7 +147,7 @@ async function listInstances(scope: ServiceContext, serviceId: string): Promise<
     const service = await scope.catalog.find(serviceId);
     return service ? scope.instancesOf(service).list() : [];
   };
-  // What sleeps is there also where the workspace is not subscribed to the service.
+  // The platform drops the subscription while all instances of a service sleep.
   const [records, suspended] = await Promise.all([awake(), scope.account.suspended()]);
   const one = (name: string, record: Record<string, unknown>): Running => ({
     name,

@@ -2,13 +2,13 @@ import { plainText } from '../base/plain-text.js';
 import { pageNames } from '../contract/names.js';
 import { Outputs } from '../contract/outputs.js';
 import { isSameOwner } from '../contract/ownership.js';
-import { deployedAt, markerIn } from '../contract/tags.js';
+import { readDeployedAt, readMarker } from '../contract/tags.js';
 import { publishMarkerOf, readStored } from '../pages/live-manifest.js';
 import type { PublishContext } from '../pages/publish-context.js';
 import { removeSite } from '../pages/remove.js';
 import { readerOf } from '../pages/site-address.js';
 import type { Page } from '../platform/wire.js';
-import { type PreviewFacts, type PreviewName, type PreviewProvider, previewsAmong } from './sweep.js';
+import { findPreviews, type PreviewFacts, type PreviewName, type PreviewProvider } from './sweep.js';
 
 /** Reads the tags of a site; undefined where the platform does not tell. */
 interface PageTagReader {
@@ -30,7 +30,7 @@ export class PagePreviews implements PreviewProvider {
   }
 
   async list(): Promise<PreviewName[]> {
-    return previewsAmong(await this.#publish.pages.list(), { base: this.#base, names: pageNames });
+    return findPreviews(await this.#publish.pages.list(), { base: this.#base, names: pageNames });
   }
 
   async look(name: string): Promise<PreviewFacts> {
@@ -50,12 +50,12 @@ export class PagePreviews implements PreviewProvider {
       free: false,
       foreign: marker && isSameOwner(marker, this.#publish.context) ? undefined : whose,
       branch: branch !== undefined && pageNames.ofBranch(this.#base, branch) === name ? branch : undefined,
-      deployedAt: async () => deployedAt(markerIn((await this.#tags.of(page)) ?? [])),
+      deployedAt: async () => readDeployedAt(readMarker((await this.#tags.of(page)) ?? [])),
     };
   }
 
   async remove(name: string): Promise<void> {
-    // Of a sweep; the outputs are about the run.
+    // The outputs are about this run, not about a preview that it sweeps.
     await removeSite({ ...this.#publish, name, outputs: new Outputs(() => undefined) });
   }
 }

@@ -35,7 +35,7 @@ export async function whyOver({ inputs, intent, pulls, branches }: PreviewRun): 
 }
 
 /**
- * The preview of a branch goes only where nothing is, or where that branch's preview is.
+ * Checks that the name of a branch's preview is free, or is that very preview.
  * @throws DeployError `name-in-use`
  */
 export async function checkBranchPlace({ branch, name }: Intent, target: { previews: PreviewProvider }): Promise<void> {
@@ -48,7 +48,7 @@ export async function checkBranchPlace({ branch, name }: Intent, target: { previ
   );
 }
 
-/** Whether a deploy can have failed because what it deployed was removed while it worked. */
+/** Whether a deploy may have failed because its site or instance was removed while it worked. */
 export function isVanished(error: unknown): boolean {
   if (!(error instanceof DeployError)) return false;
   return ['not-live', 'not-ready', 'upload-failed', 'finalize-failed', 'platform-refused', 'platform-error'].includes(
@@ -58,7 +58,7 @@ export function isVanished(error: unknown): boolean {
 
 /**
  * Whether a preview was refused because the workspace has as many sites or instances as its plan takes.
- * @param name of the preview: its own words say nothing about the plan
+ * @param name of the preview; words in it say nothing about the plan
  */
 export function isNoRoom(error: unknown, name: string): error is DeployError {
   if (!(error instanceof DeployError)) return false;

@@ -8,7 +8,7 @@ import { largestFiles } from '../pages/size-limits.js';
 import type { PreviewProvider } from './sweep.js';
 
 /*
- * What previews may cost. Where a fork's pull requests are published by themselves, anybody can open many of them, and
+ * Limits for previews. Where a fork's pull requests are published by themselves, anybody can open many of them, and
  * push the largest site to each.
  */
 
@@ -22,8 +22,8 @@ export function checkPreviewSize(files: SiteFile[], { inputs, intent }: { inputs
 }
 
 /**
- * Refuses one more preview where there are `preview-max-count` already. The platform's list is what counts, since it has what
- * costs: open pull requests at GitHub need not have a preview, and a preview that was left behind has none. So this is known
+ * Refuses one more preview where there are `preview-max-count` already. The platform's list counts, since it has everything
+ * that costs: open pull requests at GitHub need not have a preview, and a preview that was left behind has none. So this is known
  * only after the sign-in. Runs at the same moment do not see each other's.
  * @throws DeployError `preview-limit`
  */
@@ -32,7 +32,7 @@ export async function checkPreviewCount(
   target: { previews: PreviewProvider },
 ): Promise<void> {
   if (!isPreview(intent)) return;
-  const names = new Set(await previewNames(target.previews, log));
+  const names = new Set(await listPreviewNames(target.previews, log));
   if (names.has(intent.name) || names.size < inputs['preview-max-count']) return;
   throw new DeployError(
     'preview-limit',
@@ -41,7 +41,7 @@ export async function checkPreviewCount(
 }
 
 /** @returns none where the platform does not list them, which the author of a pull request cannot bring about */
-async function previewNames(previews: PreviewProvider, log: Log): Promise<string[]> {
+async function listPreviewNames(previews: PreviewProvider, log: Log): Promise<string[]> {
   try {
     return (await previews.list()).map(({ name }) => name);
   } catch (error) {

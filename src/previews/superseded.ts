@@ -4,7 +4,7 @@ import type { Intent } from '../contract/intent.js';
 import { hasLabel } from '../contract/pull-request.js';
 import type { PullRequests } from '../github/pull-request.js';
 
-/** What is known of a run when GitHub is asked for the present state of its pull request. */
+/** The parts of a run that ask for the present state of its pull request. */
 interface AskingRun {
   inputs: Pick<Inputs, 'preview-label'>;
   context: RunContext;
@@ -53,12 +53,12 @@ export async function whyOutdated(intent: Intent, asked: AskingRun): Promise<str
  * @param options.rival link to the other run, from the manifest
  */
 export function whyOlder(ownRun: string, { rival }: { rival: string | undefined }): string | undefined {
-  const [own, other] = [runOf(ownRun), runOf(rival ?? '')];
+  const [own, other] = [parseRunUrl(ownRun), parseRunUrl(rival ?? '')];
   if (!own || !other || own.repository !== other.repository || other.id <= own.id) return undefined;
   return 'That run is newer than this one, so the site is left to it.';
 }
 
-function runOf(url: string): { repository: string; id: number } | undefined {
+function parseRunUrl(url: string): { repository: string; id: number } | undefined {
   const [, repository, id] = /^(https?:\/\/[^/]+\/[^/]+\/[^/]+)\/actions\/runs\/(\d+)(?:\/|$)/.exec(url) ?? [];
   return repository && id ? { repository: repository.toLowerCase(), id: Number(id) } : undefined;
 }

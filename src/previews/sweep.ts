@@ -10,28 +10,25 @@ import type { PullRequests } from '../github/pull-request.js';
 /** Something whose name has exactly the shape of a preview of ours. */
 export interface PreviewName {
   name: string;
-  /** `undefined`: it is one of a branch, which only it itself can name. */
+  /** Undefined for the preview of a branch, which only its marker names. */
   pullRequest: number | undefined;
 }
 
 /** The entries whose name has the form of a preview of `base`. */
-export function previewsAmong(
-  all: { name: string }[],
-  { base, names }: { base: string; names: Naming },
-): PreviewName[] {
+export function findPreviews(all: { name: string }[], { base, names }: { base: string; names: Naming }): PreviewName[] {
   return all.flatMap(({ name }) => {
     const pullRequest = names.pullRequestIn(name, base);
     return pullRequest === undefined && !names.isOfBranch(name, base) ? [] : [{ name, pullRequest }];
   });
 }
 
-/** What has the name of a preview. */
+/** The facts about the thing that has the name of a preview. */
 export interface PreviewFacts {
-  /** Nothing that was ever live has it. */
+  /** Nothing that was ever live has this name. */
   free: boolean;
-  /** Why it is not known to be ours; undefined for what carries our marker, and where there is nothing to protect. */
+  /** Why it is not known to be ours; undefined with our marker, and where there is nothing to protect. */
   foreign?: string | undefined;
-  /** The branch that it says it is the preview of; undefined when it says none that fits its name. */
+  /** The branch that its marker names; undefined where that does not fit its name. */
   branch?: string | undefined;
   /** Reads the time of its last deploy, in epoch milliseconds; undefined where nothing says it. */
   deployedAt?: () => Promise<number | undefined>;
@@ -39,7 +36,7 @@ export interface PreviewFacts {
 
 /** Lists and removes previews of one target. */
 export interface PreviewProvider {
-  /** Everything of our shape. */
+  /** Everything whose name has the form of a preview. */
   list(): Promise<PreviewName[]>;
   look(name: string): Promise<PreviewFacts>;
   remove(name: string): Promise<void>;
@@ -48,16 +45,16 @@ export interface PreviewProvider {
 /** Maximum number of previews that one sweep looks at: each takes a few requests, some of them to GitHub, which counts them. */
 const maxLooked = 300;
 
-/** What a sweep has done. */
+/** The result of a sweep. */
 export interface Sweep {
   removed: PreviewName[];
   /** Not removed. */
   kept: (PreviewName & { why: string })[];
-  /** To be removed, but the platform did not: the next sweep tries again. */
+  /** Over, but the removal failed: the next sweep tries again. */
   failed: (PreviewName & { why: string })[];
 }
 
-/** What a sweep asks, and the rules by which a preview is over. */
+/** The rules by which a preview is over, and the services that are asked. */
 export interface SweepRules {
   pulls: PullRequests;
   branches: Branches;
@@ -72,8 +69,8 @@ export interface SweepRules {
 }
 
 /**
- * Removes every preview that is over: its pull request is closed or has lost its label, its branch is gone, or its time has
- * come. What is not certain stays: the shape, the marker and GitHub must all say so. A removal that fails is a warning, since
+ * Removes every preview that is over: its pull request is closed or has lost its label, its branch is gone, or it has
+ * expired. A preview stays unless its name, its marker and GitHub all say so. A removal that fails is a warning, since
  * the next sweep tries again.
  */
 export async function sweepPreviews(home: PreviewProvider, rules: SweepRules): Promise<Sweep> {

@@ -9,11 +9,11 @@ import { isSecretReference, Sensitivity, withoutPasswords } from './options/sens
 import { sameUrl, sourceNames } from './source/source-address.js';
 
 /*
- * What a preview may read. Its code is not merged, and reads what the preview reads. So it is given nothing of
+ * The inputs of a preview. Its code is not merged, and reads whatever the preview is given. So it is given nothing of
  * production's, and code of another repository is not even given what is meant for previews.
  */
 
-/** What one preview is given, and what not. */
+/** The inputs that one preview is given, and those that it is not. */
 export interface PreviewAccess {
   /** Why its code is not this repository's own; undefined where it is. */
   foreign: string | undefined;
@@ -30,7 +30,7 @@ export interface PreviewAccess {
 /** The parameter store of one preview. */
 export interface PreviewStore {
   name: string;
-  /** The repository, and the pull request or branch: what it holds to show whose it is. */
+  /** `owner/repo#7` or `owner/repo@branch`, which the store holds to show whose it is. */
   owner: string;
 }
 
@@ -49,7 +49,7 @@ const storeOption = /^config_?(service|svc)$/i;
 
 /**
  * Whether an option is one that a preview does not take from `options`: a secret by its name or its value, or the name of
- * a parameter store. What only the schema calls secret is not known yet.
+ * a parameter store. An option that only the schema calls secret is not known yet.
  */
 function isProductionOnly(name: string, text: string): boolean {
   if (text === '') return false;
@@ -59,7 +59,7 @@ function isProductionOnly(name: string, text: string): boolean {
 
 /**
  * @param step the inputs, and the maps in `options`, `preview-options` and `preview-config`
- * @returns the inputs and settings with which a preview is deployed, and what is wrong with them
+ * @returns the inputs and settings with which a preview is deployed, and the problems in them
  */
 export function limitToPreview(
   step: { inputs: Inputs; options: OptionValues; previewOptions: OptionValues; config: ConfigValues | undefined },
@@ -79,7 +79,7 @@ export function limitToPreview(
     withheldOptions,
     grantedOptions: new Set(granted.keys()),
   };
-  const previewStore = foreign ? undefined : previewStoreOf(inputs, { context, ...intent });
+  const previewStore = foreign ? undefined : computePreviewStore(inputs, { context, ...intent });
   const config = previewStore && step.config;
   return {
     inputs: {
@@ -106,7 +106,7 @@ export function limitToPreview(
  * The parameter store that a preview would have, named after production's.
  * @returns undefined where there is no `config-service` to name it after, and for the code of a fork
  */
-export function previewStoreOf(
+export function computePreviewStore(
   { 'config-service': base }: Pick<Inputs, 'config-service'>,
   { context, preview, branch }: { context: RunContext } & Partial<Pick<Intent, 'preview' | 'branch'>>,
 ): PreviewStore | undefined {

@@ -4,7 +4,7 @@ import type { InputName, Inputs, Problem } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
 import type { ConfigValues } from './config/values.js';
 import { type OptionValues, readOptions } from './options/parse.js';
-import { limitToPreview, previewStoreOf } from './preview-access.js';
+import { computePreviewStore, limitToPreview } from './preview-access.js';
 import { type Runner, runners, wasmFileOption } from './runners.js';
 import type { ServiceContext, ServiceSettings } from './service-context.js';
 import {
@@ -100,7 +100,7 @@ export async function checkServiceInputs(
     });
   }
   if (operation === 'remove' || operation === 'cleanup') {
-    settings.previewStore = previewStoreOf(inputs, { context, preview, branch });
+    settings.previewStore = computePreviewStore(inputs, { context, preview, branch });
     return { inputs, settings, problems };
   }
   const read = async (input: 'options' | 'preview-options'): Promise<OptionValues> => {

@@ -1,4 +1,4 @@
-import { markerIn, maxTags, repositoryPart, withOwnTags } from '../contract/tags.js';
+import { formatRepository, maxTags, mergeTags, readMarker } from '../contract/tags.js';
 import type { Resource } from '../platform/resource-tags.js';
 import type { ServiceContext } from './service-context.js';
 
@@ -11,7 +11,7 @@ export async function tagMade(
   const there = await tags.of(resource);
   // Without knowing them, those of others would be lost.
   if (there === undefined) return;
-  const all = withOwnTags(there, ownTags);
+  const all = mergeTags(there, ownTags);
   if (all) await tags.set(resource, all);
   else tags.warn(`"${resource.id}" has ${maxTags} already, so it does not say whose it is.`);
 }
@@ -24,14 +24,14 @@ export async function tagDeployed(
   if (scope.preview && (await isOwnPreview(scope, resource))) await tagMade(scope, resource);
 }
 
-/** Whose something is by its tags: ours, another repository's, or they do not say. */
-export async function ownerByTags(
+/** The repository that its tags name, and whether it is ours; undefined where they name none. */
+export async function findOwnerByTags(
   { tags, context }: Pick<ServiceContext, 'tags' | 'context'>,
   resource: Resource,
 ): Promise<{ repository: string; isOurs: boolean } | undefined> {
-  const { repository } = markerIn((await tags.of(resource)) ?? []);
+  const { repository } = readMarker((await tags.of(resource)) ?? []);
   if (repository === undefined || !context.repository) return undefined;
-  return { repository, isOurs: repository === repositoryPart(context.repository) };
+  return { repository, isOurs: repository === formatRepository(context.repository) };
 }
 
 /** Whether its tags say that it is the very preview that this run is about. */
@@ -39,6 +39,6 @@ export async function isOwnPreview(
   { tags, ownTags }: Pick<ServiceContext, 'tags' | 'ownTags'>,
   resource: Resource,
 ): Promise<boolean> {
-  const [there, own] = [markerIn((await tags.of(resource)) ?? []), markerIn(ownTags)];
+  const [there, own] = [readMarker((await tags.of(resource)) ?? []), readMarker(ownTags)];
   return there.repository !== undefined && there.repository === own.repository && there.preview === own.preview;
 }

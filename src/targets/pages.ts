@@ -152,13 +152,13 @@ class PageTags {
 
   async add({ id }: Page): Promise<void> {
     const { context, intent, runtime } = this.#run;
-    const [tags, { ownTags }, { tagMade }] = await Promise.all([
+    const [tags, { computeOwnTags }, { tagMade }] = await Promise.all([
       this.open(),
       import('../contract/tags.js'),
       import('../services/tags.js'),
     ]);
     try {
-      const own = ownTags(context.repository, { ...intent, now: runtime.clock.now() });
+      const own = computeOwnTags(context.repository, { ...intent, now: runtime.clock.now() });
       await tagMade({ tags, ownTags: own }, { type: 'mypage', id });
     } catch (error) {
       runtime.log.debug(`The site has no tags: ${messageOf(error)}`);

@@ -1,6 +1,6 @@
 import { rejectProblems } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
-import { ownTags } from '../contract/tags.js';
+import { computeOwnTags } from '../contract/tags.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { InstancePreviews } from '../previews/instance-previews.js';
 import { serviceParts } from '../services/parts.js';
@@ -91,7 +91,7 @@ export function serviceContext(
     ...settings,
     context,
     preview: isPreview(intent),
-    ownTags: ownTags(context.repository, { ...intent, now: clock.now() }),
+    ownTags: computeOwnTags(context.repository, { ...intent, now: clock.now() }),
     headOf: (branch) => branches.headOf(branch),
     ...clients,
     ...serviceParts({ ...clients, log, clock }),

@@ -7,7 +7,7 @@ import type { Clock } from '../../../src/base/clock.js';
 import { type RunContext, readContext } from '../../../src/contract/event.js';
 import { type InputName, inputNames, parseInputs, rejectProblems } from '../../../src/contract/inputs.js';
 import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
-import { ownTags } from '../../../src/contract/tags.js';
+import { computeOwnTags } from '../../../src/contract/tags.js';
 import { Http } from '../../../src/http/http.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
 import { computeHosts } from '../../../src/platform/hosts.js';
@@ -152,7 +152,11 @@ export class ServiceWorkspace {
       preview,
       ownTags:
         tags ??
-        ownTags(about.repository ?? context.repository, { preview: undefined, branch: undefined, now: Date.now() }),
+        computeOwnTags(about.repository ?? context.repository, {
+          preview: undefined,
+          branch: undefined,
+          now: Date.now(),
+        }),
       log,
       outputs,
       context: { ...context, sha, ...about },

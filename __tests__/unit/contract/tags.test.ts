@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { branchOf, deployedAt, markerIn, ownTags, withOwnTags } from '../../../src/contract/tags.js';
+import { computeOwnTags, mergeTags, readBranch, readDeployedAt, readMarker } from '../../../src/contract/tags.js';
 
 const long = (length: number) => 'x'.repeat(length);
 const now = Date.parse('2026-11-22T23:10:42Z');
@@ -16,13 +16,13 @@ describe('what a run makes', () => {
     ['', { ...production, preview: 7 }, []],
     [undefined, production, []],
   ])('of %s as %j is tagged %j', (repository, intent, tags) => {
-    expect(ownTags(repository, intent)).toEqual(tags);
+    expect(computeOwnTags(repository, intent)).toEqual(tags);
     for (const tag of tags) expect(tag.length).toBeLessThanOrEqual(64);
   });
 
   test('has tags of its own where a name is too long, of at most 64 characters', () => {
     const names = [long(60), `${long(59)}y`];
-    const tags = names.flatMap((name) => ownTags(`acme/${name}`, ofBranch(name)).slice(0, 2));
+    const tags = names.flatMap((name) => computeOwnTags(`acme/${name}`, ofBranch(name)).slice(0, 2));
     expect(new Set(tags).size).toBe(4);
     for (const tag of tags) expect(tag).toMatch(/^(repository acme\/|preview br-)x{30,}~[0-9a-f]{8}$/);
     expect(tags.map((tag) => tag.length)).toEqual([64, 64, 64, 64]);
@@ -35,15 +35,15 @@ describe('what tags say', () => {
     [['repository a/b', 'repository c/d'], { repository: 'a/b' }],
     [['repository', 'previews pr-7', 'my repository a/b'], {}],
   ])('%j says %j', (tags, marker) => {
-    expect(markerIn(tags)).toEqual(marker);
+    expect(readMarker(tags)).toEqual(marker);
   });
 
   test.each(['topic', 'Feature/ABC-1', 'Ünit'])('the branch %s is found again', (branch) => {
-    expect(branchOf(markerIn(ownTags('a/b', ofBranch(branch))))).toBe(branch);
+    expect(readBranch(readMarker(computeOwnTags('a/b', ofBranch(branch))))).toBe(branch);
   });
 
   test.each([ofBranch(long(60)), { ...production, preview: 7 }, production])('none of %j', (intent) => {
-    expect(branchOf(markerIn(ownTags('a/b', intent)))).toBeUndefined();
+    expect(readBranch(readMarker(computeOwnTags('a/b', intent)))).toBeUndefined();
   });
 });
 
@@ -52,13 +52,13 @@ test.each([
   [['deployed soon'], undefined],
   [['preview pr-7'], undefined],
 ])('%j says that the last deploy was at %s', (tags, at) => {
-  expect(deployedAt(markerIn(tags))).toBe(at && Date.parse(at));
+  expect(readDeployedAt(readMarker(tags))).toBe(at && Date.parse(at));
 });
 
 test('tags of others stay, former ones of ours do not, and there are at most 20', () => {
   const own = ['repository a/b', 'preview pr-7'];
-  expect(withOwnTags(['blue', 'Repository c/d', 'preview pr-9', deployed], own)).toEqual([...own, 'blue']);
+  expect(mergeTags(['blue', 'Repository c/d', 'preview pr-9', deployed], own)).toEqual([...own, 'blue']);
   const others = Array.from({ length: 19 }, (_, index) => `t${index}`);
-  expect(withOwnTags(others.slice(1), own)).toHaveLength(20);
-  expect(withOwnTags(others, own)).toBeUndefined();
+  expect(mergeTags(others.slice(1), own)).toHaveLength(20);
+  expect(mergeTags(others, own)).toBeUndefined();
 });

@@ -11,8 +11,8 @@ import type { ServiceContext } from '../service-context.js';
 import { tagDeployed, tagMade } from '../tags.js';
 import { openParameterStore } from './open-store.js';
 
-/** How long a new or woken store may take until it answers, in ms. */
-const upMs = 300_000;
+/** Maximum time until a new or woken store answers, in ms. */
+const maxStartMs = 300_000;
 
 /**
  * Makes sure that a parameter store of this name exists, keeps secrets and answers: makes it with a Redis of its own, or
@@ -75,7 +75,7 @@ async function requireSecrets(scope: ServiceContext, name: string): Promise<void
 
 async function waitForStore(scope: ServiceContext, find: () => Promise<unknown>): Promise<void> {
   const { name, clock, signal } = scope;
-  const until = clock.now() + upMs;
+  const until = clock.now() + maxStartMs;
   const left = () => Math.max(until - clock.now(), 0);
   try {
     await poll(() => whileWaking(find), { timeoutMs: left(), pace, clock, signal });
@@ -83,7 +83,7 @@ async function waitForStore(scope: ServiceContext, find: () => Promise<unknown>)
     await store.list();
   } catch (error) {
     signal.throwIfAborted();
-    const what = `The parameter store "${name}" does not answer after ${formatDuration(upMs)}: ${messageOf(error)}`;
+    const what = `The parameter store "${name}" does not answer after ${formatDuration(maxStartMs)}: ${messageOf(error)}`;
     throw new DeployError('config-store', what, { cause: error, next: 'Run {again}: it may be up by then.' });
   }
 }

@@ -6,13 +6,13 @@ import type { ServiceParts } from '../parts.js';
 import { whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceContext } from '../service-context.js';
 
-/** What it takes to reach a store. */
+/** The parts of a run that reach a store. */
 export type StoreScope = Pick<
   ServiceContext,
   'inputs' | 'log' | 'controlPlane' | 'clock' | 'signal' | keyof ServiceParts
 >;
 
-/** A parameter store and what is known of its secrets. */
+/** A parameter store and the facts about its secrets. */
 export interface OpenStore {
   store: ParameterStore;
   /** It keeps secrets. */
@@ -65,7 +65,7 @@ export function wrongKeyError(name: string): DeployError {
   );
 }
 
-/** @throws DeployError `config-store` for what the store's gateway refuses */
+/** Runs a request to a store. @throws DeployError `config-store` where its gateway refuses access */
 export async function usingStore<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

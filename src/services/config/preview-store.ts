@@ -19,7 +19,7 @@ export async function settlePreviewStore(
   { store, values }: { store: PreviewStore; values: ConfigValues },
 ): Promise<{ table: SummaryTable; isNew: boolean }> {
   const { name, owner } = store;
-  if (scope.operation === 'plan') return { table: planStore(scope, { name, values }), isNew: false };
+  if (scope.operation === 'plan') return { table: describeStore(scope, { name, values }), isNew: false };
   const isNew = await ensureParameterStore(scope, { name, secrets: scope.inputs.runner !== 'wasm' });
   const other = isNew ? undefined : await findOtherOwner(scope, store);
   if (other) {
@@ -40,7 +40,7 @@ export async function removePreviewStore(scope: ServiceContext, store: PreviewSt
   const { log, signal } = scope;
   const { name } = store;
   try {
-    if (!(await exists(scope, name))) return false;
+    if (!(await storeExists(scope, name))) return false;
     const other = await findOtherOwner(scope, store);
     if (other) {
       log.warning(`The parameter store "${name}" is not removed: ${other}.`);
@@ -57,13 +57,13 @@ export async function removePreviewStore(scope: ServiceContext, store: PreviewSt
   }
 }
 
-async function exists(scope: ServiceContext, name: string): Promise<boolean> {
+async function storeExists(scope: ServiceContext, name: string): Promise<boolean> {
   if (await findSuspended({ ...scope, name }, parameterStoreId)) return true;
   const service = await scope.catalog.find(parameterStoreId);
   return service !== undefined && (await scope.instancesOf(service).find(name)) !== undefined;
 }
 
-/** Why a store is not known to be the preview's. One without values has nothing to protect, which one that sleeps is. */
+/** Why a store is not known to be the preview's. One without values, as each that sleeps is, has nothing to protect. */
 async function findOtherOwner(scope: ServiceContext, { name, owner }: PreviewStore): Promise<string | undefined> {
   if (await findSuspended({ ...scope, name }, parameterStoreId)) return undefined;
   const { store } = await openParameterStore(scope, name);
@@ -75,7 +75,7 @@ async function findOtherOwner(scope: ServiceContext, { name, owner }: PreviewSto
     : 'it has variables and does not say whose it is';
 }
 
-function planStore(
+function describeStore(
   { log }: Pick<ServiceContext, 'log'>,
   { name, values }: { name: string; values: ConfigValues },
 ): SummaryTable {

@@ -8,7 +8,7 @@ import { type ConfigValues, maskConfig } from './values.js';
 
 type ConfigScope = StoreScope & Pick<ServiceContext, 'operation'>;
 
-/** What differs between `config` and its store, by the names as the store spells them. Values are in no message. */
+/** The differences between `config` and its store, by the names as the store spells them. Values are in no message. */
 interface ConfigChange {
   added: Map<string, string>;
   changed: Map<string, string>;
@@ -17,11 +17,11 @@ interface ConfigChange {
   /** Secrets that the store does not show, so that nothing says whether they differ. */
   uncompared: string[];
   unchanged: number;
-  /** What is added becomes a secret. */
+  /** New variables become secrets. */
   addsSecrets: boolean;
 }
 
-/** What became of `config`, or would. */
+/** The result of bringing a store in step, or of planning it. */
 interface SettledConfig {
   table: SummaryTable;
   /** Names of secrets that were left as they are, because nothing says whether they differ. */
@@ -39,9 +39,9 @@ export async function settleConfig(scope: ConfigScope, values: ConfigValues): Pr
   const name = inputs['config-service'] ?? '';
   const opened = await openParameterStore(scope, name);
   const change = await compare(opened, { values, name, scope });
-  const different = differences(change);
+  const different = listDifferences(change);
   const sentence = different.map(([what, names]) => `${count(names.length, 'variable')} ${what}`).join(', ');
-  const rows = different.map(([what, names]): [string, string] => [what, listed(names)]);
+  const rows = different.map(([what, names]): [string, string] => [what, formatNames(names)]);
   const plans = operation === 'plan';
   const { uncompared } = change;
   log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
@@ -49,16 +49,16 @@ export async function settleConfig(scope: ConfigScope, values: ConfigValues): Pr
   if (uncompared.length > 0) {
     const which = `${count(uncompared.length, 'secret')} of the parameter store "${name}"`;
     log.warning(
-      `${which} cannot be compared without its key, so nothing is written there: ${listed(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`,
+      `${which} cannot be compared without its key, so nothing is written there: ${formatNames(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`,
     );
-    rows.push(['not compared', listed(uncompared)]);
+    rows.push(['not compared', formatNames(uncompared)]);
   }
   if (!plans) await write(opened, change);
   const title = plans ? 'Environment variables that would change' : 'Environment variables';
   return { table: { title, rows: [...rows, ['unchanged', String(change.unchanged)]] }, uncompared };
 }
 
-function listed(names: string[]): string {
+function formatNames(names: string[]): string {
   return plainText(names.sort().join(', '), 2000);
 }
 
@@ -107,7 +107,7 @@ function isHidden({ value }: Parameter): boolean {
 function secretsOfWasmError(store: string, names: string[]): DeployError {
   const what = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${store}"`;
   const next = 'Use a store without secrets: `--create-config` makes one where `--runner wasm` is given.';
-  return new DeployError('config-store', `${what}: ${listed(names)}.`, { next });
+  return new DeployError('config-store', `${what}: ${formatNames(names)}.`, { next });
 }
 
 async function write({ store }: OpenStore, { added, changed, removed, addsSecrets }: ConfigChange): Promise<void> {
@@ -117,8 +117,8 @@ async function write({ store }: OpenStore, { added, changed, removed, addsSecret
   for (const key of removed) await usingStore(() => store.remove(key));
 }
 
-/** What differs, by what becomes of it. */
-function differences({ added, changed, removed }: ConfigChange): [what: string, names: string[]][] {
+/** The names that differ, by what becomes of them. */
+function listDifferences({ added, changed, removed }: ConfigChange): [what: string, names: string[]][] {
   const all: [string, string[]][] = [
     ['added', [...added.keys()]],
     ['changed', [...changed.keys()]],

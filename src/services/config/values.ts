@@ -10,12 +10,12 @@ export type ConfigValues = Map<string, string>;
 /** Variable of a preview's store that says whose it is. */
 export const ownerVariable = 'OSC_DEPLOY_PREVIEW_OF';
 
-/** Longest value, in bytes: that of an environment variable on Linux. */
-const longestValue = 128 * 1024;
+/** Maximum size of a value, in bytes: that of an environment variable on Linux. */
+const maxValueBytes = 128 * 1024;
 /** A mask of a few letters would blank out the log and hide nothing. */
 const minMask = 4;
 
-/** Reads `config`, and what is wrong with it, `config-api-key` and `config-prune`. No message holds a value. */
+/** Reads `config` and checks it together with `config-api-key` and `config-prune`. No message holds a value. */
 export async function checkConfig(inputs: Inputs): Promise<{ values: ConfigValues | undefined; problems: Problem[] }> {
   const { target, config } = inputs;
   const problems: Problem[] = [];
@@ -36,7 +36,7 @@ export async function checkConfig(inputs: Inputs): Promise<{ values: ConfigValue
   return { values: undefined, problems };
 }
 
-/** Reads `preview-config`, and what is wrong with it. No message holds a value. */
+/** Reads `preview-config` and checks it. No message holds a value. */
 export async function checkPreviewConfig(
   inputs: Inputs,
 ): Promise<{ values: ConfigValues | undefined; problems: Problem[] }> {
@@ -58,14 +58,14 @@ export async function checkPreviewConfig(
   return { values: undefined, problems };
 }
 
-/** @returns the variables of `config`, or what is wrong with it */
+/** @returns the variables of `config`, or the problem in it */
 async function readConfig(text: string): Promise<ConfigValues | { problem: string }> {
   const read = await readOptions(text);
   if ('problem' in read) return read;
   return checkValues([...read].map(([name, { text: value }]) => [name, value]));
 }
 
-/** @returns the variables, or what is wrong with them */
+/** @returns the variables, or the problems in them */
 export function checkValues(given: [name: string, value: string][]): ConfigValues | { problem: string } {
   const values: ConfigValues = new Map();
   const problems: string[] = [];
@@ -77,7 +77,7 @@ export function checkValues(given: [name: string, value: string][]): ConfigValue
       problems.push(`"${shown}" is no name of an environment variable: letters, digits and "_", the first no digit`);
     } else if (twin !== undefined)
       problems.push(`"${shown}" and "${twin}" are one variable: the platform writes both in capitals`);
-    else if (Buffer.byteLength(value) > longestValue) problems.push(`the value of "${shown}" is longer than 128 KiB`);
+    else if (Buffer.byteLength(value) > maxValueBytes) problems.push(`the value of "${shown}" is longer than 128 KiB`);
     else if (value.includes('\0')) problems.push(`the value of "${shown}" has a NUL character`);
     else if (value === '')
       problems.push(

@@ -1,7 +1,7 @@
 import { guardOwner } from '../../contract/ownership.js';
 import type { Resource } from '../../platform/resource-tags.js';
 import type { ServiceContext } from '../service-context.js';
-import { ownerByTags, tagMade } from '../tags.js';
+import { findOwnerByTags, tagMade } from '../tags.js';
 import { recordedSource, repositoryOf } from './source-address.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export async function guardSource(
 ): Promise<void> {
   const { context, inputs, name, log, operation } = scope;
   const guarded = { what: `"${name}"`, name, chosen: isNameChosen(scope), removes: operation === 'remove', log };
-  const owner = await ownerByTags(scope, resource);
+  const owner = await findOwnerByTags(scope, resource);
   if (owner) {
     if (owner.isOurs) return;
     guardOwner(owner, { ...guarded, own: { repository: context.repository } });
