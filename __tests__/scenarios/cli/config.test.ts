@@ -83,7 +83,7 @@ test('nothing on standard input overwrites nothing, and neither does NAME=', asy
 });
 
 test.each([
-  [['set', '1X=a'], '"1X" is no name of an environment variable'],
+  [['set', '1X=a'], '"1X" is not a valid variable name'],
   [['set', 'A=1', 'a=2'], '"a" and "A" are one variable'],
   [['set', 'A'], 'A has no value'],
   [['set'], 'set needs the name of a variable'],

@@ -187,7 +187,7 @@ test('a plan of the workspace that has room for the store alone leaves none behi
 
 test.each([
   [{ ...runner, ...preview, 'config-service': '' }, '`config-service` is required with `preview-config`'],
-  [{ ...runner, 'preview-config': 'A-B: c' }, '`preview-config` "A-B" is no name of an environment variable'],
+  [{ ...runner, 'preview-config': 'A-B: c' }, '`preview-config` "A-B" is not a valid variable name'],
   [{ ...runner, 'preview-config': 'osc_deploy_preview_of: c' }, '`preview-config` must not have'],
   [{ ...runner, ...preview, target: 'instance', service: 'encore' }, '`preview-config` is for `target: runner`'],
 ])('%j is refused before anything is sent', async (inputs, said) => {

@@ -74,7 +74,7 @@ export function checkValues(given: [name: string, value: string][]): ConfigValue
     const shown = plainText(name, 80);
     const twin = seen.get(name.toUpperCase());
     if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
-      problems.push(`"${shown}" is no name of an environment variable: letters, digits and "_", the first no digit`);
+      problems.push(`"${shown}" is not a valid variable name: use letters, digits and _, not starting with a digit`);
     } else if (twin !== undefined)
       problems.push(`"${shown}" and "${twin}" are one variable: the platform writes both in capitals`);
     else if (Buffer.byteLength(value) > maxValueBytes) problems.push(`the value of "${shown}" is longer than 128 KiB`);

@@ -19,7 +19,7 @@ export async function awaitReady(
   { build, ...times }: { build: BuildWatch | undefined } & Pick<Watch, 'deadline' | 'settleMs' | 'resumed'>,
 ): Promise<void> {
   const { scope } = subject;
-  const look = build ? () => build.look() : () => lookAt(subject);
+  const look = build ? async () => ({ ...(await build.look()), line: build.lastLine }) : () => lookAt(subject);
   const watch = { ...times, look, clock: scope.clock, log: scope.log, signal: scope.signal };
   const { sight, timedOut } = await watchUntilReady(watch);
   scope.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });

@@ -60,6 +60,11 @@ export class BuildWatch {
     this.#subject = subject;
   }
 
+  /** The last line of the new container's log. */
+  get lastLine(): string | undefined {
+    return this.#log.isNew ? this.#log.lines.at(-1) : undefined;
+  }
+
   /** The log of the container that failed, where another one has begun since. */
   get failedLog(): string[] | undefined {
     return this.#log.starts > 1 ? [...this.#log.former] : undefined;

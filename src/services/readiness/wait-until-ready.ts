@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.js';
 import { isStatus, type RequestError } from '../../base/errors.js';
-import { type Log, progressLineEveryMs } from '../../base/log.js';
+import type { Log } from '../../base/log.js';
 import { poll } from '../../base/poll.js';
 import { isTransient } from '../../base/retry-policies.js';
 
@@ -50,7 +50,7 @@ export async function watchUntilReady(watch: Watch): Promise<{ sight: Observatio
   const look = async (): Promise<Observation | undefined> => {
     const now = await patientLook(watch);
     const isNews = now.detail !== sight.detail;
-    if (isNews || clock.now() - saidAt >= progressLineEveryMs) {
+    if (isNews || clock.now() - saidAt >= log.progressEveryMs) {
       saidAt = clock.now();
       log.waiting(now.detail, { ms: isNews ? 0 : saidAt - started, line: now.line });
     }

@@ -3,7 +3,7 @@ import { checkConfig, checkValues } from '../../../../src/services/config/values
 import { readInputs } from '../../../support/run/inputs.js';
 
 const config = { target: 'runner', runner: 'web', 'config-service': 'store', config: 'A: b' };
-const rule = 'is no name of an environment variable: letters, digits and "_", the first no digit';
+const rule = 'is not a valid variable name: use letters, digits and _, not starting with a digit';
 
 test.each<[Record<string, string>, [string, string][]]>([
   [config, []],

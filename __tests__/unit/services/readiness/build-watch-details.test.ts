@@ -55,6 +55,17 @@ describe('a look at a new instance says', () => {
     expect(watch.failure).toEqual({ code: 'wrong-commit', reason, next: undefined, vague: false, stale: false });
   });
 
+  test('the last line of the new log, and none of the log from before', async () => {
+    Object.assign(world, { page: 'building', log: ['Listening'] });
+    const watch = world.watchOf({ commit: wanted });
+    await watch.remember();
+    await watch.look();
+    expect(watch.lastLine).toBeUndefined();
+    world.log = [...newContainer(wanted), 'npm warn deprecated'];
+    await watch.look();
+    expect(watch.lastLine).toBe('npm warn deprecated');
+  });
+
   test('that an error of the ingress has passed, and counts the next one anew', async () => {
     const watch = world.watchOf({ commit: wanted });
     const states: string[] = [];
