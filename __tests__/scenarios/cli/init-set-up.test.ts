@@ -113,6 +113,13 @@ describe('init', () => {
     // What it wrote answers the question the next time.
     const [before, asked] = [written(cli), cli.stderr.split('How shall GitHub').length];
     expect([await ask(cli), written(cli)]).toEqual([0, before]);
+    // In another folder too: a repository has one login.
+    write(cli, 'docs/index.html', '');
+    cli.terminal.cwd = join(cli.folder, 'docs');
+    expect([await ask(cli), written(cli, '.github/workflows/osc-deploy-docs.yml')]).toEqual([
+      0,
+      expect.stringContaining(input),
+    ]);
     expect(cli.stderr.split('How shall GitHub')).toHaveLength(asked);
   });
 

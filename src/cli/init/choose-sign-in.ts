@@ -27,7 +27,7 @@ Choose 1 or 2 [1]: `;
 
 /**
  * An option decides, then OSC_ACCESS_TOKEN, then what init wrote before, then the person at the terminal.
- * @param options.written the steps that init wrote for this folder
+ * @param options.written the steps that init wrote into this clone
  * @throws CliError `usage` for a token that is missing, ends before the first run, or belongs elsewhere
  */
 export async function chooseSignIn(

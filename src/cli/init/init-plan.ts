@@ -19,6 +19,7 @@ import type { BrowserOptions } from '../sign-in/sign-in.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { chooseProject } from './choose-project.js';
 import { chooseSignIn, type SignInChoice } from './choose-sign-in.js';
+import { isOwnWorkflow } from './write-files.js';
 
 export interface InitCommand extends BrowserOptions {
   /** `owner/name`; the clone's origin when undefined. */
@@ -52,8 +53,7 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   clone.defaultBranch ||= await likelyBranch(terminal, clone);
   const workflow = workflowFor(session, { clone, project, previews: command.previews });
   if (command.uses) workflow.uses = command.uses;
-  const paths = workflowFiles(workflow).map(({ path }) => path);
-  const written = findDeploySteps(clone.root).steps.filter(({ file }) => paths.includes(file));
+  const written = findDeploySteps(clone.root).steps.filter(({ file }) => isOwnWorkflow(file));
   const signIn = await chooseSignIn(session, { command, written });
   setLogin(session, workflow, signIn.login);
   const naming = project.runner ? instanceNames : pageNames;

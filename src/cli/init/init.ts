@@ -135,7 +135,7 @@ async function showNext(session: Session, { plan, pullRequest }: { plan: Plan; p
     stdout.line(await openPullRequest(terminal, { files, ...plan, address }));
     return;
   }
-  const address = addressOf(session, plan) ?? plan.name;
+  const address = addressOf(session, plan) ?? `the ${workflow.project.runner ? 'app' : 'site'} ${plan.name}`;
   const isThere = clone.ref === '' || clone.ref === `refs/heads/${branch}`;
   const when = isThere ? 'Push, and' : `Push, merge into ${branch}, and`;
   stderr.line();

@@ -10,7 +10,7 @@ import type { Session } from '../session.js';
  * @throws CliError `workflow-kept`, after the lines that differ
  */
 export function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]): void {
-  const others = findDeploySteps(root).steps.filter(({ file }) => !/\/osc-deploy(-[\w-]+)?\.yml$/.test(file));
+  const others = findDeploySteps(root).steps.filter(({ file }) => !isOwnWorkflow(file));
   if (others[0]) throw inTheWay(`${others[0].file} deploys this repository already`);
   for (const { path, text } of files) {
     const before = existing(root, path);
@@ -18,6 +18,11 @@ export function rejectOthers({ stderr }: Session, root: string, files: WorkflowF
     for (const line of changedLines(before, text)) stderr.line(`  ${line}`);
     throw inTheWay(`${path} differs from what init would write`);
   }
+}
+
+/** Whether init wrote a file, for this folder or for another one. */
+export function isOwnWorkflow(file: string): boolean {
+  return /\/osc-deploy(-[\w-]+)?\.yml$/.test(file);
 }
 
 function inTheWay(reason: string): CliError {
