@@ -1,7 +1,18 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import { DeployError } from '../../../src/base/errors.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
+import { Journal } from '../../../src/credentials/journal.js';
+import { NoStore } from '../../../src/credentials/token-store.js';
+import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { startCli } from '../../support/cli/start-cli.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import {
+  environment,
+  expectUnspent,
+  failure,
   type LoginBench,
   leaseName,
   repository,
@@ -9,180 +20,367 @@ import {
   secretPath,
   startLoginBench,
   tokenPath,
+  variablePath,
 } from '../../support/login/login-bench.js';
+import { folderOf, newFolder, runInProcess } from '../../support/run/in-process.js';
 
-const day = 86_400_000;
-let bench: LoginBench;
+describe('a login that is refused', () => {
+  const day = 86_400_000;
+  let bench: LoginBench;
 
-beforeEach(async () => {
-  bench = await startLoginBench();
-});
-afterEach(() => bench.close());
-
-/** The error of a login, which must not have spent anything. */
-async function refusal(): Promise<DeployError> {
-  try {
-    await (await bench.open()).get();
-  } catch (error) {
-    expect(bench.platform.log.select({ method: 'POST', path: tokenPath })).toEqual([]);
-    expect(bench.vault.variables.has(leaseName)).toBe(false);
-    if (error instanceof DeployError) return error;
-  }
-  throw new Error('it was not refused');
-}
-
-describe('a secret that is not where it would be written', () => {
-  test('is refused: it would cover the one that the job reads, or be missed by it', async () => {
-    const repo = bench.github.repositories.open(repository);
-    bench.vault.secrets.delete(secretName);
-    repo.environment('staging').putSecret(secretName, bench.seed);
-    const error = await refusal();
-    expect(error).toMatchObject({ code: 'store-not-writable' });
-    expect(error.message).toContain(`There is no secret ${secretName} in environment production of ${repository}`);
-    expect(error.hint).toMatch(/`secret-environment`.*organisation/);
-    expect(repo.vault.secrets.has(secretName)).toBe(false);
+  beforeEach(async () => {
+    bench = await startLoginBench();
   });
-});
+  afterEach(() => bench.close());
 
-test('a GitHub that shows no secret at all is no reason to refuse one', async () => {
-  bench.platform.faults.arm({ origin: 'github', method: 'GET', path: /\/secrets\/OSC_/, status: 404, times: 9 });
-  await expect(refusal()).rejects.toThrow('it was not refused');
-});
-
-describe('a refusal of GitHub says what it means', () => {
-  test('401: the token has ended', async () => {
-    bench.github.tokens.revoke(bench.token);
-    const error = await refusal();
-    expect(error.message).toMatch(/^GitHub does not know `secret-token` \(401\): it has expired or was revoked\./);
-    expect(error.hint).toContain(`\n  gh secret set OSC_SECRET_TOKEN --repo ${repository} --env production`);
-    expect(error.hint).not.toContain('read and write');
-  });
-
-  test('404: the environment is misspelt', async () => {
-    const repo = bench.github.repositories.open(repository);
-    repo.environments.delete('production');
-    repo.environment('produktion');
-    const error = await refusal();
-    expect(error.message).toContain(
-      `${repository} has no environment \`production\`, or \`secret-token\` cannot see it.`,
-    );
-  });
-
-  test('invalid_grant: the words of the protocol come last', async () => {
-    bench.platform.faults.arm({ method: 'POST', path: tokenPath, status: 400, body: { error: 'invalid_grant' } });
-    const error = await (await bench.open()).get().catch((reason: unknown) => reason);
-    expect(error).toMatchObject({
-      message: `Open Source Cloud no longer accepts the login in the secret ${secretName} of environment production of ${repository}.`,
-      hint: expect.stringMatching(
-        /^Usual causes.*\n {2}npx github:acme\/osc-deploy login .*\nDetail: .*invalid_grant.*$/s,
-      ),
-    });
-  });
-});
-
-describe('the end of secret-token', () => {
-  test.each([
-    [15, 0],
-    [13.5, 1],
-    [0.5, 1],
-  ])('%d days ahead is warned of %d time(s)', async (days, times) => {
-    bench.token.expiresAt = bench.clock.now() + days * day;
-    await (await bench.open()).get();
-    const told = bench.lines.filter((line) => line.startsWith('::warning') && line.includes('`secret-token` ends'));
-    expect(told).toHaveLength(times);
-  });
-});
-
-describe('a new token on its way into the store', () => {
-  /** The answer of the first try is lost, and `meanwhile` happens before the second. */
-  async function lostAnswer(meanwhile: () => void) {
-    const store = await bench.openStore();
-    const save = store.save.bind(store);
-    let tries = 0;
-    store.save = async (login, record) => {
-      await save(login, record);
-      if (++tries > 1) return;
-      meanwhile();
-      throw new Error('the answer was lost');
-    };
-    await (await bench.open({ store })).get();
-    return tries;
+  /** The error of a login, which must not have spent anything. */
+  async function refusal(): Promise<DeployError> {
+    try {
+      await (await bench.open()).get();
+    } catch (error) {
+      expect(bench.platform.log.select({ method: 'POST', path: tokenPath })).toEqual([]);
+      expect(bench.vault.variables.has(leaseName)).toBe(false);
+      if (error instanceof DeployError) return error;
+    }
+    throw new Error('it was not refused');
   }
 
-  test('is not written over the newer one of another run', async () => {
-    const tries = await lostAnswer(() => {
-      const mine = fingerprint(bench.state().live ?? '');
-      bench.vault.putSecret(secretName, 'of-the-other-run');
-      bench.setRecord({ generation: 5, current: fingerprint('of-the-other-run'), superseded: [mine] });
+  describe('a secret that is not where it would be written', () => {
+    test('is refused: it would cover the one that the job reads, or be missed by it', async () => {
+      const repo = bench.github.repositories.open(repository);
+      bench.vault.secrets.delete(secretName);
+      repo.environment('staging').putSecret(secretName, bench.seed);
+      const error = await refusal();
+      expect(error).toMatchObject({ code: 'store-not-writable' });
+      expect(error.message).toContain(`There is no secret ${secretName} in environment production of ${repository}`);
+      expect(error.hint).toMatch(/`secret-environment`.*organisation/);
+      expect(repo.vault.secrets.has(secretName)).toBe(false);
     });
-    expect(tries).toBe(1);
-    expect(bench.vault.secrets.get(secretName)).toBe('of-the-other-run');
   });
 
-  test('is written again where no other run was', async () => {
-    expect(await lostAnswer(() => undefined)).toBe(2);
-    expect(bench.state().kept).toBe(true);
+  test('a GitHub that shows no secret at all is no reason to refuse one', async () => {
+    bench.platform.faults.arm({ origin: 'github', method: 'GET', path: /\/secrets\/OSC_/, status: 404, times: 9 });
+    await expect(refusal()).rejects.toThrow('it was not refused');
   });
 
-  test('is written at the last try although the store takes long to tell', async () => {
-    const store = await bench.openStore();
-    const { save, read } = { save: store.save.bind(store), read: store.read.bind(store) };
-    let tries = 0;
-    store.save = async (login, record) => {
-      if (++tries === 1) throw new Error('not this time');
-      await save(login, record);
-    };
-    store.read = async () => {
-      const stored = await read();
-      if (tries > 0) bench.clock.advance(20_000);
-      return stored;
-    };
-    await (await bench.open({ store })).get();
-    expect(bench.state().kept).toBe(true);
+  describe('a refusal of GitHub says what it means', () => {
+    test('401: the token has ended', async () => {
+      bench.github.tokens.revoke(bench.token);
+      const error = await refusal();
+      expect(error.message).toMatch(/^GitHub does not know `secret-token` \(401\): it has expired or was revoked\./);
+      expect(error.hint).toContain(`\n  gh secret set OSC_SECRET_TOKEN --repo ${repository} --env production`);
+      expect(error.hint).not.toContain('read and write');
+    });
+
+    test('404: the environment is misspelt', async () => {
+      const repo = bench.github.repositories.open(repository);
+      repo.environments.delete('production');
+      repo.environment('produktion');
+      const error = await refusal();
+      expect(error.message).toContain(
+        `${repository} has no environment \`production\`, or \`secret-token\` cannot see it.`,
+      );
+    });
+
+    test('invalid_grant: the words of the protocol come last', async () => {
+      bench.platform.faults.arm({ method: 'POST', path: tokenPath, status: 400, body: { error: 'invalid_grant' } });
+      const error = await (await bench.open()).get().catch((reason: unknown) => reason);
+      expect(error).toMatchObject({
+        message: `Open Source Cloud no longer accepts the login in the secret ${secretName} of environment production of ${repository}.`,
+        hint: expect.stringMatching(
+          /^Usual causes.*\n {2}npx github:acme\/osc-deploy login .*\nDetail: .*invalid_grant.*$/s,
+        ),
+      });
+    });
   });
 
-  test('after a refresh without an answer the record says so, before any post step', async () => {
-    bench.platform.faults.arm({ method: 'POST', path: tokenPath, status: 503 });
-    await (await bench.open()).get().catch(() => undefined);
-    expect(bench.record()).toMatchObject({ state: 'uncertain', current: fingerprint(bench.seed) });
+  describe('the end of secret-token', () => {
+    test.each([
+      [15, 0],
+      [13.5, 1],
+      [0.5, 1],
+    ])('%d days ahead is warned of %d time(s)', async (days, times) => {
+      bench.token.expiresAt = bench.clock.now() + days * day;
+      await (await bench.open()).get();
+      const told = bench.lines.filter((line) => line.startsWith('::warning') && line.includes('`secret-token` ends'));
+      expect(told).toHaveLength(times);
+    });
+  });
+
+  describe('a new token on its way into the store', () => {
+    /** The answer of the first try is lost, and `meanwhile` happens before the second. */
+    async function lostAnswer(meanwhile: () => void) {
+      const store = await bench.openStore();
+      const save = store.save.bind(store);
+      let tries = 0;
+      store.save = async (login, record) => {
+        await save(login, record);
+        if (++tries > 1) return;
+        meanwhile();
+        throw new Error('the answer was lost');
+      };
+      await (await bench.open({ store })).get();
+      return tries;
+    }
+
+    test('is not written over the newer one of another run', async () => {
+      const tries = await lostAnswer(() => {
+        const mine = fingerprint(bench.state().live ?? '');
+        bench.vault.putSecret(secretName, 'of-the-other-run');
+        bench.setRecord({ generation: 5, current: fingerprint('of-the-other-run'), superseded: [mine] });
+      });
+      expect(tries).toBe(1);
+      expect(bench.vault.secrets.get(secretName)).toBe('of-the-other-run');
+    });
+
+    test('is written again where no other run was', async () => {
+      expect(await lostAnswer(() => undefined)).toBe(2);
+      expect(bench.state().kept).toBe(true);
+    });
+
+    test('is written at the last try although the store takes long to tell', async () => {
+      const store = await bench.openStore();
+      const { save, read } = { save: store.save.bind(store), read: store.read.bind(store) };
+      let tries = 0;
+      store.save = async (login, record) => {
+        if (++tries === 1) throw new Error('not this time');
+        await save(login, record);
+      };
+      store.read = async () => {
+        const stored = await read();
+        if (tries > 0) bench.clock.advance(20_000);
+        return stored;
+      };
+      await (await bench.open({ store })).get();
+      expect(bench.state().kept).toBe(true);
+    });
+
+    test('after a refresh without an answer the record says so, before any post step', async () => {
+      bench.platform.faults.arm({ method: 'POST', path: tokenPath, status: 503 });
+      await (await bench.open()).get().catch(() => undefined);
+      expect(bench.record()).toMatchObject({ state: 'uncertain', current: fingerprint(bench.seed) });
+      expect(bench.vault.variables.has(leaseName)).toBe(false);
+    });
+
+    test('is not stored again by the post step when the record shows that it is stored', async () => {
+      const login = await bench.open();
+      const accessToken = await login.get();
+      await login.settled();
+      // The main step was killed before it could note that.
+      const { history, variables } = bench.vault;
+      const record = bench.record();
+      const { run, at = '', mark = '' } = record;
+      const refreshToken = bench.state().live ?? '';
+      bench.journal.write({
+        record,
+        login: { refreshToken, accessToken: { value: accessToken, expiresAt: 0 } },
+      });
+      variables.set(leaseName, JSON.stringify({ run, at, mark }));
+      const [stores, lines] = [history.length, bench.lines.length];
+      await bench.finish();
+      expect(history).toHaveLength(stores);
+      expect(bench.lines.slice(lines).filter((line) => !line.startsWith('::add-mask::'))).toEqual([]);
+      expect(variables.has(leaseName)).toBe(false);
+      expect(bench.journal.read()).toBeUndefined();
+    });
+
+    test('is stored by the post step after the main step lost its connection to GitHub', async () => {
+      bench.platform.faults.arm({
+        method: 'PUT',
+        path: `${secretPath}/${secretName}`,
+        status: 403,
+        times: Number.POSITIVE_INFINITY,
+      });
+      await (await bench.open()).get().catch(() => undefined);
+      bench.platform.faults.disarmAll();
+      // A record of our own refresh, as a try whose answer was lost may have left it.
+      const entry = bench.journal.read();
+      bench.setRecord({ ...entry?.record, superseded: entry?.record.superseded ?? [], state: 'uncertain' });
+      await bench.finish();
+      expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+    });
+  });
+});
+
+describe('a token that is not spent', () => {
+  let bench: LoginBench;
+
+  beforeEach(async () => {
+    bench = await startLoginBench();
+  });
+  afterEach(() => bench.close());
+
+  /** Nothing was sent, and nothing is left of the attempt. */
+  function expectUntouched(): void {
+    expectUnspent(bench);
     expect(bench.vault.variables.has(leaseName)).toBe(false);
+  }
+
+  describe('a token is not sent', () => {
+    test('when the record says that it was replaced', async () => {
+      bench.setRecord({
+        generation: 9,
+        current: 'another',
+        superseded: ['x', fingerprint(bench.seed)],
+        run: 'https://github.com/o/r/actions/runs/42/attempts/1',
+      });
+      const error = await failure(async () => (await bench.open()).get());
+      expect(error).toMatchObject({ code: 'token-superseded' });
+      expect(error.message).toContain('by https://github.com/o/r/actions/runs/42/attempts/1 (generation 9)');
+      expect(error.hint).toMatch(/concurrency.*environment/s);
+      expectUntouched();
+    });
+
+    test('when the secret cannot be written; the permission is quoted', async () => {
+      const weak = bench.github.tokens.issue('app', 'octo-org/hello-world', { environments: 'read' });
+      Object.assign(bench.token, { permissions: weak.permissions });
+      const error = await failure(async () => (await bench.open()).get());
+      expect(error).toMatchObject({ code: 'store-not-writable' });
+      expect(error.message).toBe(`\`secret-token\` may not write secrets of environment ${environment}.`);
+      expect(error.hint).toMatch(
+        /still good.*"Environments: read and write" for octo-org\/hello-world.*GitHub App or a fine-grained.*GITHUB_TOKEN can never/,
+      );
+      const [, detail] = error.hint.split('\nDetail: ');
+      expect(detail).toContain(
+        `OSC_REFRESH_TOKEN of environment ${environment} of octo-org/hello-world cannot be written`,
+      );
+      expect(detail).toContain('environments=write (x-accepted-github-permissions)');
+      expectUntouched();
+    });
+
+    test('when the refusal comes before the answer about the lease, which is given back', async () => {
+      bench.platform.faults.arm({ method: 'PUT', path: `${secretPath}/${secretName}_PROBE`, status: 403, times: 9 });
+      bench.platform.faults.arm({ method: 'POST', path: variablePath, delayMs: 60 });
+      await failure(async () => (await bench.open()).get());
+      expect(bench.requests().filter((sent) => sent.includes('variables'))).toContain(`DELETE variables/${leaseName}`);
+      expect(bench.vault.variables.has(leaseName)).toBe(false);
+      expectUntouched();
+    });
+
+    test('when the token for the secret is exhausted', async () => {
+      bench.token.remaining = 0;
+      const error = await failure(async () => (await bench.open()).get());
+      expect(error.message).toMatch(/API rate limit exceeded.*\. The rate limit ends in \d+ min \d+ s\./);
+      expect(error.hint).toContain('may pass by itself');
+      expectUntouched();
+    });
+
+    test('when a signal came before', async () => {
+      const interrupts = new SignalInterrupts();
+      const store = await bench.openStore();
+      const prove = store.prove.bind(store);
+      store.prove = async (mark) => {
+        const held = await prove(mark);
+        interrupts.interrupt('SIGTERM');
+        return held;
+      };
+      const error = await failure(async () => (await bench.open({ store, interrupts })).get());
+      expect(error).toMatchObject({ code: 'interrupted' });
+      expect(bench.record()).toMatchObject({ state: 'stored', current: fingerprint(bench.seed) });
+      expectUntouched();
+    });
+
+    test('when the journal cannot be written', async () => {
+      writeFileSync(join(dirname(bench.journal.path), 'file'), '');
+      const journal = new Journal(join(dirname(bench.journal.path), 'file', 'journal.json'));
+      const error = await failure(async () => (await bench.open({ journal })).get());
+      expect(error).toMatchObject({ code: 'store-not-writable' });
+      expect(error.message).toContain('journal');
+      expectUntouched();
+    });
   });
 
-  test('is not stored again by the post step when the record shows that it is stored', async () => {
-    const login = await bench.open();
-    const accessToken = await login.get();
-    await login.settled();
-    // The main step was killed before it could note that.
-    const { history, variables } = bench.vault;
-    const record = bench.record();
-    const { run, at = '', mark = '' } = record;
-    const refreshToken = bench.state().live ?? '';
-    bench.journal.write({
-      record,
-      login: { refreshToken, accessToken: { value: accessToken, expiresAt: 0 } },
+  test('allow-token-loss spends the login all the same, and says so', async () => {
+    const store = new NoStore('There is no place.');
+    expect(await failure(async () => (await bench.open({ store })).get())).toMatchObject({ code: 'store-needed' });
+    expect(bench.state().spent).toBe(0);
+    await (await bench.open({ store, allowTokenLoss: true })).get();
+    expect(bench.lines.join('\n')).toContain('after this run the refresh token in the secret is dead');
+    expect(bench.state().spent).toBe(1);
+    expect(existsSync(bench.journal.path)).toBe(false);
+  });
+});
+
+describe('the workspace of a login', () => {
+  const day = 86_400;
+  let platform: LocalPlatform;
+  let clock: VirtualClock;
+  beforeEach(async () => {
+    clock = new VirtualClock(Date.parse('2026-11-20T10:00:00Z'));
+    platform = await startPlatform({ now: () => clock.now() });
+  });
+  afterEach(() => platform.close());
+
+  const publish = (inputs: Record<string, string>) =>
+    runInProcess({
+      platform,
+      clock,
+      login: { accessToken: '' },
+      with: { directory: folderOf({ 'index.html': 'hi' }), ...inputs },
     });
-    variables.set(leaseName, JSON.stringify({ run, at, mark }));
-    const [stores, lines] = [history.length, bench.lines.length];
-    await bench.finish();
-    expect(history).toHaveLength(stores);
-    expect(bench.lines.slice(lines).filter((line) => !line.startsWith('::add-mask::'))).toEqual([]);
-    expect(variables.has(leaseName)).toBe(false);
-    expect(bench.journal.read()).toBeUndefined();
+  const pat = (tenant = 'acme', seconds?: number) => platform.authority.accessTokens.issuePersonal(tenant, seconds);
+
+  describe('a login with `workspace`', () => {
+    test('of that workspace deploys', async () => {
+      const result = await publish({ 'access-token': pat(), workspace: 'acme' });
+      expect(result).toMatchObject({ ok: true, outputs: { workspace: 'acme' } });
+    });
+
+    test('of another one, or one that names none, is refused before anything is sent, both named', async () => {
+      for (const [token, said] of [
+        [pat('globex'), 'The login belongs to the workspace globex; `workspace` is acme.'],
+        ['opaque-token', 'The login names no workspace; `workspace` is acme.'],
+      ] as const) {
+        const result = await publish({ 'access-token': token, workspace: 'acme' });
+        expect(result).toMatchObject({ ok: false, outputs: { status: 'failed' } });
+        expect(result.log).toContain(said);
+        expect(result.log).toContain('#other-workspace');
+      }
+      expect(platform.requests).toEqual([]);
+    });
+
+    test('that had to be renewed for it is kept, and nothing is deployed', async () => {
+      const login = platform.signIn({ tenant: 'globex' });
+      const stored = { 'token-store': 'file', 'token-file': join(newFolder(), 'login.json') };
+      const inputs = { ...stored, 'refresh-token': login.refreshToken, 'client-id': login.clientId };
+      expect(await publish({ ...inputs, workspace: 'acme' })).toMatchObject({ ok: false });
+      expect(platform.log.select({ origin: 'api', path: /mypages/ })).toEqual([]);
+      // The next run, without the mistake, has the login still.
+      expect(await publish({ ...inputs, workspace: 'globex' })).toMatchObject({ ok: true });
+      expect(platform.families).toMatchObject([{ state: 'live' }]);
+    });
+
+    test('at a terminal, where the name must be one too', async () => {
+      const cli = startCli({ env: { OSC_ACCESS_TOKEN: pat('globex') } });
+      const argv = ['publish', folderOf({ 'index.html': 'hi' }), '--name', 'my-site', '--base-url', platform.apiUrl];
+      expect(await cli.run(...argv, '--workspace', 'acme')).toBe(1);
+      expect(cli.stderr).toContain('belongs to the workspace globex; `--workspace` is acme.');
+      expect(await cli.run(...argv, '--workspace', 'a b')).toBe(2);
+      expect(cli.stderr).toContain('--workspace must be the name of a workspace');
+      expect(platform.requests).toEqual([]);
+      await cli.close();
+    });
   });
 
-  test('is stored by the post step after the main step lost its connection to GitHub', async () => {
-    bench.platform.faults.arm({
-      method: 'PUT',
-      path: `${secretPath}/${secretName}`,
-      status: 403,
-      times: Number.POSITIVE_INFINITY,
+  describe('a given access token', () => {
+    test('that has ended is refused by the platform, and the message says when it ended', async () => {
+      const result = await publish({ 'access-token': pat('acme', -3 * day) });
+      expect(result.log).toContain('It ended on 2026-11-17 10:00 UTC.');
+      expect(result.log).toContain('#unauthorized');
     });
-    await (await bench.open()).get().catch(() => undefined);
-    bench.platform.faults.disarmAll();
-    // A record of our own refresh, as a try whose answer was lost may have left it.
-    const entry = bench.journal.read();
-    bench.setRecord({ ...entry?.record, superseded: entry?.record.superseded ?? [], state: 'uncertain' });
-    await bench.finish();
-    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+
+    test('that should be good is said to be revoked, or of another environment', async () => {
+      platform.faults.arm({ path: /mypages/, status: 401, times: 9 });
+      expect((await publish({ 'access-token': pat() })).log).toContain(
+        'It never ends, so it was revoked or belongs to another `environment`.',
+      );
+    });
+
+    test('that ends soon is a warning; one of a sign-in, which always does, is none', async () => {
+      const soon = await publish({ 'access-token': pat('acme', 3.5 * day) });
+      expect(soon.log).toContain('`access-token` ends in 3 days, on 2026-11-23.');
+      const hour = await publish({ 'access-token': platform.signIn().accessToken });
+      expect([hour.ok, hour.log.includes('ends')]).toEqual([true, false]);
+    });
   });
 });
