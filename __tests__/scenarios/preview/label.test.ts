@@ -172,6 +172,16 @@ describe("on a fork's pull request the label approves one commit", () => {
     expect((await bench.run(8, built)).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-8' });
   });
 
+  test('and its removal needs neither a build nor `preview: true`', async () => {
+    pulls().open(8, fork);
+    pulls().label(8, 'preview');
+    await bench.run(8, labeled);
+    pulls().unlabel(8, 'preview');
+    const off = { eventName: 'pull_request_target', action: 'unlabeled', label: 'preview', with: { directory: '' } };
+    expect((await bench.run(8, off)).outputs).toMatchObject({ operation: 'removed', changed: 'true' });
+    expect(bench.sites()).toEqual([]);
+  });
+
   test('says so where the label cannot be taken off, and removes the preview all the same', async () => {
     pulls().open(8, fork);
     pulls().label(8, 'preview');
