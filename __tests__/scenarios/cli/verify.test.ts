@@ -87,6 +87,17 @@ describe('osc-deploy verify', () => {
     );
   });
 
+  test('compares kept assets too, and leaves former versions alone', async () => {
+    const inputs = { versions: '2', 'keep-assets': '1d' };
+    const { url = '' } = await publish({ ...inputs, directory: folderOf({ ...files, 'old.js': 'o' }) });
+    const { digest = '' } = await publish(inputs);
+    const started = cli();
+    expect(await started.run('verify', url)).toBe(0);
+    expect(started.stdout).toContain(`Digest      ${digest}\nFiles       9 of 9 addresses`);
+    overwrite('old.js', 'other');
+    expect(await cli().run('verify', url)).toBe(1);
+  });
+
   test('looks again at what broke off, and does not take what it could not compare for right', async () => {
     const { url = '' } = await publish();
     bench.platform.faults.arm({ origin: 'site', path: /app\.js/, reset: true, times: 2 });

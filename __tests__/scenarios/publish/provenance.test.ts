@@ -90,3 +90,17 @@ test('a rollback puts the former commit and digest back into the manifest', asyn
   expect(next.outputs['rolled-back']).toBe('true');
   expect(manifest()).toMatchObject({ commit: sha, digest: outputs.digest });
 });
+
+test('former versions and kept assets are no part of the digest, and a version that is brought back has its own again', async () => {
+  const former = { 'index.html': '1', 'old.js': 'o' };
+  const inputs = { versions: '3', 'keep-assets': '1d' };
+  const first = await publish(former, { with: inputs });
+  const next = { 'index.html': '2', 'new.js': 'n' };
+  const second = await publish(next, { with: inputs, env: { GITHUB_SHA: 'd'.repeat(40) } });
+  expect(second.outputs.digest).toBe(digestOfTree(next));
+  expect(manifest().extra).toEqual(['old.js']);
+  const back = await publish({}, { with: { operation: 'rollback', directory: '' } });
+  expect([back.ok, back.outputs.digest]).toEqual([true, first.outputs.digest]);
+  expect(manifest()).toMatchObject({ commit: sha, digest: digestOfTree(former) });
+  expect(JSON.parse(back.outputs.pages ?? '')).toEqual([back.outputs.url]);
+});
