@@ -101,7 +101,7 @@ describe('what is sent', () => {
     expect(logOf(ran)).toEqual(
       expect.arrayContaining([
         '"shop": set its source token.',
-        'That build failed, which the next change may mend: error: boom (Build failed with exit code 1)',
+        'That build failed, which the next change may repair: error: boom (Build failed with exit code 1)',
         '"shop": set its config-service to conf.',
         '"shop": change its source ref from main to topic.',
       ]),

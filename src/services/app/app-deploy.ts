@@ -1,0 +1,195 @@
+import { DeployError, messageOf, RequestError } from '../../base/errors.js';
+import { formatDuration } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
+import type { Instance, MyApp } from '../../platform/service-wire.js';
+import { createWithinPlan } from '../creation.js';
+import { findSuspended, resumeInstance } from '../instance/resume-instance.js';
+import { openService } from '../open-service.js';
+import { awaitReady } from '../readiness/await-ready.js';
+import { BuildWatch } from '../readiness/build-watch.js';
+import { awaitHealthPath } from '../readiness/health-path.js';
+import type { Subject } from '../readiness/subject.js';
+import { watchUntilReady } from '../readiness/wait-until-ready.js';
+import type { FormerVersion } from '../roll-back.js';
+import { runners } from '../runners.js';
+import type { ServiceContext } from '../service-context.js';
+import { type Source, unknownSource } from '../source/source.js';
+import { tagMade } from '../tags.js';
+import { type AppRequest, addressOf, appChanges, refOf } from './app-changes.js';
+import { AppStatus } from './app-status.js';
+
+/** The deploy of one app: makes or changes it, waits for its build, and knows its former version. */
+export class AppDeploy {
+  readonly #scope: ServiceContext;
+  readonly #request: AppRequest;
+  /** The app as it was last seen. */
+  #app: MyApp | undefined;
+  #build: BuildWatch | undefined;
+  /** The build that is followed is that of a change, which builds by itself. */
+  #changed = false;
+  /** The commit that ran before this run, perhaps in short. */
+  #former: string | undefined;
+  /** The instance of the runner's service behind the app. */
+  #behind: Instance | undefined;
+
+  constructor(scope: ServiceContext, request: AppRequest) {
+    this.#scope = scope;
+    this.#request = request;
+  }
+
+  get app(): MyApp | undefined {
+    return this.#app;
+  }
+
+  get build(): BuildWatch | undefined {
+    return this.#build;
+  }
+
+  /** Creates the app, or sends the changes that make it what was asked for; at least a restart. */
+  async ensure(found: MyApp | undefined): Promise<MyApp> {
+    const app = found ?? (await this.#create());
+    if (!found) await tagMade(this.#scope, { type: 'myapp', id: app.id });
+    this.#app = app;
+    this.#build = new BuildWatch(this.#subject(this.#request.source));
+    if (found) {
+      await this.#wake(found);
+      await this.#change(found);
+    }
+    return app;
+  }
+
+  /** Waits until the last build answers. @throws DeployError as `awaitReady` and `awaitHealthPath` do */
+  async watch({ source, deadline } = this.#request): Promise<void> {
+    // It may be away for its rebuild, so a 401 or 404 ends nothing.
+    await awaitReady(this.#subject(source), { build: this.#build, deadline, settleMs: 0, resumed: true });
+    await awaitHealthPath(this.#scope, { address: addressOf(this.#app), deadline });
+  }
+
+  /** The ref from before this run, or why there is no way back. */
+  former(found: MyApp | undefined): FormerVersion | string {
+    const { name, apps, clock, inputs } = this.#scope;
+    const { source } = this.#request;
+    if (!found) return `"${name}" is new, so there is no version to roll back to.`;
+    const ref = refOf(found);
+    if (ref === (source.ref ?? ''))
+      return 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
+    const title = ref || 'the default branch';
+    return {
+      title,
+      restore: async () => {
+        const former = { ...source, ref, commit: this.#former };
+        this.#build = new BuildWatch(this.#subject(former));
+        await this.#build.remember();
+        await apps.setSourceRef(found.id, ref || null);
+        await this.watch({ ...this.#request, source: former, deadline: clock.now() + inputs.timeout });
+        return { runs: title, commit: this.#build.live };
+      },
+    };
+  }
+
+  /** An app's status is My Apps' own, its log that of the runner's instance behind it. */
+  #subject(source: Source): Subject {
+    const { apps } = this.#scope;
+    const id = this.#app?.id ?? '';
+    const status = new AppStatus(this.#scope);
+    return {
+      ...{ scope: this.#scope, kind: this.#request.kind, source },
+      status: () =>
+        status.look(async () => {
+          const app = await apps.find(id);
+          if (app) this.#app = app;
+          return app;
+        }),
+      restart: async () => {
+        if (this.#changed) await apps.restart(id);
+        return this.#changed;
+      },
+      address: () => addressOf(this.#app),
+      logs: () => this.#logs(id),
+      reason: () => this.#app && reasonOf(this.#app),
+    };
+  }
+
+  /** An app is an instance of its runner's service, with its id as the name. */
+  async #logs(id: string): Promise<string[]> {
+    const scope = this.#scope;
+    try {
+      const { serviceId } = runners[this.#request.kind];
+      const api = scope.instancesOf(await openService(scope, { serviceId }));
+      // The service says where its log is; while it does not know it, the log is where it was in the beginning.
+      this.#behind ??= await api.find(id, { once: true });
+      return await api.logs({ ...this.#behind, name: id });
+    } catch (error) {
+      if (error instanceof RequestError || !(error instanceof DeployError)) throw error;
+      scope.log.debug(`The build log of "${scope.name}" cannot be read: ${messageOf(error)}`);
+      return [];
+    }
+  }
+
+  /** A suspended app is a suspended instance of its runner's service. */
+  async #wake(app: MyApp): Promise<void> {
+    const { serviceId } = runners[this.#request.kind];
+    const behind = { ...this.#scope, name: app.id };
+    const suspended = await findSuspended(behind, serviceId);
+    if (!suspended) return;
+    await resumeInstance(behind, { service: await openService(this.#scope, { serviceId }), suspended });
+  }
+
+  async #create(): Promise<MyApp> {
+    const { inputs, name, apps } = this.#scope;
+    const { kind, source, configApiKey } = this.#request;
+    const app = {
+      name,
+      type: runners[kind].appType,
+      gitHubUrl: source.url,
+      // What is not given is not sent.
+      sourceRef: source.ref,
+      gitToken: inputs['source-token'],
+      configService: inputs['config-service'],
+      configApiKey,
+      subPath: inputs['sub-path'],
+    };
+    // On a conflict it is another run's, and may have another source.
+    const find = async (conflict: boolean) => (conflict ? undefined : apps.findByName(name));
+    return createWithinPlan(this.#scope, { what: 'another app', create: () => apps.create(app), find });
+  }
+
+  /** Sends one change after the other, each when the former build has ended; the last build is left to `watch`. */
+  async #change(app: MyApp): Promise<void> {
+    const { name, log } = this.#scope;
+    const changes = appChanges(this.#scope, { request: this.#request, app });
+    for (const [index, { title, send, restarts }] of changes.entries()) {
+      const next = changes[index + 1];
+      this.#changed = !restarts;
+      const build = new BuildWatch(this.#subject(next ? unknownSource : this.#request.source));
+      this.#build = build;
+      await build.remember();
+      this.#former ??= build.former;
+      if (changes.length > 1) log.info(`"${name}": ${title}.`);
+      await send();
+      if (next) await this.#awaitBuild(build, next.title);
+    }
+  }
+
+  /** Waits for the end of a build that another one follows, so it does not matter how it ends. */
+  async #awaitBuild(build: BuildWatch, next: string): Promise<void> {
+    const { clock, log, signal, name, inputs } = this.#scope;
+    const { deadline } = this.#request;
+    const times = { deadline, settleMs: 0, resumed: true };
+    const { sight, timedOut } = await watchUntilReady({ look: () => build.look(), ...times, clock, log, signal });
+    if (sight.state === 'failed') log.info(`That build failed, which the next change may repair: ${sight.detail}`);
+    if (!timedOut) return;
+    throw new DeployError(
+      'not-ready',
+      `"${name}" did not end a build within ${formatDuration(inputs.timeout)}, so one change was not made: ${next}; last seen: ${sight.detail}.`,
+      { next: 'Run the job again: it makes what is left.' },
+    );
+  }
+}
+
+/** The platform may say why under one of these names. */
+function reasonOf(app: MyApp): string | undefined {
+  const names = ['buildError', 'buildReason', 'reason', 'message', 'error'];
+  const said = names.map((name) => app[name]).find((value) => typeof value === 'string' && value !== '');
+  return typeof said === 'string' ? plainText(said, 300) : undefined;
+}
