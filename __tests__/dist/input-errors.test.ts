@@ -32,7 +32,7 @@ describe('bad inputs', () => {
     expect(error.split('\n').slice(0, 9)).toEqual([
       '8 inputs are not valid:',
       '- `target` must be one of `pages`, `runner`, `app`, `instance`, `job`; given was "page".',
-      '- `operation` must be one of `auto`, `deploy`, `remove`, `plan`, `cleanup`; given was "depoly".',
+      '- `operation` must be one of `auto`, `deploy`, `remove`, `plan`, `cleanup`, `rollback`; given was "depoly".',
       '- `incremental` must be one of `true`, `false`; given was "yes".',
       '- `max-prune` must be a number of files such as 20, or a share such as 25%; given was "120%".',
       '- `concurrency` must be a whole number from 1 to 256; given was "0".',
