@@ -13,7 +13,8 @@ import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../supp
  * Two publishers at once, of every kind: changed and unchanged, cancelled between any two requests, with a finalize that
  * lands after everything else or is sent twice, by a workflow or from a terminal, of an older and a newer commit.
  * Afterwards the site is one of the two directories, or a run is red and the next one repairs the site without being told.
- * Files that a red run sent and no list names can stay beside it until something changes.
+ * Files that a red run sent and no list names can stay beside it until something changes. On a site that keeps versions a
+ * publisher may be a rollback, and whatever is brought back afterwards is a whole directory that was published.
  */
 
 const path = fc.constantFrom('index.html', 'a.1.js', 'a.2.js', 'd/index.html', 'd/e.txt');
@@ -24,6 +25,8 @@ const tree: fc.Arbitrary<Tree> = fc
 interface Publisher {
   /** `undefined`: what is live already. */
   tree: Tree | undefined;
+  /** Of a site that keeps versions: brings the former one back. */
+  rollsBack: boolean;
   /** A terminal has none. */
   runId: number | undefined;
   cancelAt: number | undefined;
@@ -36,13 +39,16 @@ interface Publisher {
 
 const publisher: fc.Arbitrary<Publisher> = fc.record({
   tree: fc.option(tree, { nil: undefined }),
+  rollsBack: fc.boolean(),
   runId: fc.constantFrom(10, 20, undefined),
-  cancelAt: fc.option(fc.integer({ min: 1, max: 18 }), { nil: undefined, freq: 2 }),
+  cancelAt: fc.option(fc.integer({ min: 1, max: 26 }), { nil: undefined, freq: 2 }),
   finalize: fc.constantFrom(...(['once', 'once', 'late', 'twice', 'lost', 'unanswered'] as const)),
 });
 
 const history = fc.record({
+  former: tree,
   live: tree,
+  versions: fc.constantFrom('0', '3'),
   publishers: fc.tuple(publisher, publisher),
   turns: fc.infiniteStream(fc.integer({ min: 0, max: 1 })),
 });
@@ -53,10 +59,20 @@ let login: SignedIn;
 /** Runs that have noticed the other one. */
 let met = 0;
 const clock = new VirtualClock(Date.now());
-const publish = async (platform: LocalPlatform, { name, files }: { name: string; files: Tree }) => {
-  const { ok } = await runInProcess({ platform, login, clock, with: { directory: folderOf(files), name } });
+const publish = async (
+  platform: LocalPlatform,
+  { files, ...inputs }: { name: string; files: Tree; versions: string },
+) => {
+  const { ok } = await runInProcess({ platform, login, clock, with: { directory: folderOf(files), ...inputs } });
   return ok;
 };
+const rollBack = async (platform: LocalPlatform, inputs: { name: string; version: string }) => {
+  const { ok } = await runInProcess({ platform, login, clock, with: { operation: 'rollback', ...inputs } });
+  return ok;
+};
+/** What the site may hold after a publisher. */
+const treesOf = ({ former, live, versions, publishers }: History): Tree[][] =>
+  publishers.map(({ tree, rollsBack }) => (rollsBack && versions !== '0' ? [former, live] : [tree ?? live]));
 
 /** @returns whether each run was green, and what lands last */
 async function overlap(platform: LocalPlatform, { name, drawn }: { name: string; drawn: History }): Promise<boolean[]> {
@@ -81,7 +97,12 @@ async function overlap(platform: LocalPlatform, { name, drawn }: { name: string;
     const { ok, log } = await runInProcess({
       ...{ platform, login, clock, interrupts, network: turnstile.network(id, onPass) },
       env: { GITHUB_RUN_ID: one.runId === undefined ? '' : String(one.runId) },
-      with: { directory: folderOf(one.tree ?? drawn.live), name, timeout: '60' },
+      with: {
+        ...(one.rollsBack && drawn.versions !== '0'
+          ? { operation: 'rollback' }
+          : { directory: folderOf(one.tree ?? drawn.live), versions: drawn.versions }),
+        ...{ name, timeout: '60' },
+      },
       ...(one.cancelAt === undefined ? {} : { cancelAt: one.cancelAt }),
     });
     turnstile.end(id);
@@ -107,28 +128,39 @@ describe.each([
   test('the site is one of the two directories, or a run is red and the next one repairs it', async () => {
     let count = 0;
     let greenRuns = 0;
+    let wentBack = 0;
     met = 0;
     await fc.assert(
       fc.asyncProperty(history, async (drawn) => {
         const name = `overlap-${++count}`;
+        const known = new Set<string>();
         login = platform.signIn();
-        expect(await publish(platform, { name, files: drawn.live })).toBe(true);
+        const { versions } = drawn;
+        for (const files of [drawn.former, drawn.live])
+          expect(await publish(platform, { name, files, versions })).toBe(true);
         const green = await overlap(platform, { name, drawn });
-        const trees = drawn.publishers.map((one) => one.tree ?? drawn.live);
+        const groups = treesOf(drawn);
+        const trees = groups.flat();
         const stored = JSON.stringify(storedTree(platform, name));
         const whole = trees.some((files) => JSON.stringify(hashesOf(files)) === stored);
         if (!whole) expect(green).toContain(false);
         greenRuns += green.filter(Boolean).length;
-        const last = trees[count % 2] as Tree;
-        expect(await publish(platform, { name, files: last })).toBe(true);
-        const left = trees.filter((_, index) => !green[index]).map(hashesOf);
+        const last = groups[count % 2]?.[0] as Tree;
+        expect(await publish(platform, { name, files: last, versions })).toBe(true);
+        const left = groups.flatMap((group, index) => (green[index] ? [] : group.map(hashesOf)));
         const own = hashesOf(last);
         const listed = Object.entries(storedTree(platform, name)).filter(
           ([file, hash]) => file in own || !left.some((files) => files[file] === hash),
         );
         expect(Object.fromEntries(listed)).toEqual(own);
+        for (const whole of [drawn.former, drawn.live, ...trees].map((files) => JSON.stringify(hashesOf(files))))
+          known.add(whole);
+        if (versions !== '0' && (await rollBack(platform, { name, version: 'previous' }))) {
+          wentBack++;
+          expect(known).toContain(JSON.stringify(storedTree(platform, name)));
+        }
         const changed = { ...last, 'index.html': 'changed' };
-        expect(await publish(platform, { name, files: changed })).toBe(true);
+        expect(await publish(platform, { name, files: changed, versions })).toBe(true);
         expect(storedTree(platform, name)).toEqual(hashesOf(changed));
       }),
       { numRuns: runs, endOnFailure: true },
@@ -136,5 +168,6 @@ describe.each([
     // A model in which nothing ever succeeds, or nothing ever meets, would prove nothing.
     expect(greenRuns).toBeGreaterThan(runs / 4);
     expect(met).toBeGreaterThan(runs / 20);
+    expect(wentBack).toBeGreaterThan(runs / 20);
   }, 300_000);
 });

@@ -93,9 +93,13 @@ export async function checkNoRival(
  */
 export async function leaveOpen(publish: PublishContext, site: Site): Promise<void> {
   try {
-    if (publishMarkerOf(await readStored(site.reader))?.open) return;
+    const stored = await readStored(site.reader);
+    if (publishMarkerOf(stored)?.open) return;
     const publishId = publish.newId();
-    const manifest = manifestFile({ version: 1, publishId, open: true, ...ownerOf(publish), files: {} });
+    // Former versions stay, whoever has kept them.
+    const kept = 'manifest' in stored ? stored.manifest.kept : undefined;
+    const about = { ...ownerOf(publish), ...(kept ? { kept } : {}) };
+    const manifest = manifestFile({ version: 1, publishId, open: true, ...about, files: {} });
     const minter = new Minter([manifest], { ...publish, pageId: site.page.id });
     await uploadFiles([manifest], { ...publish, minter });
   } catch (error) {
