@@ -3,6 +3,7 @@ import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.j
 import type { Repository } from '../../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { folderOf } from '../../support/run/in-process.js';
 import {
   type PullRequestRun,
   repositoryName,
@@ -57,6 +58,18 @@ describe('the deployment record', () => {
       log_url: 'https://github.com/octo-org/hello-world/actions/runs/4711/attempts/1',
     });
     expect(result.outputs['deployment-id']).toBe(String(deployment?.id));
+  });
+
+  test('of a rollback is of the commit that is live again', async () => {
+    const on = (letter: string) => ({ ...push, env: { GITHUB_SHA: letter.repeat(40) } });
+    for (const letter of ['a', 'b']) {
+      const directory = folderOf({ 'index.html': letter });
+      await run({ ...on(letter), with: { versions: '3', directory, deployment: 'false' } });
+    }
+    expect((await run({ ...on('b'), with: { operation: 'rollback' } })).ok).toBe(true);
+    const [deployment] = repository.deployments.all;
+    expect(deployment?.request).toMatchObject({ ref: 'a'.repeat(40), production_environment: true });
+    expect(states()).toContain('success');
   });
 
   test('of a main step that was killed ends in the post step, which has nothing else to do', async () => {
