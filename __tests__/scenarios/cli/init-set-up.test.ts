@@ -226,6 +226,8 @@ describe('init', () => {
     write(cli, 'pages/index.html', '');
     cli.terminal.cwd = join(cli.folder, 'pages');
     cli.terminal.env['PATH'] = `${bin}:${process.env['PATH']}`;
+    // Also where the files were written before, and are not committed.
+    await init(cli, '--repo', repository);
     expect([await init(cli, '--repo', repository, '--pull-request'), cli.stderr]).toEqual([0, expect.anything()]);
     expect(cli.stdout.trim().split('\n').at(-1)).toBe('https://github.com/acme/site/pull/1');
     // The person is where they were, with what they had staged.

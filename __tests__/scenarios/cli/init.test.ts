@@ -142,6 +142,17 @@ describe('init in a clone', () => {
     }
   });
 
+  test('of GitHub Enterprise Server has nothing in its workflow that this server does not know', async () => {
+    const cli = clone({ 'index.html': '' }, { env: { GITHUB_API_URL: 'https://ghes.example/api/v3' } });
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: cli.folder });
+    git('remote', 'set-url', 'origin', 'https://ghes.example/acme/site.git');
+    await init(cli, '--dry-run');
+    expect(cli.stdout).not.toMatch(/queue:|cache-mode:|pull_request:/);
+    expect(cli.stderr).toContain('no previews: on this server they need an access token of the console');
+    await init(cli, '--dry-run', '--sign-in', 'token');
+    expect(cli.stdout).toContain('pull_request:');
+  });
+
   test('with a Dockerfile alone says that it runs on a runner', async () => {
     const cli = clone({ Dockerfile: 'FROM scratch' });
     expect([await init(cli), cli.stderr]).toEqual([2, expect.stringContaining('A Dockerfile alone cannot be run')]);

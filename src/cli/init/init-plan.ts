@@ -55,7 +55,7 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   if (command.uses) workflow.uses = command.uses;
   const written = findDeploySteps(clone.root).steps.filter(({ file }) => isOwnWorkflow(file));
   const signIn = await chooseSignIn(session, { command, written });
-  setLogin(session, workflow, signIn.login);
+  setLogin(session, workflow, { login: signIn.login, previews: command.previews });
   const naming = project.runner ? instanceNames : pageNames;
   // Two folders of one repository are two sites.
   if (clone.folder) workflow.name ??= naming.ofRepository(`${repository}-${posix.basename(clone.folder)}`);
@@ -85,18 +85,22 @@ export function workflowFor(
     platform: place,
     uses: actionReference,
   };
-  setLogin(session, workflow, 'renewing');
+  setLogin(session, workflow, { login: 'renewing', previews });
   return workflow;
 }
 
-/** Sets how a workflow signs in, and leaves out the previews that this makes impossible. */
-export function setLogin(session: Session, workflow: WorkflowOptions, login: WorkflowOptions['login']): void {
+/** Sets how a workflow signs in, and whether it has the previews that are wanted. */
+export function setLogin(
+  session: Session,
+  workflow: WorkflowOptions,
+  { login, previews }: Pick<WorkflowOptions, 'login' | 'previews'>,
+): void {
   workflow.login = login;
   workflow.hasWriter = login === 'renewing' && writerToken(session) !== undefined;
   // Neither the secrets of an environment nor a token that writes secrets are for code that is still under review.
-  if (workflow.environment !== undefined || workflow.hasWriter) workflow.previews = false;
-  // Only there a run for a pull request can renew the login: with `cache-mode`.
-  if (login === 'renewing' && !workflow.isGitHubCom) workflow.previews = false;
+  const isExposed = workflow.environment !== undefined || workflow.hasWriter;
+  // Only with `cache-mode` a run for a pull request can renew the login.
+  workflow.previews = previews && !isExposed && (login === 'access-token' || workflow.isGitHubCom);
 }
 
 function previewNotes({ previews, hasWriter, environment }: WorkflowOptions, command: InitCommand): string[] {

@@ -11,9 +11,8 @@ import {
   hasVariable,
   openRepository,
   type Repository,
-  storeWriter,
-  writeSecret,
 } from '../repository/repository.js';
+import { storeWriter, writeSecret } from '../repository/store-login.js';
 import { shownFiles, workflowFiles } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 import { signInToRepository } from '../sign-in/browser-sign-in.js';
@@ -37,7 +36,7 @@ export async function init(session: Session, command: InitCommand): Promise<void
   const { repository, workflow, clone } = plan;
   const open = await openRepository(session, { repository, environment: workflow.environment });
   workflow.branch = open.defaultBranch ?? workflow.branch;
-  const known = await settleLogin(session, { open, plan });
+  const known = await settleLogin(session, { open, plan, command });
   if (!command.force) rejectOthers(session, clone.root, workflowFiles(workflow));
   await ensureEnvironment(session, open);
   await ensureLogin(session, { open, command, plan, known });
@@ -64,13 +63,17 @@ interface KnownLogin {
 }
 
 /** Asks what the repository has, and settles what the workflow names. Writes nothing. */
-async function settleLogin(session: Session, { open, plan }: { open: Repository; plan: Plan }): Promise<KnownLogin> {
+async function settleLogin(
+  session: Session,
+  { open, plan, command }: { open: Repository; plan: Plan; command: InitCommand },
+): Promise<KnownLogin> {
   const { workflow, signIn } = plan;
   const { names } = workflow;
   const { vault } = open;
   const renewing = (await vault.hasSecret(names.secret)) && (await hasVariable(open, names.clientId));
   const token = await vault.hasSecret(names.accessToken);
-  if (signIn.isDefault && token && !renewing) setLogin(session, workflow, 'access-token');
+  const { previews } = command;
+  if (signIn.isDefault && token && !renewing) setLogin(session, workflow, { login: 'access-token', previews });
   if (workflow.login === 'renewing') {
     workflow.hasClientSecret = renewing && (await vault.hasSecret(names.clientSecret));
     workflow.hasWriter ||= !workflow.previews && (await vault.hasSecret(names.writer));

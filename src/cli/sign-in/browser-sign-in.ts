@@ -1,6 +1,7 @@
 import { checkWorkspace, workspaceIn } from '../../platform/access-token.js';
 import { CliError } from '../cli-error.js';
-import { proveWritable, type Repository, storeLogin } from '../repository/repository.js';
+import { proveWritable, type Repository } from '../repository/repository.js';
+import { storeLogin } from '../repository/store-login.js';
 import type { Session } from '../session.js';
 import { type BrowserOptions, type SignedIn, signIn } from './sign-in.js';
 
