@@ -70,7 +70,7 @@ describe('bad inputs', () => {
 
   test.each([
     [{ directory: '' }, '`directory` is required for `target: pages`: the folder the build wrote.'],
-    [{ 'access-token': '', 'refresh-token': 'x' }, '`client-id` is required with `refresh-token`.'],
+    [{ 'access-token': '', 'refresh-token': 'x' }, '`client-id` is empty. `OSC_CLIENT_ID` is a variable, not a secret'],
     [{ 'token-store': 'github-secret' }, '`secret-token` is required for `token-store: github-secret`'],
     [{ 'token-store': 'file' }, '`token-file` is required for `token-store: file`'],
     [{ preview: 'true' }, '`preview` is true, but a push run belongs to no pull request.'],

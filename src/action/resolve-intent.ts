@@ -3,7 +3,7 @@ import { type RunContext, readContext, withPullRequest } from '../contract/event
 import { type Inputs, type Problem, parseInputs, type rawInputs, rejectProblems } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
 import { operationOutput } from '../contract/outputs.js';
-import { loginPathProblems } from '../credentials/token-file.js';
+import { adviseOnLogin, loginPathProblems } from '../contract/rules/login.js';
 import { Branches } from '../github/branches.js';
 import { LabelApprovals } from '../github/label-approval.js';
 import { PullRequests } from '../github/pull-request.js';
@@ -23,14 +23,13 @@ export async function resolveIntent(runtime: Runtime, raw: ReturnType<typeof raw
   if (inputs['basic-auth']) runtime.log.mask(inputs['basic-auth'].password);
   const read = readContext(runtime.env, runtime.event);
   problems.push(...loginPathProblems(inputs, runtime));
-  const { outputs } = runtime;
-  const first = await checked(inputs, { context: read, problems, outputs });
+  const first = await checked(inputs, { context: read, problems, runtime });
   const github = openGitHub(runtime, { inputs, context: read });
   const pulls = new PullRequests({ github, repository: read.repository });
   const branches = new Branches(github);
   const { context, skipReason } = await settle(read, { pulls, branches, intent: first.intent });
   // What was looked up just now cannot be out of date.
-  const last = context === read ? first : await checked(inputs, { context, problems, outputs });
+  const last = context === read ? first : await checked(inputs, { context, problems, runtime });
   const decided = { ...last.intent, skip: skipReason ?? last.intent.skip };
   const approvals = new LabelApprovals(github);
   const { intent, notice } = await applyForkApproval(decided, { inputs, context, approvals });
@@ -44,8 +43,9 @@ const deciding = new Set<Problem['input']>(['target', 'operation', 'name', 'prev
 
 async function checked(
   inputs: Inputs,
-  { context, problems, outputs }: { context: RunContext; problems: Problem[]; outputs: Runtime['outputs'] },
+  { context, problems, runtime }: { context: RunContext; problems: Problem[]; runtime: Runtime },
 ): Promise<Pick<Run, 'inputs' | 'intent' | 'settings'>> {
+  const { outputs, env } = runtime;
   const { intent, problems: own } = computeIntent(inputs, context);
   const service = await serviceInputs(inputs, { context, intent });
   const more = [...own, ...service.problems];
@@ -56,7 +56,7 @@ async function checked(
     outputs.set({ name: intent.name, operation: operationOutput[intent.operation] });
   // `fromJSON` of an empty output would fail the later step that reads it.
   if (inputs.target !== 'pages') outputs.set({ endpoints: {} });
-  rejectProblems(all);
+  rejectProblems(all, adviseOnLogin(all, { context, env }));
   return { inputs: service.inputs, intent, settings: service.settings };
 }
 

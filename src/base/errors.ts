@@ -108,7 +108,7 @@ export function messageOf(error: unknown): string {
 /** `ECONNRESET`, `UND_ERR_HEADERS_TIMEOUT` …: the system's code of an error or of its nearest cause. */
 export function systemCodeOf(error: unknown): string | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    if ('code' in at && typeof at.code === 'string') return at.code;
+    if (!(at instanceof DeployError) && 'code' in at && typeof at.code === 'string') return at.code;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { type Argument, type Command, Option } from 'commander';
 import { type InputName, inputNames } from '../contract/inputs.js';
+import { environments } from '../platform/hosts.js';
 import { optionName } from './option-names.js';
 import type { GivenInputs, Session } from './session.js';
 
@@ -35,7 +36,7 @@ export type Perform = (invoked: {
 /** Options of every command, last in its help. */
 const globalOptions: OptionSpec[] = [
   ['--workspace <name>', 'refuse a login of any other workspace'],
-  ['--environment <name>', 'platform environment: prod, prod-se, stage, dev or another (default: prod)'],
+  ['--environment <name>', `platform environment: ${environments.join(', ')} or another (default: prod)`],
   ['--base-url <url>', 'address of the whole platform'],
   ['--auth-url <url>', 'address of the sign-in only'],
   ['--deploy-url <url>', 'address of the deploy manager only'],

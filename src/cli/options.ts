@@ -1,9 +1,8 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { baseUrlOf } from '../contract/input-values.js';
+import { runnerList } from '../contract/runner-kinds.js';
 import type { OptionSpec } from './command.js';
 import type { GivenInputs } from './session.js';
-
-const runnerList = 'web, python, go, dotnet, wasm or php';
 
 /* Options that several commands share. */
 

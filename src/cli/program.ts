@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { DeployError, messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { InvalidInputs } from '../contract/inputs.js';
+import { explainUnknownHost } from '../platform/hosts.js';
 import { CliError } from './cli-error.js';
 import { addCommand, type CommandSpec, hiddenGroup, type Perform } from './command.js';
 import { config } from './commands/config.js';
@@ -81,7 +82,7 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
     // Help and the version end this way too; they are printed by now.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof CommanderError && error.code === 'commander.help') return 2;
-    const shown = translateError(error, session, command);
+    const shown = translateError(explainUnknownHost(error, session.inputs), session, command);
     if (argv.includes('--json')) showAsJson(session, shown);
     session.log.failure(shown);
     return exitCodeOf(shown);

@@ -1,8 +1,10 @@
 import type { RunContext } from './event.js';
-import { missing, nameProblems, previewProblems, storeProblems } from './input-rules.js';
 import type { Inputs, Problem } from './inputs.js';
 import type { Intent } from './intent.js';
 import { chooseNaming } from './names.js';
+import { loginProblems } from './rules/login.js';
+import { previewProblems } from './rules/preview.js';
+import { nameProblems, targetProblems } from './rules/target.js';
 import { findSecretlessCase, findSkipReason, isQueued, losesLabel } from './skip.js';
 
 /** @returns the intent, and every rule on more than one input that is broken */
@@ -19,7 +21,9 @@ export function computeIntent(inputs: Inputs, context: RunContext): { intent: In
   const skipCase = findSecretlessCase(inputs, context);
   const skip = findSkipReason(inputs, { context, operation, preview, branch, skipCase });
   const intent: Intent = { operation, name, base, preview, branch, skip, skipCase };
-  const problems = skip ? [] : [...nameProblems(inputs, name), ...missing(inputs, intent), ...storeProblems(inputs)];
+  const problems = skip
+    ? []
+    : [...nameProblems(inputs, name), ...targetProblems(inputs, intent), ...loginProblems(inputs)];
   if (!skip && !sweeps) problems.push(...previewProblems(inputs, { context, intent }));
   return { intent, problems };
 }

@@ -15,3 +15,9 @@ export function actionFile(path: string, env: NodeJS.ProcessEnv): string {
   const folder = forgeName(env) ? 'src' : 'blob';
   return `${server}/${repository}/${folder}/${encodeURIComponent(env['GITHUB_ACTION_REF'] || 'main')}/${path}`;
 }
+
+/** Returns how the command line of this action is started: by its repository, as anyone could publish a package of its bare name. */
+export function commandLineOf(env: NodeJS.ProcessEnv): string | undefined {
+  const action = env['GITHUB_ACTION_REPOSITORY'];
+  return action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : undefined;
+}

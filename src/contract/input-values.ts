@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
 import { isLoopback } from '../http/http.js';
+import { environments } from '../platform/hosts.js';
 
 // zod/mini: on the start-up path, see docs/performance.md.
 
@@ -19,6 +20,16 @@ export const token = z.pipe(
   optional,
   z.optional(
     matching(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it'),
+  ),
+);
+/** Refresh tokens are no JWT, and access tokens are. */
+export const refreshToken = z.pipe(
+  token,
+  z.optional(
+    matching(
+      /^(?!eyJ[\w-]+\.[\w-]+\.)/,
+      'is an access token, not a refresh token (it begins with `eyJ`): give it as `access-token`, or get a refresh token with `osc-deploy login --repo`',
+    ),
   ),
 );
 /** As the platform names parameter stores. */
@@ -121,7 +132,7 @@ export const environment = z.pipe(
   // It becomes part of a host name.
   matching(
     /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
-    'must be prod, prod-se, stage, dev, or another name of letters, digits and hyphens',
+    `must be ${environments.join(', ')}, or another name of letters, digits and hyphens`,
   ),
 );
 export const maxPrune = meaning((text, refuse): { files: number } | { share: number } => {

@@ -1,5 +1,6 @@
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
+import type { Advice } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
@@ -19,97 +20,106 @@ import {
   maxPrune,
   optional,
   origin,
+  refreshToken,
   secretName,
   storeName,
   token,
   version,
   workspace,
 } from './input-values.js';
+import { runnerKinds } from './runner-kinds.js';
 
 /** Every input of action.yml with its default; a test holds the two and the README together. */
 
-const shape = {
-  'refresh-token': token,
-  'client-id': optional,
-  'client-secret': optional,
-  'access-token': token,
-  'token-store': choice(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto'),
-  'secret-token': token,
-  'secret-name': secretName,
-  'secret-environment': optional,
-  'token-file': optional,
-  'allow-token-loss': boolean(false),
-  target: choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages'),
-  operation: choice(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto'),
-  version,
-  workspace,
-  name: optional,
-  environment,
-  preview: choiceInAnyCase(['auto', 'branch', 'true', 'false'], 'auto'),
-  'preview-label': label,
-  'preview-expires': duration(),
-  directory: optional,
-  exclude: lines,
-  incremental: boolean(true),
-  'max-prune': maxPrune,
-  keep: lines,
-  'keep-assets': duration(0),
-  versions: integer(0, 0, 20),
-  domain,
-  rollback: boolean(false),
-  concurrency: integer(128, 1, 256),
-  'basic-auth': basicAuth,
-  runner: z.pipe(optional, z.optional(z.enum(['web', 'python', 'go', 'dotnet', 'wasm', 'php']))),
-  'source-url': optional,
-  'source-ref': optional,
-  'source-token': token,
-  'sub-path': optional,
-  'build-command': optional,
-  entry: optional,
-  'config-service': storeName,
-  config: optional,
-  'config-api-key': token,
-  'config-prune': boolean(false),
-  service: optional,
-  options: optional,
-  'service-token': boolean(false),
-  'preview-config': optional,
-  'preview-source-token': token,
-  'preview-options': optional,
-  'preview-max-size': byteSize('500MB'),
-  'preview-max-count': integer(50, 1, 10_000),
-  wait: boolean(true),
-  timeout: z.pipe(
-    integer(600, 1, 21_600),
-    z.transform((seconds: number) => seconds * 1000),
-  ),
-  'health-path': healthPath,
-  'github-token': token,
-  comment: choiceInAnyCase(['auto', 'true', 'false'], 'auto'),
-  deployment: boolean(false),
-  'deployment-environment': optional,
-  'base-url': origin,
-  'auth-url': origin,
-  'deploy-url': origin,
-};
+interface InputRow {
+  /** Reads the text; an empty one has the default. */
+  read: z.ZodMiniType;
+  /** Its value appears in no message, and is masked before anything else happens. */
+  secret?: boolean;
+  /** The option, argument or variable of the command line; `--` and the name where it is not given. */
+  option?: string;
+}
 
-export type InputName = keyof typeof shape;
+const table = {
+  'refresh-token': { read: refreshToken, secret: true },
+  'client-id': { read: optional },
+  'client-secret': { read: optional, secret: true },
+  'access-token': { read: token, secret: true, option: 'OSC_ACCESS_TOKEN' },
+  'token-store': { read: choice(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto') },
+  'secret-token': { read: token, secret: true },
+  'secret-name': { read: secretName, option: '--secret' },
+  'secret-environment': { read: optional, option: '--env' },
+  'token-file': { read: optional },
+  'allow-token-loss': { read: boolean(false) },
+  target: { read: choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
+  operation: { read: choice(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto') },
+  version: { read: version },
+  workspace: { read: workspace },
+  name: { read: optional },
+  environment: { read: environment },
+  preview: { read: choiceInAnyCase(['auto', 'branch', 'true', 'false'], 'auto'), option: '--preview-branch' },
+  'preview-label': { read: label },
+  'preview-expires': { read: duration() },
+  directory: { read: optional, option: '<directory>' },
+  exclude: { read: lines },
+  incremental: { read: boolean(true) },
+  'max-prune': { read: maxPrune },
+  keep: { read: lines },
+  'keep-assets': { read: duration(0) },
+  versions: { read: integer(0, 0, 20) },
+  domain: { read: domain },
+  rollback: { read: boolean(false) },
+  concurrency: { read: integer(128, 1, 256) },
+  'basic-auth': { read: basicAuth, secret: true },
+  runner: { read: z.pipe(optional, z.optional(z.enum(runnerKinds))) },
+  'source-url': { read: optional },
+  'source-ref': { read: optional },
+  'source-token': { read: token, secret: true, option: 'OSC_SOURCE_TOKEN' },
+  'sub-path': { read: optional },
+  'build-command': { read: optional },
+  entry: { read: optional },
+  'config-service': { read: storeName },
+  config: { read: optional },
+  'config-api-key': { read: token, secret: true, option: 'OSC_CONFIG_API_KEY' },
+  'config-prune': { read: boolean(false) },
+  service: { read: optional },
+  options: { read: optional, option: '--set' },
+  'service-token': { read: boolean(false) },
+  'preview-config': { read: optional },
+  'preview-source-token': { read: token, secret: true, option: 'OSC_PREVIEW_SOURCE_TOKEN' },
+  'preview-options': { read: optional, option: '--preview-set' },
+  'preview-max-size': { read: byteSize('500MB') },
+  'preview-max-count': { read: integer(50, 1, 10_000) },
+  wait: { read: boolean(true) },
+  timeout: {
+    read: z.pipe(
+      integer(600, 1, 21_600),
+      z.transform((seconds: number) => seconds * 1000),
+    ),
+  },
+  'health-path': { read: healthPath },
+  'github-token': { read: token, secret: true },
+  comment: { read: choiceInAnyCase(['auto', 'true', 'false'], 'auto') },
+  deployment: { read: boolean(false) },
+  'deployment-environment': { read: optional },
+  'base-url': { read: origin },
+  'auth-url': { read: origin },
+  'deploy-url': { read: origin },
+} satisfies Record<string, InputRow>;
+
+export type InputName = keyof typeof table;
 /** All inputs, typed and with defaults. Times are in milliseconds, everything else is as in action.yml. */
-export type Inputs = { [Name in InputName]: z.output<(typeof shape)[Name]> };
-export const inputNames = Object.keys(shape) as InputName[];
+export type Inputs = { [Name in InputName]: z.output<(typeof table)[Name]['read']> };
+export const inputNames = Object.keys(table) as InputName[];
 
-/** Inputs whose value never appears in a message, and is masked before anything else happens. */
-export const secretInputs = [
-  'refresh-token',
-  'client-secret',
-  'access-token',
-  'secret-token',
-  'basic-auth',
-  'source-token',
-  'config-api-key',
-  'preview-source-token',
-  'github-token',
-] as const satisfies readonly InputName[];
+const rows: Record<InputName, InputRow> = table;
+/** Inputs whose value appears in no message, and is masked before anything else happens. */
+export const secretInputs = inputNames.filter((name) => rows[name].secret);
+
+/** Returns the option, argument or variable of an input at a terminal. */
+export function optionOf(input: InputName): string {
+  return rows[input].option ?? `--${input}`;
+}
 
 /** One thing that is wrong with the inputs. */
 export interface Problem {
@@ -160,10 +170,10 @@ export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
 export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; problems: Problem[] } {
   const problems: Problem[] = [];
   const values = inputNames.map((input) => {
-    const parsed = shape[input].safeParse(raw[input]);
+    const parsed = table[input].read.safeParse(raw[input]);
     if (parsed.success) return [input, parsed.data];
     problems.push({ input, text: `${explain(parsed.error.issues[0])}${given(input, raw[input])}` });
-    return [input, shape[input].parse('')];
+    return [input, table[input].read.parse('')];
   });
   return { inputs: Object.fromEntries(values) as Inputs, problems };
 }
@@ -172,17 +182,18 @@ export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; p
 export class InvalidInputs extends DeployError {
   readonly problems: readonly Problem[];
 
-  constructor(problems: readonly Problem[]) {
+  constructor(problems: readonly Problem[], next?: Advice) {
     super('invalid-input', `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} not valid`, {
       rows: problems.map(({ input, text }) => `\`${input}\` ${text}`),
+      next,
     });
     this.problems = problems;
   }
 }
 
 /** @throws InvalidInputs when there is a problem */
-export function rejectProblems(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new InvalidInputs(problems);
+export function rejectProblems(problems: readonly Problem[], next?: Advice): void {
+  if (problems.length > 0) throw new InvalidInputs(problems, next);
 }
 
 function explain(issue: z.core.$ZodIssue | undefined): string {
@@ -192,5 +203,5 @@ function explain(issue: z.core.$ZodIssue | undefined): string {
 }
 
 function given(input: InputName, value: string): string {
-  return (secretInputs as readonly string[]).includes(input) ? '.' : `; given was "${plainText(value, 120)}".`;
+  return rows[input].secret ? '.' : `; given was "${plainText(value, 120)}".`;
 }

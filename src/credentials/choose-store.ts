@@ -2,9 +2,10 @@ import { type Advice, ourCommand } from '../base/advice.js';
 import { plainText } from '../base/plain-text.js';
 import { shellWord } from '../base/shell-word.js';
 import type { RunContext } from '../contract/event.js';
+import { commandLineOf } from '../contract/forge.js';
 import type { Inputs } from '../contract/inputs.js';
+import { tokenFilePath } from '../contract/rules/login.js';
 import { FileStore } from './stores/file.js';
-import { tokenFilePath } from './token-file.js';
 import { NoStore, type StoreOptions, type TokenStore } from './token-store.js';
 
 /**
@@ -59,8 +60,7 @@ export function signInCommand(
   { repository }: Pick<RunContext, 'repository'>,
   env: NodeJS.ProcessEnv,
 ): Advice {
-  const action = env['GITHUB_ACTION_REPOSITORY'];
-  const tool = action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : undefined;
+  const tool = commandLineOf(env);
   if (!repository) return ['Sign in again:', tool ? { command: `${tool} login` } : ourCommand('login')];
   const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(shellWord).join(' ');
   const set = { command: `gh secret set ${shellWord(secret)} ${place}` };

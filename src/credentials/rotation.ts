@@ -77,7 +77,11 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
     else if (!sent) journal.write({ record: refreshing });
     const { record } = await store.read().catch((): StoredLogin => ({}));
     const rotatedBy = record && isOther(record, refreshing) ? record.run : undefined;
-    throw explainRefreshFailure(error, { rotatedBy, signInCommand, place: store.place });
+    const place =
+      store.lends && token === options.given
+        ? `the secret behind \`refresh-token\` (${store.place} holds no newer one)`
+        : store.place;
+    throw explainRefreshFailure(error, { rotatedBy, signInCommand, place });
   }
 }
 

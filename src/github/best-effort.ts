@@ -197,6 +197,13 @@ function isUnknownHere(error: unknown): boolean {
   return isStatus(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
 }
 
+/** Returns what the whole call needs: GitHub names only what the request that it refused needs, such as a read before the write. */
+function neededPermission(permission: string, accepted: string | undefined): string {
+  const needed = permission.replace(': ', '=').replaceAll('-', '_');
+  const [scope = ''] = needed.split('=');
+  return accepted === undefined || accepted.includes(`${scope}=`) ? needed : accepted;
+}
+
 function failureOf(error: unknown, { what, permission }: OptionalCall<unknown>): Failure {
   if (!(error instanceof RequestError)) {
     return { what, permission: undefined, reason: plainText(messageOf(error)) };
@@ -206,7 +213,7 @@ function failureOf(error: unknown, { what, permission }: OptionalCall<unknown>):
   const refused = !limited && (status === 403 || (status === 404 && acceptedPermissions !== undefined));
   return {
     what,
-    permission: refused ? (acceptedPermissions ?? permission.replace(': ', '=').replaceAll('-', '_')) : undefined,
+    permission: refused ? neededPermission(permission, acceptedPermissions) : undefined,
     reason: error.message,
   };
 }

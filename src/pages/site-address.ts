@@ -1,5 +1,6 @@
 import { DeployError } from '../base/errors.js';
 import type { Inputs } from '../contract/inputs.js';
+import { isProduction } from '../platform/hosts.js';
 import { domainName } from '../platform/my-domains.js';
 import { SiteReader } from '../platform/site.js';
 import type { Page } from '../platform/wire.js';
@@ -12,7 +13,7 @@ type ReaderParts = Pick<PublishContext, 'http' | 'trustedHosts'> & {
 
 /** Where a site is, as far as its name shows: of the vendor's environments only production has known addresses. */
 export function usualAddress(name: string, { environment }: Pick<Inputs, 'environment'>): URL | undefined {
-  return ['prod', 'prod-se'].includes(environment) ? new URL(`https://${name}.pages.osaas.io/`) : undefined;
+  return isProduction(environment) ? new URL(`https://${name}.pages.osaas.io/`) : undefined;
 }
 
 /**

@@ -53,6 +53,15 @@ export function rejectSource(root: string, { paths, directory }: { paths: Set<st
   );
 }
 
+/** Every job begins with an empty workspace. */
+const forgottenStep = [
+  {
+    runner:
+      'Does this job lack `actions/checkout`, or `actions/download-artifact` for what another job built? Each job begins with an empty workspace.',
+    terminal: '',
+  },
+];
+
 function missing(workspace: string, { directory, path }: { directory: string; path: string }): DeployError {
   const folder = isInside(path, workspace) ? workspace : resolve(path, '..');
   const [names, meant] = [namesIn(folder), isInside(path, workspace) ? likelyBuild(workspace, directory) : undefined];
@@ -62,7 +71,8 @@ function missing(workspace: string, { directory, path }: { directory: string; pa
       ? `In ${isWorkspace ? 'the workspace' : shown(folder)}: ${names.join(', ')}.`
       : `${isWorkspace ? 'The workspace' : shown(folder)} is empty or not there.`;
   const question = meant ? ` Did you mean \`${shown(meant)}\`?` : '';
-  return new DeployError('directory-missing', `There is no \`${shown(directory)}\`. ${listed}${question}`);
+  const next = isWorkspace && names.length === 0 ? forgottenStep : undefined;
+  return new DeployError('directory-missing', `There is no \`${shown(directory)}\`. ${listed}${question}`, { next });
 }
 
 /** A directory with a similar name, or else the one that looks most like a build. */

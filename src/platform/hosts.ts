@@ -1,3 +1,6 @@
+import { DeployError, systemCodeOf } from '../base/errors.js';
+import { nearest } from '../base/nearest.js';
+
 /** Addresses of the parts of the platform, without a trailing slash. */
 export interface Hosts {
   auth: string;
@@ -16,15 +19,20 @@ interface HostInputs {
   'deploy-url'?: string | undefined;
 }
 
+/** The environments of the vendor; a platform can have others. */
+export const environments = ['prod', 'prod-se', 'stage', 'dev'];
+
 /**
- * Production and its further sites share production's control plane. Every other environment has its own;
- * requests for an unknown environment must never reach production. Source: interface document, "Control plane rule".
+ * Whether an environment is production or one of its further sites, which share its control plane. Every other one has its
+ * own; requests for an unknown environment must never reach production. Source: interface document, "Control plane rule".
  */
-const production = /^prod(-|$)/;
+export function isProduction(environment: string): boolean {
+  return /^prod(-|$)/.test(environment);
+}
 
 /** Addresses for one environment. `base-url` without the others moves every host to one origin. */
 export function computeHosts({ environment, 'base-url': base, ...own }: HostInputs): Hosts {
-  const control = production.test(environment) ? 'prod' : environment;
+  const control = isProduction(environment) ? 'prod' : environment;
   return {
     auth: own['auth-url'] ?? base ?? `https://app${control === 'prod' ? '' : `.${control}`}.osaas.io`,
     catalog: base ?? `https://catalog.svc.${control}.osaas.io`,
@@ -32,4 +40,14 @@ export function computeHosts({ environment, 'base-url': base, ...own }: HostInpu
     deploy: own['deploy-url'] ?? base ?? `https://deploy.svc.${environment}.osaas.io`,
     money: base ?? `https://money.svc.${control}.osaas.io`,
   };
+}
+
+/** Returns the error for a host that does not exist because the environment is misspelt; every other error as it is. */
+export function explainUnknownHost(error: unknown, { environment, 'base-url': base }: HostInputs): unknown {
+  const isUnknown = error instanceof DeployError && error.code === 'unreachable' && systemCodeOf(error) === 'ENOTFOUND';
+  if (!isUnknown || base !== undefined || environments.includes(environment)) return error;
+  const meant = nearest(environment, environments);
+  const question = meant ? `; did you mean \`${meant}\`?` : '.';
+  const text = `\`environment: ${environment}\` is none of ${environments.join(', ')}${question} ${error.message}`;
+  return new DeployError('unreachable', text, { cause: error });
 }

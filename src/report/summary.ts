@@ -30,13 +30,14 @@ export interface SummaryFacts {
 
 /** Summary of a publish: the URL, the numbers, how long each part took, and the changed files, folded. */
 export function publishSummary(result: PublishResult, facts: SummaryFacts): string {
-  const { url, changed, uploaded, bytes, pruned } = result;
+  const { url, changed, uploaded, bytes, pruned, plan } = result;
+  const hasRoot = missingRoot([...plan.added, ...plan.changed, ...plan.unchanged]) === undefined;
   const sent = changed
     ? `${count(uploaded, 'file')} (${formatBytes(bytes)}) uploaded in ${formatDuration(facts.duration)}.`
     : `Nothing has changed since the last publish. Checked in ${formatDuration(facts.duration)}.`;
   return sections(
-    `## 🟢 ${address(url)}`,
-    `**${escapeMarkdown(facts.name)}** is live${atCommit(facts)}. ${sent}`,
+    `## ${hasRoot ? '🟢' : '🟡'} ${address(url)}`,
+    `**${escapeMarkdown(facts.name)}** is ${hasRoot ? 'live' : 'published, without a start page'}${atCommit(facts)}. ${sent}`,
     ...siteParts(result, { deleted: formatNumber(pruned), times: timings(result, facts), place: facts.place }),
   );
 }

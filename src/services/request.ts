@@ -2,6 +2,7 @@ import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
 import type { InputName, Inputs, Problem } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
+import { runnerList } from '../contract/runner-kinds.js';
 import type { ConfigValues } from './config/values.js';
 import { type OptionValues, readOptions } from './options/parse.js';
 import { computePreviewStore, limitToPreview } from './preview-access.js';
@@ -96,7 +97,7 @@ export async function checkServiceInputs(
   if (operation === 'remove' && target === 'runner' && !inputs.runner) {
     problems.push({
       input: 'runner',
-      text: 'is required to remove a runner too: web, python, go, dotnet, wasm or php.',
+      text: `is required to remove a runner too: ${runnerList}.`,
     });
   }
   if (operation === 'remove' || operation === 'cleanup') {

@@ -1,7 +1,6 @@
 import type { Inputs } from '../contract/inputs.js';
-
-/** The kinds of application runner that the input `runner` names. */
-export type RunnerKind = 'web' | 'python' | 'go' | 'dotnet' | 'wasm' | 'php';
+import type { RunnerKind } from '../contract/runner-kinds.js';
+import { runnerKinds } from '../contract/runner-kinds.js';
 
 /** How a runner's service calls what the inputs give. */
 export interface Runner {
@@ -45,14 +44,12 @@ export function serviceIdOf({ runner, service }: Pick<Inputs, 'runner' | 'servic
   return runner ? runners[runner].serviceId : (service ?? '');
 }
 
-const kinds = Object.keys(runners) as RunnerKind[];
-
 /** The runner of an app's type; undefined for a type that is not known here. */
 export function appKind(type: string | undefined): RunnerKind | undefined {
-  return kinds.find((kind) => runners[kind].appType === type);
+  return runnerKinds.find((kind) => runners[kind].appType === type);
 }
 
 /** The runner whose service this is; undefined for any other service. */
 export function runnerOf(serviceId: string): RunnerKind | undefined {
-  return kinds.find((kind) => runners[kind].serviceId === serviceId);
+  return runnerKinds.find((kind) => runners[kind].serviceId === serviceId);
 }

@@ -44,7 +44,10 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
     otherCommit(run, resolve(workspace, directory)),
   ]);
   checkPreviewSize(files, run);
-  for (const warning of [missingRoot(files), unusedFilesWarning(files)]) if (warning) log.warning(warning);
+  const missing = missingRoot(files);
+  if (missing) log.warning(`${missing} Set \`directory\` to the folder whose index.html is the start page.`);
+  const unused = unusedFilesWarning(files);
+  if (unused) log.warning(unused);
   return {
     directory: plainText(directory, 200),
     commit,

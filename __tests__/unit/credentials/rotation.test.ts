@@ -260,6 +260,15 @@ describe('a rotation that fails', () => {
       await expect(rotate(options)).rejects.toThrow(message);
     });
 
+    test('names the secret where its token was refused and the store holds no newer one', async () => {
+      store.stored = {};
+      Object.assign(store, { lends: true });
+      expect(await fail(refusal('invalid-grant', 400))).toMatchObject({
+        message:
+          'Open Source Cloud no longer accepts the login in the secret behind `refresh-token` (the store holds no newer one).',
+      });
+    });
+
     test('says why also where the store cannot be read any more', async () => {
       options.refresh = async () => {
         store.read = async () => Promise.reject(new Error('down'));

@@ -144,6 +144,14 @@ describe('their warning', () => {
       expect(github.lines[0]).toContain('\npermissions:\n  contents: read\n  issues: read\nThe job');
     });
 
+    test('of a write whose read was refused, which asks for the write at once', async () => {
+      const named = { 'x-accepted-github-permissions': 'issues=read; pull_requests=read' };
+      github.answers = { 'GET /x': [403, { message: 'no' }, named] };
+      await github.bestEffort.read(wish);
+      github.bestEffort.warn();
+      expect(github.lines[0]).toContain('\n  pull-requests: write\n');
+    });
+
     test.each<[string, [number, object?, Record<string, string>?], string]>([
       ['nothing there', [404, { message: 'no' }], 'answered 404: no.'],
       ['a limit', [403, { message: 'API rate limit exceeded' }], 'answered 403: API rate limit exceeded.'],

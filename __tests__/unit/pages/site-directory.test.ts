@@ -16,6 +16,12 @@ function refusalOf(check: () => unknown): { code: string; message: string; hint:
 const missingIn = (workspace: string, directory: string) =>
   refusalOf(() => locateDirectory({ workspace, directory })).message;
 
+test('an empty workspace is asked for the step that was forgotten, and any other is not', () => {
+  const refused = (tree: Tree) => refusalOf(() => locateDirectory({ workspace: folderOf(tree), directory: 'dist' }));
+  expect(refused({}).hint).toContain('Does this job lack `actions/checkout`, or `actions/download-artifact`');
+  expect(refused({ 'a/b': '' }).hint).not.toContain('checkout');
+});
+
 describe('a directory that is not there', () => {
   test.each<[Tree, string, string]>([
     [{ 'assets/x': '' }, 'b', 'There is no `b`. In the workspace: assets.'],

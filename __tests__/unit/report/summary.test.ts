@@ -45,7 +45,7 @@ async function result(plan: Partial<PublishResult['plan']>): Promise<PublishResu
 
 describe('the summary of a publish', () => {
   test('begins with the url, and shows only what there is', async () => {
-    const text = publishSummary(await result({ added: files(2, (index) => `b${10 - index}.js`) }), facts);
+    const text = publishSummary(await result({ added: files(2, (index) => (index ? 'b.js' : 'index.html')) }), facts);
     expect(text.split('\n')[0]).toBe('## 🟢 <https://hello.pages.osaas.io/>');
     expect(text).toContain('| Added | 2 | 1 B |');
     expect(text).not.toContain('| Changed |');

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import type { RunnerKind } from '../../../src/contract/runner-kinds.js';
 import { builtInSchema } from '../../../src/services/options/schema.js';
-import { appKind, type RunnerKind, runnerOf, runners, serviceIdOf } from '../../../src/services/runners.js';
+import { appKind, runnerOf, runners, serviceIdOf } from '../../../src/services/runners.js';
 
 /** Source: what the start scripts of the runners do, and the types of My Apps. */
 test.each<[RunnerKind, string, string, { takesCommit: boolean; showsPages: boolean }]>([

@@ -54,7 +54,7 @@ describe('a site', () => {
   test('without an index at its top is warned of', async () => {
     await prepare({ directory: 'docs' });
     expect(lines).toEqual([
-      '::warning title=osc-deploy::There is no index.html at the top of the site, so its address answers 404. The nearest is en/index.html.',
+      '::warning title=osc-deploy::There is no index.html at the top of the site, so its address answers 404. The nearest is en/index.html. Set `directory` to the folder whose index.html is the start page.',
     ]);
   });
 

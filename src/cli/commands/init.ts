@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { runnerList } from '../../contract/runner-kinds.js';
 import type { CommandSpec } from '../command.js';
 import type { InitCommand } from '../init/init-plan.js';
 import { browser, ownRepository, secret } from '../options.js';
@@ -14,7 +15,7 @@ export const init: CommandSpec<InitCommand> = {
     ['--name <name>', 'of the site or app (default: made from the repository)'],
     ['--directory <path>', 'the folder that the build writes (default: found out)'],
     ['--build-command <command>', 'how it is built (default: found out)'],
-    ['--runner <kind>', 'run it as an app: web, python, go, dotnet, php or wasm (default: found out)'],
+    ['--runner <kind>', `run it as an app: ${runnerList} (default: found out)`],
     new Option(
       '--sign-in <how>',
       'a login that renews itself, or an access token of the console (default: asks; OSC_ACCESS_TOKEN answers it)',

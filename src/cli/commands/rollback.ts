@@ -1,6 +1,7 @@
 import { rejectProblems } from '../../contract/inputs.js';
+import type { RunnerKind } from '../../contract/runner-kinds.js';
 import type { ServiceParts } from '../../services/parts.js';
-import { appKind, type RunnerKind, runners } from '../../services/runners.js';
+import { appKind, runners } from '../../services/runners.js';
 import { commitProblem, isCommit, optionSource, type Source, sourceProblems } from '../../services/source/source.js';
 import { appSource } from '../../services/source/source-address.js';
 import { CliError } from '../cli-error.js';

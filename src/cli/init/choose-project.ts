@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
 import { parseJson } from '../../base/json.js';
 import type { Inputs } from '../../contract/inputs.js';
+import { runnerList } from '../../contract/runner-kinds.js';
 import { CliError } from '../cli-error.js';
 import { CloneFiles } from '../clone-files.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
@@ -55,7 +56,7 @@ function unknownFolderError(files: CloneFiles, root: string): CliError {
   const docker = files.has('Dockerfile') ? ' A Dockerfile alone cannot be run: an app runs on one of the runners.' : '';
   return new CliError(
     'usage',
-    `Neither a site nor an app is recognised here.${docker} Give --directory (the folder with the pages) or --runner (web, python, go, dotnet, php or wasm).`,
+    `Neither a site nor an app is recognised here.${docker} Give --directory (the folder with the pages) or --runner (${runnerList}).`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import type { RunnerKind } from '../../services/runners.js';
+import type { RunnerKind } from '../../contract/runner-kinds.js';
 import { CloneFiles } from '../clone-files.js';
 import { documentation } from '../invocation.js';
 import { pinnedActions } from '../repository/pinned-actions.js';

@@ -1,9 +1,10 @@
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
+import type { RunnerKind } from '../../contract/runner-kinds.js';
 import type { MyApp } from '../../platform/service-wire.js';
 import { changedOptions } from '../options/difference.js';
 import { Sensitivity } from '../options/sensitive.js';
-import { type RunnerKind, runners } from '../runners.js';
+import { runners } from '../runners.js';
 import type { ServiceContext } from '../service-context.js';
 import type { Source } from '../source/source.js';
 import { appSource, sameUrl } from '../source/source-address.js';

@@ -1,7 +1,8 @@
+import type { RunnerKind } from '../../contract/runner-kinds.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { isHidden, shownValue } from '../options/difference.js';
 import type { SentOptions } from '../options/validate.js';
-import { type RunnerKind, runners } from '../runners.js';
+import { runners } from '../runners.js';
 import { sourceOption } from '../source/source.js';
 import { sourceNames, splitSource } from '../source/source-address.js';
 import { takesChanges } from './live-instance.js';

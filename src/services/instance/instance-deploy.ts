@@ -1,5 +1,6 @@
 import { count } from '../../base/format.js';
 import { poll } from '../../base/poll.js';
+import type { RunnerKind } from '../../contract/runner-kinds.js';
 import type { Service } from '../../platform/catalog.js';
 import type { Resource } from '../../platform/resource-tags.js';
 import type { Instance, Suspended } from '../../platform/service-wire.js';
@@ -11,7 +12,7 @@ import { awaitHealthPath } from '../readiness/health-path.js';
 import type { Subject } from '../readiness/subject.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
 import type { FormerVersion } from '../roll-back.js';
-import { type RunnerKind, runnerOf } from '../runners.js';
+import { runnerOf } from '../runners.js';
 import type { ServiceContext } from '../service-context.js';
 import { type Source, unknownSource } from '../source/source.js';
 import { guardChange, leavesOwner } from '../source/source-owner.js';

@@ -1,5 +1,6 @@
 import { isStatus, messageOf, RequestError } from '../../base/errors.js';
-import { type RunnerKind, runners } from '../runners.js';
+import type { RunnerKind } from '../../contract/runner-kinds.js';
+import { runners } from '../runners.js';
 import type { ServiceContext } from '../service-context.js';
 import type { Source } from '../source/source.js';
 import { type LoadingPage, lookAtAddress, lookAtLoadingPage } from './loading-page.js';

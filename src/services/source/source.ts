@@ -1,7 +1,8 @@
 import { plainText } from '../../base/plain-text.js';
 import type { RunContext } from '../../contract/event.js';
 import type { Inputs, Problem } from '../../contract/inputs.js';
-import { type RunnerKind, runners } from '../runners.js';
+import type { RunnerKind } from '../../contract/runner-kinds.js';
+import { runners } from '../runners.js';
 import { recordedSource, sameUrl, splitSource } from './source-address.js';
 
 /** Where a runner takes its source from, and what should be live then. */

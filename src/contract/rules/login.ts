@@ -1,8 +1,51 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { hasSystemCode } from '../base/errors.js';
-import { isInside } from '../base/inside.js';
-import type { Inputs, Problem } from '../contract/inputs.js';
+import type { Advice } from '../../base/advice.js';
+import { hasSystemCode } from '../../base/errors.js';
+import { isInside } from '../../base/inside.js';
+import { shellWord } from '../../base/shell-word.js';
+import type { RunContext } from '../event.js';
+import { commandLineOf } from '../forge.js';
+import type { Inputs, Problem } from '../inputs.js';
+
+/** Returns which inputs of the login are missing. */
+export function loginProblems(inputs: Inputs): Problem[] {
+  if (inputs['access-token']) return storeProblems(inputs);
+  if (inputs['refresh-token'] === undefined && inputs['token-file'] === undefined) {
+    const text =
+      'has no value, and neither has `access-token`: an empty secret usually has another name or environment.';
+    return [{ input: 'refresh-token', or: 'access-token', text }, ...storeProblems(inputs)];
+  }
+  if (inputs['client-id']) return storeProblems(inputs);
+  const text =
+    'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it, and `gh variable list` shows whether it is there.';
+  return [{ input: 'client-id', text }, ...storeProblems(inputs)];
+}
+
+/** Returns the command that shows what the repository lacks, for a login of which an input is empty. */
+export function adviseOnLogin(
+  problems: readonly Problem[],
+  { context, env }: { context: Pick<RunContext, 'repository'>; env: NodeJS.ProcessEnv },
+): Advice | undefined {
+  const isEmpty = problems.some(({ input, or }) => input === 'client-id' || or === 'access-token');
+  const tool = commandLineOf(env);
+  if (!isEmpty || !tool || !context.repository) return undefined;
+  return ['See what the repository lacks:', { command: `${tool} doctor --repo ${shellWord(context.repository)}` }];
+}
+
+/** Returns what `token-store` lacks. */
+function storeProblems(inputs: Inputs): Problem[] {
+  const store = inputs['token-store'];
+  if (store === 'github-secret' && !inputs['secret-token']) {
+    return [
+      { input: 'secret-token', text: 'is required for `token-store: github-secret`: a token that can write secrets.' },
+    ];
+  }
+  if (store === 'file' && !inputs['token-file']) {
+    return [{ input: 'token-file', text: 'is required for `token-store: file`: the path of the file.' }];
+  }
+  return [];
+}
 
 /**
  * Returns the real path of `token-file`: `~` is the home folder, as no shell has replaced it here, and a link is followed, so that
