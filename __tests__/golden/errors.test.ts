@@ -4,6 +4,7 @@ import { DeployError } from '../../src/base/errors.js';
 import { type HintCode, hints } from '../../src/base/hints.js';
 import { Screen } from '../../src/cli/terminal/screen.js';
 import { TerminalLog } from '../../src/cli/terminal/terminal-log.js';
+import { manifestPath } from '../../src/pages/manifest.js';
 import { failureSummary } from '../../src/report/failure-summary.js';
 import { WorkflowLog } from '../../src/workflow/workflow-log.js';
 import { type FailingRun, type ShownFailure, showFailure } from '../support/run/failing-run.js';
@@ -50,6 +51,22 @@ const runs: Partial<Record<HintCode, FailingRun>> = {
     arrange: (platform, login) =>
       runInProcess({ platform, login, with: { name: 'first-site', directory: folderOf(pages) } }),
   },
+  'keep-unknown': {
+    files: site,
+    with: { keep: '*.js' },
+    arrange: async (platform, login) => {
+      await runInProcess({ platform, login, with: { directory: folderOf(pages) } });
+      platform.site('my-site').objects.delete(manifestPath);
+    },
+  },
+  'version-missing': {
+    files: site,
+    with: { operation: 'rollback', version: 'c0ffee00', directory: '' },
+    argv: ['rollback', 'my-site', '--to', 'c0ffee00'],
+    arrange: (platform, login) =>
+      runInProcess({ platform, login, with: { versions: '2', directory: folderOf(pages) } }),
+  },
+  'other-workspace': { files: site, with: { workspace: 'globex' } },
   unauthorized: { files: site, ...fails(/^\/mypages/, 401) },
   forbidden: { files: site, ...fails(/^\/mypages/, 403) },
   'platform-refused': { files: site, ...fails(/upload-urls$/, 400) },
