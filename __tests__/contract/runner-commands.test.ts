@@ -49,7 +49,7 @@ async function hear(talk: (env: Record<string, string>) => string | Promise<stri
 
 test('the commands that tests record are those of @actions/core, byte by byte', async () => {
   const real = await hear((env) => {
-    const program = `import { runnerCommands } from './build/src/workflow/runner-commands.js'; await (${speak.toString()})(runnerCommands);`;
+    const program = `import { runnerCommands } from './build/src/workflow/runner-files.js'; await (${speak.toString()})(runnerCommands);`;
     const args = ['--input-type=module', '--eval', program];
     return execFileSync(process.execPath, args, { env, encoding: 'utf8' });
   });

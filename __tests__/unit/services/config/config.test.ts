@@ -27,8 +27,8 @@ test.each<[Record<string, string>, string[]]>([
 test.each<[string, [string, string][], string | undefined]>([
   ['any text', [['_A1', 'x\ny']], undefined],
   ['nothing in it', [['B', '']], '"B" is empty'],
-  ['a name with a digit first', [['1A', 'x']], '"1A" is no name'],
-  ['a name that is too long', [['A'.repeat(256), 'x']], 'is no name'],
+  ['a name with a digit first', [['1A', 'x']], '"1A" is not a valid variable name'],
+  ['a name that is too long', [['A'.repeat(256), 'x']], 'is not a valid variable name'],
   [
     'one name in two forms',
     [
