@@ -7,28 +7,28 @@ import type { ServiceContext } from './service-context.js';
 /** For three minutes. Source: the vendor's Terraform provider. */
 const retries = { max: 18, everyMs: 10_000 };
 
-/** @throws DeployError `plan-limit` where the plan has no room for `what`, and whatever else refuses it */
+/** @throws DeployError `plan-limit` where the plan has no room for `action`, and whatever else refuses it */
 export async function createWithinPlan<T>(
   { account, clock, signal }: ServiceContext,
-  { what, ...creation }: Pick<Creation<T>, 'create' | 'find'> & { what: string },
+  { action, ...creation }: Pick<Creation<T>, 'create' | 'find'> & { action: string },
 ): Promise<T> {
   try {
     return await createOrFind({ ...creation, retries, clock, signal });
   } catch (error) {
-    throw await explainRefusal(error, { account, what });
+    throw await explainRefusal(error, { account, action });
   }
 }
 
 /** `error`, or a `plan-limit` error with the plan's details when the plan is the reason. */
 export async function explainRefusal(
   error: unknown,
-  { account, what }: Pick<ServiceContext, 'account'> & { what: string },
+  { account, action }: Pick<ServiceContext, 'account'> & { action: string },
 ): Promise<unknown> {
   if (!(error instanceof RequestError && isPlanLimit(error))) return error;
   const { plan, balance } = await account.account();
   const known = [plan && `the plan is ${plan}`, balance !== undefined && `${formatBalance(balance)} tokens are left`]
     .filter(Boolean)
     .join(', ');
-  const message = `The plan of the workspace does not allow ${what}${known ? ` (${known})` : ''}: ${error.message}`;
+  const message = `The plan of the workspace does not allow ${action}${known ? ` (${known})` : ''}: ${error.message}`;
   return new DeployError('plan-limit', message, { cause: error });
 }

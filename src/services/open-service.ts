@@ -10,7 +10,7 @@ import { onlyWakes, type ServiceRequest } from './request.js';
 import type { ServiceContext } from './service-context.js';
 
 /**
- * The service, subscribed to where that was still needed, and only for options that can be right.
+ * Returns the service; subscribes first if needed, after checking the options against the built-in schema.
  * @throws DeployError `service-unknown`, `invalid-options`
  */
 export async function openService(
@@ -33,7 +33,7 @@ export async function openService(
   throw await unknownService(serviceId);
 }
 
-/** Of what sleeps nothing is asked: the subscription is dropped while all of a service sleeps. */
+/** Whether the request only wakes a suspended instance: the platform drops the subscription while all of a service is suspended. */
 async function onlyWakesUp(scope: ServiceContext, request: ServiceRequest): Promise<boolean> {
   return onlyWakes(scope, request) && (await findSuspended(scope, request.serviceId)) !== undefined;
 }
@@ -64,7 +64,7 @@ export interface CheckedOptions {
   plain: string[];
 }
 
-/** What is checked of an instance that is only woken up. */
+/** Returns the checks of an instance that is only woken: no options are sent. */
 export function nothingSent(schema: Service['schema']): CheckedOptions {
   const rules = schema && liveSchema(schema);
   const sensitivity = new Sensitivity({ marked: markedOptions(rules), plain: plainOptions(rules) });
@@ -125,8 +125,8 @@ export async function checkRequest(
     const own = scope.access?.withheldOptions.has(name) ? ' A preview takes it from `preview-options` only.' : '';
     return `\`${from.get(name) ?? 'options'}\`: ${text}${own}`;
   });
-  const what = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
-  throw new DeployError('invalid-options', `${what} not valid for ${serviceId}`, { rows });
+  const count = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
+  throw new DeployError('invalid-options', `${count} not valid for ${serviceId}`, { rows });
 }
 
 /**

@@ -19,13 +19,13 @@ import {
   wasmFileProblem,
 } from './source/source.js';
 
-/** What the inputs ask of a service. */
+/** The service and options that the inputs ask for. */
 export interface ServiceRequest {
   serviceId: string;
   values: OptionValues;
   /** The input that each option comes from; those of the input `options` are not in it. */
   from: Map<string, InputName>;
-  /** What a runner is built from, unless `options` names another source. */
+  /** A runner's source, unless `options` names another source. */
   source: Source | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Inputs } from '../contract/inputs.js';
 import type { RunnerKind } from '../contract/runner-kinds.js';
 import { runnerKinds } from '../contract/runner-kinds.js';
 
-/** How a runner's service calls what the inputs give. */
+/** A runner's service, and the names of its options. */
 export interface Runner {
   serviceId: string;
   /** Type of the same language in My Apps. */

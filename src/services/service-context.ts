@@ -9,7 +9,7 @@ import type { OptionValues } from './options/parse.js';
 import type { ServiceParts } from './parts.js';
 import type { PreviewAccess, PreviewStore } from './preview-access.js';
 
-/** What the inputs say of options, variables and previews, as they were checked. */
+/** The checked options, variables and preview settings of the inputs. */
 export interface ServiceSettings {
   options: OptionValues;
   /** Environment variables by name; undefined where the input is not given. */
@@ -24,7 +24,7 @@ export interface ServiceSettings {
 export interface ServiceContext extends ServiceSettings, ServiceParts, Pick<PlatformClients, 'controlPlane' | 'http'> {
   target: 'runner' | 'app' | 'instance' | 'job';
   operation: 'deploy' | 'remove' | 'plan';
-  /** Of the instance or app; valid and with a preview's ending where it is one. */
+  /** Name of the instance or app; valid and with a preview's ending where it is one. */
   name: string;
   inputs: Inputs;
   context: RunContext;
@@ -47,12 +47,12 @@ export interface SummaryTable {
   rows: [string, string][];
 }
 
-/** How it ended. */
+/** Result of a deploy, removal or plan. */
 export interface ServiceResult {
   changed: boolean;
   status: string;
   url?: string | undefined;
   summary: SummaryTable[];
-  /** Of a plan: lists of what would change, as plain texts without secrets, for the comment on the pull request. */
+  /** A plan's lists of changes, as plain texts without secrets, for the comment on the pull request. */
   changes?: { title: string; items: string[] }[];
 }

@@ -40,10 +40,10 @@ export function announce(
   return endpoints;
 }
 
-function checked({ log, trustedHosts }: ServiceContext, text: string | undefined, what: string): string | undefined {
+function checked({ log, trustedHosts }: ServiceContext, text: string | undefined, title: string): string | undefined {
   if (!text) return undefined;
   try {
-    const url = trustedHosts.checkAddress(text, what);
+    const url = trustedHosts.checkAddress(text, title);
     // As it was given where that is a URL already: a parser forgives line breaks and spaces.
     return /^[\w.~:/?@!$&'()*+,;=%-]+$/.test(text) ? text : url.href;
   } catch (error) {
@@ -92,7 +92,7 @@ export function withTable(result: ServiceResult, table: SummaryTable): ServiceRe
   };
 }
 
-/** How a deploy ended, with the table that says so. */
+/** Returns the result of a deploy, with its table for the summary. */
 export function resultOf(
   { clock }: ServiceContext,
   {
@@ -106,7 +106,7 @@ export function resultOf(
   return { ...result, summary: [summaryOf(title, Object.entries({ ...rows, Time: time }))] };
 }
 
-/** What is left of the plan, for the summary of a plan. */
+/** Returns the plan and the tokens that are left, for the summary of a plan. */
 export function accountRows({ plan, balance }: Account): SummaryRows {
   return { Plan: plan, 'Tokens left': balance === undefined ? undefined : formatBalance(balance) };
 }

@@ -75,7 +75,7 @@ class ServiceTarget implements Target {
   }
 }
 
-/** What a deploy of this run works with. */
+/** Assembles the context of a deploy, removal or plan. */
 export function serviceContext(
   { runtime, inputs, context, intent, settings, branches }: Run,
   { target, clients }: { target: ServiceContext['target']; clients: PlatformClients },

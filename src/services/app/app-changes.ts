@@ -9,7 +9,7 @@ import type { ServiceContext } from '../service-context.js';
 import type { Source } from '../source/source.js';
 import { appSource, sameUrl } from '../source/source-address.js';
 
-/** What an app should become. */
+/** The app that a deploy should reach. */
 export interface AppRequest {
   kind: RunnerKind;
   source: Source;
@@ -68,7 +68,7 @@ export function refOf(app: MyApp): string {
   return app.sourceRef ?? appSource(app)?.ref ?? '';
 }
 
-/** Where an app is: its url, or at least the name of its host. */
+/** Returns an app's address: its url, or at least the name of its host. */
 export function addressOf(app: MyApp | undefined): string | undefined {
   return app?.url ?? (app?.appDns ? `https://${app.appDns}` : undefined);
 }

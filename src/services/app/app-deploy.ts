@@ -151,7 +151,7 @@ export class AppDeploy {
     };
     // On a conflict it is another run's, and may have another source.
     const find = async (conflict: boolean) => (conflict ? undefined : apps.findByName(name));
-    return createWithinPlan(this.#scope, { what: 'another app', create: () => apps.create(app), find });
+    return createWithinPlan(this.#scope, { action: 'another app', create: () => apps.create(app), find });
   }
 
   /** Sends one change after the other, each when the former build has ended; the last build is left to `watch`. */

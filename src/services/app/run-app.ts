@@ -16,8 +16,8 @@ import { tagDeployed } from '../tags.js';
 import { type AppRequest, addressOf, appChanges, rejectOtherSource } from './app-changes.js';
 import { AppDeploy } from './app-deploy.js';
 
-/** How the summary and messages call it. */
-const what = 'My Apps';
+/** Name for the summary and messages. */
+const service = 'My Apps';
 /** Fields of an app's record that hold no secret. */
 const appFields = [
   ...['type', 'gitUrl', 'gitHubUrl', 'sourceRef', 'subPath', 'configService', 'appDns', 'buildStatus'],
@@ -38,7 +38,7 @@ export async function runApp(scope: ServiceContext): Promise<ServiceResult> {
   }
   if (found) announceApp(scope, found);
   if (scope.operation === 'remove') {
-    return removedResult(scope, { removed: found !== undefined && (await removeApp(scope, found)), what });
+    return removedResult(scope, { removed: found !== undefined && (await removeApp(scope, found)), service });
   }
   const request = await readRequest(scope, started + scope.inputs.timeout);
   const { source } = request;
@@ -50,7 +50,7 @@ export async function runApp(scope: ServiceContext): Promise<ServiceResult> {
   const result = found ? 'updated' : 'created';
   announceApp(scope, app);
   scope.outputs.set({ changed: true, status: app.buildStatus ?? 'building' });
-  scope.log.info(`"${scope.name}" of ${what}: ${result}.`);
+  scope.log.info(`"${scope.name}" of ${service}: ${result}.`);
   try {
     if (scope.inputs.wait) await deploy.watch();
   } catch (error) {
@@ -100,7 +100,7 @@ async function planApp(
   const changes = found && appChanges(scope, { request, app: found });
   const steps = changes?.map(({ title }) => `${title}, which builds it anew`);
   return plannedResult(scope, {
-    what,
+    service,
     steps: steps ?? [`create the app "${scope.name}" from ${atRef(request.source)}`],
     options: [],
     changed: true,

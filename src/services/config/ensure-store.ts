@@ -40,7 +40,7 @@ export async function ensureParameterStore(
     log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
     const create = async () => scope.stores.create(name, { secrets }).then(() => true);
     const findMade = async () => (await find()) !== undefined || undefined;
-    await createWithinPlan(store, { what: 'another parameter store', create, find: findMade });
+    await createWithinPlan(store, { action: 'another parameter store', create, find: findMade });
     await tagMade(scope, resource);
   } else {
     if (secrets) await requireSecrets(scope, name);

@@ -27,7 +27,7 @@ const wakingMs = 60_000;
 /** For how long the former version of what is no runner may still report `running`, in ms. */
 const maxSettleMs = 10_000;
 
-/** What a deploy did to the instance. */
+/** The action by which a deploy reached its instance. */
 export type InstanceAction = 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
 
 /** The instance that a deploy should reach. */
@@ -170,7 +170,7 @@ export class InstanceDeploy {
     let suspended: Suspended | undefined;
     await secrets.store(options);
     const made = await createWithinPlan(this.#scope, {
-      what: `another instance of ${service.serviceId}`,
+      action: `another instance of ${service.serviceId}`,
       create: () => live.api.create(name, options),
       find: async (conflict) => {
         live.setWaking(conflict);

@@ -11,7 +11,7 @@ const reachedByPort = new Set([
   'pgvector-pgvector',
   'valkey-io-valkey',
 ]);
-/** How long a database that runs may take until the platform tells its port, in ms. */
+/** Longest wait for the port of a running database, in ms. */
 const portsMs = 60_000;
 
 /** Reads the external ports; none where the platform does not tell. */

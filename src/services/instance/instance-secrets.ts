@@ -39,7 +39,7 @@ export class InstanceSecrets {
     this.#kept = () => (names ??= list());
   }
 
-  /** Those of the options that were checked. Nothing is sent. */
+  /** Returns the secrets among the checked options. Sends nothing. */
   static async of(scope: SecretsContext, serviceId: string, checked: CheckedOptions): Promise<InstanceSecrets> {
     const secrets = new InstanceSecrets(scope, serviceId, checked);
     await secrets.#add(checked.secret);
@@ -56,7 +56,7 @@ export class InstanceSecrets {
     this.#secrets = [...this.#secrets, ...(await Promise.all(named))];
   }
 
-  /** What is a secret in the record stays one, also while the platform gives no schema that says so. */
+  /** Keeps as a secret what the record shows as one, also while the platform gives no schema. */
   async #adopt(record: Record<string, unknown>): Promise<void> {
     const { options, plain } = this.#checked;
     const known = this.#secrets.map(({ option }) => option);
@@ -192,7 +192,7 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * Deletes the secrets of an instance that is removed; they would outlive it. Those that a person made stay.
- * What cannot be deleted is a warning.
+ * A failed deletion is a warning.
  */
 export async function removeInstanceSecrets(
   context: Pick<ServiceContext, 'secrets' | 'log'>,

@@ -138,7 +138,7 @@ export class LiveInstance {
       if (!done) await call();
     } catch (error) {
       if (!isStatus(error, 404, 405, 501))
-        throw await explainRefusal(error, { account, what: `a change of "${name}"` });
+        throw await explainRefusal(error, { account, action: `a change of "${name}"` });
       const message = `The service ${this.#serviceId} does not ${action}: ${error.message}`;
       throw new DeployError('cannot-update', message, { cause: error });
     }

@@ -13,7 +13,7 @@ import { takesChanges } from './live-instance.js';
 import { findSuspended, losesData } from './resume-instance.js';
 import { isOwnReference } from './secret-name.js';
 
-/** What would be done: each step, options as they would be, and whether anything would change. */
+/** The steps that a deploy would take, the options it would leave, and whether anything would change. */
 interface Plan {
   steps: string[];
   options: [string, string][];
@@ -50,14 +50,14 @@ export async function planInstance(scope: ServiceContext, request: ServiceReques
       ? await changesOf(scope, { record, serviceId, secrets, show })
       : { steps: [`create "${scope.name}"`], options: all, changed: true };
   const changed = end.changed || before.length > 0;
-  return plannedResult(scope, { ...end, what: serviceId, steps: [...before, ...end.steps], changed });
+  return plannedResult(scope, { ...end, service: serviceId, steps: [...before, ...end.steps], changed });
 }
 
 function wakeUp(name: string, service: Parameters<typeof losesData>[0]): string {
   return `wake "${name}" up, which is suspended${losesData(service) ? '; its data is gone' : ''}`;
 }
 
-/** What would become of an instance that is there. */
+/** Plans the change of an existing instance. */
 async function changesOf(
   { name, target }: ServiceContext,
   about: {
@@ -92,14 +92,14 @@ async function changesOf(
 }
 
 /** Log, outputs and result of a plan. */
-export async function plannedResult(scope: ServiceContext, plan: Plan & { what: string }): Promise<ServiceResult> {
-  scope.log.info(`Plan for "${scope.name}" of ${plan.what}:`);
+export async function plannedResult(scope: ServiceContext, plan: Plan & { service: string }): Promise<ServiceResult> {
+  scope.log.info(`Plan for "${scope.name}" of ${plan.service}:`);
   for (const step of plan.steps) scope.log.info(`- ${step}`);
   for (const [name, value] of plan.options) scope.log.info(`    ${name}: ${value}`);
   const { changed } = plan;
   scope.outputs.set({ name: scope.name, status: 'planned', changed });
   const rows: [string, string | undefined][] = [
-    ['Service', plan.what],
+    ['Service', plan.service],
     ['Name', scope.name],
     ...plan.steps.map((step): [string, string] => ['Would', step]),
     ...describeAccess(scope.access).map((note): [string, string] => ['Access', note]),

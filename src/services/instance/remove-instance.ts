@@ -34,7 +34,7 @@ export async function removeInstance(scope: ServiceContext): Promise<ServiceResu
     if (awake && api) await removeOne(api, scope.name);
     await cleanUpAfter(scope, serviceId);
   }
-  return removedResult(scope, { removed: found !== undefined, what: serviceId });
+  return removedResult(scope, { removed: found !== undefined, service: serviceId });
 }
 
 /**
@@ -57,7 +57,7 @@ async function removeOne(api: InstancesApi, name: string): Promise<void> {
   }
 }
 
-/** Where it was; its options are left out, since only its schema names the secret ones. */
+/** Announces the former address, without options: only the schema names the secret ones. */
 function announceGone(scope: ServiceContext, { id, url, resources }: Instance): void {
   announce(scope, { record: { id, url, resources }, sensitivity: new Sensitivity() });
 }
@@ -65,10 +65,12 @@ function announceGone(scope: ServiceContext, { id, url, resources }: Instance): 
 /** Outputs and result of a removal; `changed` is false when there was nothing to remove. */
 export function removedResult(
   scope: ServiceContext,
-  { removed, what }: { removed: boolean; what: string },
+  { removed, service }: { removed: boolean; service: string },
 ): ServiceResult {
   scope.log.info(
-    removed ? `Removed "${scope.name}" of ${what}.` : `There is no "${scope.name}" of ${what}; nothing to remove.`,
+    removed
+      ? `Removed "${scope.name}" of ${service}.`
+      : `There is no "${scope.name}" of ${service}; nothing to remove.`,
   );
   const result = { changed: removed, status: 'removed' };
   scope.outputs.set(result);

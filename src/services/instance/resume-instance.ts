@@ -74,7 +74,7 @@ export async function resumeInstance(
   } catch (error) {
     // Another client has resumed it already; or the answer was lost, and a second request would overlap the first one.
     if (!isStatus(error, 404, 409) && !isLost(error))
-      throw await explainRefusal(error, { ...scope, what: `waking "${name}" up` });
+      throw await explainRefusal(error, { ...scope, action: `waking "${name}" up` });
     cause = error;
   }
   const timeoutMs = Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000));

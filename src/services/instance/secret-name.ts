@@ -18,12 +18,12 @@ export async function secretNameOf(value: string, place: SecretPlace): Promise<s
   return `${slotOf(place)}${await slowHash(value, salt)}`;
 }
 
-/** How the names of all values of one option begin. */
+/** Returns the prefix of the names of all values of one option. */
 export function slotOf({ serviceId, instance, option }: Omit<SecretPlace, 'workspace'>): string {
   return `${ownerOf({ serviceId, instance })}${hashOf([option], 6)}`;
 }
 
-/** How the names of all secrets of one instance begin. */
+/** Returns the prefix of the names of all secrets of one instance. */
 function ownerOf({ serviceId, instance }: Pick<SecretPlace, 'serviceId' | 'instance'>): string {
   return `osc${hashOf([serviceId, instance], 10)}`;
 }
@@ -33,7 +33,7 @@ export function isOwnReference(option: string): boolean {
   return /^\{\{secrets\.osc[0-9a-f]{24}\}\}$/.test(option);
 }
 
-/** Those of the names that `secretNameOf` gave to secrets of the instance. */
+/** Returns the names that `secretNameOf` gave to secrets of the instance. */
 export function secretsOf(names: readonly string[], instance: Pick<SecretPlace, 'serviceId' | 'instance'>): string[] {
   const owner = ownerOf(instance);
   return names.filter((name) => name.startsWith(owner) && /^osc[0-9a-f]{24}$/.test(name));

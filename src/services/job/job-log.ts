@@ -4,7 +4,7 @@ import { plainText } from '../../base/plain-text.js';
 
 /** Longest line that is printed, in characters. */
 const lineLength = 2000;
-/** Most lines that are printed at one time: a person reads no more, and a runner drops a log of millions. */
+/** Maximum number of lines that are printed at one time: a person reads no more, and a runner drops a log of millions. */
 const mostLines = 5000;
 
 /** Prints a growing log that is always read as a whole, or as its last part: each line once. */

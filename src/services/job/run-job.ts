@@ -20,7 +20,7 @@ import { JobLog } from './job-log.js';
 const succeeded = /^(complete|completed|succeeded|success|successcriteriamet)$/i;
 const failed = /^(failed|failure|error|failuretarget|deadlineexceeded|backofflimitexceeded)$/i;
 
-/** How long one that was just removed may take to be gone, in ms. */
+/** Longest time until a removed job is gone, in ms. */
 const goneMs = 30_000;
 
 /** One run of a job. */
@@ -29,7 +29,7 @@ interface JobTask {
   api: InstancesApi;
   serviceId: string;
   options: SentOptions;
-  /** Those of `options` that the job gets as references. */
+  /** The options that the job gets as references. */
   secrets: InstanceSecrets;
   /** Epoch ms; after it nothing is waited for. */
   deadline: number;
@@ -92,7 +92,7 @@ async function create({ scope, api, options, secrets, serviceId, deadline }: Job
   const { name, clock, signal } = scope;
   const timeoutMs = Math.min(goneMs, deadline - clock.now());
   const creation = {
-    what: `another job of ${serviceId}`,
+    action: `another job of ${serviceId}`,
     create: () => api.create(name, options),
     find: async (conflict: boolean) => (conflict ? undefined : api.find(name)),
   };
@@ -174,7 +174,7 @@ function hasEnded(status: string): boolean {
   return succeeded.test(status) || failed.test(status);
 }
 
-/** As its record or health shows it. */
+/** Returns the job's status, from its record or health. */
 async function statusOf(api: InstancesApi, job: Instance & { name: string }): Promise<string> {
   return job.status ?? (await api.health(job)) ?? 'unknown';
 }

@@ -7,8 +7,8 @@ const ownFields = new Set(['url', 'status', 'resources', '_links']);
 
 /**
  * Options whose value in the record differs from the requested one; values are compared as texts.
- * What the record cannot show, a secret as asterisks or an option under the name of a field of its own, counts as equal;
- * what is missing counts as different.
+ * A value that the record cannot show, a secret as asterisks or an option under the name of a field of its own, counts as equal;
+ * a missing one counts as different.
  */
 export function changedOptions(
   options: SentOptions,

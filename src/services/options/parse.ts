@@ -4,7 +4,7 @@ import { plainText } from '../../base/plain-text.js';
 export interface OptionValue {
   /** Its characters: what a service that wants a string gets. `0123` keeps its zero. */
   text: string;
-  /** What YAML takes it for. */
+  /** The value as YAML types it. */
   value: string | number | boolean | null | string[];
   /** Tagged `!plain`: sent as it is, also where it is secret. */
   plain?: boolean;

@@ -1,6 +1,6 @@
 import type { ServiceOption } from '../../platform/service-wire.js';
 
-/** What a service accepts under one name. */
+/** The rule of one option of a service. */
 export interface OptionRule {
   name: string;
   type: 'string' | 'boolean' | 'enum' | 'list';

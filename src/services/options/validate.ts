@@ -4,7 +4,7 @@ import type { OptionValue, OptionValues } from './parse.js';
 import type { OptionRule, OptionSchema } from './schema.js';
 import { isSecretReference, Sensitivity } from './sensitive.js';
 
-/** What is wrong with one option. */
+/** A problem of one option. */
 interface OptionProblem {
   name: string;
   /** A sentence, without any value of a secret. */
@@ -13,7 +13,7 @@ interface OptionProblem {
   missing?: boolean;
 }
 
-/** What is sent for an option. */
+/** The options as they are sent. */
 export type SentOptions = Record<string, string | boolean | number>;
 
 /**

@@ -18,7 +18,7 @@ interface BuildFailure {
   code: 'clone-failed' | 'build-failed' | 'wrong-commit';
   reason: string;
   next: string | undefined;
-  /** What was built is the former commit: the volume kept it. */
+  /** The former commit was built again: the volume kept it. */
   stale: boolean;
   /** Only the log can say why. */
   vague: boolean;
@@ -204,7 +204,7 @@ export class BuildWatch {
     health.ran = false;
   }
 
-  /** What the new container's log says, or that it ends and is started again, without end. */
+  /** Returns the failure in the new container's log, or that of a container that ends and starts again and again. */
   #loggedFailure(): Observation | undefined {
     if (!this.#log.isNew && this.#health.falls === 0) return undefined;
     const { failure, starts, former, lines, lastWords } = this.#log;

@@ -5,7 +5,7 @@ import { freshLines } from '../job/job-log.js';
 interface LoggedFailure {
   code: 'clone-failed' | 'build-failed';
   reason: string;
-  /** What to do about it, where the reason is one of these. */
+  /** Advice, for a known reason. */
   next: string | undefined;
   /** Starting it again changes nothing. */
   final: boolean;
@@ -13,7 +13,7 @@ interface LoggedFailure {
 
 const commitLine = /^Commit info: ([0-9a-f]{7,40})\b/;
 const missingRef = /^error: pathspec '(.+)' did not match any file/;
-/** What git says when a kept volume is reset to a commit as if it were a branch. Everything goes on after it. */
+/** A harmless line of git, when a kept volume is reset to a commit as if it were a branch. */
 const harmless = /ambiguous argument 'origin\//;
 const ended = /^(?:Build failed with exit|Application exited with) code -?\d+/;
 const failedPage = /^Loading page server listening on port \d+ \(status: failed\)/;
@@ -29,7 +29,7 @@ const cloneProblems: [said: RegExp, next: string][] = [
   ],
   [missingFolder, 'Set `sub-path` to a folder of the repository at this commit, relative to its root.'],
 ];
-/** What the start scripts print about the parameter store that they read the app's environment from. */
+/** Lines that the start scripts print about the parameter store of the app's environment. */
 const config = {
   loading: /^\[CONFIG\] Loading environment variables from config service '(.+)'/,
   failed: /^\[CONFIG\] ERROR: (?:Failed to load config|Runner refresh token is)\b/,
@@ -57,7 +57,7 @@ const pointsElsewhere = /\bcomplete log of this run\b/i;
 /** The log of a runner, which begins anew with each of its containers. Read again and again, it tells them apart. */
 export class ContainerLog {
   #lines: readonly string[] | undefined;
-  /** What the container before this one had printed at the end. */
+  /** The last log of the container before this one. */
   former: readonly string[] = [];
   /** Containers that were seen to begin since the instance was told to. */
   starts = 0;
@@ -83,7 +83,7 @@ export class ContainerLog {
     return isOther;
   }
 
-  /** What is read is of a container that began since. */
+  /** The log is that of a container that began since. */
   get isNew(): boolean {
     return this.starts > 0;
   }
@@ -92,7 +92,7 @@ export class ContainerLog {
     return this.#lines ?? [];
   }
 
-  /** What the container before this one said at its very end, where that sounds like the reason of it. */
+  /** The line at the end of the former container's log that sounds like its reason. */
   get lastWords(): string | undefined {
     return configReason(this.former) ?? this.former.slice(-lastLines).findLast((line) => tellsWhy.test(line));
   }
@@ -158,7 +158,7 @@ export function reasonIn(given: readonly string[]): string | undefined {
   return unread && withEnd !== unread ? `${withEnd}; before that: ${unread}` : withEnd;
 }
 
-/** What to do about a reason, where it is known. */
+/** Returns the code and advice of a reason. */
 export function advice(reason: string): Omit<LoggedFailure, 'final'> {
   const next = cloneProblems.find(([said]) => said.test(reason))?.[1];
   if (next) return { code: 'clone-failed', reason, next };
@@ -190,7 +190,7 @@ function cloneFailure(lines: string[], failed: boolean): LoggedFailure | undefin
   return { ...known, final: known.next !== undefined || failed };
 }
 
-/** What ends a start before anything is built. */
+/** Returns the line that ended a start before anything was built. */
 function beforeTheBuild(lines: string[]): string | undefined {
   return (
     clonePart(lines).find((line) => /^fatal: /.test(line) && !harmless.test(line)) ??
@@ -198,7 +198,7 @@ function beforeTheBuild(lines: string[]): string | undefined {
   );
 }
 
-/** What git printed: an app may call something fatal as well. */
+/** Returns the lines of git: an app may call something fatal as well. */
 function clonePart(lines: string[]): string[] {
   const cloned = placeOfCommit(lines);
   return cloned < 0 ? lines : lines.slice(0, cloned);

@@ -3,7 +3,7 @@ import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { type Http, type HttpAnswer, urlBelow } from '../../http/http.js';
 
-/** What answers at the address of a runner. `commit` is what it says it was built from. */
+/** The answer at the address of a runner. `commit` is the one that it says it was built from. */
 export type LoadingPage =
   /** The runner's loading page. */
   | { state: 'building'; commit: string | undefined }
@@ -39,7 +39,7 @@ export async function lookAtLoadingPage(http: Http, url: URL): Promise<LoadingPa
   });
 }
 
-/** What answers: the runner's own pages, the ingress, or otherwise the app. */
+/** Tells the runner's own pages, the ingress and the app apart. */
 async function askHealth(http: Http, url: URL): Promise<LoadingPage> {
   const health = await visit(http, url, '/healthz');
   if (health.status === 503 && health.text.trim().toLowerCase() === 'building') {

@@ -17,10 +17,10 @@ export interface Subject {
   scope: ServiceContext;
   /** `undefined` for what is no runner. */
   kind: RunnerKind | undefined;
-  /** What should be live then. */
+  /** The source that should be live in the end. */
   source: Source;
   status(): Promise<PlatformStatus>;
-  /** As far as it is known. */
+  /** Undefined until it is known. */
   address(): string | undefined;
   logs(): Promise<string[]>;
   /** Restarts it, where it should have by itself. @returns whether that was so, and it can be restarted */
@@ -29,7 +29,7 @@ export interface Subject {
   reason?(): string | undefined;
 }
 
-/** What answers at its address; undefined as long as it has none. @throws DeployError `unsafe-url` */
+/** Returns what answers at its address; undefined as long as it has none. @throws DeployError `unsafe-url` */
 export async function pageOf(subject: Subject): Promise<LoadingPage | undefined> {
   const { scope } = subject;
   const address = subject.address();

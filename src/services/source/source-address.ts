@@ -1,7 +1,7 @@
 /** Options that name what an instance runs. */
 export const sourceNames = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
 
-/** What an instance runs, by its record or options: a git URL with or without a ref, or an archive. */
+/** Returns the source in a record or options: a git URL with or without a ref, or an archive. */
 export function recordedSource(record: Readonly<Record<string, unknown>>): string | undefined {
   const given = sourceNames.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '');
   return typeof given === 'string' ? given : undefined;
@@ -16,7 +16,7 @@ export function splitSource(text: string): { url: string; ref: string | undefine
   return { url: text.slice(0, hash), ref: text.slice(hash + 1) || undefined };
 }
 
-/** What an app of My Apps is built from, where its record shows it; without a ref it is the default branch. */
+/** Returns the source in the record of an app; without a ref it is the default branch. */
 export function appSource({
   gitUrl,
   gitHubUrl,

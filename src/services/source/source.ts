@@ -5,7 +5,7 @@ import type { RunnerKind } from '../../contract/runner-kinds.js';
 import { runners } from '../runners.js';
 import { recordedSource, sameUrl, splitSource } from './source-address.js';
 
-/** Where a runner takes its source from, and what should be live then. */
+/** A runner's source, and the commit that should be live in the end. */
 export interface Source {
   /** HTTPS git URL or `s3://…`, without a ref. */
   url: string;
@@ -64,7 +64,7 @@ export function sourceOption(kind: RunnerKind | undefined, { url, ref }: Pick<So
   return ref === undefined ? plain : `${plain}/tree/${ref}`;
 }
 
-/** Where nothing is known of it: any commit will do. */
+/** An unknown source: any commit will do. */
 export const unknownSource: Source = { url: '', ref: undefined, commit: undefined, pinned: false };
 
 /** The source in options that were given as they are, or in the record of an instance. */
@@ -89,20 +89,20 @@ export function refusedCommit(inputs: Inputs, context: SourceContext): string | 
   return source?.ref && isCommit(source.ref) && !takesCommit ? source.ref : undefined;
 }
 
-/** What to say of it, with the branches and tags that point at it where GitHub names them. */
+/** Returns the problem of a refused commit, with the branches and tags that point at it where GitHub names them. */
 export function commitProblem(
   inputs: Inputs,
   { commit, refs }: { commit: string; refs: string[] | undefined },
 ): Problem {
-  const what = inputs.target === 'app' ? 'My Apps takes' : `the ${inputs.runner} runner clones`;
+  const taker = inputs.target === 'app' ? 'My Apps takes' : `the ${inputs.runner} runner clones`;
   const instead = refs?.length ? `; at this commit are ${refs.map((ref) => `"${ref}"`).join(', ')}` : '';
   return {
     input: 'source-ref',
-    text: `must be a branch or tag, since ${what} no commit; given was ${plainText(commit, 64)}${instead}.`,
+    text: `must be a branch or tag, since ${taker} no commit; given was ${plainText(commit, 64)}${instead}.`,
   };
 }
 
-/** What is wrong with the source given where the run happens. */
+/** Returns the problems of a source that the run itself should give. */
 export function contextProblems(inputs: Inputs, context: SourceContext): Problem[] {
   if ((inputs.target !== 'runner' && inputs.target !== 'app') || inputs['source-url']) return [];
   // They may name the source.
@@ -123,7 +123,7 @@ export function contextProblems(inputs: Inputs, context: SourceContext): Problem
     : [];
 }
 
-/** What is wrong with the inputs that name the source. */
+/** Returns the problems of the inputs that name the source. */
 export function sourceProblems(inputs: SourceInputs): Problem[] {
   const { 'source-url': url, 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
   return problemsOf([
@@ -138,7 +138,7 @@ export function sourceProblems(inputs: SourceInputs): Problem[] {
   ]);
 }
 
-/** Those that there are. */
+/** Drops the entries without a text. */
 export function problemsOf(found: [Problem['input'], string | false | undefined][]): Problem[] {
   return found.flatMap(([input, text]) => (text ? [{ input, text }] : []));
 }
@@ -171,7 +171,7 @@ function climbsOut(path: string): boolean {
   return /^[/~]|^[a-z]:|\\|\p{Cc}/iu.test(path) || path.split('/').includes('..');
 }
 
-/** What only this runner cannot do with an address that is fine by itself. */
+/** Returns the problem that only this runner has with an address. */
 function problemForRunner(text: string, runner: RunnerKind | undefined): string | undefined {
   const { url } = splitSource(text);
   if (runner === 'python' && url.startsWith('https:') && !isGitHubCom(url)) {
