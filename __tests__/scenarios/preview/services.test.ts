@@ -53,6 +53,26 @@ describe('an instance of a pull request', () => {
     expect(repository.comments.on(7)[0]?.body).toContain('Removed');
   });
 
+  test('is made and removed by the workflow run of its build, as `init` writes it', async () => {
+    const { headSha, headRef } = repository.pulls.open(7);
+    const head = { head_sha: headSha, head_branch: headRef, head_repository: { full_name: repositoryName } };
+    const completed = (conclusion: string) => ({
+      eventName: 'workflow_run',
+      event: {
+        action: 'completed',
+        repository: repositoryPayload,
+        workflow_run: { event: 'pull_request', conclusion, ...head },
+      },
+    });
+    expect(await run(7, completed('success'))).toMatchObject({
+      ok: true,
+      outputs: { name: 'hellopr7', status: 'running' },
+    });
+    repository.pulls.close(7);
+    expect(await run(7, completed('skipped'))).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
+    expect(instances()).toEqual([]);
+  });
+
   test('is left alone when it runs something else', async () => {
     await run(7, { ...schedule, with: { name: 'hellopr7', 'source-url': 'https://github.com/octo-org/other' } });
     // As what was made before there were tags.

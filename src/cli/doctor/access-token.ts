@@ -3,7 +3,7 @@ import { describeAccessToken, readClaims } from '../../platform/access-token.js'
 import type { Session } from '../session.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
 
-/** What an access token, by default the one in OSC_ACCESS_TOKEN, says of itself; nothing is sent. */
+/** Checks the claims of an access token, by default the one in OSC_ACCESS_TOKEN. Sends nothing. */
 export function checkAccessToken({ raw, inputs, terminal }: Session, token = raw['access-token'].trim()): Finding[] {
   if (token === '') return [];
   const claims = readClaims(token);

@@ -19,14 +19,14 @@ export interface DeployStep {
   /** All steps of the job, and where among them this one is. */
   steps: JobStep[];
   index: number;
-  /** What the job may do with the Actions cache; undefined for GitHub's default. */
+  /** `cache-mode` of the job or the workflow; undefined for GitHub's default. */
   cacheMode: string | undefined;
-  /** What starts the workflow. */
+  /** Events that start the workflow. */
   events: string[];
   /** `if:` of the job; empty without one. */
   condition: string;
   environment: string | undefined;
-  /** Of the job, or else of the workflow. */
+  /** The group of the job, else that of the workflow. */
   concurrency: { group: string; cancels: boolean } | undefined;
 }
 

@@ -9,7 +9,7 @@ import { type Finding, unknown, wrong } from './finding.js';
 import { checkRepository, isUnused } from './repository.js';
 import { accessTokenSecrets, checkWorkflows } from './workflows.js';
 
-/** What there is to say of a repository and the workflows in its clone. */
+/** All findings about a repository and the workflows in its clone. */
 export async function examine(
   session: Session,
   open: Repository,

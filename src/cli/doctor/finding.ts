@@ -5,7 +5,7 @@ export interface Finding {
   /** `unknown`: it could not be looked at, which is no fault by itself. */
   verdict: 'fine' | 'wrong' | 'unknown';
   text: string;
-  /** What to do about it. */
+  /** The advice for it. */
   fix?: string | Advice;
 }
 

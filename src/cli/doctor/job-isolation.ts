@@ -8,7 +8,7 @@ import { type Finding, wrong } from './finding.js';
  * with a token that writes secrets: with that it would overwrite the login of every environment.
  */
 
-/** What a job that deploys shares with code or with tokens, and should not. */
+/** Finds code and tokens that share a job with the login and should not. */
 export function checkIsolation(step: DeployStep): Finding[] {
   const where = `${step.file}, job ${plainText(step.job, 60)}`;
   return [...checkCode(step, where), ...checkCheckout(step, where), ...checkWriter(step, where)];

@@ -10,7 +10,7 @@ import { environmentPath, hasEnvironment, hasVariable, openWith, type Repository
 import { type Session, writerToken } from '../session.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
 
-/** How the workflows of a repository sign in. */
+/** The ways in which the workflows of a repository sign in. */
 interface LoginUse {
   /** Whether a token that writes secrets is among what they need. */
   needsWriter: boolean;
@@ -32,7 +32,7 @@ export async function isUnused({ vault, environment }: Repository, secret: strin
   }
 }
 
-/** What GitHub says of the environment, the secrets, the variable and the record of the login. */
+/** Checks the environment, the secrets, the variable and the record of the login on GitHub. */
 export async function checkRepository(
   session: Session,
   repository: Repository,

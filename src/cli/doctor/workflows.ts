@@ -4,7 +4,7 @@ import type { DeployStep } from './deploy-steps.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
 import { checkIsolation } from './job-isolation.js';
 
-/** Where a login is. */
+/** The place of a login. */
 interface Login {
   secret: string;
   environment: string | undefined;
@@ -14,7 +14,7 @@ interface Login {
   isGitHubCom?: boolean;
 }
 
-/** What the login needs of each workflow: the right secret, the environment that holds it, and one run at a time. */
+/** Checks that each workflow names the right secret, runs in its environment, and lets one run at a time use it. */
 export function checkWorkflows(steps: DeployStep[], login: Login): Finding[] {
   if (steps.length === 0) {
     return [
@@ -40,7 +40,7 @@ function isCached({ inputs }: DeployStep): boolean {
   return !inputs['secret-token'] && !inputs['token-file'];
 }
 
-/** What ends a login that is kept in the Actions cache. */
+/** Finds what would end a login that is kept in the Actions cache. */
 function checkCached(steps: DeployStep[], { isPublic = false }: Login): Finding[] {
   const findings = steps.flatMap(({ file, job, events, condition, cacheMode }) => {
     const where = `${file}, job ${plainText(job, 60)}`;

@@ -11,7 +11,7 @@ import { detectProject } from './detect-project.js';
 import { NodePackage } from './node-package.js';
 
 /**
- * What is in a folder, with what the options say in its place.
+ * The project in a folder; options replace what was detected.
  * @param root of the clone, at or above the folder
  * @throws CliError `usage` when nothing is recognised and no option says what it is, or what is there cannot be deployed
  */

@@ -10,12 +10,12 @@ interface SignInOptions {
   dryRun?: boolean;
 }
 
-/** How a repository is going to sign in. */
+/** The way in which a repository will sign in. */
 export interface SignInChoice {
   login: WorkflowOptions['login'];
   /** The access token to store; undefined where the repository has one, and for a login that renews itself. */
   accessToken: string | undefined;
-  /** Nobody said so: a login that the repository has goes first. */
+  /** No option, file or person decided: a login that the repository already has is kept. */
   isDefault: boolean;
 }
 

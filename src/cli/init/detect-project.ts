@@ -7,7 +7,7 @@ import { type Project, type WorkflowStep, withoutBuild } from '../repository/wor
 import { NodePackage } from './node-package.js';
 import { nodeProject } from './node-sites.js';
 
-/** What a folder is taken for in which nothing is recognised: the commonest way to build a site. */
+/** The assumption for a folder in which nothing is recognised: the most common way to build a site. */
 export const unknownProject: Project = {
   framework: 'unknown',
   directory: 'dist',
@@ -112,7 +112,7 @@ function generated(files: CloneFiles): Project | undefined {
   return undefined;
 }
 
-/** What a job does before a tool of Python can build. */
+/** The steps of a job before a Python tool can build. */
 function python(files: CloneFiles, tool: string, packages: string): WorkflowStep[] {
   const requirements = requirementsOf(files, tool);
   return [
@@ -166,7 +166,7 @@ function app(files: CloneFiles): Project | undefined {
   return { ...withoutBuild, framework, runner, notes: runner === 'go' ? goNotes(files) : [] };
 }
 
-/** The runner builds the top of a module, where a larger one has no `main` package. */
+/** The runner builds the top of a module; a larger module has its `main` packages below `cmd/`. */
 function goNotes(files: CloneFiles): string[] {
   const [command] = new CloneFiles(join(files.folder, 'cmd')).names;
   if (files.named(/\.go$/) || command === undefined) return [];

@@ -1,6 +1,6 @@
 import type { NodePackage } from './node-package.js';
 
-/** How a framework that is built with Node is recognised, built, and where its output lies. */
+/** A framework that is built with Node: its marks, its build and the folder that it writes. */
 export interface Framework {
   name: string;
   package: string;
@@ -11,7 +11,7 @@ export interface Framework {
   output: string;
   /** Name of the setting that moves the output. */
   setting?: string;
-  /** Of its configuration, or its dependencies: what makes the output static. Anything else is a server. */
+  /** Whether configuration or dependencies make the output static; otherwise it is a server. */
   isStatic?: (config: string, node: NodePackage) => boolean;
 }
 

@@ -34,7 +34,7 @@ export interface InitCommand extends BrowserOptions {
   pullRequest?: boolean;
 }
 
-/** What is to be done, before anything is. */
+/** Everything that `init` will do, decided before it changes anything. */
 export interface Plan {
   clone: Clone;
   repository: string;
@@ -110,7 +110,7 @@ function previewNotes({ previews, hasWriter, environment }: WorkflowOptions, com
     : ['no previews: on this server they need an access token of the console (--sign-in token).'];
 }
 
-/** Where git does not know the default branch of `origin`: one that is called so, before the branch that is checked out. */
+/** The default branch where git does not know that of `origin`: `main` or `master`, else the branch that is checked out. */
 async function likelyBranch(terminal: Terminal, { ref }: Clone): Promise<string> {
   const names = ['main', 'master'].flatMap((name) => [`refs/heads/${name}`, `refs/remotes/origin/${name}`]);
   const found = await askGit(terminal, 'for-each-ref', '--format=%(refname)', ...names);
@@ -131,7 +131,7 @@ function otherDeployNotes(root: string): string[] {
   });
 }
 
-/** Where the site will be; undefined for an app, and where the platform is not the usual one. */
+/** The address of the site; undefined for an app, and on a platform at an address of its own. */
 export function addressOf({ inputs }: Session, { name, workflow }: Plan): string | undefined {
   const isUsual = !workflow.project.runner && inputs['base-url'] === undefined;
   return isUsual ? usualAddress(name, inputs)?.href : undefined;

@@ -56,7 +56,7 @@ async function agrees({ terminal }: Session, { yes }: InitCommand): Promise<bool
   });
 }
 
-/** What a repository has already. */
+/** The logins that a repository already has. */
 interface KnownLogin {
   renewing: boolean;
   token: boolean;

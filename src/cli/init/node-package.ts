@@ -70,7 +70,7 @@ export class NodePackage {
     return `${{ npm: 'npx', pnpm: 'pnpm exec', yarn: 'yarn', bun: 'bunx' }[this.manager]} ${command}`;
   }
 
-  /** What a job does before it can build. */
+  /** The steps of a job before it can build. */
   setup(): WorkflowStep[] {
     const { manager } = this;
     const node: WorkflowStep = { uses: pinnedActions.node, with: [this.#nodeVersion, ...this.#cache()] };

@@ -9,7 +9,7 @@ import type { NodePackage } from './node-package.js';
 
 const servers = ['express', 'fastify', 'koa', 'hono', '@hapi/hapi', '@nestjs/core'];
 
-/** What a folder with a package.json builds or runs; undefined for a package that does neither. */
+/** The project of a folder with a package.json; undefined for a package that is neither built nor run. */
 export function nodeProject(files: CloneFiles, node: NodePackage): Project | undefined {
   const found = frameworkOf(files, node);
   const serves = node.scripts['start'] !== undefined && servers.some((each) => node.has(each));

@@ -11,7 +11,7 @@ interface NewPullRequest {
   files: string[];
   /** Name of the site or app. */
   name: string;
-  /** Where it will be, as far as that is known. */
+  /** The address of the site; undefined where it is not known. */
   address: string | undefined;
   workflow: WorkflowOptions;
 }

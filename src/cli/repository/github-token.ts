@@ -9,7 +9,7 @@ export interface GitHubToken {
   from: string;
   /** A person typed it just now. */
   typed?: boolean;
-  /** What lets it write secrets, where that is another thing than a permission of a fine-grained token. */
+  /** The command that lets it write secrets; undefined where a permission of the token does. */
   fix?: Advice;
 }
 

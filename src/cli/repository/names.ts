@@ -1,4 +1,4 @@
-/** What a login is called in a repository. */
+/** The names of a login's secrets and variable in a repository. */
 export interface RepositoryNames {
   /** Secret with the refresh token. */
   secret: string;

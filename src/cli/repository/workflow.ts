@@ -10,13 +10,13 @@ export type WorkflowStep =
   | { uses: string; with?: [input: string, value: string][]; run?: undefined }
   | { run: string; uses?: undefined };
 
-/** What a folder of a clone is, and how a job makes a site or an app of it. */
+/** The project in a folder of a clone, and how a job makes a site or an app of it. */
 export interface Project {
   /** For people: `Vite`, `Go`. */
   framework: string;
   /** The folder that the build writes, relative to the project; undefined for an app. */
   directory?: string;
-  /** Of an app: the runner that fits. */
+  /** The runner that fits an app; undefined for a site. */
   runner?: RunnerKind;
   /** Whether names of its scripts and styles change with their content. */
   hashed?: boolean;
@@ -24,16 +24,16 @@ export interface Project {
   setup: WorkflowStep[];
   /** Commands of the build, in order; none for what is published or run as it is. */
   build: string[];
-  /** What a person should know before the first deploy. */
+  /** Sentences that a person should read before the first deploy. */
   notes: string[];
   /** Why it cannot be deployed as it is, and what to do. */
   problem?: string;
 }
 
-/** Of what is published or run as it is. */
+/** The parts of a project that is published or run as it is. */
 export const withoutBuild = { setup: [], build: [], notes: [] } satisfies Partial<Project>;
 
-/** What a workflow needs to know of a project and of its login. */
+/** Everything that decides the text of a workflow. */
 export interface WorkflowOptions {
   project: Project;
   /** Folder of the project in its repository; empty for the top. */
@@ -176,7 +176,7 @@ function lines(inputs: [input: string, value: string][]): string {
   return inputs.map(([name, value]) => `          ${name}: ${value}`).join('\n');
 }
 
-/** Where the site is once it is built, from the top of the repository. */
+/** The folder of the built site, from the top of the repository. */
 function outputOf({ project, folder }: WorkflowOptions): string {
   return posix.join(folder, project.directory ?? '.');
 }
