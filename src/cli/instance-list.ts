@@ -12,38 +12,27 @@ export interface InstanceRow {
 /** State of an instance that sleeps, as lists show it. */
 export const asleepState = 'suspended';
 
-/** Services that are asked at the same time. */
-const atOnce = 6;
-
 /**
  * Instances of every service that the workspace uses, its apps, and what sleeps. Service access tokens are made for the services asked.
  * @param options.unlisted takes a line for each list that could not be read
  */
-export async function listInstances({
-  parts,
-  unlisted,
-}: {
-  parts: ServiceParts;
-  unlisted: string[];
-}): Promise<InstanceRow[]> {
-  const services = await parts.catalog.serviceIds();
-  const lists: [name: string, read: () => Promise<InstanceRow[]>][] = [
-    ['My Apps', () => listApps(parts)],
-    ['suspended instances', () => listAsleep(parts)],
-    ...Array.from(services, (id): [string, () => Promise<InstanceRow[]>] => [id, () => listService(parts, id)]),
-  ];
-  const rows: InstanceRow[] = [];
-  const waiting = lists.values();
-  const work = async () => {
-    for (const [name, read] of waiting) {
-      try {
-        for (const row of await read()) rows.push(row);
-      } catch (error) {
-        unlisted.push(`${name}: ${messageOf(error)}`);
-      }
+export async function listInstances(options: { parts: ServiceParts; unlisted: string[] }): Promise<InstanceRow[]> {
+  const { parts, unlisted } = options;
+  const services = [...(await parts.catalog.serviceIds())];
+  const read = async (name: string, list: Promise<InstanceRow[]>) => {
+    try {
+      return await list;
+    } catch (error) {
+      unlisted.push(`${name}: ${messageOf(error)}`);
+      return [];
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const lists = await Promise.all([
+    read('My Apps', listApps(parts)),
+    read('suspended instances', listAsleep(parts)),
+    ...services.map((id) => read(id, listService(parts, id))),
+  ]);
+  const rows = lists.flat();
   // A resume that was given up leaves one that runs among what sleeps.
   const isAwake = ({ service, name }: InstanceRow) =>
     rows.some((row) => row.state !== asleepState && row.service === service && row.name === name);

@@ -14,10 +14,10 @@ export function showOutcome(
 ): void {
   const { stderr, stdout } = session;
   if (outcome.kind === 'published') {
-    const { phases, pruned, notes = [], uploaded, bytes } = outcome.result;
+    const { changed, phases, pruned, notes = [], uploaded, bytes } = outcome.result;
     const time = timesText(phases, { signIn: 0, total: outputs['duration-ms'] ?? 0 });
-    const done = `uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${pruned}`;
-    stderr.line(`${stderr.paint.green('Live')} after ${time}; ${done}.`);
+    const done = changed ? `; uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${pruned}` : '';
+    stderr.line(`${stderr.paint.green('Live')} after ${time}${done}.`);
     for (const note of notes) stderr.line(note);
   }
   if (json) {

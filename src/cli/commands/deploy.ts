@@ -5,30 +5,42 @@ import { CliError } from '../cli-error.js';
 import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { detectProject } from '../init/detect-project.js';
-import { deploying, type Json, json } from '../options.js';
+import { type Json, json, service, site, targetOf, type What } from '../options.js';
 import { carryOut } from '../recipe.js';
 import { type GivenInputs, type Session, withInputs } from '../session.js';
 
-export const deploy: CommandSpec<Json> = {
+/** What `deploy` and `plan` have in common: a directory, the options of a site and those of an app. */
+export const deployShape = {
+  arguments: [new Argument('[directory]', 'a built site (default: found out)')],
+  options: [...new Set([...site, ...service]), json],
+  inputs: (options: What, [directory]: string[]): GivenInputs => {
+    const isNamed = options.target || options.runner || options.service;
+    return { directory, target: directory === undefined ? isNamed && targetOf(options) : 'pages' };
+  },
+};
+
+export const deploy: CommandSpec<Json & What> = {
+  ...deployShape,
   name: 'deploy',
   aliases: ['up', 'push'],
   group: 'Deploy',
   description: 'Publish or run what is in this folder.',
-  arguments: [new Argument('[directory]', 'a built site (default: found out)')],
-  options: [...deploying, json],
-  help: `A site is published from the folder that its build wrote: \`osc-deploy publish\`. A server runs as an app, at the commit
-that is checked out and pushed: \`osc-deploy run\`. These two have more options.`,
-  run: async (session, options, [directory]) => {
-    const given = directory ? { directory, target: 'pages' } : await detectTarget(session);
-    await carryOut(withInputs(session, { ...given, operation: 'deploy' }), options);
-  },
+  help: `A site is published from the folder that its build wrote, as \`osc-deploy publish\` does. A server runs as an app, at the
+commit that is checked out and pushed, as \`osc-deploy run\` does.
+
+Examples:
+  osc-deploy deploy
+  osc-deploy deploy --name my-site --preview-branch`,
+  run: async (session, options) => carryOut(withInputs(await detectTarget(session), { operation: 'deploy' }), options),
 };
 
 /**
- * The inputs that deploy what is in the current folder.
+ * The session with the inputs that deploy what is in the current folder, where no option says what that is.
  * @throws CliError `usage` where nothing is recognised, or a site is not built yet
  */
-export async function detectTarget({ terminal, log }: Session): Promise<GivenInputs> {
+export async function detectTarget(session: Session): Promise<Session> {
+  const { terminal, log, raw } = session;
+  if (raw.target !== '') return session;
   const { root, folder } = await openClone(terminal);
   const project = detectProject(terminal.cwd, root);
   if (!project || project.problem) {
@@ -39,12 +51,12 @@ export async function detectTarget({ terminal, log }: Session): Promise<GivenInp
   const { framework, runner, directory = '.', build } = project;
   if (runner) {
     log.info(`Found ${framework}: runs on the ${runner} runner.`);
-    return { target: 'runner', runner, 'sub-path': folder };
+    return withInputs(session, { target: 'runner', runner, 'sub-path': folder });
   }
   if (!existsSync(resolve(terminal.cwd, directory))) {
     const next = build.length > 0 ? ['Build it first:', { command: build.join(' && ') }] : [];
     throw new CliError('usage', `Found ${framework}, but there is no \`${directory}\` yet.`, { next });
   }
   log.info(`Found ${framework}: publishes ${directory}.`);
-  return { target: 'pages', directory };
+  return withInputs(session, { target: 'pages', directory });
 }
