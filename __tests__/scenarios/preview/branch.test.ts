@@ -1,23 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import type { Repository } from '../../../emulator/github/repositories.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { describe, expect, test } from '@jest/globals';
 import { instanceNames, pageNames } from '../../../src/contract/names.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
+import { previewBench } from '../../support/run/preview-bench.js';
 import { repositoryName, repositoryPayload, smallSite } from '../../support/run/pull-request-run.js';
 
-let platform: LocalPlatform;
-let github: LocalGitHub;
-let login: SignedIn;
-let repository: Repository;
-beforeEach(async () => {
-  platform = await startPlatform();
-  const { log, faults } = platform;
-  github = await startGitHub({ log, faults });
-  login = platform.signIn();
-  repository = github.repositories.open(repositoryName);
-});
-afterEach(() => Promise.all([platform.close(), github.close()]));
+const bench = previewBench();
 
 interface Step {
   eventName: string;
@@ -30,19 +17,19 @@ interface Step {
 function step({ eventName, event, ref = 'refs/heads/main', permissions, onRequest, ...more }: Step) {
   const granted = permissions ?? { pull_requests: 'write', deployments: 'write', contents: 'read' };
   return runInProcess({
-    platform,
-    login,
+    platform: bench.platform,
+    login: bench.login,
     ...(onRequest ? { onRequest } : {}),
     with: {
       name: 'hello',
       directory: folderOf(smallSite),
       preview: 'branch',
-      'github-token': github.tokens.issue('job', repositoryName, granted).value,
+      'github-token': bench.github.tokens.issue('job', repositoryName, granted).value,
       ...more.with,
     },
     env: {
       GITHUB_EVENT_NAME: eventName,
-      GITHUB_API_URL: github.apiUrl,
+      GITHUB_API_URL: bench.github.apiUrl,
       GITHUB_REPOSITORY: repositoryName,
       GITHUB_REF: ref,
       GITHUB_SHA: 'b'.repeat(40),
@@ -51,11 +38,11 @@ function step({ eventName, event, ref = 'refs/heads/main', permissions, onReques
   });
 }
 function push(branch: string, more: Partial<Step> = {}) {
-  repository.branches.add(branch);
+  bench.repository.branches.add(branch);
   return step({ eventName: 'push', event: {}, ref: `refs/heads/${branch}`, ...more });
 }
 const deleted = (ref: string, more: Partial<Step> = {}) => {
-  repository.branches.delete(ref);
+  bench.repository.branches.delete(ref);
   return step({ eventName: 'delete', event: { ref, ref_type: 'branch' }, ...more });
 };
 const cleanup = (more: Partial<Step> = {}) =>
@@ -65,32 +52,28 @@ const cleanup = (more: Partial<Step> = {}) =>
     ...more,
     with: { operation: 'cleanup', ...more.with },
   });
-const sites = () =>
-  platform.parts.pages
-    .of(login.tenant)
-    .map(({ name }) => name)
-    .sort();
+const sites = () => bench.sites();
 const siteOf = (branch: string) => pageNames.ofBranch('hello', branch);
 
 test('a pushed branch has a site of its own, the default one is production, a tag is no branch', async () => {
   expect(await push('topic')).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic', operation: 'deployed' } });
-  expect(platform.site('hello-br-topic').objects.has('robots.txt')).toBe(true);
+  expect(bench.platform.site('hello-br-topic').objects.has('robots.txt')).toBe(true);
   expect(await push('main')).toMatchObject({ ok: true, outputs: { name: 'hello' } });
-  expect(platform.site('hello').objects.has('robots.txt')).toBe(false);
+  expect(bench.platform.site('hello').objects.has('robots.txt')).toBe(false);
   const tag = await step({ eventName: 'push', event: {}, ref: 'refs/tags/topic' });
   expect(tag).toMatchObject({ ok: true, outputs: { name: 'hello', changed: 'false' } });
   expect(sites()).toEqual(['hello', 'hello-br-topic']);
 });
 
 test('the comment on the pull request of the branch shows the same address, and says when it is gone', async () => {
-  repository.pulls.open(7, { headRef: 'feature/x' });
+  bench.repository.pulls.open(7, { headRef: 'feature/x' });
   const pushed = await push('feature/x');
-  expect(repository.comments.on(7)[0]?.body).toContain(pushed.outputs['url']);
+  expect(bench.repository.comments.on(7)[0]?.body).toContain(pushed.outputs['url']);
   expect(pushed.outputs['comment-url']).toBeDefined();
-  repository.pulls.close(7, { merged: true });
+  bench.repository.pulls.close(7, { merged: true });
   expect(await deleted('feature/x')).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
-  expect(repository.comments.on(7)).toHaveLength(1);
-  expect(repository.comments.on(7)[0]?.body).toContain('Removed');
+  expect(bench.repository.comments.on(7)).toHaveLength(1);
+  expect(bench.repository.comments.on(7)[0]?.body).toContain('Removed');
 });
 
 test('a pull request has its preview as ever', async () => {
@@ -101,7 +84,7 @@ test('a pull request has its preview as ever', async () => {
       head: { sha: 'c'.repeat(40), ref: 'topic', repo: { full_name: repositoryName } },
     },
   };
-  repository.pulls.open(3, { headSha: 'c'.repeat(40) });
+  bench.repository.pulls.open(3, { headSha: 'c'.repeat(40) });
   const result = await step({ eventName: 'pull_request', event, ref: 'refs/pull/3/merge' });
   expect(result).toMatchObject({ ok: true, outputs: { name: 'hello-pr-3' } });
 });
@@ -124,7 +107,7 @@ test('cleanup removes the sites of branches that are gone, and nothing else', as
   for (const branch of ['main', 'gone', 'there', 'feature/gone']) await push(branch);
   // A production site that only looks like a branch's.
   await push('main', { with: { name: 'hello-br-legacy' } });
-  for (const branch of ['gone', 'feature/gone']) repository.branches.delete(branch);
+  for (const branch of ['gone', 'feature/gone']) bench.repository.branches.delete(branch);
   const result = await cleanup();
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'true' } });
   expect(sites()).toEqual(['hello', 'hello-br-legacy', 'hello-br-there']);
@@ -134,11 +117,11 @@ test('cleanup removes the sites of branches that are gone, and nothing else', as
 
 test('cleanup removes nothing while GitHub shows no branch at all, or does not answer', async () => {
   await push('gone');
-  repository.branches.delete('gone');
+  bench.repository.branches.delete('gone');
   const blind = await cleanup({ permissions: { pull_requests: 'write' } });
   expect(blind).toMatchObject({ ok: true, outputs: { changed: 'false' } });
   expect(blind.log).toContain('contents: read');
-  platform.faults.arm({ origin: 'github', path: /\/branches\//, status: 404, times: Number.POSITIVE_INFINITY });
+  bench.platform.faults.arm({ origin: 'github', path: /\/branches\//, status: 404, times: Number.POSITIVE_INFINITY });
   expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'false' } });
   expect(sites()).toEqual(['hello-br-gone']);
 });
@@ -148,13 +131,13 @@ test('a branch never takes the place of a production site', async () => {
   const result = await push('topic');
   expect(result).toMatchObject({ ok: false, outputs: { name: 'hello-br-topic' } });
   expect(result.log).toContain('something else has this name already');
-  expect(platform.site('hello-br-topic').objects.has('robots.txt')).toBe(false);
+  expect(bench.platform.site('hello-br-topic').objects.has('robots.txt')).toBe(false);
 });
 
 test('a branch that is deleted while its site is published leaves none', async () => {
   const result = await push('topic', {
     onRequest: (number) => {
-      if (number === 6) repository.branches.delete('topic');
+      if (number === 6) bench.repository.branches.delete('topic');
     },
   });
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
@@ -186,14 +169,14 @@ describe('a run that is not of a branch', () => {
     step({ eventName, event: { ...event }, ref });
 
   test('a workflow run of a tag is production', async () => {
-    repository.tags.set('v1.0.0', 'c'.repeat(40));
+    bench.repository.tags.set('v1.0.0', 'c'.repeat(40));
     const result = await of('workflow_run', workflowRun('v1.0.0'));
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hello' } });
   });
 
   test('a workflow run of a branch that has the name of a tag is a preview', async () => {
-    repository.tags.set('topic', 'c'.repeat(40));
-    repository.branches.add('topic');
+    bench.repository.tags.set('topic', 'c'.repeat(40));
+    bench.repository.branches.add('topic');
     const result = await of('workflow_run', workflowRun('topic'));
     expect(result).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic' } });
   });
@@ -215,7 +198,7 @@ test('a runner of a branch runs that branch, and goes with it', async () => {
   expect(await push('Feature/ä', { with: runner })).toMatchObject({ ok: true, outputs: { name } });
   const swept = await cleanup({ with: runner });
   expect(swept.log).toContain(`Kept ${name}: the branch "Feature/ä" exists.`);
-  repository.branches.delete('Feature/ä');
+  bench.repository.branches.delete('Feature/ä');
   expect(await cleanup({ with: runner })).toMatchObject({ ok: true, outputs: { changed: 'true' } });
 });
 

@@ -1,27 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import type { Repository } from '../../../emulator/github/repositories.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import { type PullRequestRun, repositoryName, runForPullRequest } from '../../support/run/pull-request-run.js';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { previewBench } from '../../support/run/preview-bench.js';
+import { type PullRequestRun, repositoryName } from '../../support/run/pull-request-run.js';
 
-let platform: LocalPlatform;
-let github: LocalGitHub;
-let login: SignedIn;
-let repository: Repository;
-beforeEach(async () => {
-  platform = await startPlatform();
-  const { log, faults } = platform;
-  github = await startGitHub({ log, faults });
-  login = platform.signIn();
-  repository = github.repositories.open(repositoryName);
-  for (const number of [1, 2, 3]) repository.pulls.open(number);
+const bench = previewBench();
+beforeEach(() => {
+  for (const number of [1, 2, 3]) bench.repository.pulls.open(number);
 });
-afterEach(() => Promise.all([platform.close(), github.close()]));
 
-async function run(number: number, more: Partial<PullRequestRun> = {}) {
-  const pull = repository.pulls.get(number) ?? repository.pulls.open(number);
-  return runForPullRequest({ platform, github, login, pull, ...more });
-}
+const run = bench.run.bind(bench);
 const cleanup = (more: Partial<PullRequestRun> = {}) =>
   run(1, {
     eventName: 'schedule',
@@ -31,19 +17,15 @@ const cleanup = (more: Partial<PullRequestRun> = {}) =>
   });
 const push = (inputs: Record<string, string> = {}, env: Record<string, string> = {}) =>
   run(1, { eventName: 'push', event: { repository: { default_branch: 'main' } }, with: inputs, env });
-const sites = () =>
-  platform.parts.pages
-    .of(login.tenant)
-    .map(({ name }) => name)
-    .sort();
+const sites = () => bench.sites();
 
 test('a list without end is not followed to its end', async () => {
   const body = Array.from({ length: 10_000 }, (_, n) => ({ id: n, name: `hello-pr-${5000 - (n % 5000)}` }));
-  platform.faults.arm({ method: 'GET', path: '/mypages', status: 200, body });
+  bench.platform.faults.arm({ method: 'GET', path: '/mypages', status: 200, body });
   const result = await cleanup();
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'false' } });
   expect(result.log).toContain('There are 5,000 previews; this run looks at the 300 oldest.');
-  const looked = platform.log.select({ origin: 'github', path: /\/pulls\/\d+$/ });
+  const looked = bench.platform.log.select({ origin: 'github', path: /\/pulls\/\d+$/ });
   const numbers = looked.map(({ path }) => Number(path.split('/').at(-1)));
   expect([numbers.length, Math.max(...numbers)]).toEqual([300, 300]);
 });
@@ -56,12 +38,12 @@ test('cleanup removes the previews of closed pull requests and nothing else', as
   await push({ name: 'hello-pr-x' });
   await push({ name: 'goodbye-pr-2' });
   await push({ name: 'hello-pr-99' });
-  const headers = { 'x-pat-jwt': `Bearer ${login.accessToken}`, 'content-type': 'application/json' };
+  const headers = { 'x-pat-jwt': `Bearer ${bench.login.accessToken}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ name: 'hello-pr-5' });
-  expect((await fetch(`${platform.apiUrl}/mypages`, { method: 'POST', headers, body })).status).toBe(201);
-  for (const number of [4, 5]) repository.pulls.open(number, { state: 'closed' });
-  repository.pulls.close(1);
-  repository.pulls.close(2, { merged: true });
+  expect((await fetch(`${bench.platform.apiUrl}/mypages`, { method: 'POST', headers, body })).status).toBe(201);
+  for (const number of [4, 5]) bench.repository.pulls.open(number, { state: 'closed' });
+  bench.repository.pulls.close(1);
+  bench.repository.pulls.close(2, { merged: true });
   const before = sites();
   const result = await cleanup();
   expect(result).toMatchObject({
@@ -71,8 +53,8 @@ test('cleanup removes the previews of closed pull requests and nothing else', as
   expect(sites()).toEqual(before.filter((name) => !['hello-pr-1', 'hello-pr-2', 'hello-pr-5'].includes(name)));
   expect(result.summary).toContain('3 previews removed');
   expect(result.outputs).not.toHaveProperty('comment-url');
-  expect(repository.comments.on(1)[0]?.body).not.toContain('/commit/');
-  expect(repository.comments.on(1)[0]?.body).toContain('Removed');
+  expect(bench.repository.comments.on(1)[0]?.body).not.toContain('/commit/');
+  expect(bench.repository.comments.on(1)[0]?.body).toContain('Removed');
 });
 
 describe('a scheduled deploy', () => {
@@ -85,26 +67,26 @@ describe('a scheduled deploy', () => {
 
   test('is followed by a sweep of what was left behind', async () => {
     for (const number of [1, 2]) await run(number);
-    repository.pulls.close(1);
+    bench.repository.pulls.close(1);
     const result = await scheduled();
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', status: 'live', name: 'hello' } });
     expect(sites()).toEqual(['hello', 'hello-pr-2']);
     expect(result.summary).toMatch(/\*\*hello\*\* is live.*1 preview removed/s);
-    expect(repository.comments.on(1)[0]?.body).toContain('Removed');
+    expect(bench.repository.comments.on(1)[0]?.body).toContain('Removed');
   });
 
   test.each([{ operation: 'deploy' }, { preview: 'false' }])('with %j is all that happens', async (inputs) => {
     await run(1);
-    repository.pulls.close(1);
+    bench.repository.pulls.close(1);
     expect((await scheduled(inputs)).ok).toBe(true);
     expect(sites()).toEqual(['hello', 'hello-pr-1']);
   });
 
   test('is not undone by a preview that cannot be removed', async () => {
     for (const number of [1, 2]) await run(number);
-    for (const number of [1, 2]) repository.pulls.close(number);
+    for (const number of [1, 2]) bench.repository.pulls.close(number);
     const path = '/mypages/hello-pr-1';
-    platform.faults.arm({ method: 'GET', path, status: 403, times: Number.POSITIVE_INFINITY });
+    bench.platform.faults.arm({ method: 'GET', path, status: 403, times: Number.POSITIVE_INFINITY });
     const result = await scheduled();
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
     expect(result.log).toContain('1 of 2 previews could not be removed; the next sweep tries again:');
@@ -114,20 +96,20 @@ describe('a scheduled deploy', () => {
 
 test('cleanup removes nothing while GitHub does not tell', async () => {
   await run(1);
-  repository.pulls.close(1);
-  const token = github.tokens.issue('job', repositoryName, {});
+  bench.repository.pulls.close(1);
+  const token = bench.github.tokens.issue('job', repositoryName, {});
   const refused = await cleanup({ with: { 'github-token': token.value } });
   expect(refused).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'false' } });
   expect(refused.log).toContain('pull-requests: read');
-  platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+  bench.platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
   expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'false' } });
   expect(sites()).toEqual(['hello-pr-1']);
 });
 
 test('cleanup is safe for pull_request_target of a fork, without a checkout', async () => {
-  const fork = repository.pulls.open(8, { headRepository: 'mallory/hello-world' });
+  const fork = bench.repository.pulls.open(8, { headRepository: 'mallory/hello-world' });
   await run(1);
-  repository.pulls.close(1);
+  bench.repository.pulls.close(1);
   const result = await run(8, {
     pull: fork,
     eventName: 'pull_request_target',
@@ -139,17 +121,17 @@ test('cleanup is safe for pull_request_target of a fork, without a checkout', as
 
 test('cleanup is green when one removal fails, names it, and removes the others and later that one', async () => {
   for (const number of [1, 2]) await run(number);
-  for (const number of [1, 2]) repository.pulls.close(number);
+  for (const number of [1, 2]) bench.repository.pulls.close(number);
   const path = '/mypages/hello-pr-1';
-  const fault = platform.faults.arm({ method: 'GET', path, status: 403, times: Number.POSITIVE_INFINITY });
+  const fault = bench.platform.faults.arm({ method: 'GET', path, status: 403, times: Number.POSITIVE_INFINITY });
   const result = await cleanup();
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', status: 'cleaned', changed: 'true' } });
   expect(result.log).toContain('1 of 2 previews could not be removed; the next sweep tries again:%0A- hello-pr-1: ');
   expect(result.log).toContain('1 removed, 0 kept, 1 not removed.');
   expect(result.summary).toContain('not removed: ');
   expect(sites()).toEqual(['hello-pr-1']);
-  expect(repository.comments.on(1)[0]?.body).toContain('Live');
-  expect(repository.comments.on(2)[0]?.body).toContain('Removed');
+  expect(bench.repository.comments.on(1)[0]?.body).toContain('Live');
+  expect(bench.repository.comments.on(2)[0]?.body).toContain('Removed');
   fault.disarm();
   expect((await cleanup()).ok).toBe(true);
   expect(sites()).toEqual([]);

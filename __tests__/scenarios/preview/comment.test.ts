@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import type { Repository } from '../../../emulator/github/repositories.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { startGitHub } from '../../../emulator/github/github.js';
+import { previewBench } from '../../support/run/preview-bench.js';
 import {
   type PullRequestRun,
   repositoryName,
@@ -9,25 +8,13 @@ import {
   smallSite,
 } from '../../support/run/pull-request-run.js';
 
-let platform: LocalPlatform;
-let github: LocalGitHub;
-let login: SignedIn;
-let repository: Repository;
-beforeEach(async () => {
-  platform = await startPlatform();
-  const { log, faults } = platform;
-  github = await startGitHub({ log, faults });
-  login = platform.signIn();
-  repository = github.repositories.open(repositoryName);
-  repository.pulls.open(7);
+const bench = previewBench();
+beforeEach(() => {
+  bench.repository.pulls.open(7);
 });
-afterEach(() => Promise.all([platform.close(), github.close()]));
 
-async function run(more: Partial<PullRequestRun> = {}) {
-  const pull = repository.pulls.get(7) ?? repository.pulls.open(7);
-  return runForPullRequest({ platform, github, login, pull, ...more });
-}
-const bodies = () => repository.comments.on(7).map(({ body }) => body);
+const run = (more: Partial<PullRequestRun> = {}) => bench.run(7, more);
+const bodies = () => bench.repository.comments.on(7).map(({ body }) => body);
 const ours = () => bodies().filter((body) => body.startsWith('<!-- osc-deploy -->'));
 /** The rows as a reader sees them: without the header, and without what is hidden. */
 const rows = (body = '') => body.split('\n').filter((line) => line.startsWith('| ') && !/^\| (Name|---)/.test(line));
@@ -39,7 +26,7 @@ describe('the comment on the pull request', () => {
     expect(rows(body)).toHaveLength(1);
     expect(body).toContain(`| <${result.outputs.url}> |`);
     expect(body).toContain('🟢\u00a0Live');
-    expect(body).toContain(`/octo-org/hello-world/commit/${repository.pulls.get(7)?.headSha}`);
+    expect(body).toContain(`/octo-org/hello-world/commit/${bench.repository.pulls.get(7)?.headSha}`);
     expect(body).toMatch(/\| Updated \(UTC\) \|[\s\S]*\[\d+ Mar, 12:\d\d\]/);
     expect(body).toContain('4 added');
     expect(body).toContain(`(<${result.outputs.url}docs/>)`);
@@ -52,7 +39,7 @@ describe('the comment on the pull request', () => {
     expect(ours()).toHaveLength(1);
     expect(ours()[0]).toContain('1 changed');
     expect(ours()[0]).toContain('1 new or changed page of');
-    repository.pulls.close(7);
+    bench.repository.pulls.close(7);
     const result = await run({ action: 'closed' });
     expect(ours()).toHaveLength(1);
     expect(rows(ours()[0])[0]).toContain('Removed');
@@ -61,7 +48,7 @@ describe('the comment on the pull request', () => {
   });
 
   test('is not made just to say that there was nothing to remove', async () => {
-    repository.pulls.close(7);
+    bench.repository.pulls.close(7);
     await run({ action: 'closed' });
     expect(bodies()).toEqual([]);
   });
@@ -74,13 +61,13 @@ describe('the comment on the pull request', () => {
   });
 
   test('is found over all pages, and only where the author is ours too', async () => {
-    for (let index = 0; index < 150; index++) repository.comments.add(7, { author: 'hubot', body: `${index}` });
-    const stranger = repository.comments.add(7, { author: 'mallory', body: '<!-- osc-deploy -->\nfree money' });
+    for (let index = 0; index < 150; index++) bench.repository.comments.add(7, { author: 'hubot', body: `${index}` });
+    const stranger = bench.repository.comments.add(7, { author: 'mallory', body: '<!-- osc-deploy -->\nfree money' });
     await run();
-    for (let index = 0; index < 100; index++) repository.comments.add(7, { author: 'hubot', body: `${index}` });
+    for (let index = 0; index < 100; index++) bench.repository.comments.add(7, { author: 'hubot', body: `${index}` });
     await run({ files: { 'index.html': 'new' } });
     expect(ours()).toHaveLength(2);
-    expect(repository.comments.get(stranger.id)?.body).toContain('free money');
+    expect(bench.repository.comments.get(stranger.id)?.body).toContain('free money');
   });
 
   test.each([
@@ -89,12 +76,12 @@ describe('the comment on the pull request', () => {
     ['whose user has no name', { id: 7 }],
   ])('is found beside one %s', async (_, user) => {
     await run();
-    const [own] = repository.comments.on(7);
+    const [own] = bench.repository.comments.on(7);
     const listed = [
       { id: 1, body: 'hello', user },
       { id: own?.id, body: own?.body, user: { login: own?.author } },
     ];
-    platform.faults.arm({ method: 'GET', path: /issues\/7\/comments/, status: 200, body: listed, times: 9 });
+    bench.platform.faults.arm({ method: 'GET', path: /issues\/7\/comments/, status: 200, body: listed, times: 9 });
     const { log } = await run({ files: { 'index.html': 'new' } });
     expect(log).not.toContain('::warning');
     expect(ours()).toHaveLength(1);
@@ -102,11 +89,11 @@ describe('the comment on the pull request', () => {
   });
 
   test('of a personal token is found by its owner', async () => {
-    repository.comments.add(7, { author: 'mallory', body: '<!-- osc-deploy -->\nfree money' });
-    const token = github.tokens.issue('personal', repositoryName, { pull_requests: 'write' });
+    bench.repository.comments.add(7, { author: 'mallory', body: '<!-- osc-deploy -->\nfree money' });
+    const token = bench.github.tokens.issue('personal', repositoryName, { pull_requests: 'write' });
     await run({ with: { 'github-token': token.value } });
     await run({ with: { 'github-token': token.value } });
-    expect(repository.comments.on(7).map(({ author }) => author)).toEqual(['mallory', 'octocat']);
+    expect(bench.repository.comments.on(7).map(({ author }) => author)).toEqual(['mallory', 'octocat']);
   });
 
   test('is one after two runs at the same time, with the rows of both', async () => {
@@ -117,10 +104,10 @@ describe('the comment on the pull request', () => {
   });
 
   test('says why a deploy failed, and keeps the link to what is still there and its commit', async () => {
-    const pull = repository.pulls.get(7);
+    const pull = bench.repository.pulls.get(7);
     await run();
     const live = pull?.headSha.slice(0, 7);
-    platform.faults.arm({ path: /\/publish$/, status: 400, times: 9 });
+    bench.platform.faults.arm({ path: /\/publish$/, status: 400, times: 9 });
     const result = await run({ files: { 'index.html': 'broken' } });
     expect(result.ok).toBe(false);
     expect(rows(ours()[0])[0]).toContain('Failed');
@@ -134,7 +121,7 @@ describe('the comment on the pull request', () => {
   });
 
   test('costs one warning with the lines to add when the token may not write it', async () => {
-    const token = github.tokens.issue('job', repositoryName, { pull_requests: 'read' });
+    const token = bench.github.tokens.issue('job', repositoryName, { pull_requests: 'read' });
     const result = await run({ with: { 'github-token': token.value, deployment: 'true' } });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
     const warnings = result.log.split('\n').filter((line) => line.startsWith('::warning'));
@@ -145,9 +132,9 @@ describe('the comment on the pull request', () => {
 
   test('of this site alone is not read again', async () => {
     await run();
-    const before = platform.log.select({ origin: 'github', method: 'GET', path: /comments/ }).length;
+    const before = bench.platform.log.select({ origin: 'github', method: 'GET', path: /comments/ }).length;
     await run({ files: { 'index.html': 'new' } });
-    expect(platform.log.select({ origin: 'github', method: 'GET', path: /comments/ })).toHaveLength(before + 1);
+    expect(bench.platform.log.select({ origin: 'github', method: 'GET', path: /comments/ })).toHaveLength(before + 1);
   });
 
   test.each([
@@ -155,15 +142,15 @@ describe('the comment on the pull request', () => {
     ['limits the rate', { status: 429, headers: { 'retry-after': '3600' } }],
     ['resets the connection', { reset: true }],
   ])('is given up when GitHub %s', async (_, fault) => {
-    platform.faults.arm({ origin: 'github', path: /comments/, times: Number.POSITIVE_INFINITY, ...fault });
+    bench.platform.faults.arm({ origin: 'github', path: /comments/, times: Number.POSITIVE_INFINITY, ...fault });
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
     expect(result.log.match(/::warning/g)).toHaveLength(1);
-    expect(platform.log.select({ origin: 'github', path: /comments/ }).length).toBeLessThan(5);
+    expect(bench.platform.log.select({ origin: 'github', path: /comments/ }).length).toBeLessThan(5);
   });
 
   test('and the record are named when GitHub was down before', async () => {
-    platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+    bench.platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
     const result = await run({ with: { deployment: 'true' } });
     expect(result.log).toMatch(/does not fail this step:%0A- the state of pull request #7: GET .* answered 502/);
     expect(result.log).toContain('- the comment on the pull request: not tried after that.');
@@ -171,7 +158,7 @@ describe('the comment on the pull request', () => {
   });
 
   test('survives one lost answer without a second comment', async () => {
-    platform.faults.arm({ origin: 'github', method: 'POST', path: /comments/, resetAfterHandling: true });
+    bench.platform.faults.arm({ origin: 'github', method: 'POST', path: /comments/, resetAfterHandling: true });
     await run();
     expect(ours()).toHaveLength(1);
   });
@@ -189,14 +176,14 @@ describe('the comment on the pull request', () => {
 describe('the plan in the comment', () => {
   const production = { preview: 'false', operation: 'plan' };
   const writes = () =>
-    platform.log
+    bench.platform.log
       .select({ origin: 'api' })
       .filter(({ method }) => method !== 'GET')
       .map(({ path }) => path);
 
   test('says which files a merge would add, change and delete, without a write to the platform', async () => {
     await run({ with: { preview: 'false', comment: 'false' } });
-    platform.log.clear();
+    bench.platform.log.clear();
     const files = { 'index.html': '<h1>Two</h1>', 'new.html': 'n', 'app.js': 'let a;' };
     const result = await run({ files, with: production });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'planned' } });
@@ -224,7 +211,7 @@ describe('the plan in the comment', () => {
     expect(rows(body)[0]).toContain('🟢\u00a0Live');
     expect(body.match(/#### 📋 Plan/g)).toEqual(['#### 📋 Plan']);
     expect(body).toContain('<summary>Would be added (1)</summary>');
-    repository.pulls.close(7);
+    bench.repository.pulls.close(7);
     await run({ action: 'closed' });
     expect(rows(ours()[0])[0]).toContain('Removed');
     expect(ours()[0]).toContain('#### 📋 Plan for hello\n');
@@ -232,7 +219,7 @@ describe('the plan in the comment', () => {
 
   test('says why there is none, and leaves the row of the deploy alone', async () => {
     await run({ with: { preview: 'false' } });
-    platform.faults.arm({ path: /^\/mypages/, status: 403, times: 99 });
+    bench.platform.faults.arm({ path: /^\/mypages/, status: 403, times: 99 });
     const result = await run({ with: production });
     expect(result.ok).toBe(false);
     expect(rows(ours()[0])[0]).toContain('🟢\u00a0Live');
@@ -240,7 +227,7 @@ describe('the plan in the comment', () => {
   });
 
   test('costs one warning where the token may not write it', async () => {
-    const token = github.tokens.issue('job', repositoryName, { pull_requests: 'read' });
+    const token = bench.github.tokens.issue('job', repositoryName, { pull_requests: 'read' });
     const result = await run({ with: { ...production, 'github-token': token.value } });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'planned' } });
     expect(result.log.match(/::warning/g)).toHaveLength(1);
@@ -251,7 +238,7 @@ describe('the plan in the comment', () => {
     const service = { target: 'instance', service: 'pgvector-pgvector', name: 'shop', directory: '', preview: 'false' };
     const options = (user: string, password: string) => `PostgresPassword: ${password}\nPostgresUser: ${user}`;
     await run({ with: { ...service, comment: 'false', options: options('anna', 'correct-horse-1') } });
-    platform.log.clear();
+    bench.platform.log.clear();
     const planned = { ...service, operation: 'plan', options: options('bert', 'correct-horse-2') };
     const result = await run({ with: planned });
     expect(result.ok).toBe(true);
@@ -270,6 +257,7 @@ describe('the plan in the comment', () => {
 });
 
 test('GitHub Enterprise Server is reached by its own address', async () => {
+  const { platform, login } = bench;
   const { log, faults } = platform;
   const server = await startGitHub({ log, faults, basePath: '/api/v3' });
   const enterprise = server.repositories.open(repositoryName);
@@ -287,6 +275,7 @@ test('GitHub Enterprise Server is reached by its own address', async () => {
 });
 
 test('a forge without deployments still gets its comment', async () => {
+  const { platform, login } = bench;
   const { log, faults } = platform;
   const forge = await startGitHub({ log, faults, basePath: '/api/v1', flavour: 'forge' });
   const pull = forge.repositories.open(repositoryName).pulls.open(7);

@@ -1,50 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import type { Repository } from '../../../emulator/github/repositories.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import { folderOf } from '../../support/run/in-process.js';
-import {
-  type PullRequestRun,
-  repositoryName,
-  repositoryPayload,
-  runForPullRequest,
-} from '../../support/run/pull-request-run.js';
+import { previewBench } from '../../support/run/preview-bench.js';
+import { type PullRequestRun, repositoryName, repositoryPayload } from '../../support/run/pull-request-run.js';
 
-let platform: LocalPlatform;
-let github: LocalGitHub;
-let login: SignedIn;
-let repository: Repository;
-beforeEach(async () => {
-  platform = await startPlatform();
-  const { log, faults } = platform;
-  github = await startGitHub({ log, faults });
-  login = platform.signIn();
-  repository = github.repositories.open(repositoryName);
-  repository.pulls.open(7);
+const bench = previewBench({ deployment: 'true', comment: 'false' });
+beforeEach(() => {
+  bench.repository.pulls.open(7);
 });
-afterEach(() => Promise.all([platform.close(), github.close()]));
 
-async function run(more: Partial<PullRequestRun> = {}) {
-  const pull = repository.pulls.get(7) ?? repository.pulls.open(7);
-  return runForPullRequest({
-    platform,
-    github,
-    login,
-    pull,
-    ...more,
-    with: { deployment: 'true', comment: 'false', ...more.with },
-  });
-}
+const run = (more: Partial<PullRequestRun> = {}) => bench.run(7, more);
 const push = { eventName: 'push', event: { repository: repositoryPayload }, env: { GITHUB_SHA: 'f'.repeat(40) } };
-const states = (index = 0) => repository.deployments.all[index]?.statuses.map(({ state }) => state);
+const states = (index = 0) => bench.repository.deployments.all[index]?.statuses.map(({ state }) => state);
 
 describe('the deployment record', () => {
   test('of a preview is transient and of the head commit', async () => {
     const result = await run();
-    const [deployment] = repository.deployments.all;
+    const [deployment] = bench.repository.deployments.all;
     expect(deployment?.request).toMatchObject({
-      ref: repository.pulls.get(7)?.headSha,
+      ref: bench.repository.pulls.get(7)?.headSha,
       auto_merge: false,
       required_contexts: [],
       environment: 'hello-pr-7',
@@ -67,14 +41,14 @@ describe('the deployment record', () => {
       await run({ ...on(letter), with: { versions: '3', directory, deployment: 'false' } });
     }
     expect((await run({ ...on('b'), with: { operation: 'rollback' } })).ok).toBe(true);
-    const [deployment] = repository.deployments.all;
+    const [deployment] = bench.repository.deployments.all;
     expect(deployment?.request).toMatchObject({ ref: 'a'.repeat(40), production_environment: true });
     expect(states()).toContain('success');
   });
 
   test('of a main step that was killed ends in the post step, which has nothing else to do', async () => {
     await run();
-    const [deployment] = repository.deployments.all;
+    const [deployment] = bench.repository.deployments.all;
     const killed = { STATE_deployment: String(deployment?.id) };
     const result = await run({ env: killed, post: true, with: { deployment: 'false' } });
     expect([result.postOk, result.postLog]).toEqual([true, '']);
@@ -88,19 +62,19 @@ describe('the deployment record', () => {
     ['refuses the final status', { status: 422 }],
     ['is down at the end', { status: 502, times: 3 }],
   ])('of a live deploy ends as a success in the post step where GitHub %s', async (_, fault) => {
-    platform.faults.arm({ path: /\/statuses$/, skip: 1, ...fault });
+    bench.platform.faults.arm({ path: /\/statuses$/, skip: 1, ...fault });
     const result = await run({ post: true });
     expect(result).toMatchObject({ ok: true, postOk: true, postLog: '' });
     expect(states()).toEqual(['in_progress', 'success']);
-    expect(repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({ environment_url: result.outputs.url });
+    expect(bench.repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({ environment_url: result.outputs.url });
   });
 
   test('that GitHub does not make costs neither the comment nor the look at the pull request', async () => {
-    platform.faults.arm({ path: /\/deployments$/, status: 502 });
-    const closes = platform.faults.arm({ path: /\/publish$/, delayMs: 1 });
+    bench.platform.faults.arm({ path: /\/deployments$/, status: 502 });
+    const closes = bench.platform.faults.arm({ path: /\/publish$/, delayMs: 1 });
     const going = run({ with: { comment: 'true' } });
     while (closes.hits === 0) await new Promise((resolve) => setImmediate(resolve));
-    repository.pulls.close(7);
+    bench.repository.pulls.close(7);
     const result = await going;
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
     expect(result.log).not.toContain('not tried');
@@ -108,7 +82,7 @@ describe('the deployment record', () => {
 
   test('of production is one of production', async () => {
     await run(push);
-    expect(repository.deployments.all[0]?.request).toMatchObject({
+    expect(bench.repository.deployments.all[0]?.request).toMatchObject({
       ref: 'f'.repeat(40),
       environment: 'hello',
       description: 'Deploy of hello',
@@ -122,21 +96,21 @@ describe('the deployment record', () => {
     const shared = { 'deployment-environment': 'previews' };
     await run({ with: { ...shared, name: 'other' } });
     await run({ with: shared });
-    expect(repository.deployments.all.map(({ environment }) => environment)).toEqual(['previews', 'previews']);
-    repository.pulls.close(7);
+    expect(bench.repository.deployments.all.map(({ environment }) => environment)).toEqual(['previews', 'previews']);
+    bench.repository.pulls.close(7);
     await run({ action: 'closed', with: shared });
     expect([states(0)?.at(-1), states(1)?.at(-1)]).toEqual(['success', 'inactive']);
   });
 
   test('of a deploy that failed is a failure', async () => {
-    platform.faults.arm({ path: /\/publish$/, status: 400, times: 9 });
+    bench.platform.faults.arm({ path: /\/publish$/, status: 400, times: 9 });
     await run(push);
     expect(states()).toEqual(['in_progress', 'failure']);
   });
 
   test('of a cancelled run is an error', async () => {
     const interrupts = new SignalInterrupts();
-    const minting = platform.faults.arm({ path: /upload-urls$/, hang: true });
+    const minting = bench.platform.faults.arm({ path: /upload-urls$/, hang: true });
     const going = run({ ...push, interrupts });
     while (minting.hits === 0 || !states()?.length) await new Promise((resolve) => setImmediate(resolve));
     interrupts.interrupt('SIGINT');
@@ -147,30 +121,30 @@ describe('the deployment record', () => {
   test('ends when the preview does, each of them', async () => {
     await run();
     await run({ files: { 'index.html': 'two' } });
-    repository.pulls.close(7);
+    bench.repository.pulls.close(7);
     await run({ action: 'closed' });
     expect([states(0)?.at(-1), states(1)?.at(-1)]).toEqual(['inactive', 'inactive']);
   });
 
   test('ends when the pull request was closed while its preview went up', async () => {
-    const finalized = platform.faults.arm({ path: /\/publish$/, delayMs: 1 });
+    const finalized = bench.platform.faults.arm({ path: /\/publish$/, delayMs: 1 });
     const going = run();
     while (finalized.hits === 0) await new Promise((resolve) => setImmediate(resolve));
-    repository.pulls.close(7);
+    bench.repository.pulls.close(7);
     await going;
     expect(states()?.at(-1)).toBe('inactive');
   });
 
   test('is not made for a plan, a removal, or a run that skips', async () => {
     await run({ ...push, with: { operation: 'plan' } });
-    repository.pulls.close(7);
+    bench.repository.pulls.close(7);
     await run({ action: 'closed' });
-    await run({ with: { 'access-token': '' }, pull: repository.pulls.open(8, { headRepository: 'mallory/x' }) });
-    expect(repository.deployments.all).toEqual([]);
+    await run({ with: { 'access-token': '' }, pull: bench.repository.pulls.open(8, { headRepository: 'mallory/x' }) });
+    expect(bench.repository.deployments.all).toEqual([]);
   });
 
   test('that cannot be made costs a warning with the line to add', async () => {
-    const token = github.tokens.issue('job', repositoryName, {});
+    const token = bench.github.tokens.issue('job', repositoryName, {});
     const result = await run({ ...push, with: { 'github-token': token.value } });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
     expect(result.outputs['deployment-id']).toBeUndefined();

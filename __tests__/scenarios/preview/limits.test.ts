@@ -1,32 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import type { Repository } from '../../../emulator/github/repositories.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import {
-  type PullRequestRun,
-  repositoryName,
-  repositoryPayload,
-  runForPullRequest,
-} from '../../support/run/pull-request-run.js';
+import { describe, expect, test } from '@jest/globals';
+import { previewBench } from '../../support/run/preview-bench.js';
+import { type PullRequestRun, repositoryPayload } from '../../support/run/pull-request-run.js';
 
-let platform: LocalPlatform;
-let github: LocalGitHub;
-let login: SignedIn;
-let repository: Repository;
-beforeEach(async () => {
-  platform = await startPlatform();
-  const { log, faults } = platform;
-  github = await startGitHub({ log, faults });
-  login = platform.signIn();
-  repository = github.repositories.open(repositoryName);
-});
-afterEach(() => Promise.all([platform.close(), github.close()]));
+const bench = previewBench();
 
-async function run(number: number, inputs: Record<string, string>, more: Partial<PullRequestRun> = {}) {
-  const pull = repository.pulls.get(number) ?? repository.pulls.open(number);
-  return runForPullRequest({ platform, github, login, pull, ...more, with: inputs });
-}
-const asked = () => platform.log.select({ origin: 'api' });
+const run = (number: number, inputs: Record<string, string>, more: Partial<PullRequestRun> = {}) =>
+  bench.run(number, { ...more, with: inputs });
+const asked = () => bench.platform.log.select({ origin: 'api' });
 const production = { eventName: 'push', event: { repository: repositoryPayload } };
 
 describe('preview-max-size', () => {
@@ -38,7 +18,7 @@ describe('preview-max-size', () => {
     expect(result.log).toContain('(1,031 bytes), and `preview-max-size` is 1,000 bytes. The largest files:');
     expect(result.log).toContain('big.bin');
     expect(result.summary).toContain('preview-max-size');
-    expect(repository.comments.on(7)[0]?.body).toContain('preview-max-size');
+    expect(bench.repository.comments.on(7)[0]?.body).toContain('preview-max-size');
     expect(asked()).toEqual([]);
   });
 
@@ -66,20 +46,20 @@ describe('preview-max-count', () => {
     expect(third.log).toContain(
       `There are 2 previews of "hello" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`,
     );
-    expect(repository.comments.on(3)[0]?.body).toContain('preview-max-count');
+    expect(bench.repository.comments.on(3)[0]?.body).toContain('preview-max-count');
     const writes = asked()
       .slice(before)
       .filter(({ method, path }) => method !== 'GET' && path !== '/servicetoken');
     expect(writes).toEqual([]);
     expect(await run(2, inputs)).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
-    repository.pulls.close(1);
+    bench.repository.pulls.close(1);
     await run(1, inputs, { action: 'closed' });
     expect(await run(3, inputs)).toMatchObject({ ok: true, outputs: { operation: 'deployed', name } });
     expect(await run(9, inputs, production)).toMatchObject({ ok: true });
   });
 
   test('is not known where the platform does not list its sites; the preview goes on with a warning', async () => {
-    platform.faults.arm({ method: 'GET', path: /^\/mypages$/, status: 403, body: { reason: 'no' }, times: 9 });
+    bench.platform.faults.arm({ method: 'GET', path: /^\/mypages$/, status: 403, body: { reason: 'no' }, times: 9 });
     const result = await run(1, {});
     expect(result.ok).toBe(true);
     expect(result.log).toContain('How many previews there are is not known');

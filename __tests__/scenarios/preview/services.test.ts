@@ -1,56 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import type { Repository } from '../../../emulator/github/repositories.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import {
-  type PullRequestRun,
-  repositoryName,
-  repositoryPayload,
-  runForPullRequest,
-} from '../../support/run/pull-request-run.js';
+import { describe, expect, test } from '@jest/globals';
+import { previewBench, schedule } from '../../support/run/preview-bench.js';
+import { repositoryName } from '../../support/run/pull-request-run.js';
 
-let platform: LocalPlatform;
-let github: LocalGitHub;
-let login: SignedIn;
-let repository: Repository;
-beforeEach(async () => {
-  platform = await startPlatform();
-  const { log, faults } = platform;
-  github = await startGitHub({ log, faults });
-  login = platform.signIn();
-  repository = github.repositories.open(repositoryName);
-});
-afterEach(() => Promise.all([platform.close(), github.close()]));
+const bench = previewBench({ target: 'runner', runner: 'web', directory: '' });
 
-async function run(number: number, more: Partial<PullRequestRun> = {}) {
-  const pull = repository.pulls.get(number) ?? repository.pulls.open(number);
-  return runForPullRequest({
-    platform,
-    github,
-    login,
-    pull,
-    ...more,
-    with: { target: 'runner', runner: 'web', directory: '', ...more.with },
-  });
-}
-const schedule = { eventName: 'schedule', event: { repository: repositoryPayload } };
-const instances = () =>
-  platform.services.instances
-    .of(login.tenant)
-    .map(({ name }) => name)
-    .sort();
+const run = bench.run.bind(bench);
+const instances = () => bench.instances();
 
 describe('an instance of a pull request', () => {
   test('is made for it and goes with it', async () => {
     const result = await run(7);
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr7', status: 'running' } });
-    expect(repository.comments.on(7)[0]?.body).toContain(`| <${result.outputs.url}> |`);
+    expect(bench.repository.comments.on(7)[0]?.body).toContain(`| <${result.outputs.url}> |`);
     expect(result.summary).toContain(`<${result.outputs.url}>`);
-    repository.pulls.close(7);
+    bench.repository.pulls.close(7);
     const removal = await run(7, { action: 'closed' });
     expect(removal).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
     expect(instances()).toEqual([]);
-    expect(repository.comments.on(7)[0]?.body).toContain('Removed');
+    expect(bench.repository.comments.on(7)[0]?.body).toContain('Removed');
   });
 
   test('is made and removed by the workflow run of its build, as `init` writes it', async () => {
@@ -76,8 +43,8 @@ describe('an instance of a pull request', () => {
   test('is left alone when it runs something else', async () => {
     await run(7, { ...schedule, with: { name: 'hellopr7', 'source-url': 'https://github.com/octo-org/other' } });
     // As what was made before there were tags.
-    platform.services.tagged = [];
-    repository.pulls.close(7);
+    bench.platform.services.tagged = [];
+    bench.repository.pulls.close(7);
     const result = await run(7, { action: 'closed' });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
     expect(result.outputs['skip-reason']).toContain('octo-org/other');
@@ -89,7 +56,7 @@ describe('an instance of a pull request', () => {
     await run(2);
     await run(3, schedule);
     await run(4, { ...schedule, with: { name: 'hellopr4', 'source-url': 'https://github.com/octo-org/other' } });
-    for (const number of [1, 4]) repository.pulls.close(number);
+    for (const number of [1, 4]) bench.repository.pulls.close(number);
     const result = await run(3, { ...schedule, with: { operation: 'cleanup' } });
     expect(result).toMatchObject({
       ok: true,
@@ -101,7 +68,7 @@ describe('an instance of a pull request', () => {
   describe('of a service without a source', () => {
     const database = { target: 'instance', service: 'valkey-io-valkey', runner: '' };
     const byHand = (number: number) => run(8, { ...schedule, with: { ...database, name: `hellopr${number}` } });
-    const tagged = () => platform.services.tagged.map(({ resourceId, tags }) => [resourceId, ...tags]);
+    const tagged = () => bench.platform.services.tagged.map(({ resourceId, tags }) => [resourceId, ...tags]);
 
     test('is known by its tags: its closing event and a sweep remove it, and its tags go too', async () => {
       await run(1, { with: database });
@@ -110,20 +77,20 @@ describe('an instance of a pull request', () => {
         ['hellopr1', `repository ${repositoryName}`, 'preview pr-1', 'deployed 2026-03-01t12:00z'],
         ['hellopr2', `repository ${repositoryName}`, 'preview pr-2', 'deployed 2026-03-01t12:00z'],
       ]);
-      for (const number of [1, 2]) repository.pulls.close(number);
+      for (const number of [1, 2]) bench.repository.pulls.close(number);
       await run(2, { action: 'closed', with: database });
       expect(instances()).toEqual(['hellopr1']);
-      platform.services.suspend('hellopr1');
+      bench.platform.services.suspend('hellopr1');
       await run(3, { ...schedule, with: { ...database, operation: 'cleanup' } });
       expect([instances(), tagged()]).toEqual([[], []]);
     });
 
     test('stays where only its name is that of a preview', async () => {
       await byHand(1);
-      platform.services.tagged = [];
+      bench.platform.services.tagged = [];
       await byHand(2);
       for (const number of [1, 2]) {
-        repository.pulls.open(number, { state: 'closed' });
+        bench.repository.pulls.open(number, { state: 'closed' });
         const closed = await run(number, { action: 'closed', with: database });
         expect(closed.outputs['skip-reason']).toContain(number === 1 ? 'no tag says' : 'its tags do not say');
       }
@@ -140,23 +107,23 @@ describe('a commit that the runner cannot clone', () => {
   const go = { target: 'runner', runner: 'go', 'source-ref': sha };
 
   test('is refused before anything is sent to the platform, with the branches and tags that point at it', async () => {
-    repository.heads.set('release', sha);
-    repository.heads.set('main', 'd'.repeat(40));
-    repository.tags.set('v1.2', sha);
-    const token = github.tokens.issue('job', repositoryName, { contents: 'read' });
+    bench.repository.heads.set('release', sha);
+    bench.repository.heads.set('main', 'd'.repeat(40));
+    bench.repository.tags.set('v1.2', sha);
+    const token = bench.github.tokens.issue('job', repositoryName, { contents: 'read' });
     const result = await run(7, { ...schedule, with: { ...go, 'github-token': token.value } });
     expect(result.ok).toBe(false);
     expect(result.log).toContain('must be a branch or tag, since the go runner clones no commit');
     expect(result.log).toContain('at this commit are "release", "v1.2"');
     // GitHub was asked for them.
     expect(result.log).toContain('Nothing was sent to the platform.');
-    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+    expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
   });
 
   test('is refused all the same where GitHub does not tell', async () => {
     const result = await run(7, { ...schedule, with: { ...go, target: 'app' } });
     expect(result.ok).toBe(false);
     expect(result.log).toContain('My Apps takes no commit');
-    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+    expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
   });
 });

@@ -1,44 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import type { Repository } from '../../../emulator/github/repositories.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { describe, expect, test } from '@jest/globals';
 import { instanceNames } from '../../../src/contract/names.js';
-import {
-  type PullRequestRun,
-  repositoryName,
-  repositoryPayload,
-  runForPullRequest,
-} from '../../support/run/pull-request-run.js';
+import { previewBench } from '../../support/run/preview-bench.js';
+import { type PullRequestRun, repositoryPayload } from '../../support/run/pull-request-run.js';
 
-let platform: LocalPlatform;
-let github: LocalGitHub;
-let login: SignedIn;
-let repository: Repository;
-beforeEach(async () => {
-  platform = await startPlatform();
-  const { log, faults } = platform;
-  github = await startGitHub({ log, faults });
-  login = platform.signIn();
-  repository = github.repositories.open(repositoryName);
-});
-afterEach(() => Promise.all([platform.close(), github.close()]));
+const bench = previewBench();
 
 const base = { directory: '', runner: 'web', wait: 'false', 'config-service': 'shopconfig' };
 const runner = { ...base, target: 'runner' };
 const app = { ...base, target: 'app' };
 const preview = { 'preview-config': 'API_URL: https://staging.example\nPASSWORD: swordfish-previews' };
-async function run(inputs: Record<string, string>, more: Partial<PullRequestRun> = {}, number = 7) {
-  const pull = repository.pulls.get(number) ?? repository.pulls.open(number);
-  return runForPullRequest({ platform, github, login, pull, ...more, with: inputs });
-}
+const run = (inputs: Record<string, string>, more: Partial<PullRequestRun> = {}, number = 7) =>
+  bench.run(number, { ...more, with: inputs });
 const production = { eventName: 'push', event: { repository: repositoryPayload } };
-const valuesOf = (name: string) => Object.fromEntries(platform.services.parametersOf(login.tenant, name));
-const instances = () =>
-  platform.services.instances
-    .of(login.tenant)
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith('shop'))
-    .sort();
+const valuesOf = (name: string) => Object.fromEntries(bench.platform.services.parametersOf(bench.login.tenant, name));
+const instances = () => bench.instances().filter((name) => name.startsWith('shop'));
 const values = {
   API_URL: 'https://staging.example',
   PASSWORD: 'swordfish-previews',
@@ -46,11 +21,11 @@ const values = {
 };
 /** A store that was made and filled by hand. */
 async function fill(name: string, stored: Record<string, string>) {
-  const headers = { 'x-pat-jwt': `Bearer ${login.accessToken}`, 'content-type': 'application/json' };
+  const headers = { 'x-pat-jwt': `Bearer ${bench.login.accessToken}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ name, enableSecrets: true });
-  const made = await fetch(`${platform.apiUrl}/parameter-stores`, { method: 'POST', headers, body });
+  const made = await fetch(`${bench.platform.apiUrl}/parameter-stores`, { method: 'POST', headers, body });
   expect(made.status).toBe(200);
-  const values = platform.services.parametersOf(login.tenant, name);
+  const values = bench.platform.services.parametersOf(bench.login.tenant, name);
   for (const [key, value] of Object.entries(stored)) values.set(key, value);
 }
 
@@ -59,8 +34,8 @@ describe.each([
   ['app', app],
 ])('the store of a preview, `target: %s`', (target, inputs) => {
   const bound = () => {
-    if (target === 'runner') return platform.services.instances.named('hellopr7').options;
-    const [{ configService, configApiKey } = {}] = platform.services.apps.of(login.tenant);
+    if (target === 'runner') return bench.platform.services.instances.named('hellopr7').options;
+    const [{ configService, configApiKey } = {}] = bench.platform.services.apps.of(bench.login.tenant);
     return { ConfigService: configService, ConfigApiKey: configApiKey };
   };
 
@@ -69,7 +44,7 @@ describe.each([
     const result = await run({ ...inputs, ...preview });
     expect(result).toMatchObject({ ok: true, outputs: { name: 'hellopr7' } });
     expect(valuesOf('shopconfigpr7')).toEqual(values);
-    const { configApiKey } = platform.services.storesOf(login.tenant).get('shopconfigpr7') ?? {};
+    const { configApiKey } = bench.platform.services.storesOf(bench.login.tenant).get('shopconfigpr7') ?? {};
     expect(bound()).toMatchObject({ ConfigService: 'shopconfigpr7', ConfigApiKey: configApiKey });
     expect(valuesOf('shopconfig')).toEqual({ PASSWORD: 'swordfish-production' });
     expect(result.log).toContain('This preview is given `preview-config`.');
@@ -82,27 +57,27 @@ describe.each([
     await run({ ...inputs, 'preview-config': 'API_URL: https://other.example' });
     const { PASSWORD: _, ...kept } = values;
     expect(valuesOf('shopconfigpr7')).toEqual({ ...kept, API_URL: 'https://other.example' });
-    repository.pulls.close(7);
+    bench.repository.pulls.close(7);
     const closed = await run({ ...inputs, ...preview }, { action: 'closed' });
     expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
     expect(closed.log).toContain('Removed the parameter store "shopconfigpr7" of the preview.');
-    expect([...platform.services.storesOf(login.tenant).keys()]).toEqual(['shopconfig']);
+    expect(bench.stores()).toEqual(['shopconfig']);
   });
 
   test('goes in a sweep too', async () => {
     await run({ ...inputs, ...preview });
     await run({ ...inputs, ...preview }, {}, 8);
-    repository.pulls.close(7);
+    bench.repository.pulls.close(7);
     await run({ ...inputs, operation: 'cleanup' }, production);
-    expect([...platform.services.storesOf(login.tenant).keys()]).toEqual(['shopconfigpr8']);
+    expect(bench.stores()).toEqual(['shopconfigpr8']);
   });
 
   test('goes in a later sweep when its removal failed once, also when it sleeps', async () => {
     for (const number of [7, 8, 9]) await run({ ...inputs, ...preview }, {}, number);
     const path = /^\/parameter-stores\/shopconfigpr[78]$/;
-    const fault = platform.faults.arm({ method: 'DELETE', path, status: 403, times: Number.POSITIVE_INFINITY });
+    const fault = bench.platform.faults.arm({ method: 'DELETE', path, status: 403, times: Number.POSITIVE_INFINITY });
     for (const number of [7, 8]) {
-      repository.pulls.close(number);
+      bench.repository.pulls.close(number);
       const closed = await run({ ...inputs, ...preview }, { action: 'closed' }, number);
       expect(closed.ok).toBe(false);
       expect(closed.log).toContain(`The parameter store "shopconfigpr${number}" of the preview could not be removed`);
@@ -112,42 +87,42 @@ describe.each([
     expect(failing).toMatchObject({ ok: true, outputs: { changed: 'false' } });
     expect(failing.log).toContain('2 of 2 previews could not be removed');
     fault.disarm();
-    platform.services.suspend('shopconfigpr8');
+    bench.platform.services.suspend('shopconfigpr8');
     const swept = await run({ ...inputs, operation: 'cleanup' }, production);
     expect(swept).toMatchObject({ ok: true, outputs: { changed: 'true' } });
-    expect([...platform.services.storesOf(login.tenant).keys()]).toEqual(['shopconfigpr9']);
+    expect(bench.stores()).toEqual(['shopconfigpr9']);
     expect(instances().filter((name) => /pr[78]$/.test(name))).toEqual([]);
   });
 
   test('is not made for a fork, nor for a preview without values', async () => {
-    const fork = repository.pulls.open(9, { headRepository: 'mallory/hello-world', headRef: 'main' });
+    const fork = bench.repository.pulls.open(9, { headRepository: 'mallory/hello-world', headRef: 'main' });
     const url = { 'source-url': 'https://github.com/mallory/hello-world' };
     const event = { eventName: 'pull_request_target', pull: fork };
     const result = await run({ ...inputs, ...preview, ...url, preview: 'true' }, event);
     expect(result.ok).toBe(true);
     expect(result.log).toContain('not given `config-service`, `preview-config`: its code is that of a fork');
     await run(inputs);
-    expect(platform.services.storesOf(login.tenant).size).toBe(0);
+    expect(bench.platform.services.storesOf(bench.login.tenant).size).toBe(0);
   });
 });
 
 test('one that sleeps is discarded with the preview, and does not come back', async () => {
   await run({ ...runner, ...preview });
-  platform.services.suspend('shopconfigpr7');
-  repository.pulls.close(7);
+  bench.platform.services.suspend('shopconfigpr7');
+  bench.repository.pulls.close(7);
   const closed = await run({ ...runner, ...preview }, { action: 'closed' });
   expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
-  const asleep = platform.log.select({ method: 'DELETE', path: /^\/mysuspended\/.*shopconfigpr7/ });
+  const asleep = bench.platform.log.select({ method: 'DELETE', path: /^\/mysuspended\/.*shopconfigpr7/ });
   expect(asleep.map(({ status }) => status)).toEqual([204]);
 });
 
 test('of a branch it is named after the branch', async () => {
-  repository.branches.add('topic');
+  bench.repository.branches.add('topic');
   const more = { ...production, env: { GITHUB_REF: 'refs/heads/topic' } };
   await run({ ...runner, ...preview, preview: 'branch' }, more);
   const name = instanceNames.ofBranch('shopconfig', 'topic');
   expect(valuesOf(name)).toEqual({ ...values, OSC_DEPLOY_PREVIEW_OF: 'octo-org/hello-world@topic' });
-  repository.branches.delete('topic');
+  bench.repository.branches.delete('topic');
   const deleted = { ref: 'topic', ref_type: 'branch', repository: repositoryPayload };
   await run({ ...runner, ...preview, preview: 'branch' }, { eventName: 'delete', event: deleted });
   expect(instances()).toEqual([]);
@@ -162,7 +137,7 @@ describe('something else that has its name', () => {
     const result = await run({ ...runner, ...preview });
     expect(result.ok).toBe(false);
     expect(result.log).toContain(`"shopconfigpr7" would be the parameter store of this preview, but ${why}.`);
-    repository.pulls.close(7);
+    bench.repository.pulls.close(7);
     const closed = await run({ ...runner, ...preview }, { action: 'closed' });
     expect(closed.log).toContain(`The parameter store "shopconfigpr7" is not removed: ${why}.`);
     expect(valuesOf('shopconfigpr7')).toEqual(there);
@@ -175,11 +150,11 @@ test('a plan names store and variables, and makes nothing', async () => {
   expect(result.log).toContain('its own parameter store "shopconfigpr7" with: API_URL, PASSWORD');
   expect(result.summary).toContain('shopconfigpr7');
   expect(result.log.replaceAll(/::add-mask::.*/g, '')).not.toContain('swordfish');
-  expect(platform.services.storesOf(login.tenant).size).toBe(0);
+  expect(bench.platform.services.storesOf(bench.login.tenant).size).toBe(0);
 });
 
 test('a plan of the workspace that has room for the store alone leaves none behind', async () => {
-  platform.services.configure({ instancesPerTenant: 2 });
+  bench.platform.services.configure({ instancesPerTenant: 2 });
   const result = await run({ ...runner, ...preview });
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
   expect(instances()).toEqual([]);
@@ -194,5 +169,5 @@ test.each([
   const result = await run(inputs);
   expect(result.ok).toBe(false);
   expect(result.log).toContain(said);
-  expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
 });
