@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { previewBench, schedule } from '../../support/run/preview-bench.js';
-import { repositoryName } from '../../support/run/pull-request-run.js';
+import { repositoryName, repositoryPayload } from '../../support/run/pull-request-run.js';
 
 const bench = previewBench({ target: 'runner', runner: 'web', directory: '' });
 
@@ -21,7 +21,7 @@ describe('an instance of a pull request', () => {
   });
 
   test('is made and removed by the workflow run of its build, as `init` writes it', async () => {
-    const { headSha, headRef } = repository.pulls.open(7);
+    const { headSha, headRef } = bench.repository.pulls.open(7);
     const head = { head_sha: headSha, head_branch: headRef, head_repository: { full_name: repositoryName } };
     const completed = (conclusion: string) => ({
       eventName: 'workflow_run',
@@ -35,7 +35,7 @@ describe('an instance of a pull request', () => {
       ok: true,
       outputs: { name: 'hellopr7', status: 'running' },
     });
-    repository.pulls.close(7);
+    bench.repository.pulls.close(7);
     expect(await run(7, completed('skipped'))).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
     expect(instances()).toEqual([]);
   });
