@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseGitAddress } from '../base/git-address.js';
 import type { Terminal } from './terminal/terminal.js';
 
 /* What git knows of the current folder. */
@@ -89,14 +90,9 @@ export async function originOf({ spawn }: Spawn, remote: string): Promise<Origin
  * forge's address only where it is a web server's.
  */
 export function parseRemote(remote: string): Origin | undefined {
-  const [, scheme, host, port, path] =
-    /^(https?|ssh|git):\/\/(?:[^@/]+@)?([^/:]+)(:\d+)?\/(.+)$/.exec(remote) ??
-    /^()(?:[^@/:]+@)?([^/:]+\.[^/:]+)():(.+)$/.exec(remote) ??
-    /^()[^@/:]+@([^/:]+)():(.+)$/.exec(remote) ??
-    [];
-  const repository = path?.replace(/\/+$/, '').replace(/\.git$/, '');
+  const { scheme, host = '', port, path: repository = '' } = parseGitAddress(remote) ?? {};
   // What begins with a dash would be an option of ssh.
-  if (!host || !/^\w[\w.-]*$/.test(host) || !repository || !/^[\w.-]+\/[\w.-]+$/.test(repository)) return undefined;
-  if (port && scheme?.startsWith('http')) return { server: `${scheme}://${host}${port}`, repository };
-  return { server: `https://${host}`, repository };
+  if (!/^\w[\w.-]*$/.test(host) || !/^[\w.-]+\/[\w.-]+$/.test(repository)) return undefined;
+  const isWeb = port && scheme?.startsWith('http');
+  return { server: isWeb ? `${scheme}://${host}:${port}` : `https://${host}`, repository };
 }

@@ -1,3 +1,4 @@
+import { parseGitAddress } from '../base/git-address.js';
 import type { Ended } from './child-process.js';
 
 /**
@@ -25,9 +26,6 @@ export async function checkedOutCommit(
 }
 
 function isOf(url: string, repository: string): boolean {
-  const path = url
-    .replace(/\/+$/, '')
-    .replace(/\.git$/, '')
-    .toLowerCase();
-  return ['/', ':'].some((before) => path.endsWith(before + repository.toLowerCase()));
+  const path = parseGitAddress(url)?.path ?? url;
+  return `/${path}`.toLowerCase().endsWith(`/${repository.toLowerCase()}`);
 }

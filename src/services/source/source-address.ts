@@ -1,3 +1,5 @@
+import { parseGitAddress } from '../../base/git-address.js';
+
 /** Options that name what an instance runs. */
 export const sourceNames = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
 
@@ -42,11 +44,8 @@ export function sameUrl(a: string, b: string): boolean {
  * scheme, user, port of ssh, ref and `.git`. `undefined` for an archive, and for what is no address.
  */
 export function repositoryOf(source: string): string | undefined {
-  const { url } = splitSource(source);
-  const [, host, path] =
-    /^(?:https?:\/\/(?:[^/@]*@)?|ssh:\/\/(?:[^/@]*@)?)([^/@]+?)(?::22)?\/(.+)$/i.exec(url) ??
-    /^[^/@:]+@([^/@:]+):(.+)$/.exec(url) ??
-    [];
-  if (!host || !path) return undefined;
-  return `${host}/${path.replace(/^\/+|\/+$/g, '').replace(/\.git$/i, '')}`.toLowerCase();
+  const address = parseGitAddress(splitSource(source).url);
+  if (!address) return undefined;
+  const { host, port, path } = address;
+  return `${host}${port && port !== '22' ? `:${port}` : ''}/${path}`.toLowerCase();
 }

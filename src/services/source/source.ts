@@ -1,3 +1,4 @@
+import { parseGitAddress } from '../../base/git-address.js';
 import { plainText } from '../../base/plain-text.js';
 import type { RunContext } from '../../contract/event.js';
 import type { Inputs, Problem } from '../../contract/inputs.js';
@@ -154,9 +155,9 @@ function problemOfRef(ref: string, url: string | undefined): string | undefined 
 
 function problemOfUrl(text: string): string | undefined {
   const given = `; given was "${plainText(text.replace(/\/\/[^/@]*@/, '//***@'), 120)}".`;
-  const ssh = /^(?:ssh:\/\/)?git@([^:/]+)[:/](.+)$/.exec(text);
-  if (ssh)
-    return `must be an HTTPS git URL, such as https://${plainText(`${ssh[1]}/${ssh[2]}`, 100)}, or s3://bucket/app.zip${given}`;
+  const address = parseGitAddress(text);
+  if (address?.scheme === 'ssh')
+    return `must be an HTTPS git URL, such as https://${plainText(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['https:', 's3:'].includes(url.protocol) || url.hostname === '' || /\s/.test(text)) {
     return `must be an HTTPS git URL or s3://bucket/app.zip${given}`;

@@ -27,7 +27,7 @@ describe('what is wrong with a source is said in one sentence', () => {
     [{ 'source-url': 'ftp://user:hunter22@e.com/a@b' }, `${git} "ftp://***@e.com/a@b".`],
     [
       { 'source-url': 'git@github.com:a/b.git' },
-      'must be an HTTPS git URL, such as https://github.com/a/b.git, or s3://bucket/app.zip; given was "git@github.com:a/b.git".',
+      'must be an HTTPS git URL, such as https://github.com/a/b, or s3://bucket/app.zip; given was "git@github.com:a/b.git".',
     ],
     [
       { 'source-url': 'ssh://git@github.com/a/b' },
