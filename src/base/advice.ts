@@ -6,12 +6,12 @@ export interface Command {
   folder?: string;
 }
 
-/** What a runner and a terminal word differently. */
+/** A part that a runner and a terminal word differently. */
 type Words = Record<Place, string | Advice>;
 type Place = 'runner' | 'terminal';
 
 /**
- * What a person can do: texts and commands. In a text code stands between backticks, and `{step}` and `{again}` are
+ * Steps that a person can take: texts and commands. In a text code stands between backticks, and `{step}` and `{again}` are
  * words of the place. Where `{again}` is, what failed can be tried again as it is.
  */
 export type Advice = readonly (string | Command | Words)[];
@@ -21,19 +21,19 @@ const places: Record<Place, { step: string; again: string }> = {
   terminal: { step: 'the command', again: 'the command again' },
 };
 
-/** A command of `osc-deploy`, given without that word. `<command>` in it stands for the one that was typed. */
+/** Makes a command of `osc-deploy`, given without that word. `<command>` in it stands for the one that was typed. */
 export function ourCommand(command: string, folder?: string): Command {
   return { command, ours: true, ...(folder === undefined ? {} : { folder }) };
 }
 
-/** One piece of advice after another, with `gap` between two texts. */
+/** Joins two pieces of advice, with `gap` between two texts. */
 export function joinAdvice(first: string | Advice, next: string | Advice = [], gap = ' '): Advice {
   const [before, after] = [asAdvice(first), asAdvice(next)];
   if (before.length === 0 || after.length === 0) return [...before, ...after];
   return [...before, ...(isCommand(before.at(-1)) || isCommand(after[0]) ? [] : [gap]), ...after];
 }
 
-/** The texts and commands as one place has them; texts in a row are one. */
+/** Returns the texts and commands as one place has them; texts in a row are one. */
 export function partsFor(place: Place, advice: string | Advice): (string | Command)[] {
   const parts: (string | Command)[] = [];
   for (const part of asAdvice(advice)) {
@@ -46,17 +46,17 @@ export function partsFor(place: Place, advice: string | Advice): (string | Comma
   return parts;
 }
 
-/** Whether it says that what failed can be tried again as it is. */
+/** Returns whether it says that what failed can be tried again as it is. */
 export function offersRerun(advice: Advice): boolean {
   return JSON.stringify(advice).includes('{again}');
 }
 
-/** The command without regard to how this program was started. */
+/** Returns the command without regard to how this program was started. */
 export function commandLine({ command, ours = false }: Command): string {
   return ours ? `osc-deploy ${command}` : command;
 }
 
-/** The words of a runner as lines of text, commands indented. */
+/** Returns the words of a runner as lines of text, commands indented. */
 export function adviceText(advice: string | Advice): string {
   return partsFor('runner', advice)
     .map((part) => (typeof part === 'string' ? part : `  ${commandLine(part)}`))

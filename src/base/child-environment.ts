@@ -1,17 +1,17 @@
 /** Variables that programs of every system need. None of them holds a token. */
 const common =
   /^(?:PATH|PATHEXT|HOME|USER|LOGNAME|USERNAME|USERPROFILE|HOMEDRIVE|HOMEPATH|(?:LOCAL)?APPDATA|PROGRAM(?:DATA|FILES|FILES\(X86\)|W6432)|SYSTEM(?:ROOT|DRIVE)|WINDIR|COMSPEC|TE?MP|TMPDIR|SHELL|TERM|TZ|LANG|LANGUAGE|LC_[A-Z]+|XDG_[A-Z_]+|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS|DESKTOP_SESSION|KDE_[A-Z_]+|GNOME_[A-Z_]+|BROWSER|WSL_[A-Z_]+|WSLENV)$/i;
-/** What git and gh are told by variables of their own; gh has its tokens there, and git asks gh for them. */
+/** Variables of git and gh themselves; gh has its tokens there, and git asks gh for them. */
 const gitAndGh = /^(?:GIT_\w+|GH_\w+|GITHUB_(?:ENTERPRISE_)?TOKEN|SSH_\w+|SSL_CERT_(?:FILE|DIR)|\w+_PROXY)$/i;
 
-/** The environment of a program that we start: a list of names, so that no token of this process gets there by accident. */
-export function childEnvironment(env: NodeJS.ProcessEnv, of?: 'git and gh'): NodeJS.ProcessEnv {
-  const isPassed = (name: string) => common.test(name) || (of !== undefined && gitAndGh.test(name));
+/** Returns the environment for a program that we start: a list of names, so that no token gets there by accident. */
+export function childEnvironment(env: NodeJS.ProcessEnv, tools?: 'git and gh'): NodeJS.ProcessEnv {
+  const isPassed = (name: string) => common.test(name) || (tools !== undefined && gitAndGh.test(name));
   return Object.fromEntries(Object.entries(env).filter(([name]) => isPassed(name)));
 }
 
 /**
- * All variables for a library that reads `process.env` and starts programs with it: a program gets what can be
+ * Returns all variables for a library that reads `process.env` and starts programs with it: a program gets what can be
  * enumerated, which is `childEnvironment` alone.
  */
 export function hiddenFromChildren(env: NodeJS.ProcessEnv, changes: Record<string, string>): NodeJS.ProcessEnv {

@@ -15,7 +15,7 @@ export interface Creation<T> {
   signal: AbortSignal;
 }
 
-/** Creates; again while the server is not available, and each time looks first. After a conflict it looks at once. */
+/** Creates something; tries again while the server is not available, and looks first each time. After a conflict it looks at once. */
 export async function createOrFind<T>({ create, find, retries, clock, signal }: Creation<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {

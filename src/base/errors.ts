@@ -7,15 +7,15 @@ export class DeployError extends Error {
   override readonly name: string = 'DeployError';
   /** Names the entry in `docs/troubleshooting.md`. */
   readonly code: HintCode;
-  /** What happened, without the rows. Code stands between backticks. */
+  /** The failure in full, without the rows. Code stands between backticks. */
   readonly text: string;
   /** A list below the text, which then ends in a colon. */
   readonly rows: readonly string[];
-  /** What happened in a few words, without the request; the text where nothing shorter is known. */
+  /** The failure in a few words, without the request; the text where nothing shorter is known. */
   readonly brief: string;
   /** The part of the advice that is about this very case. */
   readonly next: string | Advice | undefined;
-  /** What to do next: the hint of the code, then `next`. */
+  /** The next steps: the hint of the code, then `next`. */
   readonly advice: Advice;
 
   constructor(code: HintCode, text: string, options: ErrorDetails = {}) {
@@ -36,7 +36,7 @@ export class DeployError extends Error {
   }
 }
 
-/** What is known of a failure beside its code and text. */
+/** Details of a failure beside its code and text. */
 interface ErrorDetails {
   rows?: readonly string[];
   brief?: string;
@@ -44,7 +44,7 @@ interface ErrorDetails {
   cause?: unknown;
 }
 
-/** What is known of a request that did not end well. No header and no body of ours is ever part of it. */
+/** Facts about a request that did not end well. No header and no body of ours is ever part of it. */
 export interface RequestFacts {
   method: string;
   host: string;
@@ -53,7 +53,7 @@ export interface RequestFacts {
   /** `false`: the connection was never there, so nothing of it can have arrived. */
   sent?: boolean | undefined;
   requestId?: string | undefined;
-  /** How long the server asked us to wait, in ms. Undefined: it did not say, or nothing usable. */
+  /** The wait that the server asked for, in ms. Undefined: it did not say, or nothing usable. */
   retryAfterMs?: number | undefined;
   /** Why it was refused, in the server's own words. Bounded and safe to print. */
   reason?: string | undefined;
@@ -61,7 +61,7 @@ export interface RequestFacts {
   json?: boolean | undefined;
   /** The server's own word for the error, such as an S3 or OAuth error code. */
   serverCode?: string | undefined;
-  /** What GitHub says a token would need for it, as `x-accepted-github-permissions` has it. */
+  /** The permissions that a token would need for it, as `x-accepted-github-permissions` has it. */
   acceptedPermissions?: string | undefined;
 }
 
@@ -80,12 +80,12 @@ export class RequestError extends DeployError {
   }
 }
 
-/** Whether a request was refused with one of these statuses. */
+/** Returns whether a request was refused with one of these statuses. */
 export function isStatus(error: unknown, ...statuses: number[]): error is RequestError & { status: number } {
   return error instanceof RequestError && error.status !== undefined && statuses.includes(error.status);
 }
 
-/** What the call gives; undefined for a 404, or for the statuses that mean it here. */
+/** Returns the result of the call; undefined for a 404, or for the given statuses instead. */
 export async function orMissing<T>(call: () => Promise<T>, ...statuses: number[]): Promise<T | undefined> {
   try {
     return await call();
@@ -95,17 +95,17 @@ export async function orMissing<T>(call: () => Promise<T>, ...statuses: number[]
   }
 }
 
-/** `GET api.example.com/mypages/x`, the way every message names a request. */
+/** Returns `GET api.example.com/mypages/x`, as every message names a request. */
 export function describeRequest(request: Pick<RequestFacts, 'method' | 'host' | 'path'>): string {
   return `${request.method} ${request.host}${plainText(request.path)}`;
 }
 
-/** The message of whatever was thrown; never its stack. */
+/** Returns the message of anything that was thrown; never its stack. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** `ECONNRESET`, `UND_ERR_HEADERS_TIMEOUT` …: the system's code of an error or of its nearest cause. */
+/** Returns the system's code of an error or of its nearest cause, such as `ECONNRESET`. */
 export function systemCodeOf(error: unknown): string | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if (!(at instanceof DeployError) && 'code' in at && typeof at.code === 'string') return at.code;
@@ -113,7 +113,7 @@ export function systemCodeOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether the system gave this code, such as `ENOENT`. Without `instanceof`: Node's own errors may come from another realm. */
+/** Returns whether the system gave this code, such as `ENOENT`. Without `instanceof`: Node's own errors may come from another realm. */
 export function hasSystemCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

@@ -1,6 +1,6 @@
 /** Numbers the way a person reads them. */
 
-/** `1.5 MiB`; bytes below 1024 are exact. */
+/** Returns `1.5 MiB`; bytes below 1024 are exact. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
   let value = bytes;
@@ -12,7 +12,7 @@ export function formatBytes(bytes: number): string {
   return unit === 0 ? `${bytes} B` : `${value.toFixed(value < 10 ? 1 : 0)} ${units[unit]}`;
 }
 
-/** `850 ms`, `12.3 s`, `4 min 10 s`. */
+/** Returns `850 ms`, `12.3 s`, `4 min 10 s`. */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
@@ -20,12 +20,12 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** `1,234`; the first use of `toLocaleString` loads 13 ms of language data. */
+/** Returns `1,234`; the first use of `toLocaleString` loads 13 ms of language data. */
 export function formatNumber(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** `1 file`, `2 files`. */
+/** Returns `1 file`, `2 files`. */
 export function count(n: number, noun: string): string {
   return `${formatNumber(n)} ${noun}${n === 1 ? '' : 's'}`;
 }

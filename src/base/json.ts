@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** `undefined` for anything that is not JSON. */
+/** Returns the value of a JSON text; undefined for any other text. */
 export function parseJson(text: string): unknown {
   try {
     // A byte order mark is no JSON, but a parser may overlook it (https://www.rfc-editor.org/rfc/rfc8259#section-8.1).
@@ -10,7 +10,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** What a JSON file holds; undefined where there is none, or no JSON in it. */
+/** Returns the value in a JSON file; undefined without a file, or without JSON in it. */
 export function readJsonFile(path: string): unknown {
   try {
     return parseJson(readFileSync(path, 'utf8'));

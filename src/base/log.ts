@@ -1,10 +1,10 @@
 import { formatDuration } from './format.js';
 import type { MaskedValues } from './masked-values.js';
 
-/** Where a run says what it does. No implementation prints a masked value or a workflow command that came with a text. */
+/** The log of a run. No implementation prints a masked value or a workflow command that came with a text. */
 export interface Log {
   readonly secrets: MaskedValues;
-  /** How often work that takes long reports its progress, in ms. */
+  /** Interval at which long work reports its progress, in ms. */
   readonly progressEveryMs: number;
   info(text: string): void;
   /** @param share done, 0 to 1 */
@@ -15,7 +15,7 @@ export interface Log {
   debug(text: string): void;
   notice(text: string): void;
   warning(text: string): void;
-  /** What happened, what to do next, and where to read more. */
+  /** Shows what happened, what to do next, and where to read more. */
   failure(thrown: unknown): void;
   /** Runs `body` with its lines under `title`. */
   group<T>(title: string, body: () => Promise<T>): Promise<T>;
@@ -36,5 +36,5 @@ export function waitingLine(text: string, { ms }: Waiting): string {
   return ms > 0 ? `${text} (${formatDuration(ms)} so far)` : text;
 }
 
-/** Between two lines of progress, in ms. */
+/** Interval between two lines of progress, in ms. */
 export const progressLineEveryMs = 5000;

@@ -1,4 +1,4 @@
-/** What is as long as this can be a token, in characters. */
+/** Minimum length of a token, in characters. */
 const tokenLength = 16;
 
 /** Every secret this run knows, so that no line, output or error can carry one. */
@@ -45,9 +45,9 @@ export class MaskedValues {
     return this.#redact(text, this.#secrets.atLeast(tokenLength));
   }
 
-  #redactAll(text: string, shortest: number): string {
-    const words = this.#secrets.atLeast(shortest).filter((form) => form.length < tokenLength);
-    const clean = this.#redact(this.redactTokens(text), this.#hidden.atLeast(shortest), this.#kept);
+  #redactAll(text: string, minLength: number): string {
+    const words = this.#secrets.atLeast(minLength).filter((form) => form.length < tokenLength);
+    const clean = this.#redact(this.redactTokens(text), this.#hidden.atLeast(minLength), this.#kept);
     return this.#redact(clean, words, this.#kept);
   }
 
@@ -68,7 +68,7 @@ class Forms {
   readonly #known = new Set<string>();
   #longestFirst: string[] | undefined;
 
-  /** Longest first: a secret that is the beginning of another one must not leave the rest of that one readable. */
+  /** Returns the forms from this length on, longest first: a secret that is the beginning of another one must not leave the rest of that one readable. */
   atLeast(length: number): readonly string[] {
     this.#longestFirst ??= [...this.#known].sort((a, b) => b.length - a.length);
     return this.#longestFirst.filter((form) => form.length >= length);
@@ -103,7 +103,7 @@ function replaceOutside(text: string, { form, around }: { form: string; around: 
   return before + first.one + replaceOutside(text.slice(end), { form, around });
 }
 
-/** Where a text was cut inside of a token, what is left of it stands before the mark of the cut. */
+/** Removes the beginning of a token that is left before the mark of a cut. */
 function withoutBeginnings(text: string, forms: readonly string[]): string {
   let clean = text;
   for (const form of forms) {

@@ -1,4 +1,4 @@
-/** The candidate that was probably meant by `text`, or `undefined` when none is near. Case does not count. */
+/** Returns the candidate that was probably meant by `text`, or `undefined` when none is near. Case does not count. */
 export function nearest(text: string, candidates: Iterable<string>): string | undefined {
   const wanted = text.toLowerCase();
   let best: { candidate: string; distance: number } | undefined;

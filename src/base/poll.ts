@@ -4,12 +4,12 @@ import type { Clock } from './clock.js';
 interface PollPace {
   first: number;
   factor: number;
-  longest: number;
+  max: number;
 }
 
-/** Waits that are always the same, in ms. */
+/** Returns waits that are always the same, in ms. */
 export function every(ms: number): PollPace {
-  return { first: ms, factor: 1, longest: ms };
+  return { first: ms, factor: 1, max: ms };
 }
 
 /**
@@ -22,7 +22,7 @@ export async function poll<T>(
 ): Promise<T | undefined> {
   const { clock, pace } = options;
   const deadline = clock.now() + options.timeoutMs;
-  for (let wait = pace.first; ; wait = Math.min(wait * pace.factor, pace.longest)) {
+  for (let wait = pace.first; ; wait = Math.min(wait * pace.factor, pace.max)) {
     const found = await look();
     if (found !== undefined) return found;
     const left = deadline - clock.now();

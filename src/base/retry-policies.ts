@@ -3,30 +3,30 @@ import { formatDuration } from './format.js';
 import { backoffMs, type RetryPolicy } from './retry.js';
 
 /** A server that asks for a longer wait than this, in ms, gets no further request. */
-export const longestAskedMs = 60_000;
+export const maxAskedMs = 60_000;
 
 /** `, asks for a wait of 59 min 30 s`, where that is why there was no further request. */
 export function askedWait(retryAfterMs = 0): string {
-  return retryAfterMs > longestAskedMs ? `, asks for a wait of ${formatDuration(retryAfterMs)}` : '';
+  return retryAfterMs > maxAskedMs ? `, asks for a wait of ${formatDuration(retryAfterMs)}` : '';
 }
 
 interface TransientOptions {
   random: () => number;
-  /** Whether sending it twice does what sending it once does: otherwise only what was surely refused is sent again. */
+  /** Sending it twice does what sending it once does; otherwise only a request that was surely refused is sent again. */
   repeatable?: boolean;
-  /** Most tries in all. */
+  /** Maximum number of tries in all. */
   tries?: number;
-  /** Longest wait between two tries that is chosen here, in ms. */
+  /** Maximum wait between two tries where the server names none, in ms. */
   maxMs?: number;
   /** A status that the caller handles. */
   ownRuleFor?: number | undefined;
 }
 
 /**
- * The rule for a request that failed in a way that may pass: too many at once, a server that stumbles, a lost answer.
+ * Returns the rule for a request that failed in a way that may pass: too many at once, a server that stumbles, a lost answer.
  * The waits that a server asks for are kept to the letter, the others grow with jitter.
  *
- * Separate rules: storage (`pages/upload-files.ts`: S3's codes, and the upload window that follows them), a refresh
+ * Separate rules: storage (`pages/upload-retry.ts`: S3's codes, and the upload window that follows them), a refresh
  * token (`credentials/refresh-grant.ts`: only where it was surely not sent), the token that replaced it
  * (`credentials/persist.ts`: any error, because the login depends on it) and GitHub where it is not needed
  * (`github/best-effort.ts`: a long wait ends it).
@@ -45,12 +45,12 @@ export function transient({
     // Refused before anything happened, so it may be sent again whatever it does. GitHub says 403 for its rate limits.
     const refused = status === 429 || ((status === 503 || status === 403) && retryAfterMs !== undefined);
     if (!refused && !(repeatable && isTransient(error))) return undefined;
-    if (refused && retryAfterMs !== undefined) return retryAfterMs > longestAskedMs ? undefined : retryAfterMs;
+    if (refused && retryAfterMs !== undefined) return retryAfterMs > maxAskedMs ? undefined : retryAfterMs;
     return backoffMs(attempt, { base: status === 429 ? 1000 : 500, max: maxMs, random });
   };
 }
 
-/** The rule for what everything after it depends on: any error is tried again. */
+/** Returns the rule for a step that everything after it depends on: any error is tried again. */
 export function anyError({
   random,
   tries,
@@ -59,12 +59,12 @@ export function anyError({
   return (_error, attempt) => (attempt < tries ? backoffMs(attempt, { base: 500, max: maxMs, random }) : undefined);
 }
 
-/** Whether the request may have been carried out all the same: no answer, a part of one, or a fault of the server. */
+/** Returns whether the request may have been carried out all the same: no answer, a part of one, or a fault of the server. */
 export function isLost(error: unknown): boolean {
   return error instanceof RequestError && (error.code === 'unreachable' || (error.status ?? 0) >= 500);
 }
 
-/** Whether the same request may be answered the next time: no answer, a part of one, a rate limit, a fault of the server. */
+/** Returns whether the same request may be answered the next time: no answer, a part of one, a rate limit, a fault of the server. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
   const { status = 0, retryAfterMs } = error.request;
@@ -75,7 +75,7 @@ export function isTransient(error: unknown): boolean {
 /** Source: the vendor's Terraform provider. */
 export const orchestratorUnavailable = 'ORCHESTRATOR_UNAVAILABLE';
 
-/** Whether the server, or what it needs, is not there at the moment, as while it restarts. */
+/** Returns whether the server, or one that it needs, is away at the moment, as during a restart. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
   const { status = 0, serverCode } = error.request;
@@ -87,7 +87,7 @@ export function isUnavailable(error: unknown): boolean {
 const missingRoute = /^Route [A-Z]+:\S* not found$/;
 
 /**
- * Whether an instance that was just made or woken may answer so: there is no connection, its certificate is not
+ * Returns whether an instance that was just made or woken may answer so: there is no connection, its certificate is not
  * trusted yet, the gateway in front of it refuses or has nothing behind it, its routes are not there.
  */
 export function isComingUp(error: unknown): boolean {
@@ -96,7 +96,7 @@ export function isComingUp(error: unknown): boolean {
   return isUnavailable(error) || (status === 401 && !json) || isUnclearlyMissing(error);
 }
 
-/** Whether a 404 may come from what stands before the server, or from one that starts: a page, nothing, or no such route. */
+/** Returns whether a 404 may come from what stands before the server, or from one that starts: a page, nothing, or no such route. */
 export function isUnclearlyMissing(error: unknown): boolean {
   if (!(error instanceof RequestError) || error.status !== 404) return false;
   const { json = false, reason = '' } = error.request;

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.js';
 
 /**
- * How long a `Retry-After` header asks us to wait, in ms: delta-seconds or an HTTP date.
+ * Returns the wait that a `Retry-After` header asks for, in ms: delta-seconds or an HTTP date.
  * Source: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
  * @param date the answer's own `Date`, which a date is measured by: our clock may be wrong
  * @returns undefined when there is none or it cannot be used. A date in the past asks for no wait.
@@ -21,7 +21,7 @@ export function retryAfterMs(header: string | undefined, now: number, date?: str
   return Number.isNaN(at) ? undefined : Math.max(0, at - (Number.isNaN(from) ? now : from));
 }
 
-/** Exponential backoff with full jitter, in ms: somewhere between half of it and all of `base · 2^(attempt-1)`, at most `max`. */
+/** Returns an exponential backoff with equal jitter, in ms: between half of it and all of `base · 2^(attempt-1)`, at most `max`. */
 export function backoffMs(attempt: number, options: { base: number; max: number; random: () => number }): number {
   const full = Math.min(options.max, options.base * 2 ** (attempt - 1));
   return full / 2 + (full / 2) * options.random();

@@ -5,7 +5,7 @@ import { environments } from '../platform/hosts.js';
 
 // zod/mini: on the start-up path, see docs/performance.md.
 
-/** How the text of an input is read. An empty text has the default. */
+/** Readers of the text of an input. An empty text has the default. */
 
 const matching = (pattern: RegExp, rule: string) => z.string().check(z.regex(pattern, rule));
 export const trimmed = <T>(read: (text: string) => T) =>
@@ -13,7 +13,7 @@ export const trimmed = <T>(read: (text: string) => T) =>
     z.string(),
     z.transform((text: string) => read(text.trim())),
   );
-/** Also of a secret: a copied one often ends in a newline. */
+/** A text that may be left out, without blanks around it: a copied secret often ends in a newline. */
 export const optional = trimmed((text) => text || undefined);
 /** A secret that becomes a header: what a paste brought along would end in an error that says nothing. */
 export const token = z.pipe(
@@ -32,7 +32,7 @@ export const refreshToken = z.pipe(
     ),
   ),
 );
-/** As the platform names parameter stores. */
+/** The name of a parameter store. */
 export const storeName = z.pipe(
   optional,
   z.optional(matching(/^[A-Za-z0-9]+$/, 'must be the name of a parameter store: letters and digits only')),
@@ -51,15 +51,13 @@ export const boolean = (byDefault: boolean) =>
     choiceInAnyCase(['true', 'false'], byDefault ? 'true' : 'false'),
     z.transform((text) => text === 'true'),
   );
-export const integer = (byDefault: number, least: number, most: number) =>
+export const integer = (byDefault: number, min: number, max: number) =>
   z.pipe(
     z.string(),
     z.transform((text: string, context) => {
       const digits = text.trim() || String(byDefault);
       const value = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
-      return value >= least && value <= most
-        ? value
-        : refuse(context, `must be a whole number from ${least} to ${most}`);
+      return value >= min && value <= max ? value : refuse(context, `must be a whole number from ${min} to ${max}`);
     }),
   );
 /** Bytes in each unit; a unit without `i` counts in thousands. */
@@ -115,7 +113,7 @@ export const lines = z.pipe(
       .filter((line) => line !== ''),
   ),
 );
-/** What an optional input means, or why it means nothing. */
+/** Reads an optional input, or says what is wrong with it. */
 const meaning = <T>(read: (text: string, refuse: (rule: string) => never) => T) =>
   z.pipe(
     optional,

@@ -29,8 +29,6 @@ import {
 } from './input-values.js';
 import { runnerKinds } from './runner-kinds.js';
 
-/** Every input of action.yml with its default; a test holds the two and the README together. */
-
 interface InputRow {
   /** Reads the text; an empty one has the default. */
   read: z.ZodMiniType;
@@ -129,7 +127,7 @@ export interface Problem {
   text: string;
 }
 
-/** Raw values as a runner passes them: `INPUT_` and the name in capitals, spaces as `_`, hyphens kept. */
+/** Returns the raw values as a runner passes them: `INPUT_` and the name in capitals, spaces as `_`, hyphens kept. */
 export function rawInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
   const raw = Object.fromEntries(inputNames.map((name) => [name, env[variableOf(name)] ?? ''])) as Record<
     InputName,
@@ -139,7 +137,7 @@ export function rawInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
   return raw;
 }
 
-/** `rawInputs`, which are then gone from the environment: no program that this process starts can have them from there. */
+/** Returns the raw values and removes them from the environment, so that no program of this process finds them there. */
 export function takeInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
   const raw = rawInputs(env);
   for (const name of inputNames) delete env[variableOf(name)];
@@ -151,7 +149,7 @@ function variableOf(name: InputName): string {
   return `INPUT_${name.replaceAll(' ', '_').toUpperCase()}`;
 }
 
-/** What the runner passes that is no input of this action, each as a sentence: a misspelt one is passed on like any other. */
+/** Returns a sentence for each input that this action does not have: the runner passes a misspelt one on like any other. */
 export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
   const known = new Set<string>(inputNames.map((name) => name.toUpperCase()));
   const names = Object.keys(env).flatMap((name) => (name.startsWith('INPUT_') ? [name.slice('INPUT_'.length)] : []));
@@ -165,7 +163,7 @@ export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
 
 /**
  * @returns every input, and what is wrong with them; one that cannot be read has its default, so that the
- * other rules can still be checked. Rules on more than one input, or on the event, are in `input-rules.ts`.
+ * other rules can still be checked. Rules on more than one input, or on the event, are in `rules/`.
  */
 export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; problems: Problem[] } {
   const problems: Problem[] = [];

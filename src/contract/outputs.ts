@@ -1,7 +1,7 @@
 import { plainText, printableJson } from '../base/plain-text.js';
 import type { Intent } from './intent.js';
 
-/** Where a deployed thing answers. */
+/** Addresses of a deployed site, app or service. */
 export interface Endpoints {
   url?: string;
   /** The app behind an instance, where it has a separate address. */
@@ -34,7 +34,7 @@ export interface OutputValues {
   workspace: string;
   /** Commit that is live, as far as it is known: of a directory the one that is checked out. */
   commit: string;
-  /** Whether the version before this run was put back. */
+  /** The version before this run was put back. */
   'rolled-back': boolean;
   'domain-url': string;
   /** Id of the version that is live. */
@@ -56,8 +56,8 @@ export const operationOutput = {
   rollback: 'deployed',
 } as const satisfies Record<Intent['operation'], OutputValues['operation']>;
 
-/** Longest text of an output that is no JSON, in characters. */
-const longestText = 4096;
+/** Maximum length of an output that is not JSON, in characters. */
+const maxText = 4096;
 
 /** The step's outputs, each written as soon as it is known; a later value replaces an earlier one. */
 export class Outputs {
@@ -68,7 +68,7 @@ export class Outputs {
     this.#write = write;
   }
 
-  /** What has been set so far. */
+  /** The outputs that have been set so far. */
   get values(): Readonly<Partial<OutputValues>> {
     return this.#values;
   }
@@ -77,7 +77,7 @@ export class Outputs {
     Object.assign(this.#values, values);
     for (const [name, value] of Object.entries(values)) {
       // Some of it comes from a server: one line, and nothing that could pass for another output.
-      this.#write(name, typeof value === 'object' ? printableJson(value) : plainText(String(value), longestText));
+      this.#write(name, typeof value === 'object' ? printableJson(value) : plainText(String(value), maxText));
     }
   }
 }

@@ -3,7 +3,7 @@ import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { describeIssue, refusal } from '../http/decode.js';
+import { describeIssue, refusalError } from '../http/decode.js';
 import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
 
 /** GitHub's REST API as Octokit speaks it, over this project's own transport. */
@@ -82,7 +82,7 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, ori
 }
 
 function gitHubRefusalError(http: Http, request: HttpRequest, answer: HttpAnswer): RequestError {
-  const plain = refusal(http, request, answer, answer.cut ? 'unexpected-answer' : 'github-refused');
+  const plain = refusalError(http, request, answer, answer.cut ? 'unexpected-answer' : 'github-refused');
   const wanted = wantedPermissions(answer);
   const limitedMs = rateLimitMs(answer, http.clock.now());
   const retryAfterMs = plain.request.retryAfterMs ?? limitedMs;

@@ -47,7 +47,7 @@ function saysNothing(json: unknown): boolean {
  * The error for an answer that is not a success.
  * @param code of a server other than the platform, whose message names the request first
  */
-export function refusal(http: Http, request: HttpRequest, answer: HttpAnswer, code?: HintCode): RequestError {
+export function refusalError(http: Http, request: HttpRequest, answer: HttpAnswer, code?: HintCode): RequestError {
   const facts = {
     ...requestFacts(request, answer, http.clock.now()),
     json: parseJson(answer.text) !== undefined,

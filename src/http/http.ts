@@ -14,7 +14,7 @@ import { retryAfterMs } from '../base/retry.js';
 import { permanentConnectionError } from './connection-errors.js';
 import { dispatch } from './dispatch.js';
 
-/** One request of a few kilobytes and its answer as text. Uploads have their own client, `platform/presigned-storage.ts`. */
+/** One request whose body fits into memory. Uploads have their own client, `platform/presigned-storage.ts`. */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: URL;

@@ -2,7 +2,7 @@ import type { $ZodType, output } from 'zod/v4/core';
 import { DeployError, RequestError } from '../base/errors.js';
 import { type RetryPolicy, retry } from '../base/retry.js';
 import { isUnclearlyMissing, transient } from '../base/retry-policies.js';
-import { decode, refusal } from './decode.js';
+import { decode, refusalError } from './decode.js';
 import type { Http, HttpAnswer, HttpRequest } from './http.js';
 
 /** Authorization of the requests: a token and its header. */
@@ -124,7 +124,7 @@ export class JsonClient {
       // Refused before anything happened, so even a POST may be sent again with another token.
       const other =
         answer.status === 401 && !renewed && !call.keepsToken ? await auth.renew(token).catch(markFinal) : undefined;
-      if (other === undefined || other === token) throw explain(refusal(http, request, answer), auth);
+      if (other === undefined || other === token) throw explain(refusalError(http, request, answer), auth);
       token = other;
     }
   }

@@ -39,7 +39,7 @@ export async function readTrusted(
 ): Promise<Stored> {
   for (const wait of againMs) {
     const stored = await readStored(reader);
-    // A refusal that is none a moment later would make the former publish look like a rival.
+    // Retried once: a transient 401 or 403 would make our own previous publish look like a rival.
     if (isRefused(stored)) return await readStored(reader);
     if (!isUnreadable(stored)) return stored;
     await clock.sleep(wait, signal);

@@ -43,7 +43,7 @@ export interface Manifest {
   digest?: string;
   /** Paths among `files` that are not of the directory: what was kept, and what this action added. */
   extra?: string[];
-  /** Of an open one: files that storage has taken, as of some moment before it was interrupted. */
+  /** Files of an open manifest that storage has taken, as of some moment before it was interrupted. */
   files: Record<string, FileDigest>;
   /** The version that this is, where a publish brought it back or found it unchanged; otherwise that is `publishId`. */
   id?: string;
@@ -53,7 +53,7 @@ export interface Manifest {
   kept?: { list: string; files: number };
   /** Assets that only `keep-assets` keeps: when a publish first came without them, in epoch seconds. */
   leftAt?: Record<string, number>;
-  /** Of the files that this publish added, those that were sent first: what a finalize by another list deletes. */
+  /** The first files that this publish added: what a finalize by another list deletes. */
   first?: string[];
   /** Only in an open manifest: every path that may be stored, to count what a later publish deletes. */
   paths?: string[];

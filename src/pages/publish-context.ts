@@ -29,7 +29,7 @@ export interface VersionSettings {
 export interface PublishContext
   extends Pick<Runtime, 'clock' | 'log' | 'outputs' | 'dispatcher' | 'random' | 'newId' | 'stallMs'>,
     Pick<PlatformClients, 'http'> {
-  /** Of the site, with a preview's ending. */
+  /** Name of the site, with a preview's ending. */
   name: string;
   /** Whether a person gave exactly this name, so that it may take over another repository's site. */
   nameChosen: boolean;

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.js';
 import { DeployError, RequestError, systemCodeOf } from '../base/errors.js';
 import { backoffMs } from '../base/retry.js';
-import { longestAskedMs } from '../base/retry-policies.js';
+import { maxAskedMs } from '../base/retry-policies.js';
 
 /**
  * Most attempts for one file, by what went wrong. `broken`: the server or the network failed. `late`: there was no answer
@@ -39,7 +39,7 @@ export function judge(error: unknown): Verdict {
   if (error.cause instanceof DeployError) return 'fatal';
   // A certificate or a proxy that will be the same next time.
   if (error.code !== 'upload-failed') return 'fatal';
-  if ((error.request.retryAfterMs ?? 0) > longestAskedMs) return 'fatal';
+  if ((error.request.retryAfterMs ?? 0) > maxAskedMs) return 'fatal';
   const { status, serverCode = '' } = error.request;
   if (status === undefined) return lateCodes.has(systemCodeOf(error.cause) ?? '') ? 'late' : 'broken';
   if (Object.hasOwn(verdictOfCode, serverCode)) return verdictOfCode[serverCode] ?? 'fatal';

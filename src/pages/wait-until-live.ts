@@ -9,8 +9,8 @@ import { manifestPath } from './manifest.js';
 import { racedBy } from './overlap.js';
 import type { PublishContext } from './publish-context.js';
 
-const pace = { first: 250, factor: 1.6, longest: 5000 };
-/** Of a page only its first line matters here. */
+const pace = { first: 250, factor: 1.6, max: 5000 };
+/** Maximum number of bytes read of a page: only its first line matters here. */
 const healthMaxBytes = 64 * 1024;
 /** Looks that a manifest is refused to before the site is taken for one that never shows it. */
 const hiddenAfter = 3;

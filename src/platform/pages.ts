@@ -24,10 +24,10 @@ const startingBudgetMs = 60_000;
 const fallbackWaitMs = 10_000;
 /** A `Retry-After: 0` still gets a breath, so that the budget is not spent in a tight loop. */
 const shortestWaitMs = 250;
-/** Of a site's creation, which starts nothing that takes time. */
+/** Retries of a site's creation, which starts nothing that takes time. */
 const retries = { max: 3, everyMs: 1000 };
 
-/** Of every call: a 503 has its own rule here. */
+/** Options of every call: a 503 has its own rule here. */
 const own = { host: 'deploy', ownRuleFor: 503 } as const;
 
 interface PagesApiOptions {

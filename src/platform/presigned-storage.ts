@@ -33,7 +33,7 @@ interface FormContent {
   /** Bytes of the file. */
   size: number;
   /**
-   * Of a small file: writes it to the start of the given room, which is a little longer. Of a large one: its pieces, which
+   * For a small file: writes it to the start of the given room, which is a little longer. Of a large one: its pieces, which
    * can share one room: the next one is asked for when the connection has taken all of the last.
    */
   bytes: ((room: Buffer) => void) | Iterable<Buffer>;

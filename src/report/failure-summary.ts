@@ -18,7 +18,7 @@ export function skipSummary(
 
 const stages = ['examples/preview-from-fork-build.yml', 'examples/preview-from-fork.yml'];
 
-/** How a maintainer can publish the pull request of a skipped run, as markdown; empty where there is nothing to do. */
+/** Returns markdown that says how a maintainer can publish the pull request of a skipped run; empty where there is nothing to do. */
 export function skipAdvice(
   skipCase: Intent['skipCase'],
   { context, env }: { context: RunContext; env: NodeJS.ProcessEnv },
@@ -62,7 +62,7 @@ export function nextCommand(
 interface FailureFacts {
   /** Empty before it is known. */
   name: string;
-  /** What failed: `deploy`, `remove` … */
+  /** The operation that failed: `deploy`, `remove` … */
   operation: string;
   /** To type next, where one command does it. */
   command: string | undefined;
@@ -71,7 +71,7 @@ interface FailureFacts {
   place: string;
 }
 
-/** What happened, what to do next, and the request that failed, folded. */
+/** Returns the summary of a failure: what happened, what to do next, and the request that failed, folded. */
 export function failureSummary(error: unknown, { name, operation, command, docs, place }: FailureFacts): string {
   const ended = error instanceof DeployError && error.code === 'interrupted' ? 'was cancelled' : 'failed';
   const title = `## 🔴 ${name ? `${escapeMarkdown(name)}: ${operation} ${ended}` : `The step ${ended}`}`;

@@ -34,18 +34,18 @@ export function address(href: string): string {
   return `<${href.replace(/[<>\\\s|`]/g, encodeURIComponent)}>`;
 }
 
-/** A text of ours, in which code stands between backticks. Each line is a paragraph; whatever is quoted in it stays text. */
+/** Returns a text of ours as markdown. Code in it stands between backticks. Each line is a paragraph; whatever is quoted in it stays text. */
 export function prose(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => replaceCode(line, { code, text: escapeMarkdown })).join('\n\n');
 }
 
-/** A list of texts of ours. */
+/** Returns a list of texts of ours. */
 export function list(rows: readonly string[]): string {
   return rows.map((row) => `- ${prose(row)}`).join('\n');
 }
 
-/** What a person can do: paragraphs, and commands as blocks of code. */
+/** Returns advice as markdown: paragraphs, and commands as blocks of code. */
 export function adviceBlocks(advice: string | Advice): string {
   const blocks: string[] = [];
   let commands: string[] = [];

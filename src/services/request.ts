@@ -79,7 +79,7 @@ const appOptions = ['ConfigApiKey'];
 
 /**
  * Reads and checks the inputs of a runner, app, instance or job, as far as it can be known without asking anyone.
- * Rules on the name and on required inputs are in `contract/input-rules.ts`.
+ * Rules on the name and on required inputs are in `contract/rules/`.
  * @returns the inputs for the deploy too: a preview is not given all of them
  */
 export async function checkServiceInputs(

@@ -19,7 +19,7 @@ export interface Run {
   /** What the event says: repository, commit, pull request. */
   context: RunContext;
   intent: Intent;
-  /** Of a service's inputs; empty for `target: pages`. */
+  /** Settings from a service's inputs; empty for `target: pages`. */
   settings: ServiceSettings;
   /** GitHub's API with the workflow's own token. Its failures are warnings. */
   github: BestEffortGitHub;
@@ -46,7 +46,7 @@ export type Outcome =
 export interface PreparedTarget {
   /** Commit that is deployed, where that is another one than the event's. */
   commit?: string | undefined;
-  /** Of `target: pages`, safe to print. */
+  /** Directory of `target: pages`, safe to print. */
   directory?: string | undefined;
   open(clients: PlatformClients): Target;
 }

@@ -166,7 +166,7 @@ describe('policies', () => {
 });
 
 describe('polling', () => {
-  const pace = { first: 100, factor: 2, longest: 300 };
+  const pace = { first: 100, factor: 2, max: 300 };
 
   test('looks until there is something to see, slower each time', async () => {
     const clock = new VirtualClock();

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { RequestFacts } from '../../../src/base/errors.js';
 import type { HintCode } from '../../../src/base/hints.js';
 import { ProxyError, permanentConnectionError } from '../../../src/http/connection-errors.js';
-import { decode, reasonOf, refusal } from '../../../src/http/decode.js';
+import { decode, reasonOf, refusalError } from '../../../src/http/decode.js';
 import { Http, type HttpAnswer } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { pour, type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -354,12 +354,12 @@ describe('decoding', () => {
       [500, 'platform-error'],
       [503, 'platform-error'],
     ])('of status %d has the hint of %s', (status, code) => {
-      expect(refusal(http, request, answer('{}', { status }))).toMatchObject({ code, status });
+      expect(refusalError(http, request, answer('{}', { status }))).toMatchObject({ code, status });
     });
 
     test('names method, host, path, status, reason and request id, never the query', () => {
       const headers = { 'x-request-id': 'abc\u0007', 'retry-after': '7' };
-      const error = refusal(http, request, answer('{"reason":"no"}', { headers }));
+      const error = refusalError(http, request, answer('{"reason":"no"}', { headers }));
       expect(error.message).toBe(
         'The platform refused the request: no (POST api.example/mypages answered 400, request id abc).',
       );
@@ -379,7 +379,7 @@ describe('decoding', () => {
       [504, 'The platform is not available'],
       [505, 'The platform had an internal error'],
     ])('of status %d says first what happened', (status, what) => {
-      expect(refusal(http, request, answer('{"reason":"no"}', { status })).message).toBe(
+      expect(refusalError(http, request, answer('{"reason":"no"}', { status })).message).toBe(
         `${what}: no (POST api.example/mypages answered ${status}).`,
       );
     });
@@ -390,12 +390,12 @@ describe('decoding', () => {
       [{ 'x-github-request-id': 'c' }, 'c'],
       [{ 'x-request-id': 'd'.repeat(81) }, `${'d'.repeat(79)}…`],
     ])('with %j is known by its request id %s', (headers, id) => {
-      const { message } = refusal(http, request, answer('{"reason":"no"}', { headers }));
+      const { message } = refusalError(http, request, answer('{"reason":"no"}', { headers }));
       expect(message).toMatch(new RegExp(`answered 400, request id ${id}\\)\\.$`));
     });
 
     test('by another server names the request first', () => {
-      const { message } = refusal(http, request, answer('{"message":"no"}', { status: 500 }), 'github-refused');
+      const { message } = refusalError(http, request, answer('{"message":"no"}', { status: 500 }), 'github-refused');
       expect(message).toBe('POST api.example/mypages answered 500: no.');
     });
 
@@ -406,13 +406,13 @@ describe('decoding', () => {
     ])('of a redirect tells where it led (%#)', (location, shown) => {
       const headers = { ...(location === undefined ? {} : { location }), 'x-request-id': 'abc' };
       const redirect = answer('{"reason":"not read"}', { status: 307, headers });
-      const error = refusal(http, request, redirect);
+      const error = refusalError(http, request, redirect);
       expect(error).toMatchObject({
         code: 'unexpected-answer',
         message: `api.example redirects to ${shown} (POST api.example/mypages answered 307, request id abc).`,
         request: { method: 'POST', host: 'api.example', path: '/mypages', status: 307, requestId: 'abc' },
       });
-      expect(refusal(http, request, redirect, 'github-refused').code).toBe('github-refused');
+      expect(refusalError(http, request, redirect, 'github-refused').code).toBe('github-refused');
     });
   });
 

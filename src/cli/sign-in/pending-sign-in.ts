@@ -92,7 +92,7 @@ export class PendingSignIn {
     const { redirectUri, authorizationUrl } = this.#link;
     const derived = forwardedRedirectUri(request.forwarded, proxyBaseUrl);
     if (derived !== redirectUri) {
-      const said = derived === undefined ? 'an address that is none' : plainText(derived, 200);
+      const said = derived === undefined ? 'no valid address' : plainText(derived, 200);
       this.#log.warning(
         `The proxy says that the browser would come back to ${said}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`,
       );

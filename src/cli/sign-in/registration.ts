@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RequestError } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
-import { decode, refusal } from '../../http/decode.js';
+import { decode, refusalError } from '../../http/decode.js';
 import type { Http, HttpRequest } from '../../http/http.js';
 import type { SignInServer } from './sign-in-server.js';
 
@@ -39,7 +39,7 @@ export async function registerClient(
   };
   try {
     const answer = await http.send(request);
-    if (answer.status < 200 || answer.status >= 300) throw refusal(http, request, answer);
+    if (answer.status < 200 || answer.status >= 300) throw refusalError(http, request, answer);
     const client = decode(http, { request, answer, schema: registered });
     if (client.client_secret) log.mask(client.client_secret);
     return { clientId: client.client_id, clientSecret: client.client_secret };

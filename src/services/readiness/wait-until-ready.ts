@@ -32,7 +32,7 @@ export interface Watch {
 }
 
 /** Looks twice a second at first, then every 5 s. */
-export const pace = { first: 500, factor: 1.3, longest: 5000 };
+export const pace = { first: 500, factor: 1.3, max: 5000 };
 /** A failure must be seen in so many looks in a row, and for so long (ms): for a moment the platform may say anything. */
 const lasting = { looks: 3, ms: 5000 };
 
