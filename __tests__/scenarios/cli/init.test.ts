@@ -191,6 +191,13 @@ describe('init in a clone', () => {
     expect(cli.stdout).not.toContain('target: runner');
   });
 
+  test('an app is built by its runner, with the command that is given', async () => {
+    const cli = clone({ 'go.mod': '', 'cmd/server/main.go': '' });
+    await init(cli, '--dry-run', '--build-command', 'go build ./cmd/server');
+    expect(cli.stdout).toContain('          build-command: go build ./cmd/server\n');
+    expect(cli.stdout).not.toContain('upload-artifact');
+  });
+
   test('a folder of pages that a build makes is built, whatever makes it', async () => {
     const scripts = { build: 'make-pages' };
     const cli = clone({ 'package.json': JSON.stringify({ scripts }), 'package-lock.json': '{}' });
@@ -202,7 +209,7 @@ describe('init in a clone', () => {
   });
 
   test.each([
-    ['{', 'package.json is no valid JSON'],
+    ['{', 'package.json is not valid JSON'],
     [JSON.stringify({ devDependencies: { '@sveltejs/kit': '2' } }), 'SvelteKit is not set up for a static site here'],
   ])('what cannot be known is said: %s', async (text, message) => {
     const cli = clone({ 'package.json': text });

@@ -19,14 +19,16 @@ export function chooseProject(inputs: Inputs, { folder, root }: { folder: string
   const { directory, runner, 'build-command': build } = inputs;
   const files = new CloneFiles(folder);
   if (files.has('package.json') && parseJson(files.text('package.json')) === undefined) {
-    throw new CliError('usage', 'package.json is no valid JSON, so what is built here is not known.');
+    throw new CliError('usage', 'package.json is not valid JSON, so the build is not known.');
   }
-  if (runner !== undefined) return { ...withoutBuild, framework: 'an app', runner };
+  const ofRunner = build === undefined ? {} : { runnerBuild: build };
+  if (runner !== undefined) return { ...withoutBuild, framework: 'an app', runner, ...ofRunner };
   const found = detectProject(folder, root);
   if (!found && directory === undefined) throw unknownFolderError(files, root);
   if (found?.problem && directory === undefined) throw new CliError('usage', found.problem);
   const node = NodePackage.in(files, root);
   const project = found && (found.runner === undefined || directory === undefined) ? found : siteOf(node);
+  if (project.runner !== undefined) return { ...project, ...ofRunner };
   return {
     ...project,
     // A command of one's own needs what it runs with, too.

@@ -18,6 +18,8 @@ export interface Project {
   directory?: string;
   /** The runner that fits an app; undefined for a site. */
   runner?: RunnerKind;
+  /** The build command of an app, which its runner runs. */
+  runnerBuild?: string;
   /** Whether names of its scripts and styles change with their content. */
   hashed?: boolean;
   /** Steps before the build. */
@@ -157,6 +159,7 @@ function inputsOf(options: WorkflowOptions, directory: string): [string, string]
     ...when(runner, 'target', 'runner'),
     ...when(runner, 'runner', runner ?? ''),
     ...when(runner && folder, 'sub-path', yamlText(folder)),
+    ...when(project.runnerBuild, 'build-command', yamlText(project.runnerBuild ?? '')),
     ...when(!runner && directory, 'directory', directory),
     ...when(!runner && directory && outputOf(options) === '.', 'exclude', '.github/**'),
     ...when(directory && project.hashed, 'keep-assets', '24h'),
