@@ -8,6 +8,7 @@ import { Branches } from '../github/branches.js';
 import { LabelApprovals } from '../github/label-approval.js';
 import { PullRequests } from '../github/pull-request.js';
 import { applyForkApproval } from '../previews/fork-approval.js';
+import { addLostLabel } from '../previews/lost-label.js';
 import { whySuperseded } from '../previews/superseded.js';
 import type { ServiceSettings } from '../services/service-context.js';
 import type { Run } from '../targets/target.js';
@@ -27,11 +28,12 @@ export async function resolveIntent(runtime: Runtime, raw: ReturnType<typeof raw
   const github = openGitHub(runtime, { inputs, context: read });
   const pulls = new PullRequests({ github, repository: read.repository });
   const branches = new Branches(github);
-  const { context, skipReason } = await settle(read, { pulls, branches, intent: first.intent });
+  const approvals = new LabelApprovals(github);
+  const { context: settled, skipReason } = await settle(read, { pulls, branches, intent: first.intent });
+  const context = await addLostLabel(settled, { inputs, approvals });
   // What was looked up just now cannot be out of date.
   const last = context === read ? first : await checked(inputs, { context, problems, runtime });
   const decided = { ...last.intent, skip: skipReason ?? last.intent.skip };
-  const approvals = new LabelApprovals(github);
   const { intent, notice } = await applyForkApproval(decided, { inputs, context, approvals });
   if (notice) runtime.log.notice(notice);
   const skip = intent.skip ?? (context === read ? await whySuperseded(intent, { inputs, context, pulls }) : undefined);

@@ -96,6 +96,24 @@ describe('under `preview-label` a pull request', () => {
     expect((await bench.run(7, comment)).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
   });
 
+  test('is skipped by the workflow run of its build while it never had the label, and removed after it had', async () => {
+    const { headSha, headRef } = pulls().open(7);
+    const build = { event: 'pull_request', conclusion: 'success', head_sha: headSha, head_branch: headRef };
+    const event = {
+      repository: { full_name: repositoryName, default_branch: 'main' },
+      workflow_run: { ...build, head_repository: { full_name: repositoryName } },
+    };
+    const built = () => bench.run(7, { eventName: 'workflow_run', event });
+    expect((await built()).outputs['skip-reason']).toBe('Pull request #7 does not have the label "preview".');
+    expect(written()).toEqual([]);
+    pulls().label(7, 'preview');
+    expect((await built()).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
+    pulls().unlabel(7, 'preview');
+    expect((await built()).outputs).toMatchObject({ operation: 'removed', changed: 'true' });
+    expect((await built()).outputs).toMatchObject({ operation: 'removed', changed: 'false' });
+    expect(bench.sites()).toEqual([]);
+  });
+
   test('with `preview: false` needs no label', async () => {
     const result = await bench.run(7, { with: { preview: 'false' } });
     expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
