@@ -49,6 +49,10 @@ export class ProgressNotes {
   /** Writes a last note although the run is cancelled, so that the next one goes on from there. */
   async writeLast(): Promise<void> {
     await this.#writing;
+    const { site, stored } = this.#options;
+    // A draft serves nothing, so no publish could read the note.
+    if (stored.size === 0 || site.page.status === 'draft') return;
+    this.#publish.log.info('Noting what is stored, so that the next publish continues there.');
     await this.#write({ ...this.#publish, ...this.#publish.under(AbortSignal.timeout(maxLastNoteMs)) });
   }
 
