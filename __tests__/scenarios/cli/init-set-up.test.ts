@@ -86,6 +86,13 @@ describe('init', () => {
     expect(written(cli)).not.toBe(mine);
   });
 
+  test('says which file is left over when previews are given up', async () => {
+    const cli = clone(html);
+    await init(cli);
+    expect(await init(cli, '--no-previews', '--force')).toBe(0);
+    expect(cli.stderr).toContain(`${buildFile} is not needed any more: git rm ${buildFile}`);
+  });
+
   test('leaves a repository alone that another workflow deploys', async () => {
     const cli = clone({ ...html, '.github/workflows/site.yml': mine });
     expect(await init(cli)).toBe(1);

@@ -94,9 +94,10 @@ describe('init in a clone', () => {
       expect(build?.steps.flatMap(({ run }) => run ?? []) ?? []).toEqual(runs);
       // What the build leaves is what the next job gets, in the same place.
       const paths = [...(build?.steps ?? []), ...(job?.steps ?? [])].flatMap((step) => step.with?.['path'] ?? []);
-      expect(paths).toEqual(runs.length === 0 ? [] : [output, output]);
+      const received = output === '.' ? 'site' : output;
+      expect(paths).toEqual([output === '.' ? '.\n!.git/**\n' : output, received]);
       expect(build?.concurrency).toBeUndefined();
-      write(cli, join(output, 'index.html'), `<h1>${name}</h1>`);
+      write(cli, join(received, 'index.html'), `<h1>${name}</h1>`);
       const result = await publish(cli, publishInputs(texts[1] ?? ''));
       expect([result.ok, result.log]).toEqual([true, expect.stringContaining('Live')]);
       expect(await (await fetch(platform.site('acme-site').url)).text()).toBe(`<h1>${name}</h1>`);

@@ -48,6 +48,12 @@ export function writeFiles({ stderr }: Session, root: string, files: WorkflowFil
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
+  // What deploys alone has no use for the build that a pair of workflows had.
+  const [only, second] = files.map(({ path }) => path);
+  const left = second === undefined && only?.replace('osc-deploy', 'osc-build');
+  if (left && existing(root, left) !== undefined) {
+    stderr.line(stderr.paint.yellow(`${left} is not needed any more: git rm ${left}`));
+  }
   stderr.tick(changed.length > 0 ? `Wrote ${names}` : `${names} ${files.length > 1 ? 'are' : 'is'} up to date`);
 }
 
