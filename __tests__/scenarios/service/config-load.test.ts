@@ -16,8 +16,8 @@ describe('a parameter store that cannot be read', () => {
 
   test.each<[Kind, string]>([
     ['web', "[CONFIG] ERROR: Failed to load config from 'shopconfig' (timed out, exit code 124)."],
-    ['go', 'The parameter store "shopconfig" could not be read: its log ends there.'],
-    ['dotnet', 'The parameter store "shopconfig" could not be read: its log ends there.'],
+    ['go', `its log ends with "[CONFIG] Loading environment variables from config service 'shopconfig'`],
+    ['dotnet', `its log ends with "[CONFIG] Loading environment variables from config service 'shopconfig'`],
   ])('ends the start of %s, and is its reason', async (kind, reason) => {
     await open('unreadable');
     const { error, log } = await workspace.run(of(kind));

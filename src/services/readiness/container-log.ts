@@ -44,7 +44,7 @@ const configProblems: [said: RegExp, next: string][] = [
     "The runner's own access to its parameter store has ended, which it does after a year. Only a rebuild gives the app a new one: rebuild it in the console, or remove it with `operation: remove` and deploy it again.",
   ],
   [
-    /\[CONFIG\] ERROR: Failed to load config\b|^The parameter store ".*" could not be read/,
+    /\[CONFIG\] (?:ERROR: Failed to load config\b|Loading environment variables from config service)/,
     'Check that `config-service` names a parameter store that runs, and `config-api-key`; then run {again}. An app whose access to its store has ended needs a rebuild in the console.',
   ],
 ];
@@ -176,8 +176,8 @@ function configReason(lines: readonly string[]): string | undefined {
   const failed = lines.findLast((line) => config.failed.test(line));
   if (failed) return config.ended.test(failed) || lines.some((line) => config.stays.test(line)) ? failed : undefined;
   // Two runners end where the store is not read, without another word.
-  const store = config.loading.exec(lines.at(-1) ?? '')?.[1];
-  return store && `The parameter store "${store}" could not be read: its log ends there.`;
+  const last = lines.at(-1) ?? '';
+  return config.loading.test(last) ? `its log ends with "${last}"` : undefined;
 }
 
 function cloneFailure(lines: string[], failed: boolean): LoggedFailure | undefined {

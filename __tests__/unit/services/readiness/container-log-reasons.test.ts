@@ -59,7 +59,7 @@ describe('the parameter store', () => {
 
   test('is the reason where the start ends there', () => {
     expect(reasonIn([...cloned, loading])).toBe(
-      'The parameter store "shopconfig" could not be read: its log ends there.',
+      `its log ends with "[CONFIG] Loading environment variables from config service 'shopconfig'"`,
     );
     expect(reasonIn([loading, failed, stays, 'Error: later', page])).toBe(failed);
     expect(reasonIn([ended, 'Error: later'])).toBe(ended);
