@@ -15,7 +15,7 @@ export interface Intent {
   skipCase: 'fork' | 'dependabot' | undefined;
 }
 
-/** Whether the deploy is temporary: it goes with its pull request, or with its branch. */
+/** True for a temporary deploy: it goes with its pull request, or with its branch. */
 export function isPreview({ preview, branch }: Pick<Intent, 'preview' | 'branch'>): boolean {
   return preview !== undefined || branch !== undefined;
 }

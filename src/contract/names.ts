@@ -23,7 +23,7 @@ export interface Naming {
   ofBranch(base: string, branch: string): string;
   /** The pull request whose preview has this name; undefined unless `base` and a number make exactly this name. */
   pullRequestIn(name: string, base: string): number | undefined;
-  /** Whether a preview of some branch could have this name. Only the thing itself says which branch. */
+  /** True for a name that a preview of some branch could have. Only the thing itself says which branch. */
   isOfBranch(name: string, base: string): boolean;
 }
 

@@ -72,7 +72,7 @@ export function parsePullRequest(
   };
 }
 
-/** Whether a label is among those of a pull request, whatever its case; undefined where they are not known. */
+/** Compares without regard to case; undefined where the labels are not known. */
 export function hasLabel(labels: readonly string[] | undefined, label: string): boolean | undefined {
   return labels?.some((name) => name.toLowerCase() === label.toLowerCase());
 }

@@ -57,7 +57,7 @@ function explainBranchSkip(inputs: Inputs, { context, operation, branch }: Known
 const nowhere =
   'This run says neither which branch nor which tag it is for, so it is not known to be production. `preview: false` deploys it there.';
 
-/** Whether a run is for no branch, tag or pull request, such as a `deployment` of a commit. */
+/** True for a run of no branch, tag or pull request, such as a `deployment` of a commit. */
 function isNowhere({ branch, ref, eventName, pullRequest, pullRequestHint, pullRequestUnknown }: RunContext): boolean {
   if (branch || pullRequest || pullRequestHint || pullRequestUnknown) return false;
   // The ref of such a run is the place of its workflow file.
@@ -102,14 +102,14 @@ export function explainMissingLabel(
   return has ? undefined : `Pull request #${number} does not have the label "${plainText(label, 60)}".`;
 }
 
-/** Whether this event takes `preview-label` off its pull request. */
+/** True for an event that takes `preview-label` off its pull request. */
 export function losesLabel(inputs: Inputs, { label }: RunContext): boolean {
   const wanted = inputs['preview-label'];
   if (wanted === undefined || inputs.preview === 'false' || !label || label.isAdded) return false;
   return hasLabel([label.name], wanted) === true;
 }
 
-/** Whether GitHub made the branch, for its merge queue. */
+/** True for a branch that GitHub made for its merge queue. */
 export function isQueued(branch: string | undefined): boolean {
   return branch?.startsWith('gh-readonly-queue/') ?? false;
 }

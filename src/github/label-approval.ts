@@ -19,7 +19,7 @@ const collaborator = z.looseObject({ permission: z.string() });
 /** Maximum number of pages of events that are read, 100 each. */
 const maxPages = 10;
 
-/** Who put a label on a pull request last, and when, in epoch milliseconds of GitHub's clock. */
+/** The person who put a label on a pull request last, and the time, in epoch milliseconds of GitHub's clock. */
 export interface LabelEvent {
   by: string;
   at: number;

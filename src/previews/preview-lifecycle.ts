@@ -48,7 +48,7 @@ export async function checkBranchPlace({ branch, name }: Intent, target: { previ
   );
 }
 
-/** Whether a deploy may have failed because its site or instance was removed while it worked. */
+/** True for the errors of a deploy whose site or instance was removed while it worked. */
 export function isVanished(error: unknown): boolean {
   if (!(error instanceof DeployError)) return false;
   return ['not-live', 'not-ready', 'upload-failed', 'finalize-failed', 'platform-refused', 'platform-error'].includes(
@@ -57,7 +57,7 @@ export function isVanished(error: unknown): boolean {
 }
 
 /**
- * Whether a preview was refused because the workspace has as many sites or instances as its plan takes.
+ * True for the refusal of a preview because the workspace has as many sites or instances as its plan takes.
  * @param name of the preview; words in it say nothing about the plan
  */
 export function isNoRoom(error: unknown, name: string): error is DeployError {

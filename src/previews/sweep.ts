@@ -107,7 +107,7 @@ export async function sweepPreviews(home: PreviewProvider, rules: SweepRules): P
   return sweep;
 }
 
-/** Whether a preview is over, and why; `lives`: its pull request is open, or its branch is there. */
+/** The decision on a preview and its reason; `lives`: its pull request is open, or its branch is there. */
 interface Verdict {
   isOver: boolean;
   why: string;

@@ -48,7 +48,7 @@ const previewInputs: InputName[] = ['preview-config', 'preview-source-token', 'p
 const storeOption = /^config_?(service|svc)$/i;
 
 /**
- * Whether an option is one that a preview does not take from `options`: a secret by its name or its value, or the name of
+ * True for an option that a preview does not take from `options`: a secret by its name or its value, or the name of
  * a parameter store. An option that only the schema calls secret is not known yet.
  */
 function isProductionOnly(name: string, text: string): boolean {

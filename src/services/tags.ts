@@ -34,7 +34,7 @@ export async function findOwnerByTags(
   return { repository, isOurs: repository === formatRepository(context.repository) };
 }
 
-/** Whether its tags say that it is the very preview that this run is about. */
+/** True where its tags say that it is the very preview of this run. */
 export async function isOwnPreview(
   { tags, ownTags }: Pick<ServiceContext, 'tags' | 'ownTags'>,
   resource: Resource,
