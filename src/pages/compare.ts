@@ -7,7 +7,7 @@ import { pathsOf, versionIdOf } from './manifest.js';
 import { computePlan, type Plan } from './plan.js';
 import type { PublishContext, Site } from './publish-context.js';
 
-/** What a site says about itself, and what a publish has to do for that. */
+/** The stored files by the site's manifest, and the plan of a publish that starts from them. */
 export interface Comparison {
   stored: Stored;
   plan: Plan;
@@ -43,7 +43,7 @@ export async function compare(
   const target = publish.versions?.target;
   if (manifest && ((manifest.kept && !publish.versions) || (target && target.id !== versionIdOf(manifest))))
     plan.relists = true;
-  describe(publish, { plan, stored });
+  logComparison(publish, { plan, stored });
   return { stored, plan };
 }
 
@@ -60,7 +60,7 @@ export function hasWork(plan: Plan): boolean {
   return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
 }
 
-function describe(publish: PublishContext, { plan, stored }: Comparison): void {
+function logComparison(publish: PublishContext, { plan, stored }: Comparison): void {
   if (publish.inputs.incremental && stored.state === 'unknown')
     publish.log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
   if (publish.inputs.incremental && stored.state === 'open') {

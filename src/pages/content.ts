@@ -30,7 +30,7 @@ export function isSmall(file: Pick<SiteFile, 'size'>): boolean {
  */
 export function readInto(room: Buffer, file: SiteFile): Buffer {
   const size = 'bytes' in file.source ? file.source.bytes.copy(room) : readFile(file.source, { room, file });
-  if (size !== file.size) throw changed(file, size);
+  if (size !== file.size) throw sizeChangedError(file, size);
   return room.subarray(0, size);
 }
 
@@ -60,10 +60,10 @@ export function* readPieces(file: SiteFile, room: Buffer): Generator<Buffer> {
     for (let left = file.size; left > 0; ) {
       const piece = room.subarray(0, fill(room, handle, { file }));
       left -= piece.length;
-      if (piece.length === 0 || left < 0) throw changed(file, fstatSync(handle).size);
+      if (piece.length === 0 || left < 0) throw sizeChangedError(file, fstatSync(handle).size);
       yield piece;
     }
-    if (fill(room, handle, { file }) > 0) throw changed(file, fstatSync(handle).size);
+    if (fill(room, handle, { file }) > 0) throw sizeChangedError(file, fstatSync(handle).size);
   } finally {
     closeSync(handle);
   }
@@ -87,7 +87,7 @@ function fill(
     } while (read > 0 && size < enough);
     return size;
   } catch (error) {
-    throw unreadable(file, error);
+    throw unreadableError(file, error);
   }
 }
 
@@ -105,7 +105,7 @@ export function open({ file: path, identity }: FileSource, file: SiteFile, noFol
     // Without O_NONBLOCK to open a pipe waits for its other end.
     handle = openSync(path, constants.O_RDONLY | noFollow | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
-    throw hasSystemCode(error, 'ELOOP') ? replaced(file) : unreadable(file, error);
+    throw hasSystemCode(error, 'ELOOP') ? replacedError(file) : unreadableError(file, error);
   }
   const found = fstatSync(handle);
   // On Windows a file has another device number by its name than by its handle.
@@ -115,7 +115,7 @@ export function open({ file: path, identity }: FileSource, file: SiteFile, noFol
       : identity === undefined || (found.dev === identity.dev && found.ino === identity.ino);
   if (found.isFile() && isListed) return handle;
   closeSync(handle);
-  throw replaced(file);
+  throw replacedError(file);
 }
 
 /** Room for any small file: one serves thousands, hashed one after the other. */
@@ -135,18 +135,18 @@ export async function hashOf(file: SiteFile, room: Buffer = roomForSmall()): Pro
   return hash.digest('hex');
 }
 
-function changed(file: SiteFile, size: number): DeployError {
+function sizeChangedError(file: SiteFile, size: number): DeployError {
   return new DeployError(
     'file-changed',
     `${plainText(file.path, 200)} had ${count(file.size, 'byte')} when it was listed and has ${size} now.`,
   );
 }
 
-function replaced(file: SiteFile): DeployError {
+function replacedError(file: SiteFile): DeployError {
   return new DeployError('file-changed', `${plainText(file.path, 200)} is not the file any more that was listed.`);
 }
 
-function unreadable(file: SiteFile, cause: unknown): DeployError {
+function unreadableError(file: SiteFile, cause: unknown): DeployError {
   return new DeployError(
     'file-changed',
     `${plainText(file.path, 200)} cannot be read: ${plainText(messageOf(cause))}`,

@@ -22,7 +22,7 @@ export class FetchedContent {
     this.#folder = folder;
   }
 
-  /** Where content of this hash is once it was fetched. */
+  /** The path of content once it was fetched. */
   fileOf([, sha256]: FileDigest): string {
     return join(this.#folder, sha256);
   }

@@ -20,7 +20,7 @@ interface Finalized {
 interface FinalizeOptions {
   site: Site;
   sent: UploadResult;
-  /** What the site showed when this publish began. */
+  /** The marker that the site showed when this publish began. */
   before: PublishMarker | undefined;
   /** Called with the number of deleted files; what it throws leaves the manifest open. */
   onFinalized: (pruned: number | undefined) => void;
@@ -84,7 +84,7 @@ function digestsOf(publish: PublishAttempt, { digests, plan }: UploadResult): Ma
   return files;
 }
 
-/** What the manifest says about this version, former ones and former assets. */
+/** The parts of the manifest about this version, former versions and former assets. */
 function versionParts(
   { publishId }: PublishAttempt,
   { keeping, plan: { leftAt } }: UploadResult,

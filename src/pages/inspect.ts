@@ -16,7 +16,7 @@ export interface Damage {
   kind: 'missing' | 'other bytes';
 }
 
-/** What an inspection goes by: every file of the site, and those that a finalize by another list would have deleted. */
+/** The facts that an inspection compares with: all files of the site, and those that a finalize by another list would have deleted. */
 export type Inspected = Pick<Manifest, 'files' | 'first'>;
 
 /**

@@ -82,7 +82,7 @@ function recentAssets(
   return new Map(recent.slice(0, room));
 }
 
-/** How many more files the site can hold, its manifest among them. */
+/** The number of files that still fit, with one place left for the manifest. */
 function roomBeside({ files }: Pick<PublishContext, 'files'>, kept: Map<string, FileDigest>): number {
   return Math.max(pageLimits.filesPerSite - 1 - files.length - kept.size, 0);
 }

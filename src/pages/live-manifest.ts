@@ -72,7 +72,7 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
   }
 }
 
-/** Which publish a site showed at one moment, and whether it had ended. */
+/** The publish that a site showed at one moment. */
 export interface PublishMarker extends OwningRepository {
   publishId: string;
   open: boolean;

@@ -9,7 +9,7 @@ export const manifestPath = `${manifestFolder}/manifest.json`;
 /** Longest manifest that is read, in bytes: 5,000 files with long paths. */
 export const manifestMaxBytes = 8 * 1024 * 1024;
 
-/** What a file is known by: its size in bytes and the SHA-256 of its content in hex. */
+/** Size of a file in bytes, and SHA-256 of its content in hex. */
 export type FileDigest = [size: number, sha256: string];
 
 /** Computes the digest of a file's bytes. */
@@ -43,7 +43,7 @@ export interface Manifest {
   digest?: string;
   /** Paths among `files` that are not of the directory: what was kept, and what this action added. */
   extra?: string[];
-  /** Files of an open manifest that storage has taken, as of some moment before it was interrupted. */
+  /** In an open manifest: the files that storage had taken when it was last written. */
   files: Record<string, FileDigest>;
   /** The version that this is, where a publish brought it back or found it unchanged; otherwise that is `publishId`. */
   id?: string;
@@ -53,7 +53,7 @@ export interface Manifest {
   kept?: { list: string; files: number };
   /** Assets that only `keep-assets` keeps: when a publish first came without them, in epoch seconds. */
   leftAt?: Record<string, number>;
-  /** The first files that this publish added: what a finalize by another list deletes. */
+  /** The added files that were sent first. A finalize by another list deletes them, which shows the overlap. */
   first?: string[];
   /** Only in an open manifest: every path that may be stored, to count what a later publish deletes. */
   paths?: string[];
@@ -130,7 +130,7 @@ export function versionIdOf({ id, publishId }: Manifest): string {
   return id ?? publishId;
 }
 
-/** What a publish is made from. */
+/** The repository and commit that a publish is made from. */
 interface Origin {
   context: Pick<RunContext, 'repository' | 'repositoryId' | 'runUrl'>;
   branch: string | undefined;

@@ -28,7 +28,7 @@ export class PublishRaced extends DeployError {
 }
 
 /** @param other its marker in the site */
-export function racedBy(other: PublishMarker | undefined): PublishRaced {
+export function racedError(other: PublishMarker | undefined): PublishRaced {
   const by = other?.run ? `: ${plainText(other.run)}` : '';
   return new PublishRaced(`Another publish of this site ran at the same time${by}.`, other?.run);
 }
@@ -55,7 +55,7 @@ export function checkNotOvertaken(
   const files = seen.state === 'trusted' ? seen.manifest.files : undefined;
   const isOther = (path: string, [, sha256]: FileDigest) =>
     files && Object.hasOwn(files, path) && files[path]?.[1] !== sha256;
-  if (!files || sent.some(([path, digest]) => isOther(path, digest))) throw racedBy(other);
+  if (!files || sent.some(([path, digest]) => isOther(path, digest))) throw racedError(other);
   const by = other?.run ? `, ${plainText(other.run)},` : '';
   throw new PublishOvertaken(
     'publish-raced',
@@ -78,10 +78,10 @@ export async function checkNoRival(
     const stored = await readStored(site.reader);
     const seen = publishMarkerOf(stored);
     if (seen?.publishId === ours) return;
-    if (isForeign(seen, { ours, before }) || (shown && seen)) throw racedBy(seen);
+    if (isForeign(seen, { ours, before }) || (shown && seen)) throw racedError(seen);
     const status = stored.state === 'unknown' ? stored.status : 200;
     // Our marker was written; a site that had one before and has none now has been published by something else.
-    if (status === 404 && (before || shown)) throw racedBy(undefined);
+    if (status === 404 && (before || shown)) throw racedError(undefined);
     if (!isUnreadable(stored) || wait === undefined) return;
     await publish.clock.sleep(wait, publish.signal);
   }

@@ -1,7 +1,7 @@
 import type { Ignore } from 'ignore';
 import { isNeverPublished } from './private-files.js';
 
-/** What patterns match. */
+/** The paths that patterns match. */
 export interface Matched {
   paths: Set<string>;
   /** Patterns that match nothing, as they were given. */

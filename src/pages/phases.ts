@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.js';
 
-/** How long each part of a publish took, in ms. A part that comes again adds up. */
+/** The duration of each part of a publish, in ms. Repeated parts add up. */
 export class Phases {
   readonly #clock: Clock;
   readonly #times = new Map<string, number>();

@@ -3,7 +3,7 @@ import { hashOf, roomForSmall } from './content.js';
 import { type FileDigest, type Manifest, manifestPath } from './manifest.js';
 import type { SiteFile } from './site-file.js';
 
-/** What a publish has to do, from the directory and what is known to be stored. */
+/** The changes that make the directory the site, computed from what is known to be stored. */
 export interface Plan {
   added: SiteFile[];
   changed: SiteFile[];
@@ -20,9 +20,9 @@ export interface Plan {
   relists?: boolean;
 }
 
-/** What a plan is computed from, besides the directory. */
+/** The input of a plan besides the directory. */
 interface Known {
-  /** What a trusted manifest says; `undefined` when nothing can be believed, which means: upload everything. */
+  /** A manifest that is believed; `undefined` means: upload everything. */
   stored: Manifest | undefined;
   /** Every path that may be stored, where that is known. */
   possible: string[] | undefined;

@@ -30,7 +30,7 @@ export class Progress {
     this.#bytes += file.size;
   }
 
-  /** Where it stands, in words. */
+  /** The progress in words. */
   line(): string {
     const elapsed = Math.max(1, this.#publish.clock.now() - this.#startedAt);
     const rate = (this.#bytes / elapsed) * 1000;

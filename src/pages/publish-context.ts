@@ -11,7 +11,7 @@ import type { FetchedContent } from './fetched-content.js';
 import type { SiteFile } from './site-file.js';
 import type { Version } from './versions/version-list.js';
 
-/** How former versions are kept. */
+/** Settings for former versions. */
 export interface VersionSettings {
   /** Maximum number of former versions. */
   max: number;
@@ -21,7 +21,7 @@ export interface VersionSettings {
   tags: () => Promise<ResourceTags>;
   /** The version that a rollback brings back. */
   target?: Version;
-  /** What is live has failed, so it is not kept. */
+  /** The live version has failed and is not kept. */
   dropsLive?: boolean;
 }
 

@@ -1,11 +1,10 @@
-import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { changedPageUrls } from './changed-pages.js';
 import { type Comparison, compare, hasWork } from './compare.js';
 import { directoryDigest } from './digest.js';
 import { finalize } from './finalize.js';
-import { type Damage, type Inspected, inspect } from './inspect.js';
+import { inspect } from './inspect.js';
 import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
 import { type Manifest, versionIdOf } from './manifest.js';
 import { PublishRaced } from './overlap.js';
@@ -14,13 +13,14 @@ import type { Plan } from './plan.js';
 import { checkPruneLimit } from './prune-limit.js';
 import type { PublishAttempt, Site } from './publish-context.js';
 import { uploadSite } from './upload-site.js';
+import { describeDamage, failureOf, lookAtIndex, SiteDamaged, verifyPublish } from './verify-publish.js';
 import type { KeptVersions } from './versions/keep-versions.js';
-import { lookOnce, type ProbeOptions, waitUntilLive } from './wait-until-live.js';
+import { waitUntilLive } from './wait-until-live.js';
 
 /** Result of a publish, for the outputs and the report. */
 export interface PublishResult {
   changed: boolean;
-  /** Where the site is; empty when a plan found none. */
+  /** Address of the site; empty when a plan found none. */
   url: string;
   plan: Plan;
   /** Files and bytes that went to storage; of a plan, those that would. */
@@ -31,7 +31,7 @@ export interface PublishResult {
   phases: Phases;
   /** Why the site was left as it is. */
   leaves?: string;
-  /** What else there is to say, a sentence each. */
+  /** Further sentences for the report. */
   notes?: string[];
 }
 
@@ -130,22 +130,6 @@ async function publishUnchanged(
   return { result, notLive };
 }
 
-/** @returns what a promise was rejected with, if it was */
-function failureOf(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-}
-
-function describeDamage({ path, kind }: Damage): string {
-  const what =
-    kind === 'missing'
-      ? 'is missing on the site, although it was stored there'
-      : 'is served with other bytes than were stored';
-  return `${plainText(path, 200)} ${what}.`;
-}
-
 async function publishChanges(publish: PublishAttempt, round: Round & { comparison: Comparison }): Promise<Published> {
   const { site, phases, comparison } = round;
   const { stored, plan } = comparison;
@@ -176,49 +160,15 @@ async function publishChanges(publish: PublishAttempt, round: Round & { comparis
     version: versionIdOf(final.manifest),
   });
   const publishId = final.hasManifest ? publish.publishId : undefined;
-  const notLive = await verify(publish, { ...round, live: { reader, publishId, before }, inspected: final.manifest });
+  const notLive = await verifyPublish(publish, {
+    ...round,
+    live: { reader, publishId, before },
+    inspected: final.manifest,
+  });
   if (notLive instanceof SiteDamaged) throw notLive;
   const { files: uploaded, bytes } = sent;
   const result = { changed: true, url: reader.url.href, plan: sent.plan, uploaded, bytes, pruned, phases };
   return { result, notLive };
-}
-
-/**
- * Looks at an index page that does not go up, beside the upload. Without it the site would never be live: what
- * something else has deleted or replaced behind our manifest shows there first.
- */
-async function lookAtIndex(
-  publish: PublishAttempt,
-  { site, plan }: { site: Site; plan: Plan },
-): Promise<Damage | undefined> {
-  const digest = plan.digests.get('index.html');
-  if (!digest) return undefined;
-  const looking = inspect(publish, { site, manifest: { files: { 'index.html': digest } }, settled: Promise.resolve() });
-  // A run that is cancelled meanwhile says so itself.
-  return looking.catch(() => undefined);
-}
-
-/** What was finalized is not what is served. */
-class SiteDamaged extends DeployError {}
-
-/** @returns why the site is not live, if it is not */
-async function verify(
-  publish: PublishAttempt,
-  { site, phases, trust, live, inspected }: Round & { live: ProbeOptions; inspected: Inspected },
-): Promise<unknown> {
-  const settled = publish.inputs.wait
-    ? phases.time('live', () => waitUntilLive(publish, live))
-    : lookOnce(publish, live);
-  const failure = failureOf(settled);
-  const damage = await inspect(publish, { site, manifest: inspected, settled: failure });
-  const notLive = await failure;
-  publish.signal.throwIfAborted();
-  if (notLive !== undefined || !damage) return notLive;
-  const text = describeDamage(damage);
-  if (trust) return new SiteDamaged('site-damaged', text);
-  // Every byte was sent just now, so something between the site and this run changes them or keeps them back.
-  publish.log.warning(text);
-  return undefined;
 }
 
 /** A finalize that deletes more than planned has met another publish, or files of another origin. */

@@ -60,7 +60,7 @@ async function openBackup(
   return new RollbackBackup(publish, parts);
 }
 
-/** What `publishSite` would do. Changes nothing: the platform's client refuses to write. */
+/** Plans what `publishSite` would do. Changes nothing: the platform's client refuses to write. */
 export async function planSite(publish: PublishContext): Promise<PublishResult> {
   const phases = new Phases(publish.clock);
   const page = await phases.time('find', () => publish.pages.find(publish.name));

@@ -6,7 +6,7 @@ import type { Comparison } from './compare.js';
 import type { FetchedContent } from './fetched-content.js';
 import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
 import type { FileDigest, Manifest } from './manifest.js';
-import { racedBy } from './overlap.js';
+import { racedError } from './overlap.js';
 import { Phases } from './phases.js';
 import type { Plan } from './plan.js';
 import type { PublishAttempt, PublishContext, Site } from './publish-context.js';
@@ -17,7 +17,7 @@ import { versionOf } from './versions/version-list.js';
 /** Maximum bytes that are fetched to the runner for a rollback. */
 const maxBytes = 500 * 1024 * 1024;
 
-/** What was live before a publish, with the content of each file that the publish changes or deletes. */
+/** The version that was live before a publish, with the content of each file that the publish changes or deletes. */
 interface Backup {
   /** The publish that may have to be undone. */
   publishId: string;
@@ -50,7 +50,7 @@ export class RollbackBackup {
     const { log, signal } = this.#publish;
     const fetched = this.#fetched;
     const { stored, plan } = comparison;
-    const { paths, bytes } = neededForRollback(comparison);
+    const { paths, bytes } = filesToFetch(comparison);
     const text = describeBackup(comparison);
     if (stored.state !== 'trusted' || bytes > maxBytes) {
       if (stored.state === 'draft') log.info(text);
@@ -109,7 +109,7 @@ export class RollbackBackup {
 }
 
 /** The files that a publish would have to fetch first, with their bytes in all; none where they are not known. */
-function neededForRollback({ stored, plan }: Comparison): { paths: string[]; bytes: number } {
+function filesToFetch({ stored, plan }: Comparison): { paths: string[]; bytes: number } {
   if (stored.state !== 'trusted') return { paths: [], bytes: 0 };
   const { files } = stored.manifest;
   const paths = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])];
@@ -121,7 +121,7 @@ export function describeBackup(comparison: Comparison): string {
   const { state } = comparison.stored;
   if (state === 'draft') return 'There is no former version that a rollback could put back.';
   if (state !== 'trusted') return 'A rollback cannot be promised: what is live now is not known.';
-  const { paths, bytes } = neededForRollback(comparison);
+  const { paths, bytes } = filesToFetch(comparison);
   const size = `${count(paths.length, 'file')}, ${formatBytes(bytes)}`;
   if (bytes > maxBytes)
     return `A rollback cannot be promised: the former version's ${size} are over the limit of ${formatBytes(maxBytes)}.`;
@@ -134,7 +134,7 @@ async function restore(publish: PublishContext, { site, backup }: { site: Site; 
   const seen = publishMarkerOf(await readStored(site.reader));
   // Another run's publish must not be overwritten. A cache may show what was there before.
   const before = publishMarkerOf({ state: 'trusted', manifest: former });
-  if (isForeign(seen, { ours: publishId, before })) throw racedBy(seen);
+  if (isForeign(seen, { ours: publishId, before })) throw racedError(seen);
   const inputs: Inputs = {
     ...publish.inputs,
     // The version before need not have the path, and what the new one has added goes.

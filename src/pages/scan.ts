@@ -35,13 +35,13 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   const listing = new Listing(root, glob.sync);
   const excluded = await matchPaths(listing.paths, exclude);
   if (excluded.unused.length > 0) warn(describeUnused(excluded.unused));
-  const isLeft = (path: string) => !excluded.paths.has(path);
-  rejectUnsafe(listing.unsafe.filter(isLeft));
-  listing.rejectUnreadable(isLeft);
-  const found = listing.files.filter(({ path }) => isLeft(path));
+  const isIncluded = (path: string) => !excluded.paths.has(path);
+  rejectUnsafe(listing.unsafe.filter(isIncluded));
+  listing.rejectUnreadable(isIncluded);
+  const found = listing.files.filter(({ path }) => isIncluded(path));
   rejectSource(root, { paths: new Set(found.map(({ path }) => path)), directory });
   rejectKeys(found.map(({ path }) => path).filter(isKeyFile));
-  const files = named(found);
+  const files = nameFiles(found);
   if (files.length === 0) {
     const but = listing.files.length > 0 ? ' that `exclude` does not leave out' : '';
     throw new DeployError('directory-missing', `\`${plainText(directory, 200)}\` holds no file to publish${but}.`);
@@ -88,8 +88,8 @@ class Listing {
     return [...this.files, ...this.#unreadable].map(({ path }) => path).concat(this.unsafe);
   }
 
-  rejectUnreadable(isLeft: (path: string) => boolean): void {
-    const first = this.#unreadable.find(({ path }) => isLeft(path));
+  rejectUnreadable(isIncluded: (path: string) => boolean): void {
+    const first = this.#unreadable.find(({ path }) => isIncluded(path));
     if (first) throw first.error;
   }
 
@@ -149,12 +149,12 @@ class Listing {
     try {
       return read();
     } catch (error) {
-      this.#unreadable.push({ path, error: whyUnreadable(path, error) });
+      this.#unreadable.push({ path, error: unreadableError(path, error) });
       return undefined;
     }
   }
 
-  /** What is never published is no more published through a link. */
+  /** A link does not publish what is never published. */
   #contains(target: string): boolean {
     if (!isInside(target, this.#root)) return false;
     const parts = relative(this.#root, target).split(sep);
@@ -178,7 +178,7 @@ function realOf(link: string): string | undefined {
   }
 }
 
-function whyUnreadable(path: string, error: unknown): DeployError {
+function unreadableError(path: string, error: unknown): DeployError {
   const name = plainText(path, 200) || 'The directory';
   if (!hasSystemCode(error, 'ENOENT')) {
     return new DeployError('file-unreadable', `${name} cannot be read: ${plainText(messageOf(error))}.`, {
@@ -205,7 +205,7 @@ function rejectKeys(paths: string[]): void {
 }
 
 /** Paths as the site will have them. */
-function named(found: Found[]): SiteFile[] {
+function nameFiles(found: Found[]): SiteFile[] {
   const invalid = found.filter(({ path }) => !isSitePath(path.normalize('NFC')));
   if (invalid.length > 0)
     throw new DeployError(

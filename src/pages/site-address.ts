@@ -6,12 +6,12 @@ import { SiteReader } from '../platform/site.js';
 import type { Page } from '../platform/wire.js';
 import type { PublishContext, Site } from './publish-context.js';
 
-/** What is needed to read a site. */
+/** The parts that a reader of a site is made from. */
 type ReaderParts = Pick<PublishContext, 'http' | 'trustedHosts'> & {
   inputs: Pick<Inputs, 'environment' | 'basic-auth'>;
 };
 
-/** Where a site is, as far as its name shows: of the vendor's environments only production has known addresses. */
+/** The address that follows from a site's name; known for production only. */
 export function usualAddress(name: string, { environment }: Pick<Inputs, 'environment'>): URL | undefined {
   return isProduction(environment) ? new URL(`https://${name}.pages.osaas.io/`) : undefined;
 }

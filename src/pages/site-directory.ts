@@ -5,7 +5,7 @@ import { isInside } from '../base/inside.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
 
-/** Where build tools write a site, the usual ones first. */
+/** Folders that build tools write a site to, the most common first. */
 const usualBuilds = [
   'dist',
   'build',
@@ -28,15 +28,15 @@ const usualBuilds = [
 export function locateDirectory({ workspace, directory }: { workspace: string; directory: string }): string {
   const path = resolve(workspace, directory);
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) throw missing(workspace, { directory, path });
+  if (!stats) throw missingDirectoryError(workspace, { directory, path });
   if (!stats.isDirectory()) {
-    throw new DeployError('directory-missing', `\`${shown(directory)}\` is a file, not a directory.`);
+    throw new DeployError('directory-missing', `\`${printable(directory)}\` is a file, not a directory.`);
   }
   const real = realpathSync(path);
   if (!isAbsolute(directory) && !isInside(real, realpathSync(workspace))) {
     throw new DeployError(
       'directory-outside',
-      `\`directory: ${shown(directory)}\` leaves the workspace: it is ${shown(real)}.`,
+      `\`directory: ${printable(directory)}\` leaves the workspace: it is ${printable(real)}.`,
     );
   }
   return real;
@@ -48,8 +48,8 @@ export function rejectSource(root: string, { paths, directory }: { paths: Set<st
   const build = buildBelow(root);
   throw new DeployError(
     'directory-is-source',
-    `\`${shown(directory)}\` looks like the source of a site, not like its build: it has a package.json and no index.html.`,
-    { next: build ? `\`directory: ${shown(join(directory, build))}\` has an index.html.` : undefined },
+    `\`${printable(directory)}\` looks like the source of a site, not like its build: it has a package.json and no index.html.`,
+    { next: build ? `\`directory: ${printable(join(directory, build))}\` has an index.html.` : undefined },
   );
 }
 
@@ -62,17 +62,22 @@ const forgottenStep = [
   },
 ];
 
-function missing(workspace: string, { directory, path }: { directory: string; path: string }): DeployError {
+function missingDirectoryError(
+  workspace: string,
+  { directory, path }: { directory: string; path: string },
+): DeployError {
   const folder = isInside(path, workspace) ? workspace : resolve(path, '..');
   const [names, meant] = [namesIn(folder), isInside(path, workspace) ? likelyBuild(workspace, directory) : undefined];
   const isWorkspace = folder === workspace;
   const listed =
     names.length > 0
-      ? `In ${isWorkspace ? 'the workspace' : shown(folder)}: ${names.join(', ')}.`
-      : `${isWorkspace ? 'The workspace' : shown(folder)} is empty or not there.`;
-  const question = meant ? ` Did you mean \`${shown(meant)}\`?` : '';
+      ? `In ${isWorkspace ? 'the workspace' : printable(folder)}: ${names.join(', ')}.`
+      : `${isWorkspace ? 'The workspace' : printable(folder)} is empty or not there.`;
+  const question = meant ? ` Did you mean \`${printable(meant)}\`?` : '';
   const next = isWorkspace && names.length === 0 ? forgottenStep : undefined;
-  return new DeployError('directory-missing', `There is no \`${shown(directory)}\`. ${listed}${question}`, { next });
+  return new DeployError('directory-missing', `There is no \`${printable(directory)}\`. ${listed}${question}`, {
+    next,
+  });
 }
 
 /** A directory with a similar name, or else the one that looks most like a build. */
@@ -93,7 +98,7 @@ function namesIn(folder: string, { onlyFolders = false, most = 12 } = {}): strin
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
     const names = entries.flatMap((entry) =>
-      /^\.git$|^node_modules$/.test(entry.name) || (onlyFolders && !entry.isDirectory()) ? [] : [shown(entry.name)],
+      /^\.git$|^node_modules$/.test(entry.name) || (onlyFolders && !entry.isDirectory()) ? [] : [printable(entry.name)],
     );
     return names.length > most ? [...names.slice(0, most), '…'] : names;
   } catch {
@@ -101,6 +106,6 @@ function namesIn(folder: string, { onlyFolders = false, most = 12 } = {}): strin
   }
 }
 
-function shown(path: string): string {
+function printable(path: string): string {
   return plainText(path, 200);
 }

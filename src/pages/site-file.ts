@@ -31,7 +31,7 @@ export function isPage(file: Pick<SiteFile, 'path'>): boolean {
 }
 
 /**
- * What to say of a site without an index.html at its top: its address answers 404.
+ * A warning for a site without an index.html at its top, whose address answers 404.
  * @returns undefined when there is one
  */
 export function missingRoot(files: readonly SiteFile[]): string | undefined {
@@ -54,11 +54,11 @@ export function withNoIndex(files: SiteFile[]): SiteFile[] {
 }
 
 /** Most bytes of a whole path. Source: S3, "Naming Amazon S3 objects". */
-const pathBytes = 1024;
+const maxPathBytes = 1024;
 /** Most bytes between two slashes. Source: measured with MinIO, which keeps each as a name in a file system. */
-const nameBytes = 255;
+const maxNameBytes = 255;
 /** Most bytes of the name of a folder with an index, whose copy is kept under a name 9 bytes longer. Measured. */
-const indexedFolderBytes = 246;
+const maxIndexedFolderBytes = 246;
 
 /**
  * Whether a file can have this path on a site: no control characters, and no name that storage has no room for.
@@ -66,8 +66,8 @@ const indexedFolderBytes = 246;
  */
 export function isSitePath(path: string): boolean {
   // A backslash is a separator only on Windows, where it has been replaced by now. Control characters include DEL.
-  if (/[\\\u0000-\u001f\u007f\u2028\u2029]/.test(path) || Buffer.byteLength(path) > pathBytes) return false;
+  if (/[\\\u0000-\u001f\u007f\u2028\u2029]/.test(path) || Buffer.byteLength(path) > maxPathBytes) return false;
   const names = path.split('/');
   const indexed = names.at(-1) === 'index.html' ? names.length - 2 : undefined;
-  return names.every((name, at) => Buffer.byteLength(name) <= (at === indexed ? indexedFolderBytes : nameBytes));
+  return names.every((name, at) => Buffer.byteLength(name) <= (at === indexed ? maxIndexedFolderBytes : maxNameBytes));
 }

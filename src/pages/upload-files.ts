@@ -7,7 +7,7 @@ import { buildForm, newBoundary, postForm, StorageRefusal } from '../platform/pr
 import { isSmall, pieceBytes, readInto, readPieces } from './content.js';
 import type { FileDigest } from './manifest.js';
 import type { SiteFile } from './site-file.js';
-import { isGone, judge, mostTries, waitMs } from './upload-retry.js';
+import { isGone, judge, maxTries, waitMs } from './upload-retry.js';
 import type { Minter, ReadyTarget } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 
@@ -72,7 +72,7 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
   options.signal.throwIfAborted();
   if (failures.length === 0) return;
   const gone = failures.some(({ error }) => isGone(error, uploading));
-  throw uploadFailed(failures, { total: files.length, kind: gone ? StorageGone : DeployError });
+  throw uploadFailedError(failures, { total: files.length, kind: gone ? StorageGone : DeployError });
 }
 
 /** Takes files from the end of the queue, as many at once as the window has places, until none is left or it is stopped. */
@@ -128,7 +128,7 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFil
         place.congested(error instanceof StorageRefusal ? error.requestLimit : undefined);
       else place.failed();
       signal.throwIfAborted();
-      if (verdict === 'fatal' || ++counts[verdict] >= mostTries[verdict] || options.stopped()) throw error;
+      if (verdict === 'fatal' || ++counts[verdict] >= maxTries[verdict] || options.stopped()) throw error;
       await clock.sleep(waitMs(error, { verdict, number: counts[verdict], random }), signal);
       target = verdict === 'expired' ? await minter.again(file) : await minter.target(file);
     }
@@ -160,7 +160,7 @@ function* hashed(pieces: Iterable<Buffer>, hash: { update(bytes: Buffer): unknow
   }
 }
 
-function uploadFailed(
+function uploadFailedError(
   failures: { file: SiteFile; error: unknown }[],
   { total, kind }: { total: number; kind: typeof DeployError },
 ): DeployError {

@@ -8,15 +8,15 @@ import { maxAskedMs } from '../base/retry-policies.js';
  * in time; each such try halves what is sent at once. `expired`: a refused target is minted again, but a third
  * fresh one is not refused for its age. `congested`: storage is at its limit; the waits add up to about three minutes.
  */
-export const mostTries = { broken: 5, late: 6, expired: 4, congested: 12 };
+export const maxTries = { broken: 5, late: 6, expired: 4, congested: 12 };
 /**
  * Storage that has answered nothing at all for so many times the limit of a stalled upload is gone: a slow line, whose
  * window is halved with each of them, brings an answer before that; one that takes no new connection is gone earlier.
  */
 const silence = { late: 5, unreachable: 2 };
 
-/** What went wrong with an upload. */
-export type Verdict = keyof typeof mostTries | 'fatal';
+/** The kinds of failure of an upload. */
+export type Verdict = keyof typeof maxTries | 'fatal';
 
 /** No answer in time: the connection may be too slow for the parallel uploads. */
 const lateCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
@@ -32,7 +32,7 @@ const verdictOfCode: Record<string, Verdict> = {
   OperationAborted: 'broken',
 };
 
-/** What a failed attempt means. Only temporary failures of the server or the network are retried. */
+/** The kind of a failed attempt. Only temporary failures of the server or the network are retried. */
 export function judge(error: unknown): Verdict {
   if (!(error instanceof RequestError)) return 'fatal';
   // A file that changed while it was streamed ends the request from our side; the reason is underneath.

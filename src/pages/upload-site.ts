@@ -12,7 +12,7 @@ import { Minter } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 import type { KeptVersions } from './versions/keep-versions.js';
 
-/** How many added files the manifest names as those that were sent first. */
+/** Maximum number of added files that the manifest names as sent first. */
 const firstNamed = 8;
 /** A look at the site that is younger needs no other one, in ms: no publish opens, sends and finalizes in that time. */
 const freshMs = 1000;
@@ -21,11 +21,11 @@ interface UploadSiteOptions {
   site: Site;
   plan: Plan;
   stored: Stored;
-  /** What is stored for former versions. */
+  /** Files to store for former versions. */
   keeping?: KeptVersions | undefined;
 }
 
-/** What was uploaded. */
+/** The result of an upload. */
 export interface UploadResult {
   /** The plan as it was carried out. */
   plan: Plan;
@@ -65,19 +65,19 @@ export async function uploadSite(
   const progress = new Progress(publish, changed);
   const sending: Sending = { publish, minter, window, digests, notes, progress };
   const { done, shown } = await publish.log.group(`Uploading ${count(changed.length, 'file')}`, () =>
-    noted(sending, () => sendFiles(sending, { site, plan, changed, before: publishMarkerOf(stored) })),
+    withProgressNote(sending, () => sendFiles(sending, { site, plan, changed, before: publishMarkerOf(stored) })),
   );
   const files = [...done.added, ...done.changed];
   const note = async () => {
     notes.write();
     await notes.end();
   };
-  const sent = { files: files.length, bytes: progress.bytes, first: firstOf(done) };
+  const sent = { files: files.length, bytes: progress.bytes, first: firstSentOf(done) };
   return { plan: done, digests, ...sent, shown, note, keeping };
 }
 
 /** The files that the site did not have and that were sent first. */
-function firstOf({ added, changed }: Plan): string[] {
+function firstSentOf({ added, changed }: Plan): string[] {
   const files = [...added, ...changed];
   const left = new Set(added);
   const first = [...files.filter(isAsset), ...files].filter((file) => left.delete(file));
@@ -106,7 +106,7 @@ interface Sending {
 }
 
 /** Writes a note of the stored files when the upload fails, and waits for notes in flight. */
-async function noted<T>({ publish, notes, progress }: Sending, upload: () => Promise<T>): Promise<T> {
+async function withProgressNote<T>({ publish, notes, progress }: Sending, upload: () => Promise<T>): Promise<T> {
   try {
     return await upload();
   } catch (error) {

@@ -111,7 +111,7 @@ export class Minter {
   }
 }
 
-/** How long targets are good for, in ms; for ever when that is not said, or when the clocks differ too much to tell. */
+/** Lifetime of targets in ms; infinite when the platform does not say, or when the clocks differ too much to tell. */
 function lifeMs({ expiresAt }: MintResponse, now: number): number {
   const life = readTime(expiresAt) - now - marginMs;
   // A target that seems dead on arrival means that a clock is wrong. Storage knows better: it will answer 403.

@@ -5,7 +5,7 @@ import type { SiteFile } from './site-file.js';
 /** A small MinIO takes about 38 requests at once before it answers 429. */
 const startWidth = 32;
 /** Most bytes of files in flight, which bounds the memory. Measured in docs/performance.md. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 /** The same before the first answers: a line of 1 Mbit/s needs 16 s for it, half of the limit for a stalled upload. */
 const startBytes = 2 * 1024 * 1024;
 /** Answers are an average over about this many. */
@@ -118,7 +118,7 @@ export class UploadWindow {
   #grow(bytes: number): void {
     if (this.#answerMs > 2 * this.#leastMs + slowerShare * this.#path.stallMs) return;
     const share = this.#steep ? 1 : 1 / this.#width;
-    this.#byteLimit = Math.min(this.#byteLimit + bytes * share, mostBytes);
+    this.#byteLimit = Math.min(this.#byteLimit + bytes * share, maxBytes);
     this.#credit += share;
     if (this.#credit < 1) return;
     this.#credit -= 1;

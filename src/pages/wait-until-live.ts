@@ -1,17 +1,16 @@
-import { DeployError, RequestError } from '../base/errors.js';
+import { DeployError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/poll.js';
 import type { SiteReader } from '../platform/site.js';
+import { healthTarget, lookAtHealth } from './health-check.js';
 import { isForeign, type PublishMarker, publishMarkerOf, readStored, type Stored } from './live-manifest.js';
 import { manifestPath } from './manifest.js';
-import { racedBy } from './overlap.js';
+import { racedError } from './overlap.js';
 import type { PublishContext } from './publish-context.js';
 
 const pace = { first: 250, factor: 1.6, max: 5000 };
-/** Maximum number of bytes read of a page: only its first line matters here. */
-const healthMaxBytes = 64 * 1024;
 /** Looks that a manifest is refused to before the site is taken for one that never shows it. */
 const hiddenAfter = 3;
 
@@ -19,7 +18,7 @@ export interface ProbeOptions {
   reader: SiteReader;
   /** The publish that must be seen; `undefined` when the site has no manifest to see it in. */
   publishId: string | undefined;
-  /** What was seen before the publish: a cache may show it for a while. */
+  /** The marker seen before the publish: a cache may show it for a while. */
   before: PublishMarker | undefined;
 }
 
@@ -35,7 +34,10 @@ export async function waitUntilLive(publish: PublishContext, options: ProbeOptio
   let seen = 'nothing yet';
   let refusals = 0;
   const look = async () => {
-    const [manifest, health] = await Promise.all([lookAtManifest(publish, options), lookAtHealth(publish, options)]);
+    const [manifest, health] = await Promise.all([
+      lookAtManifest(publish, options),
+      lookAtHealth(publish, options.reader),
+    ]);
     seen = manifest?.why ?? health ?? seen;
     const isHidden = manifest?.status === 403 && options.before === undefined && healthTarget(publish) !== undefined;
     if (isHidden && health === undefined && ++refusals === hiddenAfter) {
@@ -92,7 +94,7 @@ function checkSeen(
   { reader, publishId, before, stored }: ProbeOptions & { stored: Stored },
 ): PublishMarker | undefined {
   const marker = publishMarkerOf(stored);
-  if (publishId !== undefined && isForeign(marker, { ours: publishId, before })) throw racedBy(marker);
+  if (publishId !== undefined && isForeign(marker, { ours: publishId, before })) throw racedError(marker);
   if (stored.state === 'unknown' && stored.status === 401 && !publish.inputs['basic-auth']) {
     throw new DeployError(
       'password-needed',
@@ -100,22 +102,4 @@ function checkSeen(
     );
   }
   return marker;
-}
-
-/** @returns what the health path answers instead; `undefined` when it answers below 400 */
-async function lookAtHealth(publish: PublishContext, { reader }: ProbeOptions): Promise<string | undefined> {
-  const target = healthTarget(publish);
-  if (!target) return undefined;
-  try {
-    const { status } = await reader.visit(target, { maxBytes: healthMaxBytes });
-    return status < 400 ? undefined : `${target} answered ${status}`;
-  } catch (error) {
-    if (error instanceof RequestError) return error.brief;
-    throw error;
-  }
-}
-
-/** `health-path`, or `/` for a site that has an index. */
-function healthTarget(publish: PublishContext): string | undefined {
-  return publish.inputs['health-path'] ?? (publish.files.some((file) => file.path === 'index.html') ? '/' : undefined);
 }

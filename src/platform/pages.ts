@@ -23,7 +23,7 @@ const finalizeTimeoutMs = 300_000;
 const startingBudgetMs = 60_000;
 const fallbackWaitMs = 10_000;
 /** A `Retry-After: 0` still gets a breath, so that the budget is not spent in a tight loop. */
-const shortestWaitMs = 250;
+const minWaitMs = 250;
 /** Retries of a site's creation, which starts nothing that takes time. */
 const retries = { max: 3, everyMs: 1000 };
 
@@ -178,7 +178,7 @@ export class PagesApi {
             { cause: error },
           );
         }
-        const wait = Math.max(Math.min(error.request.retryAfterMs ?? fallbackWaitMs, left), shortestWaitMs);
+        const wait = Math.max(Math.min(error.request.retryAfterMs ?? fallbackWaitMs, left), minWaitMs);
         if (clock.now() >= this.#saidAt + progressLineEveryMs) {
           this.#saidAt = clock.now();
           log.info(`The storage for pages is starting; next try in ${formatDuration(wait)}.`);

@@ -23,7 +23,7 @@ export interface Form {
   body: Buffer | Generator<Buffer>;
 }
 
-/** What storage says when it took a file. */
+/** The answer of storage to a file that it took. */
 interface StorageAnswer {
   /** Most requests at once that the server takes, when it says so (MinIO does). */
   requestLimit: number | undefined;

@@ -3,7 +3,7 @@ import { type Http, type HttpAnswer, isLoopback, urlBelow } from '../http/http.j
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 /** As many as a browser is ever seen to need. */
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 interface VisitOptions {
   /** Longest answer that is read; the rest is cut. */
@@ -55,7 +55,7 @@ export class SiteReader {
     let url = this.#at(target);
     for (let hops = 0; ; hops++) {
       const answer = await this.#fetch(url, options);
-      const next = hops < mostRedirects ? redirectOf(answer, url) : undefined;
+      const next = hops < maxRedirects ? redirectOf(answer, url) : undefined;
       if (!next || !options.isFollowed(next)) return answer;
       url = next;
     }
@@ -92,7 +92,7 @@ export class SiteReader {
   }
 }
 
-/** Where a redirect leads, unless that is no address that a visitor should be sent to. */
+/** The target of a redirect; `undefined` for an address that a visitor should not be sent to. */
 function redirectOf({ status, headers }: HttpAnswer, from: URL): URL | undefined {
   const { location } = headers;
   if (!redirects.has(status) || !location || !URL.canParse(location, from.href)) return undefined;

@@ -1,5 +1,4 @@
 import { dirname, resolve } from 'node:path';
-import { messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
@@ -11,14 +10,13 @@ import { unusedFilesWarning } from '../pages/unused-files.js';
 import { computeHosts } from '../platform/hosts.js';
 import { domainName } from '../platform/my-domains.js';
 import { PagesApi } from '../platform/pages.js';
-import type { ResourceTags } from '../platform/resource-tags.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
-import type { Page } from '../platform/wire.js';
 import { PagePreviews } from '../previews/page-previews.js';
 import { checkPreviewSize } from '../previews/preview-limits.js';
 import { PreviewOutdated, whyOlder, whyOutdated, whySuperseded } from '../previews/superseded.js';
 import { checkedOutCommit } from '../workflow/checked-out-commit.js';
 import type { DomainPlace } from './domain.js';
+import { PageTags } from './page-tags.js';
 import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } from './target.js';
 
 /**
@@ -140,52 +138,6 @@ class PagesTarget implements Target {
 function versionSettings({ inputs, intent, context }: Run, tags: VersionSettings['tags']): VersionSettings | undefined {
   if (isPreview(intent) || (inputs.versions === 0 && intent.operation !== 'rollback')) return undefined;
   return { max: inputs.versions, author: context.actor || undefined, tags };
-}
-
-/** Tags of sites. What it takes is loaded for the few runs that make or remove one. */
-class PageTags {
-  readonly #run: Run;
-  readonly #clients: PlatformClients;
-  #opened: Promise<ResourceTags> | undefined;
-
-  constructor(run: Run, clients: PlatformClients) {
-    this.#run = run;
-    this.#clients = clients;
-  }
-
-  async add({ id }: Page): Promise<void> {
-    const { context, intent, runtime } = this.#run;
-    const [tags, { computeOwnTags }, { tagMade }] = await Promise.all([
-      this.open(),
-      import('../contract/tags.js'),
-      import('../services/tags.js'),
-    ]);
-    try {
-      const own = computeOwnTags(context.repository, { ...intent, now: runtime.clock.now() });
-      await tagMade({ tags, ownTags: own }, { type: 'mypage', id });
-    } catch (error) {
-      runtime.log.debug(`The site has no tags: ${messageOf(error)}`);
-    }
-  }
-
-  async clear({ id }: Page): Promise<void> {
-    await (await this.open()).clear({ type: 'mypage', id });
-  }
-
-  /** The tags of a site; undefined where the platform does not tell. */
-  async of({ id }: Page): Promise<string[] | undefined> {
-    return (await this.open()).of({ type: 'mypage', id });
-  }
-
-  /** The same each time, so that they are read once. */
-  open(): Promise<ResourceTags> {
-    const { controlPlane } = this.#clients;
-    const { log } = this.#run.runtime;
-    this.#opened ??= import('../platform/resource-tags.js').then(
-      ({ ResourceTags }) => new ResourceTags({ controlPlane, log }),
-    );
-    return this.#opened;
-  }
 }
 
 function pagePlace({ pages, name }: PublishContext, url: string): DomainPlace {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { checkNoRival, leaveOpen, racedBy } from '../../../src/pages/overlap.js';
+import { checkNoRival, leaveOpen, racedError } from '../../../src/pages/overlap.js';
 import type { Site } from '../../../src/pages/publish-context.js';
 import { PublishBench } from '../../support/publish/publish-bench.js';
 
@@ -69,11 +69,11 @@ describe('a look for another publish', () => {
 
   test('names the other run, in one line', () => {
     const seen = { publishId: 'other', open: true, run: 'https://run/2\n::error::x' };
-    expect(racedBy(seen)).toMatchObject({
+    expect(racedError(seen)).toMatchObject({
       message: expect.stringMatching(/^Another publish of this site ran at the same time: https:\/\/run\/2.*\.$/),
       rival: seen.run,
     });
-    expect(racedBy(seen).message).not.toContain('\n');
+    expect(racedError(seen).message).not.toContain('\n');
   });
 });
 

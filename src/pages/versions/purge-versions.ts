@@ -6,7 +6,7 @@ import type { PublishContext, Site } from '../publish-context.js';
 import { uploadFiles } from '../upload-files.js';
 import { Minter } from '../upload-targets.js';
 
-/** What it takes to delete the versions of a site. */
+/** The tools that delete the versions of a site. */
 export type PurgeTools = Pick<
   PublishContext,
   'pages' | 'trustedHosts' | 'clock' | 'signal' | 'dispatcher' | 'random' | 'stallMs'

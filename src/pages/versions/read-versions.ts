@@ -6,13 +6,13 @@ import { openSite } from '../site-address.js';
 import { findKey } from './version-key.js';
 import { readList, type VersionList } from './version-list.js';
 
-/** What it takes to read which versions a site has. */
+/** The tools that read the versions of a site. */
 export type VersionTools = Pick<
   PublishContext,
   'pages' | 'name' | 'outputs' | 'inputs' | 'http' | 'trustedHosts' | 'clock' | 'signal' | 'log' | 'newId'
 > & { versions: Pick<VersionSettings, 'tags'> };
 
-/** What is live, and the versions that can be brought back. */
+/** The live manifest, and the versions that can be brought back. */
 interface KnownVersions {
   site: Site;
   stored: Stored;

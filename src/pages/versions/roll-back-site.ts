@@ -9,8 +9,8 @@ import type { PublishContext, Site, VersionSettings } from '../publish-context.j
 import type { PublishResult } from '../publish-once.js';
 import type { SiteFile } from '../site-file.js';
 import { chooseVersion } from './choose-version.js';
-import { placesOf } from './keep-versions.js';
 import { readVersions } from './read-versions.js';
+import { placesOf } from './select-versions.js';
 import { describeVersion, keptPath, type Version } from './version-list.js';
 
 type RollingBack = Omit<PublishContext, 'files' | 'commit'> & { versions: VersionSettings };

@@ -8,7 +8,7 @@ import { directoryFiles } from '../digest.js';
 import { type FileDigest, filesSchema, type Manifest, versionIdOf } from '../manifest.js';
 import { manifestFolder } from '../site-file.js';
 
-/** What is known about a version of a site besides its files. */
+/** A version of a site without its files. */
 export interface VersionFacts {
   id: string;
   /** When it was published, in epoch ms. */
@@ -23,7 +23,7 @@ export interface Version extends VersionFacts {
   files: Record<string, FileDigest>;
 }
 
-/** What a publish with `versions` stores beside the site, under a name that only the workspace can know. */
+/** The list that a publish with `versions` stores on the site, under a name that only the workspace knows. */
 export interface VersionList {
   version: 1;
   /** The version that this publish makes live. */
