@@ -13,7 +13,7 @@ import type { Version } from './versions/version-list.js';
 
 /** Settings for former versions. */
 export interface VersionSettings {
-  /** Maximum number of former versions. */
+  /** Maximum number of former versions; a rollback keeps all that are kept. */
   max: number;
   /** Who started this run. */
   author: string | undefined;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { isLongRun } from '../../support/long-run.js';
 import {
   folderOf,
   hashesOf,
@@ -141,12 +142,12 @@ describe('operation: rollback', () => {
   });
 
   test('killed before any of its requests, the next run heals the site: the same rollback, or a push', async () => {
-    for (let at = 5; at < 36; at += 2) {
+    for (let at = 5; at < 36; at += isLongRun ? 1 : 4) {
       await publish(0, { name: `site-${at}` });
       await publish(1, { name: `site-${at}` });
       await rollBack({ name: `site-${at}` }, { interrupts: new SignalInterrupts(), cancelAt: at });
       const now = () => storedTree(platform, `site-${at}`);
-      if (at % 4 === 1) {
+      if (at % 8 === 5) {
         expect((await publish(2, { name: `site-${at}` })).ok).toBe(true);
         expect(now()).toEqual(hashes(2));
       } else {
@@ -242,7 +243,7 @@ describe('versions: n', () => {
   }, 60_000);
 
   test('killed before any of its requests, the next publish still has the versions', async () => {
-    for (let at = 8; at < 40; at += 4) {
+    for (let at = 8; at < 40; at += isLongRun ? 1 : 7) {
       const name = `site-${at}`;
       for (const n of [0, 1]) await publish(n, { name });
       await publish(2, { name }, { interrupts: new SignalInterrupts(), cancelAt: at });

@@ -50,20 +50,22 @@ export async function planVersions(
   const list = manifest && (await readList(publish, { reader: site.reader, key, manifest }));
   const { live, candidates } = lineUp(publish, { comparison, list });
   const believed = trust && stored.state === 'trusted';
-  const there = new Set(believed ? list?.stored : await verified(site, { key, claimed: list?.stored ?? [] }));
+  const there = new Set(believed ? list?.stored : await findStored(site, { key, claimed: list?.stored ?? [] }));
   const selection = await selectVersions(publish, { ...options, candidates, there, manifest });
   const { versions, kept } = selection;
   const copies = [...kept.values()].filter(([, sha256]) => !there.has(sha256));
   const bytes = copies.reduce((sum, [size]) => sum + size, 0);
-  const copied = copies.length > 0 ? `; ${count(copies.length, 'file')} (${formatBytes(bytes)}) are copied for it` : '';
-  publish.log.info(`${count(versions.length, 'version')} can be brought back${copied}.`);
+  const copied =
+    copies.length > 0 ? `; for that ${count(copies.length, 'file')} (${formatBytes(bytes)}) will be stored` : '';
+  const former = versions.filter(({ id }) => id !== live.id).length;
+  publish.log.info(`${count(former, 'version')} can be brought back${copied}.`);
   const whole: VersionList = { version: 1, live, versions, stored: [...kept.keys()] };
   const listed = { ...manifestFile(whole), path: listPath(key, publish.publishId) };
-  const former = list ? [listPath(key, manifest?.kept?.list ?? ''), ...list.stored] : [];
+  const before = list ? [listPath(key, manifest?.kept?.list ?? ''), ...list.stored] : [];
   return {
     live,
     list: listed,
-    dropped: former.filter((name) => !kept.has(name)).length,
+    dropped: before.filter((name) => !kept.has(name)).length,
     copies: copies.map((digest) => ({
       path: keptPath(key, digest[1]),
       size: digest[0],
@@ -112,8 +114,8 @@ function lineUp(
   return { live, candidates: target ? [target, ...others] : others.slice(0, max) };
 }
 
-/** The kept content that is really there. */
-async function verified({ reader }: Site, { key, claimed }: { key: string; claimed: string[] }): Promise<string[]> {
+/** The hashes among those that are claimed whose content is really on the site. */
+async function findStored({ reader }: Site, { key, claimed }: { key: string; claimed: string[] }): Promise<string[]> {
   const found: string[] = [];
   for (let start = 0; start < claimed.length; start += parallel) {
     await Promise.all(

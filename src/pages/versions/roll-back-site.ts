@@ -43,7 +43,7 @@ export async function rollBackSite(publish: RollingBack): Promise<PublishResult>
     commit: target.commit,
     // To delete what the newer version added is what it is for.
     inputs: { ...inputs, 'max-prune': { share: 1 } },
-    versions: { ...versions, max: Math.max(versions.max, list?.versions.length ?? 0), target },
+    versions: { ...versions, target },
     rolledBackFrom: commitsToLeave(target, { live, stored }),
     fetched,
     fetchContent,
