@@ -9,7 +9,7 @@ import { type Json, json, service, site, targetOf, type What } from '../options.
 import { carryOut } from '../recipe.js';
 import { type GivenInputs, type Session, withInputs } from '../session.js';
 
-/** What `deploy` and `plan` have in common: a directory, the options of a site and those of an app. */
+/** The part that `deploy` and `plan` share: a directory, the options of a site and those of an app. */
 export const deployShape = {
   arguments: [new Argument('[directory]', 'a built site (default: found out)')],
   options: [...new Set([...site, ...service]), json],

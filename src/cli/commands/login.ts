@@ -75,7 +75,7 @@ async function signInHereOrThere(session: Session, command: LoginCommand): Promi
   if (command.show) session.stdout.line(signedIn.login.refreshToken);
 }
 
-/** Whether to sign in although a login that works is kept here. */
+/** True for a new sign-in: no login that works is kept here, or a person wants another one. */
 async function wantsNewLogin(session: Session, { show, yes }: LoginCommand): Promise<boolean> {
   const { savedLogin, inputs, raw, terminal, stderr, asTyped } = session;
   if (show || yes || raw['client-id'] || raw['access-token'] || !savedLogin.client()) return true;

@@ -176,7 +176,7 @@ function section({ stdout }: Session, { title, lines }: { title: string; lines: 
   for (const line of [stdout.paint.bold(title), ...lines, '']) stdout.line(line);
 }
 
-/** Who is signed in, and where. The workspace is undefined where the access token does not name it. */
+/** The login and its platform. The workspace is undefined where the access token does not name it. */
 async function readLogin({ savedLogin, raw, hosts, inputs }: Session) {
   const own = raw['access-token'] ? undefined : savedLogin;
   const client = own?.client();

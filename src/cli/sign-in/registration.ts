@@ -5,7 +5,7 @@ import { decode, refusalError } from '../../http/decode.js';
 import type { Http, HttpRequest } from '../../http/http.js';
 import type { SignInServer } from './sign-in-server.js';
 
-/** Who signs the user in. Without a secret it is a public client. */
+/** The OAuth client that signs the user in; without a secret a public one. */
 export interface SignInClient {
   clientId: string;
   clientSecret: string | undefined;

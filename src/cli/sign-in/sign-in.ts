@@ -22,7 +22,7 @@ export interface BrowserOptions {
   port: number;
   /** Address at which the browser reaches the listener, when not on this machine; see `baseUrlOf`. */
   proxyBaseUrl?: string | undefined;
-  /** Whether a browser is opened here. */
+  /** True where a browser is opened here. */
   browser: boolean;
 }
 
@@ -30,7 +30,7 @@ interface SignInOptions extends Omit<BrowserOptions, 'browser'> {
   authUrl: string;
   /** Registered for this login when undefined. */
   client: SignInClient | undefined;
-  /** What the consent page calls a client that is registered here. */
+  /** Name of a client that is registered here, for the consent page. */
   clientName: string;
   http: Http;
   log: Log;

@@ -58,7 +58,7 @@ export class Screen {
 }
 
 /**
- * Whether an output takes colours: a terminal that is not dumb, and no wish for none.
+ * True for an output that takes colours: a terminal that is not dumb, and no wish for none.
  * Source: no-color.org, by which any value that is not empty counts.
  */
 export function takesColours({ isTTY = false }: Pick<TextOutput, 'isTTY'>, env: NodeJS.ProcessEnv): boolean {

@@ -15,7 +15,7 @@ export interface Terminal extends ProcessParts {
   stderr: TextOutput;
   /** Opens a link. @returns whether a browser took it */
   openBrowser: (link: string) => Promise<boolean>;
-  /** Whether a person is there to be asked. */
+  /** True where a person can be asked. */
   isInteractive: boolean;
   /** Asks, and shows what is typed; empty without a terminal. */
   ask: (question: string) => Promise<string>;

@@ -4,7 +4,7 @@ import { shellWord } from '../../base/shell-word.js';
 import { inputNames } from '../../contract/inputs.js';
 import { optionName } from '../option-names.js';
 
-/** How commands are typed in one session. */
+/** The form of commands in one session. */
 export interface Typing {
   invocation: string;
   /** Options that lead to the platform of this session. */
