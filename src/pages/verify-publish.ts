@@ -14,6 +14,7 @@ export function failureOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
+/** The damage in a sentence. */
 export function describeDamage({ path, kind }: Damage): string {
   const what =
     kind === 'missing'

@@ -12,6 +12,7 @@ const maxBytes = 500 * 1024 * 1024;
 /** Maximum bytes of the list; one longer than a file can be could not be stored. */
 const maxListBytes = 20 * 1024 * 1024;
 
+/** The publish for which versions are kept. */
 export interface KeepOptions {
   site: Site;
   comparison: Comparison;
@@ -20,6 +21,7 @@ export interface KeepOptions {
   fetched: FetchedContent;
 }
 
+/** The versions that a site can keep. */
 export interface Selection {
   versions: Version[];
   /** Content that has to be kept, by its hash. */
