@@ -31,7 +31,7 @@ export interface Waiting {
   line?: string | undefined;
 }
 
-/** What is waited for, as a line of its own. */
+/** Returns the line that says what is waited for. */
 export function waitingLine(text: string, { ms }: Waiting): string {
   return ms > 0 ? `${text} (${formatDuration(ms)} so far)` : text;
 }

@@ -141,7 +141,7 @@ export function isTrustedDefaultBranch(context: RunContext): boolean {
   );
 }
 
-/** Whether the runs of this event have the repository's secrets even when they are about a fork. */
+/** Returns whether the runs of this event have the repository's secrets even when they are about a fork. */
 function holdsSecrets(eventName: string): boolean {
   return !secretlessEvents.has(eventName);
 }
@@ -189,7 +189,7 @@ function isOfPullRequest(eventName: string, { event, env }: { event: unknown; en
   );
 }
 
-/** Whether this event may belong to a pull request that the payload does not name. */
+/** Returns whether this event may belong to a pull request that the payload does not name. */
 function mayHavePullRequest(eventName: string, { issue, workflow_run: run }: Payload): boolean {
   if (eventName === 'workflow_run') return !run || isPullRequestRun(run);
   return eventName === 'issue_comment' && !issue;

@@ -67,7 +67,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Whether a file or folder is there and this user's, not a link to one. Windows does not say whose it is. */
+/** Returns whether a file or folder is there and this user's, not a link to one. Windows does not say whose it is. */
 export function isOwn(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   return found !== undefined && !found.isSymbolicLink() && found.uid === (process.geteuid?.() ?? found.uid);

@@ -46,7 +46,7 @@ function chooseKind({ inputs, env }: StoreOptions): TokenStore['kind'] {
   return hasCacheService(env) && inputs['refresh-token'] ? 'actions-cache' : 'none';
 }
 
-/** Whether @actions/cache will find its service; known here without loading it. */
+/** Returns whether @actions/cache will find its service; known here without loading it. */
 function hasCacheService(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env['ACTIONS_CACHE_URL'] || (env['ACTIONS_CACHE_SERVICE_V2'] && env['ACTIONS_RESULTS_URL']));
 }

@@ -55,7 +55,7 @@ export function fingerprint(token: string): string {
   return createHash('sha256').update(token).digest('hex').slice(0, 16);
 }
 
-/** Whether a token is the current generation, superseded, or unknown (from a new sign-in). */
+/** Returns whether a token is the current generation, superseded, or unknown (from a new sign-in). */
 export function generationOf(
   record: GenerationRecord | undefined,
   token: string,
@@ -97,7 +97,7 @@ function omit(current: string, fingerprints: string[]): string[] {
   return fingerprints.filter((print) => print !== current).slice(0, maxRemembered);
 }
 
-/** Whether a record shows that the token of `own` got to the store: before that, only the own mark can name it. */
+/** Returns whether a record shows that the token of `own` got to the store: before that, only the own mark can name it. */
 export function isStored(record: GenerationRecord, own: GenerationRecord): boolean {
   return record.current === own.current && (record.state === 'stored' || record.mark !== own.mark);
 }

@@ -86,7 +86,7 @@ export async function giveBack(
   }
 }
 
-/** Whether another run has rotated the login since. A store with a lease shows it by that. */
+/** Returns whether another run has rotated the login since. A store with a lease shows it by that. */
 async function hasGoneOn(own: GenerationRecord, store: GiveBackOptions['store']): Promise<boolean> {
   if (store.lease) return false;
   const { record } = await store.read();

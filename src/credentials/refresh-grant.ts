@@ -48,7 +48,7 @@ function wasNeverSent(error: unknown): boolean {
   return error instanceof RequestError && error.request.sent === false;
 }
 
-/** Whether the server refused or never got the request, so that this request did not use the token. */
+/** Returns whether the server refused or never got the request, so that this request did not use the token. */
 export function isRefusal(error: unknown): boolean {
   if (wasNeverSent(error)) return true;
   return error instanceof RequestError && (error.code === 'token-exchange-failed' || error.code === 'invalid-grant');

@@ -70,7 +70,7 @@ export class RunLease {
     this.#clock = clock;
   }
 
-  /** Whether what was taken is still what the store needs a lease of. */
+  /** Returns whether what was taken is still what the store needs a lease of. */
   get covers(): boolean {
     return this.takeAttempted && this.#subject === this.#entries.subject;
   }
@@ -119,7 +119,7 @@ export class RunLease {
     if (holder && this.untilStaleMs(holder) > this.#entries.staleMs / 10) await this.#entries.remove(1, index);
   }
 
-  /** How long a lease still protects its run, in ms. One without a date protects nothing, nor one of a time to come. */
+  /** Returns how long a lease still protects its run, in ms. One without a date protects nothing, nor one of a time to come. */
   untilStaleMs({ at }: LeaseMark): number {
     const now = this.#clock.now();
     const takenAt = Date.parse(at);

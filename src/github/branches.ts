@@ -41,7 +41,7 @@ export class Branches {
     return head || undefined;
   }
 
-  /** Whether a name is that of a tag and of no branch. `undefined` without an answer, and on other forges. */
+  /** Returns whether a name is that of a tag and of no branch. `undefined` without an answer, and on other forges. */
   async isTag(name: string): Promise<boolean | undefined> {
     const head = await this.#head(name);
     if (head !== false) return head === undefined ? undefined : false;

@@ -29,7 +29,7 @@ export class ForgeVault implements SecretVault {
 
   async prepare(): Promise<void> {}
 
-  /** Whether the repository has the secret: one of the organisation is not in its list. An old server has no list: true. */
+  /** Returns whether the repository has the secret: one of the organisation is not in its list. An old server has no list: true. */
   async hasSecret(name: string): Promise<boolean> {
     for (let page = 1; page <= maxPages; page++) {
       const answer = await orMissing(() => this.#requests.send('GET', 'secrets', { limit: 50, page }), 404, 405);

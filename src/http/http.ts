@@ -150,7 +150,7 @@ function flatten(headers: Record<string, string | string[] | undefined>): Record
   return flat;
 }
 
-/** Whether a URL's host is this very machine. */
+/** Returns whether a URL's host is this very machine. */
 export function isLoopback(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);

@@ -17,7 +17,7 @@ export const pieceBytes = Math.max(64 * 1024, getDefaultHighWaterMark(false));
 /** Large files are hashed in pieces of this size, read synchronously: 0.7 of the CPU time of a stream. */
 const hashedBytes = 1024 * 1024;
 
-/** Whether a file is small enough to be read whole. */
+/** Returns whether a file is small enough to be read whole. */
 export function isSmall(file: Pick<SiteFile, 'size'>): boolean {
   return file.size <= smallBytes;
 }

@@ -96,7 +96,7 @@ export async function lookAt(
   }
 }
 
-/** Whether an answer says nothing about the site: a cached one, and a compressed one, which cannot be compared. */
+/** Returns whether an answer says nothing about the site: a cached one, and a compressed one, which cannot be compared. */
 function isUnproven({ headers }: HttpAnswer): boolean {
   return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
 }

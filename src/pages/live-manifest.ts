@@ -18,7 +18,7 @@ export type Stored =
 /** Waits before another look at a site that is down for the moment, in ms. */
 const againMs = [500, 1000];
 
-/** Whether the site is down for the moment, so that another look can show more. */
+/** Returns whether the site is down for the moment, so that another look can show more. */
 export function isUnreadable(stored: Stored): boolean {
   if (stored.state !== 'unknown') return false;
   const { status } = stored;
@@ -87,7 +87,7 @@ export function publishMarkerOf(stored: Stored): PublishMarker | undefined {
   return { publishId, open: stored.state === 'open', run, repository, repositoryId };
 }
 
-/** Whether the manifest names a publish other than ours and `before`. A stale cached copy equals `before`. */
+/** Returns whether the manifest names a publish other than ours and `before`. A stale cached copy equals `before`. */
 export function isForeign(
   seen: PublishMarker | undefined,
   { ours, before }: { ours: string; before: PublishMarker | undefined },

@@ -17,7 +17,7 @@ export function digestOf(bytes: Buffer): FileDigest {
   return [bytes.length, createHash('sha256').update(bytes).digest('hex')];
 }
 
-/** Whether these are the bytes that a digest is of. */
+/** Returns whether these are the bytes that a digest is of. */
 export function isDigestOf([size, sha256]: FileDigest, bytes: Buffer): boolean {
   return bytes.length === size && digestOf(bytes)[1] === sha256;
 }

@@ -5,7 +5,7 @@ const copyEndings = /(?:\.(?:bak|backup|old|orig|save|swp)|~)+$/i;
 /** Version control, packages, environment files, what a desktop leaves. */
 const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env|node_modules)$/i;
 
-/** Whether a file or folder is never published, at any depth; our own manifest is not either. */
+/** Returns whether a file or folder is never published, at any depth; our own manifest is not either. */
 export function isNeverPublished(path: string): boolean {
   return neverPublished.test(path.replace(copyEndings, '')) || path === manifestFolder;
 }
@@ -31,7 +31,7 @@ const keyFiles = new RegExp(
   'i',
 );
 
-/** Whether a file is there to be kept secret, by its name: a site with one in it is no site. */
+/** Returns whether a file is there to be kept secret, by its name: a site with one in it is no site. */
 export function isKeyFile(path: string): boolean {
   const original = path.replace(copyEndings, '');
   return keyPlaces.test(original) || keyFiles.test(original.slice(original.lastIndexOf('/') + 1));

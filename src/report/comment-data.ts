@@ -53,7 +53,7 @@ const siteRow = z.object({
 });
 export type SiteRow = z.infer<typeof siteRow>;
 
-/** Whether a comment begins with our marker. Its author decides whether it is ours. */
+/** Returns whether a comment begins with our marker. Its author decides whether it is ours. */
 export function hasMarker(body: string): boolean {
   return body.trimStart().startsWith(commentMarker);
 }

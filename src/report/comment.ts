@@ -142,7 +142,7 @@ export class StickyComment {
   }
 }
 
-/** Whether the comment has the row, or a newer one of the same site. */
+/** Returns whether the comment has the row, or a newer one of the same site. */
 function holds(found: Comment, row: SiteRow): boolean {
   const rows = parseComment(found.body ?? '');
   return rows.some((one) => keyOf(one) === keyOf(row) && one.at >= row.at);

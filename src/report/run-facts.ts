@@ -9,7 +9,7 @@ export function commitUrlOf({ context: { serverUrl, repository } }: Pick<Run, 'c
   return repository ? `${serverUrl}/${repository}/commit/` : undefined;
 }
 
-/** Whether the deployed source is another repository than the workflow's, which does not have its commits. */
+/** Returns whether the deployed source is another repository than the workflow's, which does not have its commits. */
 export function isForeignSource({
   context: { serverUrl, repository },
   inputs,

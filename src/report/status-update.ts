@@ -76,7 +76,7 @@ export function failureUpdate(
   };
 }
 
-/** Whether an error is the end of a cancelled run. */
+/** Returns whether an error is the end of a cancelled run. */
 export function isInterruption(error: unknown): boolean {
   return error instanceof DeployError && error.code === 'interrupted';
 }

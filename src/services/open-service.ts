@@ -33,7 +33,7 @@ export async function openService(
   throw await unknownService(serviceId);
 }
 
-/** Whether the request only wakes a suspended instance: the platform drops the subscription while all of a service is suspended. */
+/** Returns whether the request only wakes a suspended instance: the platform drops the subscription while all of a service is suspended. */
 async function onlyWakesUp(scope: ServiceContext, request: ServiceRequest): Promise<boolean> {
   return onlyWakes(scope, request) && (await findSuspended(scope, request.serviceId)) !== undefined;
 }

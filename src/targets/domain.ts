@@ -14,7 +14,7 @@ export interface DomainPlace {
   current(): Promise<string | undefined>;
   /** @param former the other domain that it has now */
   attach(domain: string, former: string | undefined): Promise<void>;
-  /** What has the domain now, as far as this workspace can see. */
+  /** Returns what has the domain now, as far as this workspace can see. */
   holder(domain: string): Promise<string | undefined>;
 }
 

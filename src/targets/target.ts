@@ -60,7 +60,7 @@ export interface Target {
   remove(): Promise<{ changed: boolean }>;
 }
 
-/** Whether to set up a custom domain. A preview has none: the one domain is production's. */
+/** Returns whether to set up a custom domain. A preview has none: the one domain is production's. */
 export function hasDomain({ inputs, intent, runtime }: Run): boolean {
   if (inputs.domain === undefined) return false;
   if (isPreview(intent)) runtime.log.info(`A preview has no custom domain, so ${inputs.domain} is not changed.`);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether the main step was killed with a token half rotated or a GitHub Deployment still open. */
+/** Returns whether the main step was killed with a token half rotated or a GitHub Deployment still open. */
 export function hasUnfinishedWork(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env['STATE_deployment']) || existsSync(journalPath(env));
 }

@@ -51,7 +51,7 @@ function checkWriter(step: DeployStep, where: string): Finding[] {
   ];
 }
 
-/** Whether the job runs as a pull request or a branch has it, and not as the default branch has it. */
+/** Returns whether the job runs as a pull request or a branch has it, and not as the default branch has it. */
 function changeable({ events, condition, steps, index }: DeployStep): boolean {
   // `github.event_name == 'push'` keeps the job to that event.
   const only = /github\.event_name\s*==/.test(condition);

@@ -20,7 +20,7 @@ interface LoginUse {
   accessTokens: string[];
 }
 
-/** Whether a repository has no login of any kind and never had one, as far as the token may see. */
+/** Returns whether a repository has no login of any kind and never had one, as far as the token may see. */
 export async function isUnused({ vault, environment }: Repository, secret: string): Promise<boolean> {
   if (environment) return false;
   try {

@@ -35,7 +35,7 @@ export function checkWorkflows(steps: DeployStep[], login: Login): Finding[] {
   return findings.filter(({ text }, index) => findings.findIndex((other) => other.text === text) === index);
 }
 
-/** Whether a step keeps its login in the Actions cache. */
+/** Returns whether a step keeps its login in the Actions cache. */
 function isCached({ inputs }: DeployStep): boolean {
   return !inputs['secret-token'] && !inputs['token-file'];
 }

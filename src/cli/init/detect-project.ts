@@ -137,7 +137,7 @@ function mkDocsNotes(files: CloneFiles, config: string): string[] {
   return other.length > 0 ? [`the plugins ${other.join(', ')} of mkdocs.yml need a \`pip install\` of their own.`] : [];
 }
 
-/** Whether Python code here is a server, whatever documentation is beside it. */
+/** Returns whether Python code here is a server, whatever documentation is beside it. */
 function servesPages(files: CloneFiles): boolean {
   const needs = `${files.text('requirements.txt')}\n${files.text('pyproject.toml')}`;
   return files.has('manage.py') || /\b(django|flask|fastapi|starlette|gunicorn|uvicorn|streamlit)\b/i.test(needs);

@@ -20,7 +20,7 @@ export function rejectOthers({ stderr }: Session, root: string, files: WorkflowF
   }
 }
 
-/** Whether init wrote a file, for this folder or for another one. */
+/** Returns whether init wrote a file, for this folder or for another one. */
 export function isOwnWorkflow(file: string): boolean {
   return /\/osc-deploy(-[\w-]+)?\.yml$/.test(file);
 }

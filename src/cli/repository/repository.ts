@@ -106,7 +106,7 @@ export async function openWith(
   return { repository, environment, flags, token, api, vault, whole };
 }
 
-/** Whether the environment is there. */
+/** Returns whether the environment is there. */
 export async function hasEnvironment(repository: Repository): Promise<boolean> {
   return (await orMissing(() => repository.api.request(`GET ${environmentPath(repository)}`))) !== undefined;
 }
@@ -116,7 +116,7 @@ export function environmentPath({ repository, environment = '' }: Repository): s
   return `/repos/${repository}/environments/${encodeURIComponent(environment)}`;
 }
 
-/** Whether jobs see a variable of this name. */
+/** Returns whether jobs see a variable of this name. */
 export async function hasVariable({ vault, whole }: Repository, name: string): Promise<boolean> {
   return ((await vault.readVariable(name)) ?? (await whole.readVariable(name))) !== undefined;
 }

@@ -192,7 +192,7 @@ function stepText(step: WorkflowStep): string {
   );
 }
 
-/** Whether YAML takes a command on a line of its own for the text that it is. */
+/** Returns whether YAML takes a command on a line of its own for the text that it is. */
 function plainCommand(text: string): boolean {
   return /^[A-Za-z./]/.test(text) && !/: |:$| #|\n|\s$/.test(text);
 }

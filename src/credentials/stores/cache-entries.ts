@@ -50,7 +50,7 @@ export class CacheEntries {
     this.#download = new CacheDownload(options, entryFile);
   }
 
-  /** Whether the service may take a key twice, as act's does and those that are built on it; GitHub's never does. */
+  /** Returns whether the service may take a key twice, as act's does and those that are built on it; GitHub's never does. */
   get keysAreReusable(): boolean {
     return !isVersion2(this.#options.env);
   }

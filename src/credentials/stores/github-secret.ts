@@ -122,7 +122,7 @@ export class GitHubSecretStore implements TokenStore {
     await this.#repeat(() => writeProbe(vault, name));
   }
 
-  /** Whether this GitHub, or what stands in for it, shows a secret that was written just now. */
+  /** Returns whether this GitHub, or what stands in for it, shows a secret that was written just now. */
   async #showsSecrets(): Promise<boolean> {
     const { name, vault } = this.#options;
     await this.#probe();

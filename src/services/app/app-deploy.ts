@@ -182,7 +182,7 @@ export class AppDeploy {
     throw new DeployError(
       'not-ready',
       `"${name}" did not end a build within ${formatDuration(inputs.timeout)}, so one change was not made: ${next}; last seen: ${sight.detail}.`,
-      { next: 'Run the job again: it makes what is left.' },
+      { next: 'Run {again}: it makes what is left.' },
     );
   }
 }

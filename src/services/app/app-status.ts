@@ -47,7 +47,7 @@ export class AppStatus {
     return { state: status === 'running' ? 'running' : status === 'unknown' ? 'down' : 'starting', detail };
   }
 
-  /** Whether it has been so for as long as it may; of a short `timeout` half of that. */
+  /** Returns whether it has been so for as long as it may; of a short `timeout` half of that. */
   #lasts(kind: keyof typeof patience): boolean {
     const { clock, inputs } = this.#scope;
     if (this.#trouble?.kind !== kind) this.#trouble = { kind, since: clock.now() };

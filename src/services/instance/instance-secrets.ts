@@ -181,7 +181,7 @@ function referenceTo({ name }: SecretOption): string {
   return `{{secrets.${name}}}`;
 }
 
-/** Whether the platform has surely not done it. */
+/** Returns whether the platform has surely not done it. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof RequestError) return isStatus(error, 400, 401, 402, 403, 404, 405, 413, 422, 501);
   return (

@@ -16,7 +16,7 @@ import { readPorts } from './instance-ports.js';
 /** For how long after a resume the kept options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
 const comingBackMs = 90_000;
 
-/** Whether the service changes options of this instance; taken to be so where its record has no links. */
+/** Returns whether the service changes options of this instance; taken to be so where its record has no links. */
 export function takesChanges({ _links }: Instance): boolean {
   return _links === undefined || _links['update'] !== undefined;
 }

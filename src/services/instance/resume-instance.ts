@@ -20,7 +20,7 @@ const statefulServices = new Set([
 ]);
 const statefulCategories = new Set(['database', 'storage']);
 
-/** Whether the platform deletes what an instance of this service stores when it suspends it. */
+/** Returns whether the platform deletes what an instance of this service stores when it suspends it. */
 export function losesData({ serviceId, category = '' }: Pick<Service, 'serviceId'> & Partial<Service>): boolean {
   return statefulServices.has(serviceId) || statefulCategories.has(category);
 }

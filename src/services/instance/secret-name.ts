@@ -28,7 +28,7 @@ function ownerOf({ serviceId, instance }: Pick<SecretPlace, 'serviceId' | 'insta
   return `osc${hashOf([serviceId, instance], 10)}`;
 }
 
-/** Whether an option names a secret that `secretNameOf` has named. */
+/** Returns whether an option names a secret that `secretNameOf` has named. */
 export function isOwnReference(option: string): boolean {
   return /^\{\{secrets\.osc[0-9a-f]{24}\}\}$/.test(option);
 }

@@ -58,7 +58,7 @@ export function shownValue(record: Record<string, unknown>, name: string): unkno
   return at;
 }
 
-/** Whether a record shows asterisks or the like in place of a secret. */
+/** Returns whether a record shows asterisks or the like in place of a secret. */
 export function isHidden(shown: unknown): boolean {
   return typeof shown === 'string' && /^([*•]+|<?\[?(redacted|hidden|masked)\]?>?)$/i.test(shown.trim());
 }

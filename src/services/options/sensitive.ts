@@ -19,7 +19,7 @@ const passwords = [
 const maxMasks = 200;
 const reference = /^\s*\{\{\s*secrets\.[^{}]+\}\}\s*$/;
 
-/** Whether a value is only the name of a secret that the platform keeps: `{{secrets.name}}`. */
+/** Returns whether a value is only the name of a secret that the platform keeps: `{{secrets.name}}`. */
 export function isSecretReference(value: unknown): boolean {
   return typeof value === 'string' && reference.test(value);
 }
@@ -62,7 +62,7 @@ export class Sensitivity {
     this.#given = new Set(given);
   }
 
-  /** Whether the schema or its name calls an option secret. */
+  /** Returns whether the schema or its name calls an option secret. */
   has(name: string): boolean {
     return this.#marked.has(name) || sensitiveName.test(name);
   }

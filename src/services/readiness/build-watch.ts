@@ -156,7 +156,7 @@ export class BuildWatch {
     return this.#failed({ code: 'wrong-commit', reason, stale: isFormer });
   }
 
-  /** Whether what answers is not the former container. @param shown the commit that the app tells */
+  /** Returns whether what answers is not the former container. @param shown the commit that the app tells */
   #isOtherContainer(shown?: string): boolean {
     if (this.#replacedAt === undefined || this.#sawLoadingPage) return true;
     const asked = [this.#subject.source.commit, this.#log.commit];
@@ -164,7 +164,7 @@ export class BuildWatch {
     return (tellsAsked && this.#differs(shown)) || this.#lingered(this.#newSince ?? this.#replacedAt);
   }
 
-  /** Whether this is known to be another commit than the former container's. */
+  /** Returns whether this is known to be another commit than the former container's. */
   #differs(commit: string | undefined): boolean {
     return commit !== undefined && this.former !== undefined && !sameCommit(commit, this.former);
   }
@@ -173,7 +173,7 @@ export class BuildWatch {
     return this.#now - since >= Math.min(maxLingerMs, this.#subject.scope.inputs.timeout / 2);
   }
 
-  /** Whether the branch that was asked for is at this commit, so that it is no old one. */
+  /** Returns whether the branch that was asked for is at this commit, so that it is no old one. */
   async #isHead(commit: string): Promise<boolean> {
     const { scope, source } = this.#subject;
     if (source.pinned || source.ref === undefined) return false;

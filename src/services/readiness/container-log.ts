@@ -117,7 +117,7 @@ export class ContainerLog {
   }
 }
 
-/** Whether `now` is the log of another container than `before`: it has begun anew. Either can be the shown end of a log. */
+/** Returns whether `now` is the log of another container than `before`: it has begun anew. Either can be the shown end of a log. */
 function beginsAnew(before: readonly string[], now: readonly string[]): boolean {
   if (goesOn(before, now)) return before.length === 0;
   const [at, to] = [placeOfCommit(before), placeOfCommit(now)];

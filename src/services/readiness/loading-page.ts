@@ -93,7 +93,7 @@ function commitIn(answer: HttpAnswer): string | undefined {
   return /^[0-9a-f]{7,64}$/.test(sha) ? sha : undefined;
 }
 
-/** Whether two names of a commit, one of them perhaps short, are of the same. */
+/** Returns whether two names of a commit, one of them perhaps short, are of the same. */
 export function sameCommit(a: string, b: string): boolean {
   return a.startsWith(b) || b.startsWith(a);
 }

@@ -38,7 +38,7 @@ export async function pageOf(subject: Subject): Promise<LoadingPage | undefined>
   return showsPages(subject) ? lookAtLoadingPage(scope.http, url) : lookAtAddress(scope.http, url);
 }
 
-/** Whether it is a runner that shows a page while it builds. */
+/** Returns whether it is a runner that shows a page while it builds. */
 export function showsPages({ kind }: Subject): boolean {
   return kind !== undefined && runners[kind].showsPages;
 }

@@ -33,7 +33,7 @@ export function appSource({
   return { url, ref: sourceRef || (sourceRef === undefined ? ref : undefined) };
 }
 
-/** Whether two addresses are of the same repository or archive, in whatever form. */
+/** Returns whether two addresses are of the same repository or archive, in whatever form. */
 export function sameUrl(a: string, b: string): boolean {
   const [one, other] = [repositoryOf(a), repositoryOf(b)];
   return one || other ? one === other : splitSource(a).url === splitSource(b).url;

@@ -6,7 +6,7 @@ import { recordedSource, repositoryOf } from './source-address.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a person gave exactly this name. */
+/** Returns whether a person gave exactly this name. */
 export function isNameChosen({ inputs, preview }: Pick<ServiceContext, 'inputs' | 'preview'>): boolean {
   return inputs.name !== undefined && !preview;
 }
@@ -56,7 +56,7 @@ export async function guardChange(
   await guardSource(scope, { resource, source: recordedSource(record), sent });
 }
 
-/** Whether a change leaves something whose it is. */
+/** Returns whether a change leaves something whose it is. */
 export function leavesOwner(
   scope: ServiceContext,
   { options, sent }: { options: Fields; sent: string | undefined },

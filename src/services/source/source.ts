@@ -77,7 +77,7 @@ export function optionSource(options: Readonly<Record<string, unknown>>): Source
   return { url, ref, commit: pinned ? ref.toLowerCase() : undefined, pinned };
 }
 
-/** Whether a ref is a whole commit; a short one cannot be told from a branch. */
+/** Returns whether a ref is a whole commit; a short one cannot be told from a branch. */
 export function isCommit(ref: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(ref);
 }
@@ -188,7 +188,7 @@ function problemForRunner(text: string, runner: RunnerKind | undefined): string 
 export const wasmFileProblem =
   'must be a git repository: the wasm runner clones every address, and downloads no .wasm file. Commit the file to a repository and give its address, such as https://github.com/owner/repo.';
 
-/** Whether an address is that of a `.wasm` file. */
+/** Returns whether an address is that of a `.wasm` file. */
 export function isWasmFile(url: string): boolean {
   return URL.canParse(url) && new URL(url).pathname.toLowerCase().endsWith('.wasm');
 }
