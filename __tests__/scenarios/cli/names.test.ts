@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const valkey = ['run', '--service', 'valkey-io-valkey', '--set', 'Password=a-long-password'];
+const valkey = ['run', '--service', 'valkey-io-valkey', '--set', 'Password=a-long-password', '--no-wait'];
 const run = (started: Cli, ...argv: string[]) => started.run(...argv, ...bench.at);
 
 /** A workspace with a site `shop`, a cache `shop` and a cache `db`. */
