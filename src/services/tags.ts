@@ -1,4 +1,4 @@
-import { formatRepository, maxTags, mergeTags, readMarker } from '../contract/tags.js';
+import { maxTags, mergeTags, readMarker } from '../contract/tags.js';
 import type { Resource } from '../platform/resource-tags.js';
 import type { ServiceContext } from './service-context.js';
 
@@ -22,16 +22,6 @@ export async function tagDeployed(
   resource: Resource,
 ): Promise<void> {
   if (scope.preview && (await isOwnPreview(scope, resource))) await tagMade(scope, resource);
-}
-
-/** The repository that its tags name, and whether it is ours; undefined where they name none. */
-export async function findOwnerByTags(
-  { tags, context }: Pick<ServiceContext, 'tags' | 'context'>,
-  resource: Resource,
-): Promise<{ repository: string; isOurs: boolean } | undefined> {
-  const { repository } = readMarker((await tags.of(resource)) ?? []);
-  if (repository === undefined || !context.repository) return undefined;
-  return { repository, isOurs: repository === formatRepository(context.repository) };
 }
 
 /** True where its tags say that it is the very preview of this run. */

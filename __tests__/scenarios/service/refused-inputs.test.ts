@@ -9,7 +9,7 @@ const web = { target: 'runner', runner: 'web' } as const;
 describe('input', () => {
   test.each([
     [{ ...web, 'source-url': 'ftp://example.com/app' }, '`source-url` must be an HTTPS git URL'],
-    [{ ...web, 'source-url': 'git@github.com:acme/shop.git' }, 'such as https://github.com/acme/shop.git'],
+    [{ ...web, 'source-url': 'git@github.com:acme/shop.git' }, 'such as https://github.com/acme/shop,'],
     [{ ...web, 'source-url': 'https://user:tok@github.com/acme/shop' }, 'give the token as `source-token`'],
     [{ ...web, 'sub-path': '../other' }, '`sub-path` must stay inside the repository'],
     [{ ...web, 'sub-path': '/etc' }, '`sub-path` must stay inside the repository'],

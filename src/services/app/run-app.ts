@@ -5,13 +5,13 @@ import { findStoreKey } from '../config/store-key.js';
 import { plannedResult } from '../instance/plan-instance.js';
 import { removedResult } from '../instance/remove-instance.js';
 import { Sensitivity } from '../options/sensitive.js';
+import { guardOwnership, isNameChosen } from '../ownership.js';
 import { rollBack } from '../roll-back.js';
 import { appKind, runners } from '../runners.js';
 import type { ServiceContext, ServiceResult } from '../service-context.js';
 import { announce, reportCommit, resultOf } from '../service-result.js';
 import { computeSource, type Source } from '../source/source.js';
 import { appSource } from '../source/source-address.js';
-import { guardSource, isNameChosen } from '../source/source-owner.js';
 import { tagDeployed } from '../tags.js';
 import { type AppRequest, addressOf, appChanges, rejectOtherSource } from './app-changes.js';
 import { AppDeploy } from './app-deploy.js';
@@ -34,7 +34,7 @@ export async function runApp(scope: ServiceContext): Promise<ServiceResult> {
   const found = await scope.apps.findByName(scope.name);
   if (found && guards) {
     const resource = { type: 'myapp', id: found.id } as const;
-    await guardSource(scope, { resource, source: appSource(found)?.url });
+    await guardOwnership(scope, { resource, source: appSource(found)?.url });
   }
   if (found) announceApp(scope, found);
   if (scope.operation === 'remove') {

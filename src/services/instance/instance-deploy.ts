@@ -6,6 +6,7 @@ import type { Resource } from '../../platform/resource-tags.js';
 import type { Instance, Suspended } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
 import type { Sensitivity } from '../options/sensitive.js';
+import { guardOwnership, leavesOwner } from '../ownership.js';
 import { awaitReady } from '../readiness/await-ready.js';
 import { BuildWatch } from '../readiness/build-watch.js';
 import { awaitHealthPath } from '../readiness/health-path.js';
@@ -15,7 +16,7 @@ import type { FormerVersion } from '../roll-back.js';
 import { runnerOf } from '../runners.js';
 import type { ServiceContext } from '../service-context.js';
 import { type Source, unknownSource } from '../source/source.js';
-import { guardChange, leavesOwner } from '../source/source-owner.js';
+import { recordedSource } from '../source/source-address.js';
 import { tagDeployed, tagMade } from '../tags.js';
 import { type FormerOptions, formerOptions } from './former-options.js';
 import type { InstanceSecrets } from './instance-secrets.js';
@@ -149,7 +150,7 @@ export class InstanceDeploy {
 
   /** @throws DeployError `other-repository` */
   #guard(record: Readonly<Record<string, unknown>>): Promise<void> {
-    return guardChange(this.#scope, { resource: this.#resource, record, ...this.#change });
+    return guardOwnership(this.#scope, { resource: this.#resource, source: recordedSource(record), ...this.#change });
   }
 
   /** Wakes it up, and compares also with the options that it had: they may come back. */

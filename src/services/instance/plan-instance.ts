@@ -2,12 +2,12 @@ import { count } from '../../base/format.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { checkRequest, checkServiceType, nothingSent } from '../open-service.js';
 import { shownValue } from '../options/difference.js';
+import { guardOwnership } from '../ownership.js';
 import { describeAccess } from '../preview-access.js';
 import { onlyWakes, type ServiceRequest } from '../request.js';
 import type { ServiceContext, ServiceResult } from '../service-context.js';
 import { accountRows, summaryOf } from '../service-result.js';
 import { recordedSource } from '../source/source-address.js';
-import { guardChange } from '../source/source-owner.js';
 import { InstanceSecrets } from './instance-secrets.js';
 import { takesChanges } from './live-instance.js';
 import { findSuspended, losesData } from './resume-instance.js';
@@ -36,7 +36,7 @@ export async function planInstance(scope: ServiceContext, request: ServiceReques
   if (record) {
     const sent = request.source?.url ?? recordedSource(options);
     const resource = { type: 'instance', serviceId, id: scope.name } as const;
-    await guardChange(scope, { resource, record, options, sent });
+    await guardOwnership(scope, { resource, source: recordedSource(record), options, sent });
   }
   const show = (name: string, value: unknown) => String(checked.sensitivity.redact(name, value));
   const all = Object.entries(options).map(([name, value]): [string, string] => [name, show(name, value)]);

@@ -1,16 +1,14 @@
-import { DeployError, RequestError } from '../../base/errors.js';
-import { howToFree } from '../../contract/ownership.js';
+import { RequestError } from '../../base/errors.js';
 import type { InstancesApi } from '../../platform/instances.js';
 import type { Resource } from '../../platform/resource-tags.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { cleanUpAfter } from '../clean-up.js';
 import { Sensitivity } from '../options/sensitive.js';
+import { guardOwnership } from '../ownership.js';
 import { serviceIdOf } from '../runners.js';
 import type { ServiceContext, ServiceResult } from '../service-context.js';
 import { announce } from '../service-result.js';
 import { recordedSource } from '../source/source-address.js';
-import { guardSource } from '../source/source-owner.js';
-import { isOwnPreview } from '../tags.js';
 import { readSuspended } from './resume-instance.js';
 
 /**
@@ -27,25 +25,12 @@ export async function removeInstance(scope: ServiceContext): Promise<ServiceResu
   const awake = await api?.find(scope.name);
   const found = awake ?? (suspended && (suspended.parameters ?? {}));
   if (found) {
-    const source = recordedSource(found);
-    await guardSource(scope, { resource, source });
-    if (scope.preview && scope.target !== 'job' && !source) await guardPreview(scope, resource);
+    await guardOwnership(scope, { resource, source: recordedSource(found) });
     announceGone(scope, found);
     if (awake && api) await removeOne(api, scope.name);
     await cleanUpAfter(scope, serviceId);
   }
   return removedResult(scope, { removed: found !== undefined, service: serviceId });
-}
-
-/**
- * A preview that runs no source, such as a database, is known by its tags alone: its name could be a person's choice.
- * @throws DeployError `other-repository`
- */
-async function guardPreview(scope: ServiceContext, resource: Resource): Promise<void> {
-  if (await isOwnPreview(scope, resource)) return;
-  const { name } = scope;
-  const message = `"${name}" is not removed: no tag says that it is a preview of this repository.`;
-  throw new DeployError('other-repository', message, { next: howToFree(name) });
 }
 
 async function removeOne(api: InstancesApi, name: string): Promise<void> {

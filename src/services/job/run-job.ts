@@ -8,12 +8,12 @@ import { createWithinPlan } from '../creation.js';
 import { InstanceSecrets, removeInstanceSecrets } from '../instance/instance-secrets.js';
 import { checkRequest, checkServiceType, openService } from '../open-service.js';
 import type { SentOptions } from '../options/validate.js';
+import { guardOwnership } from '../ownership.js';
 import { type Observation, pace, watchUntilReady, whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceRequest } from '../request.js';
 import type { ServiceContext, ServiceResult } from '../service-context.js';
 import { announce, resultOf } from '../service-result.js';
 import { recordedSource } from '../source/source-address.js';
-import { guardSource } from '../source/source-owner.js';
 import { JobLog } from './job-log.js';
 
 /** Terminal states of a job. Source: the vendor's public client. */
@@ -77,7 +77,7 @@ async function clearTheWay({ scope, api, options, serviceId }: JobTask): Promise
   const before = await api.find(scope.name);
   if (!before) return;
   const resource = { type: 'instance', serviceId, id: scope.name } as const;
-  await guardSource(scope, { resource, source: recordedSource(before), sent: recordedSource(options) });
+  await guardOwnership(scope, { resource, source: recordedSource(before), sent: recordedSource(options) });
   const look = () => whileWaking(() => statusOf(api, { ...before, name: scope.name }));
   const status = plainText((await poll(look, { timeoutMs: goneMs, pace, clock, signal })) || 'unknown', 60);
   if (!hasEnded(status)) {

@@ -88,6 +88,33 @@ describe('after a restart', () => {
     expect((await watch.look()).state).toBe('failed');
   });
 
+  test('the former commit that answers after a gap, without a new log, was built again', async () => {
+    const watch = await world.restarted();
+    world.page = 'gateway';
+    await watch.look();
+    world.page = former;
+    await world.clock.sleep(minute - 1);
+    expect((await watch.look()).state).toBe('waiting');
+    await world.clock.sleep(1);
+    expect((await watch.look()).state).toBe('failed');
+    expect(watch.failure).toMatchObject({ code: 'wrong-commit', stale: true });
+  });
+
+  test.each([
+    ['once where a minute shows no new container', former, 1],
+    ['not where nothing answered meanwhile', 'gateway', 0],
+  ])('it is restarted %s', async (_, page, restarts) => {
+    const watch = await world.restarted();
+    world.restartable = true;
+    world.page = page;
+    await watch.look();
+    for (let looks = 0; looks < 2; looks++) {
+      await world.clock.sleep(minute);
+      await watch.look();
+    }
+    expect(world.restarts).toBe(restarts);
+  });
+
   test('the loading page shows that the app from before is gone', async () => {
     const watch = await world.restarted();
     world.page = 'building';

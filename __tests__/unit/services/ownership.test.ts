@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { ServiceContext } from '../../../../src/services/service-context.js';
-import { guardChange, guardSource } from '../../../../src/services/source/source-owner.js';
-import { quietScope } from '../../../support/service/offline-service.js';
+import { guardOwnership } from '../../../src/services/ownership.js';
+import type { ServiceContext } from '../../../src/services/service-context.js';
+import { quietScope } from '../../support/service/offline-service.js';
 
 let lines: string[];
 let scope: ServiceContext;
@@ -13,10 +13,10 @@ describe('what another repository runs', () => {
   const other = 'https://github.com/octo/app';
   const refused = (message: string) => expect.objectContaining({ code: 'other-repository', message });
   const resource = { type: 'myapp', id: 'shop' } as const;
-  type Given = Omit<Parameters<typeof guardSource>[1], 'resource'>;
+  type Given = Omit<Parameters<typeof guardOwnership>[1], 'resource'>;
   /** @param tagged the tags of what is there */
   const guard = (about: object, given: Given, tagged: string[] = []) =>
-    guardSource({ ...scope, tags: { of: async () => tagged }, ...about } as unknown as ServiceContext, {
+    guardOwnership({ ...scope, tags: { of: async () => tagged }, ...about } as unknown as ServiceContext, {
       ...{ resource, ...given },
     });
 
@@ -69,9 +69,8 @@ describe('what another repository runs', () => {
     [{ inputs: { name: 'shop' } }, { A: 'b' }, undefined, true],
     [{}, {}, 'https://github.com/acme/shop', false],
   ])('of %j with %j and the source %s may be changed: %s', async (about, options, sent, may) => {
-    const record = { SourceUrl: other };
     const run = { ...scope, tags: { of: async () => [] }, ...about } as unknown as ServiceContext;
-    const change = guardChange(run, { resource, record, options, sent });
+    const change = guardOwnership(run, { resource, source: other, options, sent });
     if (may) await change;
     else await expect(change).rejects.toEqual(refused('"shop" belongs to octo/app, and this run to acme/shop.'));
     expect(lines).toEqual([]);

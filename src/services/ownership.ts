@@ -1,0 +1,65 @@
+import { DeployError } from '../base/errors.js';
+import { guardOwner, howToFree } from '../contract/ownership.js';
+import { formatRepository, readMarker } from '../contract/tags.js';
+import type { Resource } from '../platform/resource-tags.js';
+import type { ServiceContext } from './service-context.js';
+import { repositoryOf } from './source/source-address.js';
+import { isOwnPreview, tagMade } from './tags.js';
+
+/** Something on the platform, and what a run would do to it. */
+interface Guarded {
+  resource: Resource;
+  /** The source that it runs. */
+  source: string | undefined;
+  /** The source that this run would give it. */
+  sent?: string | undefined;
+  /** For a change: the options that would be sent; with none it is only woken. */
+  options?: Readonly<Record<string, unknown>>;
+}
+
+/** True where a person gave exactly this name. */
+export function isNameChosen({ inputs, preview }: Pick<ServiceContext, 'inputs' | 'preview'>): boolean {
+  return inputs.name !== undefined && !preview;
+}
+
+/**
+ * Lets a run touch an instance or app only where it is this repository's, or a person chose the name. The tags tell the
+ * owner; without them, the source does. A preview without a source, such as a database, is removed by its tags alone.
+ * @throws DeployError `other-repository`
+ */
+export async function guardOwnership(scope: ServiceContext, guarded: Guarded): Promise<void> {
+  if (leavesOwner(scope, guarded)) return;
+  await guardRepository(scope, guarded);
+  const { resource, source } = guarded;
+  const { name, operation, preview, target } = scope;
+  const isUnknown = operation === 'remove' && preview && target === 'instance' && !source;
+  if (!isUnknown || (await isOwnPreview(scope, resource))) return;
+  const message = `"${name}" is not removed: no tag says that it is a preview of this repository.`;
+  throw new DeployError('other-repository', message, { next: howToFree(name) });
+}
+
+/** True where a change gives no source and leaves the owner as it is. */
+export function leavesOwner(scope: ServiceContext, { options, sent }: Pick<Guarded, 'options' | 'sent'>): boolean {
+  return options !== undefined && sent === undefined && (isNameChosen(scope) || Object.keys(options).length === 0);
+}
+
+async function guardRepository(scope: ServiceContext, { resource, source, sent }: Guarded): Promise<void> {
+  const { context, inputs, name, log, operation, tags } = scope;
+  const run = { what: `"${name}"`, name, chosen: isNameChosen(scope), removes: operation === 'remove', log };
+  const { repository: tagged } = readMarker((await tags.of(resource)) ?? []);
+  if (tagged !== undefined && context.repository) {
+    if (tagged === formatRepository(context.repository)) return;
+    guardOwner({ repository: tagged }, { ...run, own: { repository: context.repository } });
+    // It is taken over.
+    if (operation === 'deploy') await tagMade(scope, resource);
+    return;
+  }
+  const theirs = source && repositoryOf(source);
+  const own = context.repository && `${context.serverUrl}/${context.repository}`;
+  const ours = [own, sent, inputs['source-url']].flatMap((url) => (url && repositoryOf(url)) || []);
+  if (!theirs || ours.length === 0 || ours.includes(theirs)) return;
+  const [host = ''] = theirs.split('/');
+  const sameHost = ours[0]?.startsWith(`${host}/`);
+  const [them, us] = [theirs, ours[0]].map((one) => (sameHost ? one?.slice(host.length + 1) : one));
+  guardOwner({ repository: them }, { ...run, own: { repository: us } });
+}
