@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalCacheService, startCacheService } from '../../emulator/github/cache-service.js';
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
@@ -5,7 +6,13 @@ import type { Pull } from '../../emulator/github/pulls.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { Step, type StepResult } from '../../emulator/runner/step.js';
 import { namesFor } from '../../src/cli/repository/names.js';
-import { workflowFiles } from '../../src/cli/repository/workflow.js';
+import { pinnedActions } from '../../src/cli/repository/pinned-actions.js';
+import {
+  actionReference,
+  type WorkflowOptions,
+  type WorkflowStep,
+  workflowFiles,
+} from '../../src/cli/repository/workflow.js';
 import { actionFolder } from '../support/run/bundle.js';
 import { folderOf } from '../support/run/in-process.js';
 import { repositoryName, repositoryPayload } from '../support/run/pull-request-run.js';
@@ -15,7 +22,7 @@ import { jobFor } from '../support/workflows/job-steps.js';
 /* What `init` writes by default: one workflow builds, and the one that it starts deploys, with a login in the Actions cache. */
 
 const hour = 3_600_000;
-const [, deploy] = workflowFiles({
+const options: WorkflowOptions = {
   project: { framework: 'Vite', directory: 'dist', setup: [], build: ['npm run build'], notes: [] },
   folder: '',
   branch: 'main',
@@ -29,7 +36,8 @@ const [, deploy] = workflowFiles({
   isGitHubCom: true,
   platform: [],
   uses: 'acme/osc-deploy@v1',
-});
+};
+const [, deploy] = workflowFiles(options);
 const deployText = deploy?.text ?? '';
 
 let aheadMs: number;
@@ -150,4 +158,28 @@ describe('the workflows that init writes', () => {
     });
     expect(spent()).toBe(0);
   }, 60_000);
+});
+
+test.each([
+  ['site-build', 0],
+  ['site-deploy', 1],
+])('examples/%s.yml is what init writes for Vite', (name, index) => {
+  const setup: WorkflowStep[] = [
+    {
+      uses: pinnedActions.node,
+      with: [
+        ['node-version', '24'],
+        ['cache', 'npm'],
+      ],
+    },
+    { run: 'npm ci' },
+  ];
+  const files = workflowFiles({
+    ...options,
+    project: { ...options.project, setup, hashed: true },
+    name: undefined,
+    uses: actionReference,
+  });
+  const withoutHead = (text = '') => text.replace(/^(#.*\n)+/, '');
+  expect(withoutHead(readFileSync(`examples/${name}.yml`, 'utf8'))).toBe(withoutHead(files[index]?.text));
 });

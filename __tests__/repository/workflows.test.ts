@@ -77,7 +77,8 @@ function waiting(text: string): { is: unknown[]; should: unknown[] } {
   const { concurrency, jobs } = workflow.parse(parse(text));
   const users = Object.values(jobs).filter((job) => JSON.stringify(job).includes('secrets.OSC_REFRESH_TOKEN'));
   return {
-    is: users.map((job) => job.concurrency ?? concurrency),
+    // GitHub's default for what is not written.
+    is: users.map((job) => ({ 'cancel-in-progress': false, ...(job.concurrency ?? concurrency) })),
     should: users.map(({ environment }) => ({
       group: environment === undefined ? 'osc-login' : `osc-login-${environment}`,
       queue: 'max',
