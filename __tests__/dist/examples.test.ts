@@ -234,6 +234,7 @@ test('preview-branch.yml publishes a branch, and takes its site away with it', a
 });
 
 test('docs-release.yml publishes and sets its domain up', async () => {
+  repository.vault.putSecret('OSC_ACCESS_TOKEN', login.accessToken);
   const event = { action: 'published', repository: repositoryPayload };
   const [released] = await run('docs-release.yml', { eventName: 'release', event }, { 'docs/dist/index.html': '<p>1' });
   expect(released).toMatchObject({ operation: 'deployed', 'domain-url': 'https://docs.example.com/' });
