@@ -107,10 +107,10 @@ describe('config', () => {
   });
 
   test.each([
-    ['1ST: a', 'no name of an environment variable'],
-    ['A-B: a', 'no name of an environment variable'],
+    ['1ST: a', 'is not a valid variable name'],
+    ['A-B: a', 'is not a valid variable name'],
     ['a: x\nA: y', 'are one variable'],
-    ['A:\n  B: c', 'no name of an environment variable'],
+    ['A:\n  B: c', 'is not a valid variable name'],
     ['- A', 'must be a map'],
     ['A: ""', '"A" is empty: a parameter store can neither show nor delete an empty value'],
     ['B:', '"B" is empty'],
