@@ -1,100 +1,6 @@
 export const id = 2478;
-export const ids = [2478,5199];
+export const ids = [2478,7580];
 export const modules = {
-
-/***/ 49546:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ parameterStoreId),
-/* harmony export */   l: () => (/* binding */ ParameterStore)
-/* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50000);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
-/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(50973);
-/* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20140);
-
-
-
-
-
-const parameterStoreId = 'eyevinn-app-config-svc';
-const pageSize = 100;
-const maxPages = 2000;
-const comingUpMs = 120_000;
-const everyMs = 3000;
-const mask = '***';
-const entry = zod__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ key: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1), value: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), secret: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional() });
-const cursor = zod__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig()]).transform(String);
-const page = zod__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ items: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(entry), offset: cursor });
-class ParameterStore {
-    #options;
-    constructor(options) {
-        this.#options = options;
-    }
-    async list() {
-        const values = new Map();
-        const seen = new Set(['0']);
-        for (let at = '0'; seen.size <= maxPages; seen.add(at)) {
-            const url = this.#url();
-            url.searchParams.set('limit', String(pageSize));
-            url.searchParams.set('offset', at);
-            const found = await this.#patiently((json) => json.call({ ...reading, url }, page));
-            for (const item of found.items)
-                values.set(item.key, parameterOf(item));
-            at = found.offset;
-            if (at === '0')
-                return { values, complete: true };
-            if (seen.has(at))
-                break;
-        }
-        return { values, complete: false };
-    }
-    async get(key) {
-        const call = { ...reading, url: this.#url(key) };
-        const found = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.#patiently((json) => json.call(call, entry)));
-        return found && parameterOf(found);
-    }
-    async set(key, value, { secret }) {
-        const call = (await this.get(key))
-            ? { ...changing, method: 'PUT', url: this.#url(key), body: { value } }
-            : { ...changing, method: 'POST', url: this.#url(), body: { key, value, ...(secret ? { secret } : {}) } };
-        await this.#patiently((json) => json.text(call));
-    }
-    async remove(key) {
-        const call = { ...changing, method: 'DELETE', url: this.#url(key) };
-        await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.#patiently((json) => json.text(call)));
-    }
-    async #patiently(call) {
-        const { json, log, clock, signal, patienceMs = comingUpMs } = this.#options;
-        const until = clock.now() + patienceMs;
-        const policy = (error, attempt) => {
-            if (!(0,_base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__/* .isComingUp */ .TO)(error) || clock.now() >= until)
-                return undefined;
-            if (attempt === 1) {
-                const longest = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(until - clock.now());
-                log.info(`The parameter store does not answer yet; waiting for it, at most ${longest}. ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
-            }
-            return everyMs;
-        };
-        return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .retry */ .L5)(() => call(json), { policy, clock, signal });
-    }
-    #url(key) {
-        const url = new URL(this.#options.address);
-        const path = `${url.pathname.replace(/\/+$/, '')}/api/v1/config`;
-        url.pathname = key === undefined ? path : `${path}/${encodeURIComponent(key)}`;
-        return url;
-    }
-}
-const reading = { method: 'GET', confidential: true };
-const changing = { confidential: true, repeatable: true, ownRuleFor: 500 };
-function parameterOf({ value, secret = false }) {
-    return { value: secret && value === mask ? undefined : value, secret };
-}
-
-
-/***/ }),
 
 /***/ 47497:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
@@ -191,9 +97,9 @@ async function settleConfig(scope, values) {
     const name = inputs['config-service'] ?? '';
     const opened = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .openParameterStore */ .X5)(scope, name);
     const change = await compare(opened, { values, name, scope });
-    const different = differences(change);
+    const different = listDifferences(change);
     const sentence = different.map(([what, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(names.length, 'variable')} ${what}`).join(', ');
-    const rows = different.map(([what, names]) => [what, listed(names)]);
+    const rows = different.map(([what, names]) => [what, formatNames(names)]);
     const plans = operation === 'plan';
     const { uncompared } = change;
     log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
@@ -201,15 +107,15 @@ async function settleConfig(scope, values) {
         log.info(`- ${plans ? 'would be ' : ''}${what}: ${names}`);
     if (uncompared.length > 0) {
         const which = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
-        log.warning(`${which} cannot be compared without its key, so nothing is written there: ${listed(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`);
-        rows.push(['not compared', listed(uncompared)]);
+        log.warning(`${which} cannot be compared without its key, so nothing is written there: ${formatNames(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`);
+        rows.push(['not compared', formatNames(uncompared)]);
     }
     if (!plans)
         await write(opened, change);
     const title = plans ? 'Environment variables that would change' : 'Environment variables';
     return { table: { title, rows: [...rows, ['unchanged', String(change.unchanged)]] }, uncompared };
 }
-function listed(names) {
+function formatNames(names) {
     return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(names.sort().join(', '), 2000);
 }
 async function compare({ store, isSecure, isKeyUnproven }, { values, name: storeName, scope }) {
@@ -256,7 +162,7 @@ function isHidden({ value }) {
 function secretsOfWasmError(store, names) {
     const what = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${store}"`;
     const next = 'Use a store without secrets: `--create-config` makes one where `--runner wasm` is given.';
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${what}: ${listed(names)}.`, { next });
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${what}: ${formatNames(names)}.`, { next });
 }
 async function write({ store }, { added, changed, removed, addsSecrets }) {
     for (const [key, value] of [...added, ...changed]) {
@@ -265,7 +171,7 @@ async function write({ store }, { added, changed, removed, addsSecrets }) {
     for (const key of removed)
         await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.remove(key));
 }
-function differences({ added, changed, removed }) {
+function listDifferences({ added, changed, removed }) {
     const all = [
         ['added', [...added.keys()]],
         ['changed', [...changed.keys()]],
@@ -294,7 +200,7 @@ function differences({ added, changed, removed }) {
 
 
 const ownerVariable = 'OSC_DEPLOY_PREVIEW_OF';
-const longestValue = 128 * 1024;
+const maxValueBytes = 128 * 1024;
 const minMask = 4;
 async function checkConfig(inputs) {
     const { target, config } = inputs;
@@ -354,11 +260,11 @@ function checkValues(given) {
         const shown = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(name, 80);
         const twin = seen.get(name.toUpperCase());
         if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
-            problems.push(`"${shown}" is no name of an environment variable: letters, digits and "_", the first no digit`);
+            problems.push(`"${shown}" is not a valid variable name: use letters, digits and _, not starting with a digit`);
         }
         else if (twin !== undefined)
             problems.push(`"${shown}" and "${twin}" are one variable: the platform writes both in capitals`);
-        else if (Buffer.byteLength(value) > longestValue)
+        else if (Buffer.byteLength(value) > maxValueBytes)
             problems.push(`the value of "${shown}" is longer than 128 KiB`);
         else if (value.includes('\0'))
             problems.push(`the value of "${shown}" has a NUL character`);

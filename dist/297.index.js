@@ -1,70 +1,6 @@
 export const id = 297;
-export const ids = [297,1439,9329];
+export const ids = [297,9329];
 export const modules = {
-
-/***/ 41439:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-__webpack_require__.r(__webpack_exports__);
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   branchOf: () => (/* binding */ branchOf),
-/* harmony export */   markerIn: () => (/* binding */ markerIn),
-/* harmony export */   maxTags: () => (/* binding */ maxTags),
-/* harmony export */   ownTags: () => (/* binding */ ownTags),
-/* harmony export */   previewPart: () => (/* binding */ previewPart),
-/* harmony export */   repositoryPart: () => (/* binding */ repositoryPart),
-/* harmony export */   withOwnTags: () => (/* binding */ withOwnTags)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-
-const maxTagLength = 64;
-const maxTags = 20;
-const kinds = (/* unused pure expression or super */ null && (['repository', 'preview']));
-function ownTags(repository, intent) {
-    if (!repository)
-        return [];
-    const preview = previewPart(intent);
-    return [`repository ${repositoryPart(repository)}`, ...(preview ? [`preview ${preview}`] : [])];
-}
-function repositoryPart(repository) {
-    return fitted(repository.toLowerCase(), { kind: 'repository', whole: repository.toLowerCase() });
-}
-function previewPart({ preview, branch }) {
-    if (preview !== undefined)
-        return `pr-${preview}`;
-    if (branch === undefined)
-        return undefined;
-    const small = branch.replace(/\p{Lu}/gu, (letter) => `^${letter.toLowerCase()}`);
-    return fitted(`br-${small}`, { kind: 'preview', whole: branch });
-}
-function branchOf({ preview }) {
-    const branch = /^br-([^~]+)$/su.exec(preview ?? '')?.[1];
-    return branch?.replace(/\^(.)/gu, (_, letter) => letter.toUpperCase());
-}
-function markerIn(tags) {
-    const marker = {};
-    for (const tag of tags) {
-        const [, kind, part] = /^(repository|preview) +(\S.*)$/s.exec(tag.trim().toLowerCase()) ?? [];
-        if (kind && part)
-            marker[kind] ??= part;
-    }
-    return marker;
-}
-function withOwnTags(there, own) {
-    const others = there.filter((tag) => Object.keys(markerIn([tag])).length === 0);
-    const tags = [...own, ...others];
-    return tags.length > maxTags ? undefined : tags;
-}
-function fitted(part, { kind, whole }) {
-    const maxLength = maxTagLength - kind.length - 1;
-    if (part.length <= maxLength)
-        return part;
-    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(whole).digest('hex').slice(0, 8);
-    return `${part.slice(0, maxLength - 9).toWellFormed()}~${hash}`;
-}
-
-
-/***/ }),
 
 /***/ 34789:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
@@ -117,25 +53,29 @@ async function cleanUpAfter(scope, serviceId) {
 /* harmony export */ });
 /* harmony import */ var _base_create_or_find_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(96149);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
-/* harmony import */ var _platform_plan_limit_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(91676);
+/* harmony import */ var _platform_account_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(38166);
+/* harmony import */ var _platform_control_plane_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(43055);
+
 
 
 
 const retries = { max: 18, everyMs: 10_000 };
-async function createWithinPlan({ account, clock, signal }, { what, ...creation }) {
+async function createWithinPlan({ account, clock, signal }, { action, ...creation }) {
     try {
         return await (0,_base_create_or_find_js__WEBPACK_IMPORTED_MODULE_0__/* .createOrFind */ .x)({ ...creation, retries, clock, signal });
     }
     catch (error) {
-        throw await explainRefusal(error, { account, what });
+        throw await explainRefusal(error, { account, action });
     }
 }
-async function explainRefusal(error, { account, what }) {
-    if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RequestError */ .GI && (0,_platform_plan_limit_js__WEBPACK_IMPORTED_MODULE_2__/* .isPlanLimit */ .H)(error)))
+async function explainRefusal(error, { account, action }) {
+    if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RequestError */ .GI && (0,_platform_control_plane_js__WEBPACK_IMPORTED_MODULE_3__/* .isPlanLimit */ .H)(error)))
         return error;
     const { plan, balance } = await account.account();
-    const known = [plan && `the plan is ${plan}`, balance && `${balance} tokens are left`].filter(Boolean).join(', ');
-    const message = `The plan of the workspace does not allow ${what}${known ? ` (${known})` : ''}: ${error.message}`;
+    const known = [plan && `the plan is ${plan}`, balance !== undefined && `${(0,_platform_account_js__WEBPACK_IMPORTED_MODULE_2__/* .formatBalance */ .Q)(balance)} tokens are left`]
+        .filter(Boolean)
+        .join(', ');
+    const message = `The plan of the workspace does not allow ${action}${known ? ` (${known})` : ''}: ${error.message}`;
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('plan-limit', message, { cause: error });
 }
 
@@ -149,10 +89,12 @@ async function explainRefusal(error, { account, what }) {
 /* harmony export */   h: () => (/* binding */ InstanceSecrets),
 /* harmony export */   x: () => (/* binding */ removeInstanceSecrets)
 /* harmony export */ });
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _options_difference_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9776);
-/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57863);
-/* harmony import */ var _secret_name_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(11220);
+/* harmony import */ var _base_advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+/* harmony import */ var _options_difference_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9776);
+/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(57863);
+/* harmony import */ var _secret_name_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(11220);
+
 
 
 
@@ -169,7 +111,7 @@ class InstanceSecrets {
         this.#serviceId = serviceId;
         this.#checked = checked;
         let names;
-        const list = async () => (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_3__/* .secretsOf */ .Fj)(await scope.secrets.names(serviceId), { serviceId, instance: scope.name });
+        const list = async () => (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_4__/* .secretsOf */ .Fj)(await scope.secrets.names(serviceId), { serviceId, instance: scope.name });
         this.#kept = () => (names ??= list());
     }
     static async of(scope, serviceId, checked) {
@@ -182,7 +124,7 @@ class InstanceSecrets {
         const named = options.map(async (option) => {
             const value = String(this.#checked.options[option]);
             const place = { workspace, serviceId: this.#serviceId, instance, option };
-            return { option, value, name: await (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_3__/* .secretNameOf */ .Jf)(value, place) };
+            return { option, value, name: await (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_4__/* .secretNameOf */ .Jf)(value, place) };
         });
         this.#secrets = [...this.#secrets, ...(await Promise.all(named))];
     }
@@ -190,8 +132,8 @@ class InstanceSecrets {
         const { options, plain } = this.#checked;
         const known = this.#secrets.map(({ option }) => option);
         const others = Object.keys(options).filter((option) => {
-            const isOurs = String((0,_options_difference_js__WEBPACK_IMPORTED_MODULE_1__/* .shownValue */ .JJ)(record, option)).startsWith(`{{secrets.${this.#slot(option)}`);
-            return isOurs && !(0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretReference */ .IC)(options[option]) && !known.includes(option) && !plain.includes(option);
+            const isOurs = String((0,_options_difference_js__WEBPACK_IMPORTED_MODULE_2__/* .shownValue */ .JJ)(record, option)).startsWith(`{{secrets.${this.#slot(option)}`);
+            return isOurs && !(0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_3__/* .isSecretReference */ .IC)(options[option]) && !known.includes(option) && !plain.includes(option);
         });
         await this.#add(others);
     }
@@ -205,15 +147,15 @@ class InstanceSecrets {
         await this.#adopt(record);
         const { options } = this;
         const { sensitivity } = this.#checked;
-        const different = (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_1__/* .changedOptions */ .Le)(options, { record, sensitivity });
-        const unseen = new Set((0,_options_difference_js__WEBPACK_IMPORTED_MODULE_1__/* .unseenOptions */ .PV)(options, { record, sensitivity }));
+        const different = (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_2__/* .changedOptions */ .Le)(options, { record, sensitivity });
+        const unseen = new Set((0,_options_difference_js__WEBPACK_IMPORTED_MODULE_2__/* .unseenOptions */ .PV)(options, { record, sensitivity }));
         const kept = this.#secrets.length > 0 ? await this.#kept() : [];
         for (const secret of this.#secrets) {
             const { option, name, value } = secret;
-            const shown = (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_1__/* .shownValue */ .JJ)(record, option);
-            if ((0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretReference */ .IC)(shown))
+            const shown = (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_2__/* .shownValue */ .JJ)(record, option);
+            if ((0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_3__/* .isSecretReference */ .IC)(shown))
                 continue;
-            if (shown === value || (kept.includes(name) && (shown === undefined || (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_1__/* .isHidden */ .dK)(shown)))) {
+            if (shown === value || (kept.includes(name) && (shown === undefined || (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_2__/* .isHidden */ .dK)(shown)))) {
                 delete different[option];
                 unseen.delete(option);
                 if (!kept.includes(name))
@@ -266,7 +208,7 @@ class InstanceSecrets {
         await removeAll(this.#scope, { serviceId: this.#serviceId, names });
     }
     async explain(error, readLog) {
-        const failed = error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH && /^(instance|build|clone|job)-failed$/.test(error.code);
+        const failed = error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH && /^(instance|build|clone|job)-failed$/.test(error.code);
         if (!failed || this.#secrets.length === 0)
             return error;
         const lines = await readLog().catch(() => []);
@@ -278,37 +220,37 @@ class InstanceSecrets {
         const wayOut = `write \`${first.option}: !plain …\` in \`options\`; then everyone in the workspace can read the value.`;
         if (shown.length === 0) {
             const next = `${first.option} was handed over as a secret. If ${service} does not take secrets, ${wayOut}`;
-            return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(error.code, error.message, {
+            return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH(error.code, error.message, {
                 cause: error,
-                next: [error.next, next].filter(Boolean).join(' '),
+                next: (0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .joinAdvice */ .f7)(error.next ?? [], next),
             });
         }
         const options = shown.map(({ option }) => option).join(', ');
         const message = `${service} does not take secrets: "${this.#scope.name}" got the name of the secret as ${options}, and not its value. ${error.message}`;
-        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(error.code, message, { cause: error, next: `To send the value itself, ${wayOut}` });
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH(error.code, message, { cause: error, next: `To send the value itself, ${wayOut}` });
     }
     #slot(option) {
-        return (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_3__/* .slotOf */ .SW)({ serviceId: this.#serviceId, instance: this.#scope.name, option });
+        return (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_4__/* .slotOf */ .SW)({ serviceId: this.#serviceId, instance: this.#scope.name, option });
     }
 }
 function referenceTo({ name }) {
     return `{{secrets.${name}}}`;
 }
 function isRefusal(error) {
-    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
-        return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 400, 401, 402, 403, 404, 405, 413, 422, 501);
-    return (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH &&
+    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RequestError */ .GI)
+        return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .isStatus */ .zM)(error, 400, 401, 402, 403, 404, 405, 413, 422, 501);
+    return (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH &&
         ['plan-limit', 'cannot-update', 'platform-refused', 'other-repository'].includes(error.code));
 }
 async function removeInstanceSecrets(context, { serviceId, name }) {
     try {
-        const names = (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_3__/* .secretsOf */ .Fj)(await context.secrets.names(serviceId), { serviceId, instance: name });
+        const names = (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_4__/* .secretsOf */ .Fj)(await context.secrets.names(serviceId), { serviceId, instance: name });
         await removeAll(context, { serviceId, names });
     }
     catch (error) {
-        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RequestError */ .GI))
             throw error;
-        context.log.warning(`Whether "${name}" had secrets of its own is not known: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+        context.log.warning(`Whether "${name}" had secrets of its own is not known: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`);
     }
 }
 async function removeAll({ secrets, log }, { serviceId, names }) {
@@ -317,9 +259,9 @@ async function removeAll({ secrets, log }, { serviceId, names }) {
             await secrets.remove(serviceId, name);
         }
         catch (error) {
-            if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+            if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RequestError */ .GI))
                 throw error;
-            log.warning(`The secret ${name} of ${serviceId}, which nothing uses, cannot be deleted: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+            log.warning(`The secret ${name} of ${serviceId}, which nothing uses, cannot be deleted: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`);
         }
     }
 }
@@ -392,7 +334,7 @@ async function resumeInstance(scope, { service, suspended }) {
     }
     catch (error) {
         if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 409) && !(0,_base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__/* .isLost */ .JD)(error))
-            throw await (0,_creation_js__WEBPACK_IMPORTED_MODULE_2__/* .explainRefusal */ .G)(error, { ...scope, what: `waking "${name}" up` });
+            throw await (0,_creation_js__WEBPACK_IMPORTED_MODULE_2__/* .explainRefusal */ .G)(error, { ...scope, action: `waking "${name}" up` });
         cause = error;
     }
     const timeoutMs = Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000));
@@ -643,12 +585,12 @@ async function checkRequest(request, { service, scope }) {
         const plain = [...values].flatMap(([name, value]) => (value.plain ? [name] : []));
         return { options, sensitivity, secret: marked.filter(isSecret), plain };
     }
-    const lines = problems.map(({ name, text }) => {
+    const rows = problems.map(({ name, text }) => {
         const own = scope.access?.withheldOptions.has(name) ? ' A preview takes it from `preview-options` only.' : '';
-        return `- \`${from.get(name) ?? 'options'}\`: ${text}${own}`;
+        return `\`${from.get(name) ?? 'options'}\`: ${text}${own}`;
     });
-    const what = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
-    throw new errors/* DeployError */.sH('invalid-options', `${what} not valid for ${serviceId}:\n${lines.join('\n')}`);
+    const count = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
+    throw new errors/* DeployError */.sH('invalid-options', `${count} not valid for ${serviceId}`, { rows });
 }
 function leaveOutMarked({ values, from, serviceId }, { marked, scope: { access, log } }) {
     const names = marked.filter((name) => values.get(name)?.text && !from.has(name) && !access?.grantedOptions.has(name));
@@ -720,13 +662,286 @@ function plain(value) {
 
 /***/ }),
 
+/***/ 3469:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ag: () => (/* binding */ describeAccess),
+/* harmony export */   Di: () => (/* binding */ limitToPreview),
+/* harmony export */   dl: () => (/* binding */ computePreviewStore)
+/* harmony export */ });
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
+/* harmony import */ var _contract_names_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(71500);
+/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(57863);
+/* harmony import */ var _source_source_address_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(64228);
+
+
+
+
+const previewInputs = ['preview-config', 'preview-source-token', 'preview-options'];
+const storeOption = /^config_?(service|svc)$/i;
+function isProductionOnly(name, text) {
+    if (text === '')
+        return false;
+    if (storeOption.test(name) || (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .isSecretReference */ .IC)(text))
+        return true;
+    return new _options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .Sensitivity */ .I7().has(name) || (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutPasswords */ .hl)(text) !== text;
+}
+function limitToPreview(step, { context, ...intent }) {
+    const { inputs } = step;
+    const foreign = explainForeign({ inputs, options: new Map([...step.options, ...step.previewOptions]) }, context);
+    const granted = foreign ? new Map() : step.previewOptions;
+    const secrets = [...step.options].flatMap(([name, { text }]) => (isProductionOnly(name, text) ? [name] : []));
+    const problems = foreign && secrets.length > 0 ? [secretsProblem(secrets, foreign)] : [];
+    const withheldOptions = new Set(secrets.filter((name) => !granted.has(name)));
+    const present = previewInputs.filter((name) => inputs[name] !== undefined);
+    const access = {
+        foreign,
+        withheld: [...listWithheld(inputs, foreign), ...(foreign ? present : [])],
+        granted: foreign ? [] : present,
+        withheldOptions,
+        grantedOptions: new Set(granted.keys()),
+    };
+    const previewStore = foreign ? undefined : computePreviewStore(inputs, { context, ...intent });
+    const config = previewStore && step.config;
+    return {
+        inputs: {
+            ...inputs,
+            'source-token': foreign ? undefined : inputs['preview-source-token'],
+            'config-service': config && previewStore.name,
+            'config-api-key': undefined,
+            config: undefined,
+            'config-prune': config !== undefined,
+            'service-token': inputs['service-token'] && !foreign,
+        },
+        settings: {
+            options: new Map([...[...step.options].filter(([name]) => !withheldOptions.has(name)), ...granted]),
+            config,
+            access,
+            previewStore,
+        },
+        problems,
+    };
+}
+function computePreviewStore({ 'config-service': base }, { context, preview, branch }) {
+    const { repository, pullRequest, privilegedFork } = context;
+    if (base === undefined || pullRequest?.fork || privilegedFork)
+        return undefined;
+    if (preview !== undefined) {
+        return { name: _contract_names_js__WEBPACK_IMPORTED_MODULE_0__/* .instanceNames */ .aF.ofPullRequest(base, preview), owner: `${repository}#${preview}` };
+    }
+    if (branch === undefined)
+        return undefined;
+    return { name: _contract_names_js__WEBPACK_IMPORTED_MODULE_0__/* .instanceNames */ .aF.ofBranch(base, branch), owner: `${repository}@${branch}` };
+}
+function listWithheld(inputs, foreign) {
+    const names = [];
+    if (foreign || inputs['preview-config'] === undefined)
+        names.push('config-service', 'config-api-key');
+    if (foreign || inputs['preview-source-token'] === undefined)
+        names.push('source-token');
+    if (foreign)
+        names.push('service-token');
+    return names.filter((name) => inputs[name] !== undefined && inputs[name] !== false);
+}
+function explainForeign({ inputs, options }, { pullRequest, privilegedFork, serverUrl, repository }) {
+    if (pullRequest?.fork || privilegedFork)
+        return 'its code is that of a fork';
+    if (pullRequest && pullRequest.headRepository === undefined)
+        return 'GitHub did not say whose code it is';
+    const own = `${serverUrl}/${repository}`;
+    const sources = [inputs['source-url'], ..._source_source_address_js__WEBPACK_IMPORTED_MODULE_2__/* .sourceNames */ .SI.map((name) => options.get(name)?.text)];
+    const other = sources.find((url) => url && !url.startsWith('s3:') && !(0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_2__/* .sameUrl */ .cl)(url, own));
+    return other ? 'its code is of another repository' : undefined;
+}
+function secretsProblem(names, foreign) {
+    const them = names.length === 1 ? 'it' : 'them';
+    const text = `has ${quote(names)}, and this preview is given no secret: ${foreign}. Leave ${them} out in the step that deploys such previews.`;
+    return { input: 'options', text };
+}
+function describeAccess(access) {
+    if (!access)
+        return [];
+    const { foreign, withheld, withheldOptions, granted } = access;
+    const lists = [quote(withheld), withheldOptions.size > 0 ? `the options ${quote(withheldOptions)}` : ''];
+    const kept = lists.filter(Boolean).join(' and ');
+    const why = foreign ?? 'code that is not merged could read what belongs to production';
+    return [
+        ...(granted.length > 0 ? [`This preview is given ${quote(granted)}.`] : []),
+        ...(kept ? [`This preview is not given ${kept}: ${why}.`] : []),
+    ];
+}
+function quote(names) {
+    return [...names].map((name) => `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80)}\``).join(', ');
+}
+
+
+/***/ }),
+
+/***/ 76235:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R: () => (/* binding */ serviceRequest),
+/* harmony export */   checkServiceInputs: () => (/* binding */ checkServiceInputs),
+/* harmony export */   k: () => (/* binding */ onlyWakes)
+/* harmony export */ });
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(85763);
+/* harmony import */ var _contract_intent_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(32008);
+/* harmony import */ var _contract_runner_kinds_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(88878);
+/* harmony import */ var _options_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22940);
+/* harmony import */ var _preview_access_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3469);
+/* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(46705);
+/* harmony import */ var _source_source_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(24041);
+
+
+
+
+
+
+
+function serviceRequest({ inputs, context, options, }) {
+    const values = new Map(options);
+    const from = new Map();
+    if (inputs.target !== 'runner' || !inputs.runner) {
+        return { serviceId: inputs.service ?? '', values, from, source: undefined };
+    }
+    const runner = _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[inputs.runner];
+    for (const [input, name, text] of runnerOptions(inputs, { runner, context, given: options })) {
+        if (text === undefined || (values.has(name) && inputs[input] === undefined))
+            continue;
+        values.set(name, { text, value: text });
+        from.set(name, input);
+    }
+    const source = from.has(runner.source) ? (0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .computeSource */ .Ps)(inputs, context) : undefined;
+    return { serviceId: runner.serviceId, values, from, source };
+}
+function onlyWakes({ target }, { values }) {
+    return target === 'instance' && values.size === 0;
+}
+function runnerOptions(inputs, { runner, context, given }) {
+    const source = (0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .computeSource */ .Ps)(inputs, context);
+    const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && given.has(_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .wasmFileOption */ .Kn);
+    return [
+        ['source-url', runner.source, source && !elsewhere ? (0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .sourceOption */ .hI)(inputs.runner, source) : undefined],
+        ['source-token', runner.token, inputs['source-token']],
+        ['sub-path', 'SubPath', inputs['sub-path']],
+        ['build-command', 'OscBuildCmd', inputs['build-command']],
+        ['entry', 'OscEntry', inputs.entry],
+        ['config-service', 'ConfigService', inputs['config-service']],
+        ['config-api-key', 'ConfigApiKey', inputs['config-api-key']],
+    ];
+}
+const appOptions = ['ConfigApiKey'];
+async function checkServiceInputs(inputs, { context, operation, preview, branch }) {
+    const { target } = inputs;
+    const settings = {
+        options: new Map(),
+        config: undefined,
+        access: undefined,
+        previewStore: undefined,
+    };
+    const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];
+    if (operation === 'remove' && target === 'runner' && !inputs.runner) {
+        problems.push({
+            input: 'runner',
+            text: `is required to remove a runner too: ${_contract_runner_kinds_js__WEBPACK_IMPORTED_MODULE_4__/* .runnerList */ .f}.`,
+        });
+    }
+    if (operation === 'remove' || operation === 'cleanup') {
+        settings.previewStore = (0,_preview_access_js__WEBPACK_IMPORTED_MODULE_1__/* .computePreviewStore */ .dl)(inputs, { context, preview, branch });
+        return { inputs, settings, problems };
+    }
+    const read = async (input) => {
+        const options = await (0,_options_parse_js__WEBPACK_IMPORTED_MODULE_0__/* .readOptions */ .T)(inputs[input]);
+        if (!('problem' in options))
+            return options;
+        problems.push({ input, text: `${options.problem}.` });
+        return new Map();
+    };
+    const options = await read('options');
+    const previewOptions = await read('preview-options');
+    settings.options = options;
+    if (target === 'runner' || target === 'app')
+        problems.push(...(0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .sourceProblems */ ._0)(inputs));
+    if (target === 'runner')
+        problems.push(...runnerProblems(inputs, { options, 'preview-options': previewOptions }));
+    if (target === 'app')
+        problems.push(...appProblems(inputs, options));
+    if (inputs.config !== undefined || inputs['config-prune'] || inputs['config-api-key']) {
+        const { checkConfig } = await __webpack_require__.e(/* import() */ 7580).then(__webpack_require__.bind(__webpack_require__, 35199));
+        const config = await checkConfig(inputs);
+        settings.config = config.values;
+        problems.push(...config.problems);
+    }
+    let previewConfig;
+    if (inputs['preview-config'] !== undefined) {
+        const { checkPreviewConfig } = await __webpack_require__.e(/* import() */ 7580).then(__webpack_require__.bind(__webpack_require__, 35199));
+        const config = await checkPreviewConfig(inputs);
+        previewConfig = config.values;
+        problems.push(...config.problems);
+    }
+    problems.push(...(0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .contextProblems */ ._g)(inputs, context));
+    if (!(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_5__/* .isPreview */ .b)({ preview, branch }))
+        return { inputs, settings, problems };
+    const limited = (0,_preview_access_js__WEBPACK_IMPORTED_MODULE_1__/* .limitToPreview */ .Di)({ inputs, options, previewOptions, config: previewConfig }, { context, preview, branch });
+    return { ...limited, problems: [...problems, ...limited.problems] };
+}
+function serviceIdProblems(service) {
+    if (service === undefined || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(service))
+        return [];
+    const fixed = service
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, '');
+    const would = fixed ? `; "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(service, 80)}" would become "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(fixed, 80)}"` : '';
+    return [
+        { input: 'service', text: `must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner${would}.` },
+    ];
+}
+function runnerProblems(inputs, given) {
+    if (!inputs.runner)
+        return [];
+    const runner = _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[inputs.runner];
+    const sources = inputs.runner === 'wasm' ? [_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .wasmFileOption */ .Kn, runner.source] : [runner.source];
+    return ['options', 'preview-options'].flatMap((input) => {
+        const options = given[input];
+        const named = sources.find((name) => options.has(name));
+        const twice = `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
+        if (inputs['source-url'] && named)
+            return [{ input, text: twice }];
+        const file = inputs.runner === 'wasm' && sources.find((name) => (0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .isWasmFile */ .VJ)(options.get(name)?.text ?? ''));
+        return (0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .problemsOf */ .GW)([[input, file && `\`${file}\` ${_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .wasmFileProblem */ .ep}`]]);
+    });
+}
+function appProblems(inputs, options) {
+    const unknown = 'is not known to My Apps; use `target: runner`.';
+    const others = [...options.keys()].filter((name) => !appOptions.includes(name));
+    const archive = 'must be an HTTPS git URL for `target: app`; `target: runner` takes archives.';
+    const key = options.has('ConfigApiKey') && !inputs['config-service'];
+    return (0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .problemsOf */ .GW)([
+        ['source-url', inputs['source-url']?.startsWith('s3:') && archive],
+        ['build-command', inputs['build-command'] && unknown],
+        ['entry', inputs.entry && unknown],
+        ['preview-options', inputs['preview-options'] && 'has no meaning for `target: app`, which has no such options.'],
+        ...others.map((name) => [
+            'options',
+            `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,
+        ]),
+        ['config-service', key && 'is required with the option `ConfigApiKey`.'],
+    ]);
+}
+
+
+/***/ }),
+
 /***/ 29329:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   isOwnPreview: () => (/* binding */ isOwnPreview),
-/* harmony export */   ownerByTags: () => (/* binding */ ownerByTags),
+/* harmony export */   tagDeployed: () => (/* binding */ tagDeployed),
 /* harmony export */   tagMade: () => (/* binding */ tagMade)
 /* harmony export */ });
 /* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(41439);
@@ -737,20 +952,18 @@ async function tagMade({ tags, ownTags }, resource) {
     const there = await tags.of(resource);
     if (there === undefined)
         return;
-    const all = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__.withOwnTags)(there, ownTags);
+    const all = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__.mergeTags)(there, ownTags);
     if (all)
         await tags.set(resource, all);
     else
         tags.warn(`"${resource.id}" has ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__.maxTags} already, so it does not say whose it is.`);
 }
-async function ownerByTags({ tags, context }, resource) {
-    const { repository } = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__.markerIn)((await tags.of(resource)) ?? []);
-    if (repository === undefined || !context.repository)
-        return undefined;
-    return { repository, isOurs: repository === (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__.repositoryPart)(context.repository) };
+async function tagDeployed(scope, resource) {
+    if (scope.preview && (await isOwnPreview(scope, resource)))
+        await tagMade(scope, resource);
 }
 async function isOwnPreview({ tags, ownTags }, resource) {
-    const [there, own] = [(0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__.markerIn)((await tags.of(resource)) ?? []), (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__.markerIn)(ownTags)];
+    const [there, own] = [(0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__.readMarker)((await tags.of(resource)) ?? []), (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__.readMarker)(ownTags)];
     return there.repository !== undefined && there.repository === own.repository && there.preview === own.preview;
 }
 

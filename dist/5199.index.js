@@ -1,115 +1,1345 @@
 export const id = 5199;
-export const ids = [5199];
+export const ids = [5199,671];
 export const modules = {
 
-/***/ 35199:
+/***/ 93622:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   QF: () => (/* binding */ ownerVariable),
-/* harmony export */   Xj: () => (/* binding */ checkValues),
-/* harmony export */   checkConfig: () => (/* binding */ checkConfig),
-/* harmony export */   checkPreviewConfig: () => (/* binding */ checkPreviewConfig),
-/* harmony export */   r: () => (/* binding */ maskConfig)
+/* harmony export */   S: () => (/* binding */ every),
+/* harmony export */   w: () => (/* binding */ poll)
 /* harmony export */ });
+function every(ms) {
+    return { first: ms, factor: 1, max: ms };
+}
+async function poll(look, options) {
+    const { clock, pace } = options;
+    const deadline = clock.now() + options.timeoutMs;
+    for (let wait = pace.first;; wait = Math.min(wait * pace.factor, pace.max)) {
+        const found = await look();
+        if (found !== undefined)
+            return found;
+        const left = deadline - clock.now();
+        if (left <= 0)
+            return undefined;
+        await clock.sleep(Math.min(wait, left), options.signal);
+    }
+}
+
+
+/***/ }),
+
+/***/ 38166:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ formatBalance),
+/* harmony export */   y: () => (/* binding */ AccountApi)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(50000);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
+/* harmony import */ var _service_wire_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49034);
+
+
+
+
+
+const changeOfSuspended = { host: 'deploy', repeatable: false, ownRuleFor: 503, timeoutMs: 300_000 };
+const notOffered = [404, 405, 501];
+function formatBalance(balance) {
+    return typeof balance === 'number' ? (0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatNumber */ .ZV)(balance) : balance;
+}
+class AccountApi {
+    #options;
+    #account;
+    constructor(options) {
+        this.#options = options;
+    }
+    async account() {
+        this.#account ??= this.#read();
+        return this.#account;
+    }
+    async suspended() {
+        return (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.#list('/mysuspended', _service_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .suspendedList */ .wU), ...notOffered)) ?? [];
+    }
+    async resume(serviceId, name) {
+        const path = `${suspendedPath(serviceId, name)}/resume`;
+        await this.#options.controlPlane.command({ ...changeOfSuspended, method: 'POST', path });
+    }
+    async discard(serviceId, name) {
+        const call = { ...changeOfSuspended, method: 'DELETE', path: suspendedPath(serviceId, name) };
+        return (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.#options.controlPlane.command(call).then(() => true), ...notOffered)) ?? false;
+    }
+    async deployments() {
+        return this.#list('/terraform/mydeployments', zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J());
+    }
+    async #list(path, schema) {
+        return this.#options.controlPlane.call({ host: 'deploy', method: 'GET', path, large: true }, schema);
+    }
+    async #read() {
+        const { controlPlane, log } = this.#options;
+        const call = { host: 'money', method: 'GET', path: '/mytenantplan', repeatable: false, timeoutMs: 5000 };
+        try {
+            const plan = await controlPlane.call(call, _service_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .tenantPlan */ .AI);
+            return { plan: plan.name && (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(plan.name, 60), balance: balanceIn(plan) };
+        }
+        catch (error) {
+            log.debug(`The plan of the workspace is not known: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+            return { plan: undefined, balance: undefined };
+        }
+    }
+}
+function suspendedPath(serviceId, name) {
+    return `/mysuspended/${encodeURIComponent(serviceId)}/${encodeURIComponent(name.toWellFormed())}`;
+}
+function balanceIn(plan) {
+    for (const name of ['tokenBalance', 'remainingTokens', 'tokensRemaining', 'balance', 'remaining', 'tokens']) {
+        const value = plan[name];
+        if (typeof value === 'number')
+            return value;
+        if (typeof value === 'string' && value !== '')
+            return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(value, 40);
+        if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+            const inner = balanceIn(value);
+            if (inner !== undefined)
+                return inner;
+        }
+    }
+    return undefined;
+}
+
+
+/***/ }),
+
+/***/ 49546:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S: () => (/* binding */ parameterStoreId),
+/* harmony export */   l: () => (/* binding */ ParameterStore)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(50000);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(50973);
+/* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20140);
+/* harmony import */ var _http_http_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9588);
+
+
+
+
+
+
+const parameterStoreId = 'eyevinn-app-config-svc';
+const pageSize = 100;
+const maxPages = 2000;
+const comingUpMs = 120_000;
+const everyMs = 3000;
+const mask = '***';
+const entry = zod__WEBPACK_IMPORTED_MODULE_3__/* .looseObject */ ._H3({ key: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().min(1), value: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), secret: zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY().optional() });
+const cursor = zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig()]).transform(String);
+const page = zod__WEBPACK_IMPORTED_MODULE_3__/* .looseObject */ ._H3({ items: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(entry), offset: cursor });
+class ParameterStore {
+    #options;
+    constructor(options) {
+        this.#options = options;
+    }
+    async list() {
+        const values = new Map();
+        const seen = new Set(['0']);
+        for (let at = '0'; seen.size <= maxPages; seen.add(at)) {
+            const url = this.#url();
+            url.searchParams.set('limit', String(pageSize));
+            url.searchParams.set('offset', at);
+            const found = await this.#patiently((json) => json.call({ ...reading, url }, page));
+            for (const item of found.items)
+                values.set(item.key, parameterOf(item));
+            at = found.offset;
+            if (at === '0')
+                return { values, complete: true };
+            if (seen.has(at))
+                break;
+        }
+        return { values, complete: false };
+    }
+    async get(key) {
+        const call = { ...reading, url: this.#url(key) };
+        const found = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.#patiently((json) => json.call(call, entry)));
+        return found && parameterOf(found);
+    }
+    async set(key, value, { secret }) {
+        const call = (await this.get(key))
+            ? { ...changing, method: 'PUT', url: this.#url(key), body: { value } }
+            : { ...changing, method: 'POST', url: this.#url(), body: { key, value, ...(secret ? { secret } : {}) } };
+        await this.#patiently((json) => json.text(call));
+    }
+    async remove(key) {
+        const call = { ...changing, method: 'DELETE', url: this.#url(key) };
+        await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.#patiently((json) => json.text(call)));
+    }
+    async #patiently(call) {
+        const { json, log, clock, signal, patienceMs = comingUpMs } = this.#options;
+        const until = clock.now() + patienceMs;
+        const policy = (error, attempt) => {
+            if (!(0,_base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__/* .isComingUp */ .TO)(error) || clock.now() >= until)
+                return undefined;
+            if (attempt === 1) {
+                const longest = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatDuration */ .a3)(until - clock.now());
+                log.info(`The parameter store does not answer yet; waiting for it, at most ${longest}. ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+            }
+            return everyMs;
+        };
+        return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_5__/* .retry */ .L5)(() => call(json), { policy, clock, signal });
+    }
+    #url(key) {
+        return (0,_http_http_js__WEBPACK_IMPORTED_MODULE_2__/* .urlBelow */ .dX)(this.#options.address, `/api/v1/config${key === undefined ? '' : `/${encodeURIComponent(key)}`}`);
+    }
+}
+const reading = { method: 'GET', confidential: true };
+const changing = { confidential: true, repeatable: true, ownRuleFor: 500 };
+function parameterOf({ value, secret = false }) {
+    return { value: secret && value === mask ? undefined : value, secret };
+}
+
+
+/***/ }),
+
+/***/ 40671:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   ResourceTags: () => (/* binding */ ResourceTags)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50000);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+
+
+const tagged = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+    resourceId: zod__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig()]).transform(String),
+    serviceId: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish(),
+    tags: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
+});
+const answer = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ resources: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(tagged) });
+class ResourceTags {
+    #controlPlane;
+    #log;
+    #lists = new Map();
+    #warned = false;
+    constructor({ controlPlane, log }) {
+        this.#controlPlane = controlPlane;
+        this.#log = log;
+    }
+    async of(resource) {
+        const all = await this.#list(resource.type);
+        return all?.find((one) => isOf(one, resource))?.tags ?? (all && []);
+    }
+    async set(resource, tags) {
+        await this.#change(resource, { method: 'PUT', body: { tags }, repeatable: true });
+    }
+    async clear(resource) {
+        await this.#change(resource, { method: 'DELETE' });
+    }
+    warn(why) {
+        if (!this.#warned)
+            this.#log.warning(`Tags in the console are not as they should be: ${why}`);
+        this.#warned = true;
+    }
+    #list(type) {
+        const path = `/resourcetags?resourceType=${type}`;
+        const call = { host: 'deploy', method: 'GET', path, large: true };
+        const read = this.#lists.get(type) ?? this.#tolerant(() => this.#controlPlane.call(call, answer));
+        const list = read.then((found) => (found && 'resources' in found ? found.resources : found));
+        this.#lists.set(type, list);
+        return list;
+    }
+    async #change(resource, call) {
+        this.#lists.delete(resource.type);
+        await this.#tolerant(() => this.#controlPlane.command({ host: 'deploy', path: pathOf(resource), ...call }));
+    }
+    async #tolerant(call) {
+        try {
+            return await call();
+        }
+        catch (error) {
+            if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+                throw error;
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 405, 501))
+                this.#log.debug(`The platform has no tags: ${error.message}`);
+            else
+                this.warn(error.message);
+            return undefined;
+        }
+    }
+}
+function isOf({ resourceId, serviceId }, resource) {
+    return resourceId === resource.id && (resource.type !== 'instance' || serviceId === resource.serviceId);
+}
+function pathOf({ type, serviceId, id }) {
+    const parts = [type, ...(serviceId === undefined ? [] : [serviceId]), id.toWellFormed()];
+    return `/resourcetags/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+
+/***/ }),
+
+/***/ 49034:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AI: () => (/* binding */ tenantPlan),
+/* harmony export */   AV: () => (/* binding */ subscriptionList),
+/* harmony export */   ES: () => (/* binding */ myAppList),
+/* harmony export */   KJ: () => (/* binding */ instance),
+/* harmony export */   _f: () => (/* binding */ myApp),
+/* harmony export */   eF: () => (/* binding */ instancePorts),
+/* harmony export */   e_: () => (/* binding */ parameterStoreFacts),
+/* harmony export */   jx: () => (/* binding */ serviceToken),
+/* harmony export */   kf: () => (/* binding */ instanceHealth),
+/* harmony export */   wU: () => (/* binding */ suspendedList),
+/* harmony export */   yJ: () => (/* binding */ instanceList)
+/* harmony export */ });
+/* unused harmony export subscription */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50000);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(49567);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
-/* harmony import */ var _options_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22940);
-/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(57863);
+/* harmony import */ var _http_json_client_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(91300);
 
 
 
-const ownerVariable = 'OSC_DEPLOY_PREVIEW_OF';
-const longestValue = 128 * 1024;
-const minMask = 4;
-async function checkConfig(inputs) {
-    const { target, config } = inputs;
-    const problems = [];
-    const add = (input, text) => problems.push({ input, text });
-    if (inputs['config-prune'] && config === undefined)
-        add('config-prune', 'needs `config`: what is not in it is deleted.');
-    if (inputs['config-api-key'] && !inputs['config-service'])
-        add('config-api-key', 'needs `config-service`: the store it opens.');
-    if (config === undefined)
-        return { values: undefined, problems };
-    if (target !== 'runner' && target !== 'app')
-        add('config', 'is for `target: runner` and `target: app`.');
-    else if (inputs.runner === 'wasm' && inputs['config-api-key']) {
-        add('config-api-key', 'has no meaning for `runner: wasm`, which reads its store without one.');
-    }
-    if (!inputs['config-service'])
-        add('config-service', 'is required with `config`: the name of the parameter store.');
-    const values = await readConfig(config);
-    if (!('problem' in values))
-        return { values, problems };
-    add('config', `${values.problem}.`);
-    return { values: undefined, problems };
+const maybeText = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().optional().catch(undefined);
+const maybeLine = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()
+    .transform((text) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(text))
+    .optional()
+    .catch(undefined);
+const serviceOption = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+    name: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1),
+    type: maybeLine,
+    mandatory: zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY().optional().catch(undefined),
+    enums: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()).optional().catch(undefined),
+    regexValidator: maybeText,
+    default: zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J().optional(),
+    sensitive: zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY().optional().catch(undefined),
+});
+const subscription = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+    serviceId: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1),
+    apiUrl: maybeText,
+    serviceType: maybeLine,
+    serviceMetadata: zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ category: maybeLine }).optional().catch(undefined),
+    serviceInstanceOptions: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(serviceOption).optional().catch(undefined),
+    status: maybeLine,
+});
+const subscriptionList = zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(subscription);
+const serviceToken = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+    token: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1).max(_http_json_client_js__WEBPACK_IMPORTED_MODULE_0__/* .maxTokenLength */ .Ao),
+    expiry: zod__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(), zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()]).optional().catch(undefined),
+});
+const address = zod__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ url: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }).transform(({ url }) => url)])
+    .optional()
+    .catch(undefined);
+const notSet = 'undefined';
+function setFields(fields) {
+    const shown = Object.entries(fields).filter(([name, value]) => name === 'name' || value !== notSet);
+    return Object.fromEntries(shown.map(([name, value]) => [name, isFields(value) ? setFields(value) : value]));
 }
-async function checkPreviewConfig(inputs) {
-    const { target, 'preview-config': config, 'config-service': service } = inputs;
-    const problems = [];
-    if (config === undefined)
-        return { values: undefined, problems };
-    const add = (input, text) => problems.push({ input, text });
-    if (target !== 'runner' && target !== 'app')
-        add('preview-config', 'is for `target: runner` and `target: app`.');
-    if (!service) {
-        add('config-service', "is required with `preview-config`: the store of each preview is named after production's.");
-    }
-    const values = await readConfig(config);
-    if (!('problem' in values)) {
-        const isTaken = [...values.keys()].some((name) => name.toUpperCase() === ownerVariable);
-        if (isTaken)
-            add('preview-config', `must not have \`${ownerVariable}\`, which says whose store it is.`);
-        return { values, problems };
-    }
-    add('preview-config', `${values.problem}.`);
-    return { values: undefined, problems };
+function isFields(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-async function readConfig(text) {
-    const read = await (0,_options_parse_js__WEBPACK_IMPORTED_MODULE_0__/* .readOptions */ .T)(text);
-    if ('problem' in read)
-        return read;
-    return checkValues([...read].map(([name, { text: value }]) => [name, value]));
+const setting = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()
+    .nullable()
+    .transform((text) => (text === null || text === notSet ? '' : (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(text)))
+    .optional()
+    .catch(undefined);
+const instanceFields = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+    name: maybeText,
+    url: maybeText,
+    status: maybeLine,
+    resources: zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ apiDocs: address, app: address }).optional().catch(undefined),
+    _links: zod__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ href: maybeText }).optional().catch(undefined))
+        .optional()
+        .catch(undefined),
+});
+const instance = instanceFields.transform(setFields);
+const instanceList = zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(instance);
+const instanceHealth = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ status: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
+const instancePorts = zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ externalIp: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), externalPort: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .ai(), internalPort: zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .ai() }));
+const suspendedList = zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+    serviceId: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
+    instanceName: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
+    reason: maybeLine,
+    parameters: zod__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()).transform(setFields).optional().catch(undefined),
+}));
+const parameterStoreFacts = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ isSecure: zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY(), configApiKey: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish() });
+const myApp = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+    id: zod__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1).max(200), zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig()]).transform(String),
+    name: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1),
+    type: maybeLine,
+    gitUrl: maybeLine,
+    gitHubUrl: maybeLine,
+    url: maybeText,
+    appDns: maybeText,
+    buildStatus: maybeLine,
+    sourceRef: setting,
+    configService: setting,
+    subPath: setting,
+});
+const myAppList = zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(myApp);
+const tenantPlan = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ name: maybeLine });
+
+
+/***/ }),
+
+/***/ 11220:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A$: () => (/* binding */ isOwnReference),
+/* harmony export */   Fj: () => (/* binding */ secretsOf),
+/* harmony export */   Jf: () => (/* binding */ secretNameOf),
+/* harmony export */   SW: () => (/* binding */ slotOf)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+
+async function secretNameOf(value, place) {
+    const salt = JSON.stringify([place.workspace ?? '', place.serviceId, place.instance, place.option]);
+    return `${slotOf(place)}${await slowHash(value, salt)}`;
 }
-function checkValues(given) {
+function slotOf({ serviceId, instance, option }) {
+    return `${ownerOf({ serviceId, instance })}${hashOf([option], 6)}`;
+}
+function ownerOf({ serviceId, instance }) {
+    return `osc${hashOf([serviceId, instance], 10)}`;
+}
+function isOwnReference(option) {
+    return /^\{\{secrets\.osc[0-9a-f]{24}\}\}$/.test(option);
+}
+function secretsOf(names, instance) {
+    const owner = ownerOf(instance);
+    return names.filter((name) => name.startsWith(owner) && /^osc[0-9a-f]{24}$/.test(name));
+}
+function hashOf(parts, length) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, length);
+}
+async function slowHash(value, salt) {
+    return new Promise((resolve, reject) => {
+        (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.scrypt)(value, salt, 4, (error, key) => (error ? reject(error) : resolve(key.toString('hex'))));
+    });
+}
+
+
+/***/ }),
+
+/***/ 21870:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   K: () => (/* binding */ freshLines),
+/* harmony export */   s: () => (/* binding */ JobLog)
+/* harmony export */ });
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
+
+
+const lineLength = 2000;
+const mostLines = 5000;
+class JobLog {
+    #log;
+    #before = [];
+    constructor(log) {
+        this.#log = log;
+    }
+    get lines() {
+        return this.#before;
+    }
+    get last() {
+        return this.#before.map((line) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(line, 300)).findLast((line) => line !== '');
+    }
+    print(lines) {
+        const fresh = freshLines(this.#before, lines);
+        if (fresh.length > mostLines)
+            this.#log.info(`… ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatNumber */ .ZV)(fresh.length - mostLines)} lines left out …`);
+        for (const line of fresh.slice(-mostLines))
+            this.#log.info((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(line, lineLength));
+        if (lines.length > 0)
+            this.#before = lines;
+    }
+}
+const tailLines = 3;
+function freshLines(before, now) {
+    const tail = before.slice(-tailLines);
+    if (before.every((line, index) => line === now[index]))
+        return now.slice(before.length);
+    for (let end = now.length; end > 0; end--) {
+        const found = tail.slice(-end).every((line, index, { length }) => line === now[end - length + index]);
+        if (found)
+            return now.slice(end);
+    }
+    return now;
+}
+
+
+/***/ }),
+
+/***/ 22940:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ readOptions)
+/* harmony export */ });
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
+
+const plainTag = { tag: '!plain', resolve: (text) => text };
+async function readOptions(text) {
+    if (text === undefined)
+        return new Map();
+    const { isAlias, isMap, isScalar, isSeq, parseDocument } = await __webpack_require__.e(/* import() */ 8815).then(__webpack_require__.t.bind(__webpack_require__, 38815, 19));
+    const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent', customTags: [plainTag] });
+    const [error] = document.errors;
+    if (error)
+        return {
+            problem: `is not YAML or JSON (${error.code.toLowerCase().replaceAll('_', ' ')} in line ${lineOf(text, error.pos[0])})`,
+        };
+    if (!isMap(document.contents))
+        return { problem: 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"' };
     const values = new Map();
     const problems = [];
-    const seen = new Map();
-    for (const [name, value] of given) {
-        const shown = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(name, 80);
-        const twin = seen.get(name.toUpperCase());
-        if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
-            problems.push(`"${shown}" is no name of an environment variable: letters, digits and "_", the first no digit`);
+    function add(name, node) {
+        if (isAlias(node))
+            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is a YAML alias, which is not supported`);
+        else if (isMap(node)) {
+            for (const { key, value } of node.items)
+                add(join(name, isScalar(key) ? (key.source ?? String(key.value)) : String(key)), value);
         }
-        else if (twin !== undefined)
-            problems.push(`"${shown}" and "${twin}" are one variable: the platform writes both in capitals`);
-        else if (Buffer.byteLength(value) > longestValue)
-            problems.push(`the value of "${shown}" is longer than 128 KiB`);
-        else if (value.includes('\0'))
-            problems.push(`the value of "${shown}" has a NUL character`);
-        else if (value === '')
-            problems.push(`"${shown}" is empty: a parameter store can neither show nor delete an empty value, so leave it out`);
-        seen.set(name.toUpperCase(), shown);
+        else if (isSeq(node)) {
+            const items = node.items.map((item) => (isScalar(item) ? (item.source ?? String(item.value)) : undefined));
+            if (items.includes(undefined))
+                problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" must be a list of plain values`);
+            const list = items.filter((item) => item !== undefined);
+            set(name, { text: list.join(','), value: list });
+        }
+        else if (isScalar(node)) {
+            const { value } = node;
+            const known = typeof value === 'boolean' || typeof value === 'number' || value === null ? value : undefined;
+            const source = node.source ?? '';
+            const plain = node.tag === plainTag.tag ? { plain: true } : {};
+            set(name, { text: value === null ? '' : source, value: known === undefined ? source : known, ...plain });
+        }
+        else
+            set(name, { text: '', value: null });
+    }
+    function set(name, value) {
+        if (values.has(name))
+            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is given twice`);
         values.set(name, value);
     }
+    add('', document.contents);
     return problems.length > 0 ? { problem: problems.join('; ') } : values;
 }
-function maskConfig(values, log) {
-    for (const [name, value] of values) {
-        if ((0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .isSecretReference */ .IC)(value))
-            continue;
-        for (const password of (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .passwordsIn */ .gW)(value))
-            log.mask(password);
-        if (isSecret(name, value))
-            log.mask(value);
-        else
-            log.secrets.hide(value);
+function join(name, key) {
+    return name === '' ? key : `${name}.${key}`;
+}
+function lineOf(text, offset) {
+    return text.slice(0, offset).split('\n').length;
+}
+
+
+/***/ }),
+
+/***/ 57863:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $i: () => (/* binding */ isPlain),
+/* harmony export */   I7: () => (/* binding */ Sensitivity),
+/* harmony export */   IC: () => (/* binding */ isSecretReference),
+/* harmony export */   Up: () => (/* binding */ redactedRecord),
+/* harmony export */   d3: () => (/* binding */ isWebAddress),
+/* harmony export */   eh: () => (/* binding */ isSecretName),
+/* harmony export */   gW: () => (/* binding */ passwordsIn),
+/* harmony export */   hl: () => (/* binding */ withoutPasswords)
+/* harmony export */ });
+/* harmony import */ var _instance_secret_name_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(11220);
+
+const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
+const secretLastWord = /(?:^|_)(?:keys?|credentials?|auth)$/i;
+const certainlySensitive = /pass(word|wd|phrase)?|pwd|secret|token|api_?key|access_?key|private/i;
+const passwords = [
+    /(:\/\/[^\s:/@]{0,200}:)([^\s@]{1,300})(?=@)/g,
+    /(\bturns?:[^\s:/@]{0,200}:)([^\s@]{1,300})(?=@)/gi,
+    /(\b(?:password|passwd|pwd|secret|token|access_?key|api_?key)=)([^\s;&,"']{1,300})/gi,
+];
+const maxMasks = 200;
+const reference = /^\s*\{\{\s*secrets\.[^{}]+\}\}\s*$/;
+function isSecretReference(value) {
+    return typeof value === 'string' && reference.test(value);
+}
+function isSecretName(name) {
+    return certainlySensitive.test(name) || secretLastWord.test(name);
+}
+function passwordsIn(value) {
+    const found = passwords.flatMap((one) => [...value.matchAll(one)]);
+    return found.flatMap(([, , password]) => (password && password.length > 2 ? [password] : []));
+}
+function withoutPasswords(text) {
+    return passwords.reduce((rest, one) => rest.replace(one, '$1***'), text);
+}
+class Sensitivity {
+    #marked;
+    #plain;
+    #given;
+    constructor({ marked = [], plain = [], given = [] } = {}) {
+        this.#marked = new Set(marked);
+        this.#plain = new Set(plain);
+        this.#given = new Set(given);
+    }
+    has(name) {
+        return this.#marked.has(name) || sensitiveName.test(name);
+    }
+    redact(name, value) {
+        const saysNothing = value === '' || value === undefined || value === null || typeof value === 'boolean';
+        if (typeof value === 'string' && (0,_instance_secret_name_js__WEBPACK_IMPORTED_MODULE_0__/* .isOwnReference */ .A$)(value))
+            return '***';
+        if (saysNothing || isSecretReference(value))
+            return value;
+        if (ownFields.has(name))
+            return redactWithin(value);
+        if (this.has(name) || !this.#plain.has(name) || typeof value === 'object')
+            return '***';
+        return redactWithin(value);
+    }
+    mask(options, log) {
+        let masked = 0;
+        const maskOne = (secret) => {
+            if (++masked <= maxMasks)
+                log.mask(secret);
+        };
+        this.#mask(options, { mask: maskOne, hide: (value) => log.secrets.hide(value, { minLength: 8 }) });
+    }
+    #mask(options, to) {
+        for (const [name, value] of options) {
+            if (typeof value === 'object' && value !== null)
+                this.#mask(Object.entries(value), to);
+            if (typeof value !== 'string' || isSecretReference(value))
+                continue;
+            for (const password of passwordsIn(value))
+                to.mask(password);
+            const marked = this.#marked.has(name);
+            if (this.has(name) && (marked || !isWebAddress(value))) {
+                const minLength = marked || certainlySensitive.test(name) ? 4 : 8;
+                if (value.length >= minLength && !/^(true|false)$/i.test(value))
+                    to.mask(value);
+            }
+            else if (this.has(name) || (this.#given.has(name) && !this.#plain.has(name) && !isPlain(value)))
+                to.hide(value);
+        }
     }
 }
-function isSecret(name, value) {
-    if (/^[a-z][a-z0-9+.-]*:\/\/[^/@\s]+@/i.test(value))
-        return true;
-    return (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .isSecretName */ .eh)(name) && !(0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .isWebAddress */ .d3)(value) && value.length >= minMask && !(0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlain */ .$i)(value);
+const ownFields = new Set(['name', 'id', 'url', 'status', 'resources']);
+const maxShown = 1024;
+const maxFields = 500;
+function redactedRecord(record, sensitivity) {
+    const fields = Object.entries(record).filter(([name]) => name !== '_links');
+    return Object.fromEntries(fields.slice(0, maxFields).map(([name, value]) => [name, sensitivity.redact(name, value)]));
+}
+function redactWithin(value) {
+    if (typeof value === 'string')
+        return value.length > maxShown ? '***' : withoutPasswords(value);
+    if (Array.isArray(value))
+        return value.map(redactWithin);
+    if (typeof value !== 'object' || value === null)
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sensitiveName.test(key) ? '***' : redactWithin(item)]));
+}
+function isWebAddress(value) {
+    const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
+    return url !== undefined && url.username === '' && url.password === '';
+}
+function isPlain(value) {
+    return (typeof value === 'number' || (typeof value === 'string' && /^(?:-?\d{1,10}(?:\.\d+)?|true|false)$/i.test(value)));
+}
+
+
+/***/ }),
+
+/***/ 44104:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  u: () => (/* binding */ serviceParts)
+});
+
+// EXTERNAL MODULE: ./build/src/platform/account.js
+var account = __webpack_require__(38166);
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
+// EXTERNAL MODULE: ./build/src/platform/service-wire.js
+var service_wire = __webpack_require__(49034);
+;// CONCATENATED MODULE: ./build/src/platform/catalog.js
+
+
+class Catalog {
+    #options;
+    #subscriptions;
+    constructor(options) {
+        this.#options = options;
+    }
+    async serviceIds() {
+        return new Set((await this.#read()).map(({ serviceId }) => serviceId));
+    }
+    async find(serviceId) {
+        const found = (await this.#read()).find((subscription) => subscription.serviceId === serviceId);
+        return found && this.#service(found);
+    }
+    async subscribe(serviceId) {
+        const post = {
+            host: 'catalog',
+            method: 'POST',
+            path: '/mysubscriptions',
+            body: { services: [serviceId] },
+        };
+        await this.#options.controlPlane.command({ ...post, repeatable: true });
+        this.#subscriptions = undefined;
+        return this.find(serviceId);
+    }
+    #read() {
+        const call = { host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true };
+        this.#subscriptions ??= this.#options.controlPlane.call(call, service_wire/* subscriptionList */.AV);
+        return this.#subscriptions;
+    }
+    #service({ serviceId, apiUrl, serviceType, serviceMetadata, serviceInstanceOptions }) {
+        if (!apiUrl) {
+            const text = `The catalogue gives no address (apiUrl) for the service ${serviceId}.`;
+            throw new errors/* DeployError */.sH('unexpected-answer', text);
+        }
+        return {
+            serviceId,
+            apiUrl: this.#options.trustedHosts.checkServiceApi(apiUrl, serviceId),
+            type: serviceType?.toLowerCase(),
+            category: serviceMetadata?.category?.toLowerCase(),
+            schema: serviceInstanceOptions,
+        };
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/base/json.js
+var base_json = __webpack_require__(75221);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+// EXTERNAL MODULE: ./build/src/http/http.js
+var http = __webpack_require__(9588);
+;// CONCATENATED MODULE: ./build/src/platform/instances.js
+
+
+
+
+
+const slowTimeoutMs = 120_000;
+class InstancesApi {
+    #json;
+    #serviceId;
+    #apiUrl;
+    constructor({ json, serviceId, apiUrl }) {
+        this.#json = json;
+        this.#serviceId = serviceId;
+        this.#apiUrl = apiUrl;
+    }
+    async list() {
+        return this.#json.call({ method: 'GET', url: this.#url(), large: true }, service_wire/* instanceList */.yJ);
+    }
+    async find(name, { once = false } = {}) {
+        return (0,errors/* orMissing */.Mr)(() => this.#json.call({ method: 'GET', url: this.#url(name), once, mayBeMissing: true }, service_wire/* instance */.KJ));
+    }
+    async create(name, options) {
+        const body = { name, ...options };
+        const call = { method: 'POST', url: this.#url(), body, timeoutMs: slowTimeoutMs };
+        return accepted(await this.#json.call(call, service_wire/* instance */.KJ), `creating "${name}"`);
+    }
+    async update(name, options) {
+        const patch = { method: 'PATCH', url: this.#url(name), body: options };
+        const text = await this.#json.text({ ...patch, repeatable: true, timeoutMs: slowTimeoutMs });
+        const answer = service_wire/* instance */.KJ.safeParse((0,base_json/* parseJson */.q)(text));
+        return answer.success ? accepted(answer.data, `updating "${name}"`) : undefined;
+    }
+    async restart(of) {
+        const href = of._links?.['restart']?.href;
+        if (!href) {
+            const why = of._links
+                ? `the service ${this.#serviceId} restarts none`
+                : 'its record has no link for that, as of instances made long ago';
+            throw new errors/* DeployError */.sH('cannot-update', `"${of.name}" cannot be restarted: ${why}.`);
+        }
+        const url = this.#onHost(href);
+        await this.#json.text({ method: 'POST', url, repeatable: true, timeoutMs: slowTimeoutMs });
+    }
+    async remove(name) {
+        const call = { method: 'DELETE', url: this.#url(name), timeoutMs: slowTimeoutMs };
+        return (await (0,errors/* orMissing */.Mr)(() => this.#json.text(call))) !== undefined;
+    }
+    async health(of) {
+        const call = { method: 'GET', url: this.#link(of, 'health'), once: true, timeoutMs: 20_000 };
+        const text = await (0,errors/* orMissing */.Mr)(() => this.#json.text(call));
+        if (text === undefined)
+            return undefined;
+        const parsed = service_wire/* instanceHealth */.kf.safeParse((0,base_json/* parseJson */.q)(text));
+        return (0,plain_text/* plainText */.wh)(parsed.success ? parsed.data.status : text, 60).toLowerCase();
+    }
+    async logs(of) {
+        const call = { method: 'GET', url: this.#link(of, 'logs'), once: true, large: true, timeoutMs: 30_000 };
+        const text = (await (0,errors/* orMissing */.Mr)(() => this.#json.text({ ...call, keepsToken: true }))) ?? '';
+        const json = (0,base_json/* parseJson */.q)(text);
+        const parts = Array.isArray(json) ? json.map(asText) : [typeof json === 'string' ? json : text];
+        const lines = parts.flatMap((part) => part.split(/\r?\n/));
+        while (lines.at(-1)?.trim() === '')
+            lines.pop();
+        return lines;
+    }
+    async ports(of) {
+        const call = { method: 'GET', url: this.#link(of, 'ports'), timeoutMs: 20_000 };
+        const ports = (await (0,errors/* orMissing */.Mr)(() => this.#json.call(call, service_wire/* instancePorts */.eF))) ?? [];
+        return ports.map(({ externalIp, externalPort, internalPort }) => ({
+            externalIp: (0,plain_text/* plainText */.wh)(externalIp, 100),
+            externalPort,
+            internalPort,
+        }));
+    }
+    #url(name) {
+        return name === undefined ? this.#apiUrl : (0,http/* urlBelow */.dX)(this.#apiUrl, `/${encodeURIComponent(name.toWellFormed())}`);
+    }
+    #onHost(href) {
+        const url = URL.canParse(href, this.#apiUrl.href) ? new URL(href, this.#apiUrl) : undefined;
+        if (url?.origin === this.#apiUrl.origin)
+            return url;
+        throw new errors/* DeployError */.sH('unsafe-url', `The service ${this.#serviceId} gave a link to another host: ${JSON.stringify((0,plain_text/* plainText */.wh)(href, 200))}.`);
+    }
+    #link(of, rel) {
+        return this.#onHost(of._links?.[rel]?.href ?? `/${rel}/${encodeURIComponent(of.name.toWellFormed())}`);
+    }
+}
+function asText(value) {
+    return typeof value === 'string' ? value : JSON.stringify(value);
+}
+function accepted(answer, what) {
+    const reason = answer['reason'];
+    if (typeof reason === 'string' && reason !== '') {
+        throw new errors/* DeployError */.sH('platform-refused', `The platform did not accept ${what}: ${(0,plain_text/* plainText */.wh)(reason)}.`);
+    }
+    return answer;
+}
+
+;// CONCATENATED MODULE: ./build/src/platform/my-apps.js
+
+
+const my_apps_slowTimeoutMs = 120_000;
+class AppsApi {
+    #controlPlane;
+    constructor(controlPlane) {
+        this.#controlPlane = controlPlane;
+    }
+    async list() {
+        return await this.#controlPlane.call({ host: 'deploy', method: 'GET', path: '/myapps', large: true }, service_wire/* myAppList */.ES);
+    }
+    async findByName(name) {
+        return (await this.list()).find((app) => app.name === name);
+    }
+    async find(id) {
+        const call = { host: 'deploy', method: 'GET', path: pathOf(id), repeatable: false };
+        return (0,errors/* orMissing */.Mr)(() => this.#controlPlane.call(call, service_wire/* myApp */._f));
+    }
+    async create(app) {
+        const call = { host: 'deploy', method: 'POST', path: '/myapps', body: app, timeoutMs: my_apps_slowTimeoutMs };
+        return this.#controlPlane.call(call, service_wire/* myApp */._f);
+    }
+    async setSourceRef(id, sourceRef) {
+        await this.#command('PATCH', `${pathOf(id)}/source-ref`, { sourceRef });
+    }
+    async setConfig(id, config) {
+        await this.#command('PATCH', `${pathOf(id)}/config`, config);
+    }
+    async setGitToken(id, gitToken) {
+        await this.#command('PATCH', `${pathOf(id)}/git-token`, { gitToken });
+    }
+    async restart(id) {
+        await this.#command('PUT', pathOf(id));
+    }
+    async remove(id) {
+        const call = { host: 'deploy', method: 'DELETE', path: pathOf(id) };
+        return (await (0,errors/* orMissing */.Mr)(() => this.#controlPlane.command(call).then(() => true))) ?? false;
+    }
+    async #command(method, path, body) {
+        const call = { host: 'deploy', method, path, body };
+        await this.#controlPlane.command({ ...call, repeatable: true, timeoutMs: my_apps_slowTimeoutMs });
+    }
+}
+function pathOf(id) {
+    return `/myapps/${encodeURIComponent(id.toWellFormed())}`;
+}
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
+var schemas = __webpack_require__(50000);
+;// CONCATENATED MODULE: ./build/src/platform/parameter-stores.js
+
+
+
+
+const parameter_stores_slowTimeoutMs = 120_000;
+const refused = schemas/* looseObject */._H3({ reason: schemas/* string */.YjP().optional().catch(undefined) });
+class ParameterStoresApi {
+    #controlPlane;
+    #log;
+    #described = new Map();
+    constructor({ controlPlane, log }) {
+        this.#controlPlane = controlPlane;
+        this.#log = log;
+    }
+    async describe(name) {
+        const described = this.#described.get(name) ?? this.#describe(name);
+        this.#described.set(name, described);
+        return described;
+    }
+    async #describe(name) {
+        const call = { host: 'deploy', method: 'GET', path: parameter_stores_pathOf(name), confidential: true };
+        const { isSecure, configApiKey } = await this.#controlPlane.call(call, service_wire/* parameterStoreFacts */.e_);
+        const key = configApiKey === 'undefined' ? '' : (configApiKey ?? '');
+        if (key)
+            this.#log.mask(key);
+        return { isSecure, configApiKey: key || undefined };
+    }
+    async create(name, { secrets }) {
+        this.#described.delete(name);
+        const body = { name, enableSecrets: secrets };
+        const call = { host: 'deploy', method: 'POST', path: '/parameter-stores', body };
+        const answer = await this.#controlPlane.call({ ...call, confidential: true, timeoutMs: parameter_stores_slowTimeoutMs }, refused);
+        if (!answer.reason)
+            return;
+        const what = `The platform did not accept creating the parameter store "${name}": ${(0,plain_text/* plainText */.wh)(answer.reason)}.`;
+        throw new errors/* DeployError */.sH('platform-refused', what);
+    }
+    async remove(name) {
+        this.#described.delete(name);
+        const call = { host: 'deploy', method: 'DELETE', path: parameter_stores_pathOf(name), timeoutMs: parameter_stores_slowTimeoutMs };
+        return (await (0,errors/* orMissing */.Mr)(() => this.#controlPlane.command(call).then(() => true))) ?? false;
+    }
+}
+function parameter_stores_pathOf(name) {
+    return `/parameter-stores/${encodeURIComponent(name)}`;
+}
+
+// EXTERNAL MODULE: ./build/src/platform/resource-tags.js
+var resource_tags = __webpack_require__(40671);
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
+var mini_schemas = __webpack_require__(94343);
+;// CONCATENATED MODULE: ./build/src/platform/secrets.js
+
+
+const secretList = mini_schemas/* array */.YOg(mini_schemas/* looseObject */._H3({ secretName: mini_schemas/* string */.YjP() }));
+const maxBatch = 10;
+class SecretsApi {
+    #controlPlane;
+    constructor(controlPlane) {
+        this.#controlPlane = controlPlane;
+    }
+    async names(serviceId) {
+        const call = { host: 'deploy', method: 'GET', path: secrets_pathOf(serviceId) };
+        const list = (await (0,errors/* orMissing */.Mr)(() => this.#controlPlane.call(call, secretList))) ?? [];
+        return list.map(({ secretName }) => secretName);
+    }
+    async put(serviceId, secrets) {
+        for (let at = 0; at < secrets.length; at += maxBatch) {
+            const body = { secrets: secrets.slice(at, at + maxBatch) };
+            const call = { host: 'deploy', method: 'PUT', path: `${secrets_pathOf(serviceId)}/batch`, body };
+            await this.#controlPlane.command({ ...call, repeatable: true });
+        }
+    }
+    async remove(serviceId, name) {
+        const call = { host: 'deploy', method: 'DELETE', path: secrets_pathOf(serviceId, name) };
+        await (0,errors/* orMissing */.Mr)(() => this.#controlPlane.command(call));
+    }
+}
+function secrets_pathOf(serviceId, ...below) {
+    return `/mysecrets/${[serviceId, ...below].map(encodeURIComponent).join('/')}`;
+}
+
+// EXTERNAL MODULE: ./build/src/base/clock.js
+var clock = __webpack_require__(88489);
+;// CONCATENATED MODULE: ./build/src/platform/service-tokens.js
+
+
+const hourMs = 3_600_000;
+const earlyMs = 60_000;
+class ServiceTokens {
+    #options;
+    #held = new Map();
+    #refusedBy = new Set();
+    constructor(options) {
+        this.#options = options;
+    }
+    async get(serviceId) {
+        const kept = this.#held.get(serviceId);
+        if (kept) {
+            const { token, expiresAt } = await kept;
+            if (this.#options.clock.now() < expiresAt - earlyMs)
+                return token;
+        }
+        const fresh = this.#request(serviceId);
+        this.#held.set(serviceId, fresh);
+        try {
+            return (await fresh).token;
+        }
+        catch (error) {
+            this.#held.delete(serviceId);
+            throw error;
+        }
+    }
+    async renew(serviceId) {
+        this.#held.delete(serviceId);
+        return await this.get(serviceId);
+    }
+    auth(serviceId, header) {
+        return {
+            header,
+            whose: 'The service access token',
+            token: () => this.get(serviceId),
+            renew: async () => {
+                if (this.#refusedBy.has(serviceId))
+                    return undefined;
+                this.#refusedBy.add(serviceId);
+                return await this.renew(serviceId);
+            },
+        };
+    }
+    async #request(serviceId) {
+        const { controlPlane, clock, log } = this.#options;
+        const asked = clock.now();
+        const post = { host: 'token', method: 'POST', path: '/servicetoken', body: { serviceId } };
+        const { token, expiry } = await controlPlane.call({ ...post, repeatable: true, confidential: true }, service_wire/* serviceToken */.jx);
+        log.mask(token);
+        return { token, expiresAt: expiresAt(expiry, asked) };
+    }
+}
+function expiresAt(expiry, now) {
+    const at = (0,clock/* readTime */.a)(expiry);
+    return at > now + 2 * earlyMs ? at : now + hourMs;
+}
+
+// EXTERNAL MODULE: ./build/src/platform/trusted-hosts.js
+var trusted_hosts = __webpack_require__(89876);
+;// CONCATENATED MODULE: ./build/src/services/parts.js
+
+
+
+
+
+
+
+
+
+function serviceParts({ controlPlane, signIn, hosts, workspace, log, clock, }) {
+    const trustedHosts = new trusted_hosts/* TrustedHosts */.V(hosts, workspace);
+    const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
+    return {
+        catalog: new Catalog({ controlPlane, trustedHosts }),
+        account: new account/* AccountApi */.y({ controlPlane, log }),
+        apps: new AppsApi(controlPlane),
+        stores: new ParameterStoresApi({ controlPlane, log }),
+        secrets: new SecretsApi(controlPlane),
+        tags: new resource_tags.ResourceTags({ controlPlane, log }),
+        workspace,
+        tokens,
+        trustedHosts,
+        instancesOf: ({ serviceId, apiUrl }) => new InstancesApi({ json: controlPlane.json.withAuth(tokens.auth(serviceId, 'x-jwt')), serviceId, apiUrl }),
+    };
+}
+
+
+/***/ }),
+
+/***/ 31103:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $y: () => (/* binding */ watchUntilReady),
+/* harmony export */   VA: () => (/* binding */ whileWaking),
+/* harmony export */   cI: () => (/* binding */ pace)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(93622);
+/* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20140);
+
+
+
+const pace = { first: 500, factor: 1.3, max: 5000 };
+const lasting = { looks: 3, ms: 5000 };
+async function watchUntilReady(watch) {
+    const { clock, log, signal, deadline } = watch;
+    const started = clock.now();
+    let sight = { state: 'waiting', detail: 'nothing yet' };
+    let failed = { looks: 0, since: started };
+    let saidAt = started;
+    let moved = false;
+    const look = async () => {
+        const now = await patientLook(watch);
+        const isNews = now.detail !== sight.detail;
+        if (isNews || clock.now() - saidAt >= log.progressEveryMs) {
+            saidAt = clock.now();
+            log.waiting(now.detail, { ms: isNews ? 0 : saidAt - started, line: now.line });
+        }
+        sight = now;
+        moved ||= now.inProgress === true;
+        const since = failed.looks === 0 ? clock.now() : failed.since;
+        failed = { looks: now.state === 'failed' ? failed.looks + 1 : 0, since };
+        const believed = moved || clock.now() - started >= watch.settleMs;
+        if (!believed || now.state === 'waiting')
+            return undefined;
+        const lasts = failed.looks >= lasting.looks && clock.now() - failed.since >= lasting.ms;
+        return now.state === 'ready' || lasts ? now : undefined;
+    };
+    const end = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_2__/* .poll */ .w)(look, { timeoutMs: deadline - started, pace, clock, signal });
+    return { sight: end ?? sight, timedOut: end === undefined };
+}
+async function patientLook({ look, resumed = false, deadline, clock, signal }) {
+    try {
+        return await look();
+    }
+    catch (error) {
+        if (!mayPass(error, resumed))
+            throw error;
+        const wait = Math.min(error.request.retryAfterMs ?? 0, deadline - clock.now());
+        if (wait > 0)
+            await clock.sleep(wait, signal);
+        return { state: 'waiting', detail: error.message, inProgress: resumed };
+    }
+}
+function mayPass(error, waking) {
+    return (0,_base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__/* .isTransient */ .dg)(error) || (waking && (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 401, 404));
+}
+async function whileWaking(call) {
+    try {
+        return await call();
+    }
+    catch (error) {
+        if (mayPass(error, true))
+            return undefined;
+        throw error;
+    }
+}
+
+
+/***/ }),
+
+/***/ 46705:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Kn: () => (/* binding */ wasmFileOption),
+/* harmony export */   Qh: () => (/* binding */ serviceIdOf),
+/* harmony export */   ae: () => (/* binding */ runners),
+/* harmony export */   go: () => (/* binding */ appKind),
+/* harmony export */   mv: () => (/* binding */ runnerOf)
+/* harmony export */ });
+/* harmony import */ var _contract_runner_kinds_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(88878);
+
+const common = { source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, showsPages: true };
+const runners = {
+    web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common, takesCommit: true },
+    python: { serviceId: 'eyevinn-python-runner', appType: 'python', ...common, showsPages: false },
+    go: { serviceId: 'eyevinn-golang-runner', appType: 'golang', ...common },
+    dotnet: { serviceId: 'eyevinn-dotnet-runner', appType: 'dotnet', ...common },
+    wasm: {
+        serviceId: 'eyevinn-wasm-runner',
+        appType: 'wasm',
+        source: 'GithubUrl',
+        token: 'GithubToken',
+        takesCommit: true,
+        showsPages: false,
+    },
+    php: { serviceId: 'eyevinn-php-runner', appType: 'php', ...common },
+};
+const wasmFileOption = 'WasmUrl';
+function serviceIdOf({ runner, service }) {
+    return runner ? runners[runner].serviceId : (service ?? '');
+}
+function appKind(type) {
+    return _contract_runner_kinds_js__WEBPACK_IMPORTED_MODULE_0__/* .runnerKinds */ .C.find((kind) => runners[kind].appType === type);
+}
+function runnerOf(serviceId) {
+    return _contract_runner_kinds_js__WEBPACK_IMPORTED_MODULE_0__/* .runnerKinds */ .C.find((kind) => runners[kind].serviceId === serviceId);
+}
+
+
+/***/ }),
+
+/***/ 24041:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   GW: () => (/* binding */ problemsOf),
+/* harmony export */   Ns: () => (/* binding */ optionSource),
+/* harmony export */   OX: () => (/* binding */ refusedCommit),
+/* harmony export */   Ps: () => (/* binding */ computeSource),
+/* harmony export */   VJ: () => (/* binding */ isWasmFile),
+/* harmony export */   WM: () => (/* binding */ isCommit),
+/* harmony export */   _0: () => (/* binding */ sourceProblems),
+/* harmony export */   _g: () => (/* binding */ contextProblems),
+/* harmony export */   e0: () => (/* binding */ unknownSource),
+/* harmony export */   ep: () => (/* binding */ wasmFileProblem),
+/* harmony export */   hI: () => (/* binding */ sourceOption),
+/* harmony export */   vA: () => (/* binding */ commitProblem)
+/* harmony export */ });
+/* unused harmony export refOfRun */
+/* harmony import */ var _base_git_address_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(27502);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+/* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(46705);
+/* harmony import */ var _source_address_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(64228);
+
+
+
+
+function computeSource(inputs, context) {
+    const own = context.repository === '' ? undefined : `${context.serverUrl}/${context.repository}`;
+    const given = inputs['source-url'] === undefined ? undefined : (0,_source_address_js__WEBPACK_IMPORTED_MODULE_1__/* .splitSource */ .qJ)(inputs['source-url']);
+    const url = given?.url ?? own;
+    if (url === undefined)
+        return undefined;
+    if (url.startsWith('s3:'))
+        return { url, ref: undefined, commit: undefined, pinned: false };
+    const head = context.pullRequest?.fork ? context.pullRequest.headRepository : context.repository;
+    const runs = head && (0,_source_address_js__WEBPACK_IMPORTED_MODULE_1__/* .sameUrl */ .cl)(url, `${context.serverUrl}/${head}`) ? context : undefined;
+    const sha = runs?.sha || undefined;
+    const asked = inputs['source-ref'] ?? given?.ref;
+    const runsAt = runs && refOfRun(runs);
+    const ref = asked ?? runsAt ?? sha;
+    if (ref !== undefined && isCommit(ref))
+        return { url, ref, commit: ref.toLowerCase(), pinned: true };
+    const followsRun = asked === undefined || asked === runsAt;
+    return { url, ref, commit: followsRun ? sha : undefined, pinned: followsRun && context.privilegedFork };
+}
+function refOfRun({ pullRequest, branch, ref, }) {
+    if (pullRequest)
+        return pullRequest.headRef;
+    return branch ?? /^refs\/tags\/(.+)$/s.exec(ref)?.[1];
+}
+function sourceOption(kind, { url, ref }) {
+    if (kind !== 'python' || url.startsWith('s3:'))
+        return ref === undefined ? url : `${url}#${ref}`;
+    const plain = url.replace(/\/+$/, '').replace(/\.git$/, '');
+    return ref === undefined ? plain : `${plain}/tree/${ref}`;
+}
+const unknownSource = { url: '', ref: undefined, commit: undefined, pinned: false };
+function optionSource(options) {
+    const given = (0,_source_address_js__WEBPACK_IMPORTED_MODULE_1__/* .recordedSource */ .sT)(options);
+    if (given === undefined)
+        return undefined;
+    const { url, ref } = (0,_source_address_js__WEBPACK_IMPORTED_MODULE_1__/* .splitSource */ .qJ)(given);
+    const pinned = ref !== undefined && isCommit(ref);
+    return { url, ref, commit: pinned ? ref.toLowerCase() : undefined, pinned };
+}
+function isCommit(ref) {
+    return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(ref);
+}
+function refusedCommit(inputs, context) {
+    if ((inputs.target !== 'runner' && inputs.target !== 'app') || !inputs.runner)
+        return undefined;
+    const source = computeSource(inputs, context);
+    const takesCommit = inputs.target === 'runner' && _runners_js__WEBPACK_IMPORTED_MODULE_0__/* .runners */ .ae[inputs.runner].takesCommit;
+    return source?.ref && isCommit(source.ref) && !takesCommit ? source.ref : undefined;
+}
+function commitProblem(inputs, { commit, refs }) {
+    const taker = inputs.target === 'app' ? 'My Apps takes' : `the ${inputs.runner} runner clones`;
+    const instead = refs?.length ? `; at this commit are ${refs.map((ref) => `"${ref}"`).join(', ')}` : '';
+    return {
+        input: 'source-ref',
+        text: `must be a branch or tag, since ${taker} no commit; given was ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(commit, 64)}${instead}.`,
+    };
+}
+function contextProblems(inputs, context) {
+    if ((inputs.target !== 'runner' && inputs.target !== 'app') || inputs['source-url'])
+        return [];
+    if (inputs.target === 'runner' && inputs.options)
+        return [];
+    const url = (why) => [{ input: 'source-url', text: `is required${why}.` }];
+    if (context.repository === '')
+        return url(': there is no repository to take it from');
+    const ref = inputs['source-ref'] ? undefined : refOfRun(context);
+    if (ref !== undefined && !isSafeRef(ref)) {
+        const text = `is required: no runner takes the branch "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(ref, 80)}" of this run.`;
+        return [{ input: 'source-ref', text }];
+    }
+    if (inputs.runner === 'python' && !isGitHubCom(context.serverUrl))
+        return url(': the python runner only clones from https://github.com');
+    const isFork = context.pullRequest?.fork && !inputs['source-ref'];
+    return isFork
+        ? url(' for the pull request of a fork: the HTTPS git URL of the fork, if its code may run in this workspace')
+        : [];
+}
+function sourceProblems(inputs) {
+    const { 'source-url': url, 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
+    return problemsOf([
+        ['source-url', url !== undefined && (problemOfUrl(url) ?? problemForRunner(url, runner))],
+        ['source-ref', ref !== undefined && problemOfRef(ref, url)],
+        [
+            'sub-path',
+            subPath !== undefined &&
+                climbsOut(subPath) &&
+                `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(subPath, 80)}".`,
+        ],
+    ]);
+}
+function problemsOf(found) {
+    return found.flatMap(([input, text]) => (text ? [{ input, text }] : []));
+}
+function problemOfRef(ref, url) {
+    const given = `"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(ref, 80)}"`;
+    const fragment = url === undefined ? undefined : (0,_source_address_js__WEBPACK_IMPORTED_MODULE_1__/* .splitSource */ .qJ)(url).ref;
+    if (url?.startsWith('s3:'))
+        return 'has no meaning for an archive in s3.';
+    if (!isSafeRef(ref))
+        return `must be a branch, tag or commit; given was ${given}.`;
+    if (fragment === undefined || fragment === ref)
+        return undefined;
+    return `is ${given}, but \`source-url\` ends in "#${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(fragment, 80)}".`;
+}
+function problemOfUrl(text) {
+    const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(text.replace(/\/\/[^/@]*@/, '//***@'), 120)}".`;
+    const address = (0,_base_git_address_js__WEBPACK_IMPORTED_MODULE_3__/* .parseGitAddress */ .Q)(text);
+    if (address?.scheme === 'ssh')
+        return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (!url || !['https:', 's3:'].includes(url.protocol) || url.hostname === '' || /\s/.test(text)) {
+        return `must be an HTTPS git URL or s3://bucket/app.zip${given}`;
+    }
+    if (url.username || url.password)
+        return 'must not carry a user name or token: give the token as `source-token`.';
+    if (url.protocol === 's3:' && url.pathname.length < 2)
+        return `must name a file in the bucket, such as s3://bucket/app.zip${given}`;
+    return undefined;
+}
+function climbsOut(path) {
+    return /^[/~]|^[a-z]:|\\|\p{Cc}/iu.test(path) || path.split('/').includes('..');
+}
+function problemForRunner(text, runner) {
+    const { url } = (0,_source_address_js__WEBPACK_IMPORTED_MODULE_1__/* .splitSource */ .qJ)(text);
+    if (runner === 'python' && url.startsWith('https:') && !isGitHubCom(url)) {
+        return 'must be a repository at https://github.com for `runner: python`, which clones from nowhere else.';
+    }
+    if (runner === 'wasm' && url.startsWith('s3:'))
+        return 'must be the HTTPS URL of a git repository for `runner: wasm`.';
+    if (runner === 'wasm' && isWasmFile(url))
+        return wasmFileProblem;
+    return undefined;
+}
+const wasmFileProblem = 'must be a git repository: the wasm runner clones every address, and downloads no .wasm file. Commit the file to a repository and give its address, such as https://github.com/owner/repo.';
+function isWasmFile(url) {
+    return URL.canParse(url) && new URL(url).pathname.toLowerCase().endsWith('.wasm');
+}
+function isSafeRef(ref) {
+    return /^[^\s~^:?*[\\#-][^\s~^:?*[\\#]*$/.test(ref) && !ref.includes('..');
+}
+function isGitHubCom(url) {
+    return URL.canParse(url) && new URL(url).host === 'github.com';
 }
 
 

@@ -1,100 +1,6 @@
 export const id = 5317;
-export const ids = [5317,6283,5199,2478];
+export const ids = [5317,6283,7580,2478];
 export const modules = {
-
-/***/ 49546:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ parameterStoreId),
-/* harmony export */   l: () => (/* binding */ ParameterStore)
-/* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50000);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
-/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(50973);
-/* harmony import */ var _base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20140);
-
-
-
-
-
-const parameterStoreId = 'eyevinn-app-config-svc';
-const pageSize = 100;
-const maxPages = 2000;
-const comingUpMs = 120_000;
-const everyMs = 3000;
-const mask = '***';
-const entry = zod__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ key: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().min(1), value: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), secret: zod__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY().optional() });
-const cursor = zod__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig()]).transform(String);
-const page = zod__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ items: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(entry), offset: cursor });
-class ParameterStore {
-    #options;
-    constructor(options) {
-        this.#options = options;
-    }
-    async list() {
-        const values = new Map();
-        const seen = new Set(['0']);
-        for (let at = '0'; seen.size <= maxPages; seen.add(at)) {
-            const url = this.#url();
-            url.searchParams.set('limit', String(pageSize));
-            url.searchParams.set('offset', at);
-            const found = await this.#patiently((json) => json.call({ ...reading, url }, page));
-            for (const item of found.items)
-                values.set(item.key, parameterOf(item));
-            at = found.offset;
-            if (at === '0')
-                return { values, complete: true };
-            if (seen.has(at))
-                break;
-        }
-        return { values, complete: false };
-    }
-    async get(key) {
-        const call = { ...reading, url: this.#url(key) };
-        const found = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.#patiently((json) => json.call(call, entry)));
-        return found && parameterOf(found);
-    }
-    async set(key, value, { secret }) {
-        const call = (await this.get(key))
-            ? { ...changing, method: 'PUT', url: this.#url(key), body: { value } }
-            : { ...changing, method: 'POST', url: this.#url(), body: { key, value, ...(secret ? { secret } : {}) } };
-        await this.#patiently((json) => json.text(call));
-    }
-    async remove(key) {
-        const call = { ...changing, method: 'DELETE', url: this.#url(key) };
-        await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.#patiently((json) => json.text(call)));
-    }
-    async #patiently(call) {
-        const { json, log, clock, signal, patienceMs = comingUpMs } = this.#options;
-        const until = clock.now() + patienceMs;
-        const policy = (error, attempt) => {
-            if (!(0,_base_retry_policies_js__WEBPACK_IMPORTED_MODULE_1__/* .isComingUp */ .TO)(error) || clock.now() >= until)
-                return undefined;
-            if (attempt === 1) {
-                const longest = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(until - clock.now());
-                log.info(`The parameter store does not answer yet; waiting for it, at most ${longest}. ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
-            }
-            return everyMs;
-        };
-        return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_4__/* .retry */ .L5)(() => call(json), { policy, clock, signal });
-    }
-    #url(key) {
-        const url = new URL(this.#options.address);
-        const path = `${url.pathname.replace(/\/+$/, '')}/api/v1/config`;
-        url.pathname = key === undefined ? path : `${path}/${encodeURIComponent(key)}`;
-        return url;
-    }
-}
-const reading = { method: 'GET', confidential: true };
-const changing = { confidential: true, repeatable: true, ownRuleFor: 500 };
-function parameterOf({ value, secret = false }) {
-    return { value: secret && value === mask ? undefined : value, secret };
-}
-
-
-/***/ }),
 
 /***/ 46283:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
@@ -126,10 +32,11 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-const upMs = 300_000;
+const maxStartMs = 300_000;
 async function ensureParameterStore(scope, { name, secrets = true }) {
     const { log, clock } = scope;
     const store = { ...scope, name };
+    const resource = { type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S, id: name };
     const started = clock.now();
     const suspended = await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_4__/* .findSuspended */ .n8)(store, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S);
     const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_5__/* .openService */ .IH)(scope, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S });
@@ -137,17 +44,19 @@ async function ensureParameterStore(scope, { name, secrets = true }) {
     const find = () => api.find(name);
     if (suspended) {
         await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_4__/* .resumeInstance */ .DZ)(store, { service, suspended });
+        await (0,_tags_js__WEBPACK_IMPORTED_MODULE_7__.tagDeployed)(scope, resource);
     }
     else if (!(await find())) {
         log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
         const create = async () => scope.stores.create(name, { secrets }).then(() => true);
         const findMade = async () => (await find()) !== undefined || undefined;
-        await (0,_creation_js__WEBPACK_IMPORTED_MODULE_3__/* .createWithinPlan */ .n)(store, { what: 'another parameter store', create, find: findMade });
-        await (0,_tags_js__WEBPACK_IMPORTED_MODULE_7__.tagMade)(scope, { type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S, id: name });
+        await (0,_creation_js__WEBPACK_IMPORTED_MODULE_3__/* .createWithinPlan */ .n)(store, { action: 'another parameter store', create, find: findMade });
+        await (0,_tags_js__WEBPACK_IMPORTED_MODULE_7__.tagMade)(scope, resource);
     }
     else {
         if (secrets)
             await requireSecrets(scope, name);
+        await (0,_tags_js__WEBPACK_IMPORTED_MODULE_7__.tagDeployed)(scope, resource);
         return false;
     }
     await waitForStore(store, () => api.find(name, { once: true }));
@@ -168,7 +77,7 @@ async function requireSecrets(scope, name) {
 }
 async function waitForStore(scope, find) {
     const { name, clock, signal } = scope;
-    const until = clock.now() + upMs;
+    const until = clock.now() + maxStartMs;
     const left = () => Math.max(until - clock.now(), 0);
     try {
         await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_10__/* .poll */ .w)(() => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_6__/* .whileWaking */ .VA)(find), { timeoutMs: left(), pace: _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_6__/* .pace */ .cI, clock, signal });
@@ -177,8 +86,8 @@ async function waitForStore(scope, find) {
     }
     catch (error) {
         signal.throwIfAborted();
-        const what = `The parameter store "${name}" does not answer after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatDuration */ .a3)(upMs)}: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`;
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', what, { cause: error, next: 'Run the job again: it may be up by then.' });
+        const what = `The parameter store "${name}" does not answer after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatDuration */ .a3)(maxStartMs)}: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', what, { cause: error, next: 'Run {again}: it may be up by then.' });
     }
 }
 
@@ -284,7 +193,7 @@ async function missingStoreError(scope, name) {
 async function settlePreviewStore(scope, { store, values }) {
     const { name, owner } = store;
     if (scope.operation === 'plan')
-        return { table: planStore(scope, { name, values }), isNew: false };
+        return { table: describeStore(scope, { name, values }), isNew: false };
     const isNew = await (0,_ensure_store_js__WEBPACK_IMPORTED_MODULE_3__.ensureParameterStore)(scope, { name, secrets: scope.inputs.runner !== 'wasm' });
     const other = isNew ? undefined : await findOtherOwner(scope, store);
     if (other) {
@@ -299,7 +208,7 @@ async function removePreviewStore(scope, store) {
     const { log, signal } = scope;
     const { name } = store;
     try {
-        if (!(await exists(scope, name)))
+        if (!(await storeExists(scope, name)))
             return false;
         const other = await findOtherOwner(scope, store);
         if (other) {
@@ -307,6 +216,7 @@ async function removePreviewStore(scope, store) {
             return false;
         }
         await (0,_ensure_store_js__WEBPACK_IMPORTED_MODULE_3__.removeParameterStore)(scope, name);
+        await scope.tags.clear({ type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S, id: name });
         log.info(`Removed the parameter store "${name}" of the preview.`);
         return true;
     }
@@ -316,7 +226,7 @@ async function removePreviewStore(scope, store) {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('remove-failed', what, { cause: error });
     }
 }
-async function exists(scope, name) {
+async function storeExists(scope, name) {
     if (await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_2__/* .findSuspended */ .n8)({ ...scope, name }, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S))
         return true;
     const service = await scope.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S);
@@ -334,7 +244,7 @@ async function findOtherOwner(scope, { name, owner }) {
         ? `it belongs to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(stored.value, 120)}`
         : 'it has variables and does not say whose it is';
 }
-function planStore({ log }, { name, values }) {
+function describeStore({ log }, { name, values }) {
     const names = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)([...values.keys()].sort().join(', '), 2000);
     log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
     return {
@@ -371,9 +281,9 @@ async function settleConfig(scope, values) {
     const name = inputs['config-service'] ?? '';
     const opened = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .openParameterStore */ .X5)(scope, name);
     const change = await compare(opened, { values, name, scope });
-    const different = differences(change);
+    const different = listDifferences(change);
     const sentence = different.map(([what, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(names.length, 'variable')} ${what}`).join(', ');
-    const rows = different.map(([what, names]) => [what, listed(names)]);
+    const rows = different.map(([what, names]) => [what, formatNames(names)]);
     const plans = operation === 'plan';
     const { uncompared } = change;
     log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
@@ -381,15 +291,15 @@ async function settleConfig(scope, values) {
         log.info(`- ${plans ? 'would be ' : ''}${what}: ${names}`);
     if (uncompared.length > 0) {
         const which = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
-        log.warning(`${which} cannot be compared without its key, so nothing is written there: ${listed(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`);
-        rows.push(['not compared', listed(uncompared)]);
+        log.warning(`${which} cannot be compared without its key, so nothing is written there: ${formatNames(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`);
+        rows.push(['not compared', formatNames(uncompared)]);
     }
     if (!plans)
         await write(opened, change);
     const title = plans ? 'Environment variables that would change' : 'Environment variables';
     return { table: { title, rows: [...rows, ['unchanged', String(change.unchanged)]] }, uncompared };
 }
-function listed(names) {
+function formatNames(names) {
     return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(names.sort().join(', '), 2000);
 }
 async function compare({ store, isSecure, isKeyUnproven }, { values, name: storeName, scope }) {
@@ -436,7 +346,7 @@ function isHidden({ value }) {
 function secretsOfWasmError(store, names) {
     const what = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${store}"`;
     const next = 'Use a store without secrets: `--create-config` makes one where `--runner wasm` is given.';
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${what}: ${listed(names)}.`, { next });
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${what}: ${formatNames(names)}.`, { next });
 }
 async function write({ store }, { added, changed, removed, addsSecrets }) {
     for (const [key, value] of [...added, ...changed]) {
@@ -445,7 +355,7 @@ async function write({ store }, { added, changed, removed, addsSecrets }) {
     for (const key of removed)
         await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.remove(key));
 }
-function differences({ added, changed, removed }) {
+function listDifferences({ added, changed, removed }) {
     const all = [
         ['added', [...added.keys()]],
         ['changed', [...changed.keys()]],
@@ -474,7 +384,7 @@ function differences({ added, changed, removed }) {
 
 
 const ownerVariable = 'OSC_DEPLOY_PREVIEW_OF';
-const longestValue = 128 * 1024;
+const maxValueBytes = 128 * 1024;
 const minMask = 4;
 async function checkConfig(inputs) {
     const { target, config } = inputs;
@@ -534,11 +444,11 @@ function checkValues(given) {
         const shown = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(name, 80);
         const twin = seen.get(name.toUpperCase());
         if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
-            problems.push(`"${shown}" is no name of an environment variable: letters, digits and "_", the first no digit`);
+            problems.push(`"${shown}" is not a valid variable name: use letters, digits and _, not starting with a digit`);
         }
         else if (twin !== undefined)
             problems.push(`"${shown}" and "${twin}" are one variable: the platform writes both in capitals`);
-        else if (Buffer.byteLength(value) > longestValue)
+        else if (Buffer.byteLength(value) > maxValueBytes)
             problems.push(`the value of "${shown}" is longer than 128 KiB`);
         else if (value.includes('\0'))
             problems.push(`the value of "${shown}" has a NUL character`);

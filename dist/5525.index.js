@@ -6,14 +6,16 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   keptFiles: () => (/* binding */ keptFiles)
+/* harmony export */   keepFiles: () => (/* binding */ keepFiles)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(86616);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
-/* harmony import */ var _platform_page_limits_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(35251);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(85763);
+/* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(55308);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(90457);
 /* harmony import */ var _path_matcher_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(88856);
+/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(96450);
+
 
 
 
@@ -21,40 +23,96 @@ export const modules = {
 
 
 const parallel = 8;
-async function keptFiles(publish, { site, stored, trust }) {
-    const kept = new Map();
-    if (publish.inputs.keep.length === 0 || !site || stored.state === 'draft')
-        return kept;
-    if (stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths)) {
+async function keepFiles(publish, { site, stored, trust, plan }) {
+    const { keep, 'keep-assets': keepAssets } = publish.inputs;
+    plan.kept = new Map();
+    if (!site || stored.state === 'draft')
+        return;
+    if (keep.length > 0 && (stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths))) {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('keep-unknown', 'What the site holds is not known, so `keep` cannot be honoured.');
     }
-    const { files, paths = [] } = stored.manifest;
-    const own = new Set(publish.files.map(({ path }) => path));
-    const others = [...new Set([...Object.keys(files), ...paths])].filter((path) => !own.has(path) && path !== _manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestPath */ .ji);
-    const named = [...(await (0,_path_matcher_js__WEBPACK_IMPORTED_MODULE_3__/* .matchPaths */ .o)(others, publish.inputs.keep)).paths].sort();
-    for (let start = 0; start < named.length; start += parallel) {
-        await Promise.all(named.slice(start, start + parallel).map(async (path) => {
-            const known = trust && Object.hasOwn(files, path) ? files[path] : undefined;
-            const digest = known ?? (await readBack(site, path));
-            if (digest)
-                kept.set(path, digest);
-            else if (Object.hasOwn(files, path))
-                publish.log.warning(`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(path, 200)} is kept, but it is gone.`);
-        }));
+    if (stored.state === 'unknown') {
+        publish.log.info('What the site holds is not known, so no assets of former publishes are kept.');
+        return;
     }
-    const total = publish.files.length + kept.size;
-    if (total <= _platform_page_limits_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerSite)
-        return kept;
-    const text = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(publish.files.length, 'file')} and ${kept.size} that \`keep\` names are more than a site can hold.`;
+    const { manifest } = stored;
+    const own = new Set(publish.files.map(({ path }) => path));
+    const all = new Set([...Object.keys(manifest.files), ...(manifest.paths ?? [])]);
+    const others = [...all].filter((path) => !own.has(path) && path !== _manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestPath */ .ji);
+    const named = await (0,_path_matcher_js__WEBPACK_IMPORTED_MODULE_3__/* .matchPaths */ .o)(others, keep);
+    const reading = { publish, site, manifest, trust };
+    plan.kept = await readKept([...named.paths].sort(), { ...reading, strict: true });
+    checkRoom(publish.files.length, plan.kept.size);
+    if (keepAssets > 0) {
+        const assets = others.filter((path) => !(0,_site_file_js__WEBPACK_IMPORTED_MODULE_4__/* .isPage */ .yp)({ path }) && !named.paths.has(path));
+        const leftAt = recentAssets(assets, { publish, manifest, room: roomBeside(publish, plan.kept) });
+        const kept = await readKept([...leftAt.keys()], { ...reading, strict: false });
+        for (const [path, digest] of kept)
+            plan.kept.set(path, digest);
+        plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => kept.has(path)));
+    }
+    const { kept } = plan;
+    if (plan.deleted)
+        plan.deleted = plan.deleted.filter((path) => !kept.has(path));
+    const noted = manifest.leftAt ?? {};
+    plan.relists = Object.keys(plan.leftAt ?? {}).some((path) => !Object.hasOwn(noted, path));
+}
+function recentAssets(assets, { publish, manifest, room }) {
+    const now = Math.floor(publish.clock.now() / 1000);
+    const { leftAt = {} } = manifest;
+    const timed = assets.map((path) => [
+        path,
+        Object.hasOwn(leftAt, path) ? leftAt[path] : now,
+    ]);
+    const recent = timed
+        .filter(([, at]) => now - at < publish.inputs['keep-assets'] / 1000)
+        .sort(([, a], [, b]) => b - a);
+    if (recent.length > room) {
+        const limit = `a site holds at most ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatNumber */ .ZV)(_platform_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerSite)} files`;
+        publish.log.warning(`${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(recent.length - room, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`);
+    }
+    return new Map(recent.slice(0, room));
+}
+function roomBeside({ files }, kept) {
+    return Math.max(_platform_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerSite - 1 - files.length - kept.size, 0);
+}
+function checkRoom(own, kept) {
+    if (own + kept <= _platform_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerSite)
+        return;
+    const text = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(own, 'file')} and ${kept} that \`keep\` names are more than a site can hold.`;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('too-many-files', text);
 }
+async function readKept(paths, options) {
+    const { publish, site, manifest, trust, strict } = options;
+    const found = new Map(paths.map((path) => [path, undefined]));
+    const read = async (path) => {
+        const known = Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined;
+        const digest = (trust && known) || (await readBack(site, path));
+        found.set(path, digest);
+        if (!digest && known && strict)
+            publish.log.warning(`\`keep\` matches ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(path, 200)}, but the site no longer has it.`);
+    };
+    const readOrSkip = async (path) => {
+        try {
+            await read(path);
+        }
+        catch (error) {
+            publish.signal.throwIfAborted();
+            publish.log.warning(`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(path, 200)} does not stay for \`keep-assets\`: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+        }
+    };
+    for (let start = 0; start < paths.length; start += parallel) {
+        await Promise.all(paths.slice(start, start + parallel).map(strict ? read : readOrSkip));
+    }
+    return new Map([...found].flatMap(([path, digest]) => (digest ? [[path, digest]] : [])));
+}
 async function readBack({ reader }, path) {
-    const { status, body, cut } = await reader.get(path, { maxBytes: _platform_page_limits_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.fileSize });
+    const { status, body, cut } = await reader.get(path, { maxBytes: _platform_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.fileSize });
     if ([403, 404, 410].includes(status))
         return undefined;
     if (status === 200 && !cut)
         return (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .digestOf */ .ol)(body);
-    const text = `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(path, 200)} is kept, and whether it is there cannot be seen: it answered ${status}.`;
+    const text = `\`keep\` matches ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(path, 200)}, but it answered ${status}, so whether it is stored is not known.`;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('keep-unknown', text);
 }
 

@@ -1,5 +1,5 @@
 export const id = 5709;
-export const ids = [5709];
+export const ids = [5709,9880];
 export const modules = {
 
 /***/ 93622:
@@ -10,12 +10,12 @@ export const modules = {
 /* harmony export */   w: () => (/* binding */ poll)
 /* harmony export */ });
 function every(ms) {
-    return { first: ms, factor: 1, longest: ms };
+    return { first: ms, factor: 1, max: ms };
 }
 async function poll(look, options) {
     const { clock, pace } = options;
     const deadline = clock.now() + options.timeoutMs;
-    for (let wait = pace.first;; wait = Math.min(wait * pace.factor, pace.longest)) {
+    for (let wait = pace.first;; wait = Math.min(wait * pace.factor, pace.max)) {
         const found = await look();
         if (found !== undefined)
             return found;
@@ -50,7 +50,7 @@ var ownership = __webpack_require__(83537);
 // EXTERNAL MODULE: ./build/src/pages/live-manifest.js
 var live_manifest = __webpack_require__(25306);
 // EXTERNAL MODULE: ./build/src/pages/manifest.js
-var manifest = __webpack_require__(90457);
+var pages_manifest = __webpack_require__(90457);
 // EXTERNAL MODULE: external "node:timers/promises"
 var promises_ = __webpack_require__(58500);
 // EXTERNAL MODULE: ./build/src/pages/content.js
@@ -69,7 +69,7 @@ async function computePlan(files, { stored, possible }) {
         if (!digest) {
             (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
         }
-        else if (digest[0] === file.size && digest[1] === (await (0,content/* hashOf */.qQ)(file, room))) {
+        else if (digest[0] === file.size && digest[1] === (file.digest?.[1] ?? (await (0,content/* hashOf */.qQ)(file, room)))) {
             plan.unchanged.push(file);
             plan.digests.set(file.path, digest);
         }
@@ -80,7 +80,7 @@ async function computePlan(files, { stored, possible }) {
             await (0,promises_.setImmediate)();
     }
     const kept = new Set(files.map((file) => file.path));
-    plan.deleted = possible?.filter((path) => !kept.has(path) && path !== manifest/* manifestPath */.ji).sort();
+    plan.deleted = possible?.filter((path) => !kept.has(path) && path !== pages_manifest/* manifestPath */.ji).sort();
     return plan;
 }
 
@@ -105,14 +105,15 @@ async function compare(publish, { site, trust }) {
         const text = `The site ${name} asks visitors for a password that this step does not have, so whose it is cannot be seen.`;
         throw new errors/* DeployError */.sH('password-needed', `${text} Nothing was changed.`);
     }
-    if (inputs.keep.length > 0) {
-        const { keptFiles } = await __webpack_require__.e(/* import() */ 5525).then(__webpack_require__.bind(__webpack_require__, 25525));
-        const kept = await keptFiles(publish, { site, stored, trust: trusted !== undefined });
-        plan.kept = kept;
-        if (plan.deleted)
-            plan.deleted = plan.deleted.filter((path) => !kept.has(path));
+    if (inputs.keep.length > 0 || inputs['keep-assets'] > 0) {
+        const { keepFiles } = await __webpack_require__.e(/* import() */ 5525).then(__webpack_require__.bind(__webpack_require__, 25525));
+        await keepFiles(publish, { site, stored, trust: trusted !== undefined, plan });
     }
-    describe(publish, { plan, stored });
+    const manifest = stored.state === 'trusted' ? stored.manifest : undefined;
+    const target = publish.versions?.target;
+    if (manifest && ((manifest.kept && !publish.versions) || (target && target.id !== (0,pages_manifest/* versionIdOf */.JD)(manifest))))
+        plan.relists = true;
+    logComparison(publish, { plan, stored });
     return { stored, plan };
 }
 function possiblePaths(stored) {
@@ -120,12 +121,13 @@ function possiblePaths(stored) {
         return [];
     if (stored.state === 'trusted')
         return Object.keys(stored.manifest.files);
-    return stored.state === 'open' ? (0,manifest/* pathsOf */.wG)(stored.manifest) : undefined;
+    return stored.state === 'open' ? (0,pages_manifest/* pathsOf */.wG)(stored.manifest) : undefined;
 }
 function hasWork(plan) {
-    return plan.added.length + plan.changed.length > 0 || plan.deleted === undefined || plan.deleted.length > 0;
+    const { added, changed, deleted, relists } = plan;
+    return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
 }
-function describe(publish, { plan, stored }) {
+function logComparison(publish, { plan, stored }) {
     if (publish.inputs.incremental && stored.state === 'unknown')
         publish.log.info(`Comparing is not possible: ${(0,plain_text/* plainText */.wh)(stored.why)}. Every file goes up.`);
     if (publish.inputs.incremental && stored.state === 'open') {
@@ -144,6 +146,43 @@ function describe(publish, { plan, stored }) {
 
 /***/ }),
 
+/***/ 39880:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   digestLines: () => (/* binding */ digestLines),
+/* harmony export */   digestOfLines: () => (/* binding */ digestOfLines),
+/* harmony export */   directoryDigest: () => (/* binding */ directoryDigest),
+/* harmony export */   directoryFiles: () => (/* binding */ directoryFiles)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+
+function digestLines(files) {
+    const sorted = Array.from(files, ([path, [, sha256]]) => ({
+        bytes: Buffer.from(path),
+        line: `${sha256}  ${path}\n`,
+    }));
+    return sorted.sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ line }) => line);
+}
+function digestOfLines(lines) {
+    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256');
+    for (const line of lines)
+        hash.update(line);
+    return `sha256:${hash.digest('hex')}`;
+}
+function directoryDigest(files, digests) {
+    const own = files.filter(({ isOurs }) => !isOurs);
+    return digestOfLines(digestLines(own.map(({ path }) => [path, digests.get(path)])));
+}
+function directoryFiles({ files, extra = [] }) {
+    const left = new Set(extra);
+    return Object.entries(files).filter(([path]) => !left.has(path));
+}
+
+
+/***/ }),
+
 /***/ 86746:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -153,11 +192,13 @@ function describe(publish, { plan, stored }) {
 /* harmony export */ });
 /* unused harmony export submit */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _platform_page_limits_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(35251);
-/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(90457);
-/* harmony import */ var _overlap_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(74905);
-/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6312);
-/* harmony import */ var _upload_targets_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8206);
+/* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(55308);
+/* harmony import */ var _digest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(39880);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(90457);
+/* harmony import */ var _overlap_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(74905);
+/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6312);
+/* harmony import */ var _upload_targets_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8206);
+
 
 
 
@@ -167,13 +208,15 @@ function describe(publish, { plan, stored }) {
 async function finalize(publish, { site, sent, before, onFinalized }) {
     const files = digestsOf(publish, sent);
     const { publishId } = publish;
-    const manifest = { version: 1, publishId, ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .ownerOf */ .bf)(publish), files, first: sent.first };
-    const closed = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestFile */ .YE)(manifest);
-    const minter = new _upload_targets_js__WEBPACK_IMPORTED_MODULE_5__/* .Minter */ .Y([closed], { ...publish, pageId: site.page.id });
-    const noRival = () => (0,_overlap_js__WEBPACK_IMPORTED_MODULE_3__/* .checkNoRival */ .eE)(publish, { site, ours: publishId, before, shown: sent.shown });
+    const digest = (0,_digest_js__WEBPACK_IMPORTED_MODULE_2__.directoryDigest)(publish.files, sent.digests);
+    const about = { ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .ownerOf */ .bf)(publish), digest, ...extraPaths(publish, files), ...versionParts(publish, sent) };
+    const manifest = { version: 1, publishId, ...about, files, first: sent.first };
+    const closed = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .manifestFile */ .YE)(manifest);
+    const minter = new _upload_targets_js__WEBPACK_IMPORTED_MODULE_6__/* .Minter */ .Y([closed], { ...publish, pageId: site.page.id });
+    const noRival = () => (0,_overlap_js__WEBPACK_IMPORTED_MODULE_4__/* .checkNoRival */ .eE)(publish, { site, ours: publishId, before, shown: sent.shown });
     await Promise.all([noRival(), minter.target(closed)]);
     publish.signal.throwIfAborted();
-    const finalized = await submit(publish, { site, plan: sent.plan, beforeAgain: noRival }).catch(async (error) => {
+    const finalized = await submit(publish, { site, sent, beforeAgain: noRival }).catch(async (error) => {
         if (!publish.signal.aborted)
             await sent.note();
         throw error;
@@ -186,7 +229,7 @@ async function finalize(publish, { site, sent, before, onFinalized }) {
 async function close(publish, { closed, minter, noRival }) {
     await noRival();
     try {
-        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_4__/* .uploadFiles */ .Z)([closed], { ...publish, minter });
+        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadFiles */ .Z)([closed], { ...publish, minter });
     }
     catch (error) {
         publish.signal.throwIfAborted();
@@ -205,30 +248,42 @@ function digestsOf(publish, { digests, plan }) {
         files[path] = digest;
     return files;
 }
-async function submit(publish, { site, plan, beforeAgain }) {
-    const paths = [...publish.files.map((file) => file.path), ...(plan.kept?.keys() ?? [])];
+function versionParts({ publishId }, { keeping, plan: { leftAt } }) {
+    return {
+        ...(keeping && keeping.live.id !== publishId ? { id: keeping.live.id } : {}),
+        ...(keeping ? { kept: { list: publishId, files: keeping.paths.length } } : {}),
+        ...(leftAt ? { leftAt } : {}),
+    };
+}
+function extraPaths({ files }, stored) {
+    const own = new Set(files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
+    const extra = Object.keys(stored).filter((path) => !own.has(path));
+    return extra.length > 0 ? { extra } : {};
+}
+async function submit(publish, { site, sent: { plan, keeping }, beforeAgain, }) {
+    const paths = [...publish.files.map((file) => file.path), ...(plan.kept?.keys() ?? []), ...(keeping?.paths ?? [])];
     try {
-        const published = await publish.pages.publish(site.page.id, [...paths, _manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestPath */ .ji], beforeAgain);
+        const published = await publish.pages.publish(site.page.id, [...paths, _manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .manifestPath */ .ji], beforeAgain);
         return { pruned: prunedOf(published), hasManifest: true };
     }
     catch (error) {
         const refused = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 400, 413);
-        if (refused && paths.length === _platform_page_limits_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerSite) {
+        if (refused && paths.length === _platform_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerSite) {
             publish.log.info('A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.');
             const pruned = prunedOf(await publish.pages.publish(site.page.id, paths, beforeAgain));
             return { pruned: pruned && pruned - 1, hasManifest: false };
         }
         if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && /^platform-(refused|error)$/.test(error.code)) {
-            throw new FinalizeFailed(error, plan);
+            throw new FinalizeFailed(error, plan.unchanged.length + (keeping?.paths.length ?? 0));
         }
         throw error;
     }
 }
 class FinalizeFailed extends _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH {
     mayLackFiles;
-    constructor(cause, { unchanged }) {
+    constructor(cause, trusted) {
         super('finalize-failed', `The site could not be finalized: ${cause.message}`, { cause });
-        this.mayLackFiles = cause.code === 'platform-refused' && !(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(cause, 413) && unchanged.length > 0;
+        this.mayLackFiles = cause.code === 'platform-refused' && !(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(cause, 413) && trusted > 0;
     }
 }
 function prunedOf(published) {
@@ -242,7 +297,9 @@ function prunedOf(published) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Nn: () => (/* binding */ inspect)
+/* harmony export */   Nn: () => (/* binding */ inspect),
+/* harmony export */   SM: () => (/* binding */ isServed),
+/* harmony export */   t5: () => (/* binding */ lookAt)
 /* harmony export */ });
 /* unused harmony exports sampleSize, sampleOf */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
@@ -279,22 +336,22 @@ function isServed(path) {
 }
 async function look(site, { manifest, paths, before }) {
     const seen = await Promise.all(paths.map(async (path) => {
-        const found = await lookAt(site, { path, digest: manifest.files[path] });
+        const digest = manifest.files[path];
+        const found = await lookAt(site.reader, { path, digest, whole: digest[0] <= wholeBytes });
         if (found === 'unproven')
             return before.filter((damage) => damage.path === path);
         return found === 'stored' ? [] : [{ path, kind: found }];
     }));
     return seen.flat();
 }
-async function lookAt({ reader }, { path, digest }) {
-    const small = digest[0] <= wholeBytes;
+async function lookAt(reader, { path, digest, whole }) {
     try {
-        const answer = await reader.get(path, small ? { maxBytes: wholeBytes } : { maxBytes: 1, range: 'bytes=0-0' });
-        if (small && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .isDigestOf */ ._Q)(digest, answer.body))
+        const answer = await reader.get(path, whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' });
+        if (whole && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .isDigestOf */ ._Q)(digest, answer.body))
             return 'stored';
         if ([403, 404, 410].includes(answer.status))
             return 'missing';
-        if (!small)
+        if (!whole)
             return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
         return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
     }
@@ -318,9 +375,9 @@ function isUnproven({ headers }) {
 /* harmony export */   Cs: () => (/* binding */ leaveOpen),
 /* harmony export */   D7: () => (/* binding */ checkNotOvertaken),
 /* harmony export */   FZ: () => (/* binding */ PublishRaced),
+/* harmony export */   ar: () => (/* binding */ racedError),
 /* harmony export */   eE: () => (/* binding */ checkNoRival),
-/* harmony export */   nZ: () => (/* binding */ PublishOvertaken),
-/* harmony export */   zV: () => (/* binding */ racedBy)
+/* harmony export */   nZ: () => (/* binding */ PublishOvertaken)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
@@ -342,7 +399,7 @@ class PublishRaced extends _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Deplo
         this.rival = rival;
     }
 }
-function racedBy(other) {
+function racedError(other) {
     const by = other?.run ? `: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(other.run)}` : '';
     return new PublishRaced(`Another publish of this site ran at the same time${by}.`, other?.run);
 }
@@ -355,21 +412,21 @@ function checkNotOvertaken(seen, { ours, before, sent, }) {
     const files = seen.state === 'trusted' ? seen.manifest.files : undefined;
     const isOther = (path, [, sha256]) => files && Object.hasOwn(files, path) && files[path]?.[1] !== sha256;
     if (!files || sent.some(([path, digest]) => isOther(path, digest)))
-        throw racedBy(other);
+        throw racedError(other);
     const by = other?.run ? `, ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(other.run)},` : '';
     throw new PublishOvertaken('publish-raced', `Another publish of this site${by} began after this one and has ended. The site is left to it: nothing of it was overwritten.`);
 }
 async function checkNoRival(publish, { site, ours, before, shown }) {
     for (const wait of [...unreadableMs, undefined]) {
-        const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readStored */ .CL)(site.reader);
+        const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__.readStored)(site.reader);
         const seen = (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .publishMarkerOf */ .jW)(stored);
         if (seen?.publishId === ours)
             return;
         if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .isForeign */ .jq)(seen, { ours, before }) || (shown && seen))
-            throw racedBy(seen);
+            throw racedError(seen);
         const status = stored.state === 'unknown' ? stored.status : 200;
         if (status === 404 && (before || shown))
-            throw racedBy(undefined);
+            throw racedError(undefined);
         if (!(0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .isUnreadable */ .GZ)(stored) || wait === undefined)
             return;
         await publish.clock.sleep(wait, publish.signal);
@@ -377,10 +434,13 @@ async function checkNoRival(publish, { site, ours, before, shown }) {
 }
 async function leaveOpen(publish, site) {
     try {
-        if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .publishMarkerOf */ .jW)(await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readStored */ .CL)(site.reader))?.open)
+        const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__.readStored)(site.reader);
+        if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .publishMarkerOf */ .jW)(stored)?.open)
             return;
         const publishId = publish.newId();
-        const manifest = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestFile */ .YE)({ version: 1, publishId, open: true, ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .ownerOf */ .bf)(publish), files: {} });
+        const kept = 'manifest' in stored ? stored.manifest.kept : undefined;
+        const about = { ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .ownerOf */ .bf)(publish), ...(kept ? { kept } : {}) };
+        const manifest = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestFile */ .YE)({ version: 1, publishId, open: true, ...about, files: {} });
         const minter = new _upload_targets_js__WEBPACK_IMPORTED_MODULE_4__/* .Minter */ .Y([manifest], { ...publish, pageId: site.page.id });
         await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_3__/* .uploadFiles */ .Z)([manifest], { ...publish, minter });
     }
@@ -435,7 +495,7 @@ class Phases {
 
 
 
-const lostContent = { pages: 20, refused: 0.8, warned: 0.5 };
+const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 function checkPruneLimit(plan, { inputs, log }) {
     const limit = inputs['max-prune'];
     if (!limit) {
@@ -455,11 +515,12 @@ function checkPruneLimit(plan, { inputs, log }) {
     const some = plan.deleted.slice(0, 10).map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(path, 200));
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('prune-limit', `This publish would delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(plan.deleted.length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${plan.deleted.length > 10 ? ' …' : ''}.`, { next: 'If these files should go, raise `max-prune` for one run.' });
 }
-function checkContent({ deleted = [], unchanged, changed }) {
+function checkContent(plan) {
+    const { deleted = [], unchanged, changed } = plan;
     const going = deleted.filter((path) => (0,_site_file_js__WEBPACK_IMPORTED_MODULE_3__/* .isPage */ .yp)({ path })).length;
     const stored = going + [...unchanged, ...changed].filter(_site_file_js__WEBPACK_IMPORTED_MODULE_3__/* .isPage */ .yp).length;
-    if (stored <= lostContent.pages || going < stored * lostContent.warned)
-        return undefined;
+    if (stored <= lostContent.count || going < stored * lostContent.warned)
+        return warnOfFiles(plan);
     const text = `This publish deletes ${going} of the ${stored} pages on the site`;
     if (going <= stored * lostContent.refused)
         return `${text}.`;
@@ -467,11 +528,17 @@ function checkContent({ deleted = [], unchanged, changed }) {
         next: 'If these pages should go, run once with `max-prune: 100%`.',
     });
 }
+function warnOfFiles({ deleted = [], added, unchanged, changed }) {
+    const stored = deleted.length + unchanged.length + changed.length;
+    if (stored <= lostContent.count || deleted.length - added.length < stored * lostContent.warned)
+        return undefined;
+    return `This publish deletes ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatNumber */ .ZV)(deleted.length)} of the ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(stored, 'file')} on the site.`;
+}
 
 
 /***/ }),
 
-/***/ 32389:
+/***/ 43554:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -480,26 +547,28 @@ __webpack_require__.d(__webpack_exports__, {
   n: () => (/* binding */ publishOnce)
 });
 
-// EXTERNAL MODULE: ./build/src/base/errors.js
-var errors = __webpack_require__(22396);
 // EXTERNAL MODULE: ./build/src/base/format.js
 var format = __webpack_require__(86616);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
+// EXTERNAL MODULE: ./build/src/pages/changed-pages.js
+var changed_pages = __webpack_require__(93507);
 // EXTERNAL MODULE: ./build/src/pages/compare.js + 1 modules
 var compare = __webpack_require__(11446);
+// EXTERNAL MODULE: ./build/src/pages/digest.js
+var digest = __webpack_require__(39880);
 // EXTERNAL MODULE: ./build/src/pages/finalize.js
 var finalize = __webpack_require__(86746);
 // EXTERNAL MODULE: ./build/src/pages/inspect.js
 var inspect = __webpack_require__(59966);
 // EXTERNAL MODULE: ./build/src/pages/live-manifest.js
 var live_manifest = __webpack_require__(25306);
+// EXTERNAL MODULE: ./build/src/pages/manifest.js
+var pages_manifest = __webpack_require__(90457);
 // EXTERNAL MODULE: ./build/src/pages/overlap.js
 var overlap = __webpack_require__(74905);
 // EXTERNAL MODULE: ./build/src/pages/prune-limit.js
 var prune_limit = __webpack_require__(87372);
-// EXTERNAL MODULE: ./build/src/pages/manifest.js
-var pages_manifest = __webpack_require__(90457);
 ;// CONCATENATED MODULE: ./build/src/pages/progress.js
 
 class Progress {
@@ -548,14 +617,23 @@ class Progress {
     }
 }
 
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
+// EXTERNAL MODULE: ./build/src/pages/site-address.js
+var site_address = __webpack_require__(5950);
 // EXTERNAL MODULE: ./build/src/pages/upload-files.js + 2 modules
 var upload_files = __webpack_require__(6312);
+// EXTERNAL MODULE: ./build/src/pages/upload-targets.js
+var upload_targets = __webpack_require__(8206);
 ;// CONCATENATED MODULE: ./build/src/pages/progress-notes.js
 
 
 
 
+
+
 const everyMs = 10_000;
+const maxLastNoteMs = 5000;
 class ProgressNotes {
     #publish;
     #options;
@@ -572,33 +650,41 @@ class ProgressNotes {
     }
     write() {
         this.#at = this.#publish.clock.now();
-        this.#writing ??= this.#write()
-            .catch((error) => this.#publish.log.debug(`The progress was not noted: ${(0,errors/* messageOf */.bD)(error)}`))
-            .finally(() => {
+        this.#writing ??= this.#write(this.#publish).finally(() => {
             this.#writing = undefined;
         });
+    }
+    async writeLast() {
+        await this.#writing;
+        const { site, stored } = this.#options;
+        if (stored.size === 0 || site.page.status === 'draft')
+            return;
+        this.#publish.log.info('Noting what is stored, so that the next publish continues there.');
+        await this.#write({ ...this.#publish, ...this.#publish.under(AbortSignal.timeout(maxLastNoteMs)) });
     }
     async end() {
         await this.#writing;
     }
-    async #write() {
-        const { site, minter, opened, stored } = this.#options;
-        const files = { ...opened.files, ...Object.fromEntries(stored) };
+    async #write(publish) {
+        const { site, opened, stored } = this.#options;
         if (stored.size === 0)
             return;
-        const seen = (0,live_manifest/* publishMarkerOf */.jW)(await (0,live_manifest/* readStored */.CL)(site.reader));
-        if (seen && seen.publishId !== opened.publishId)
-            return;
-        const note = (0,pages_manifest/* manifestFile */.YE)({ ...opened, files });
-        minter.add([note]);
-        await (0,upload_files/* uploadFiles */.Z)([note], { ...this.#publish, minter });
+        const note = (0,pages_manifest/* manifestFile */.YE)({ ...opened, files: { ...opened.files, ...Object.fromEntries(stored) } });
+        try {
+            const seen = (0,live_manifest/* publishMarkerOf */.jW)(await (0,live_manifest.readStored)((0,site_address/* readerOf */.TC)({ ...site.page, name: publish.name }, publish)));
+            if (seen && seen.publishId !== opened.publishId)
+                return;
+            const minter = new upload_targets/* Minter */.Y([note], { ...publish, pageId: site.page.id });
+            await (0,upload_files/* uploadFiles */.Z)([note], { ...publish, minter });
+        }
+        catch (error) {
+            publish.log.debug(`The progress was not noted: ${(0,errors/* messageOf */.bD)(error)}`);
+        }
     }
 }
 
 // EXTERNAL MODULE: ./build/src/pages/site-file.js
 var site_file = __webpack_require__(96450);
-// EXTERNAL MODULE: ./build/src/pages/upload-targets.js
-var upload_targets = __webpack_require__(8206);
 // EXTERNAL MODULE: ./build/src/pages/upload-window.js
 var upload_window = __webpack_require__(93298);
 ;// CONCATENATED MODULE: ./build/src/pages/upload-site.js
@@ -614,27 +700,33 @@ var upload_window = __webpack_require__(93298);
 
 const firstNamed = 8;
 const freshMs = 1000;
-async function uploadSite(publish, { site, plan, stored }) {
-    const manifest = openManifest(publish, { plan, stored });
+async function uploadSite(publish, { site, plan, stored, keeping }) {
+    const manifest = openManifest(publish, { plan, stored, keeping });
     const opened = (0,pages_manifest/* manifestFile */.YE)(manifest);
     const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
     const minter = new upload_targets/* Minter */.Y([opened, ...changed], { ...publish, pageId: site.page.id });
     const window = new upload_window/* UploadWindow */.y(publish.inputs.concurrency, publish);
+    const store = (files) => storeUnlisted(publish, { site, files, window });
+    if (keeping)
+        await store([keeping.list]);
     await sendOpened(publish, { site, stored, opened, minter, window });
+    if (keeping)
+        await store(keeping.copies);
     publish.outputs.set({ changed: true });
     const digests = new Map(plan.digests);
-    const notes = new ProgressNotes(publish, { site, minter, opened: manifest, stored: digests });
+    const notes = new ProgressNotes(publish, { site, opened: manifest, stored: digests });
     const progress = new Progress(publish, changed);
     const sending = { publish, minter, window, digests, notes, progress };
-    const { done, shown } = await publish.log.group(`Upload of ${(0,format/* count */.U9)(changed.length, 'file')}`, () => noted(sending, () => sendFiles(sending, { site, plan, changed, before: (0,live_manifest/* publishMarkerOf */.jW)(stored) })));
+    const { done, shown } = await publish.log.group(`Uploading ${(0,format/* count */.U9)(changed.length, 'file')}`, () => withProgressNote(sending, () => sendFiles(sending, { site, plan, changed, before: (0,live_manifest/* publishMarkerOf */.jW)(stored) })));
     const files = [...done.added, ...done.changed];
     const note = async () => {
         notes.write();
         await notes.end();
     };
-    return { plan: done, digests, files: files.length, bytes: progress.bytes, first: firstOf(done), shown, note };
+    const sent = { files: files.length, bytes: progress.bytes, first: firstSentOf(done) };
+    return { plan: done, digests, ...sent, shown, note, keeping };
 }
-function firstOf({ added, changed }) {
+function firstSentOf({ added, changed }) {
     const files = [...added, ...changed];
     const left = new Set(added);
     const first = [...files.filter(isAsset), ...files].filter((file) => left.delete(file));
@@ -647,12 +739,14 @@ async function sendOpened(publish, options) {
     await Promise.all([minter.target(opened), stored.state === 'draft' ? undefined : (0,overlap/* checkNoRival */.eE)(publish, expected)]);
     await (0,upload_files/* uploadFiles */.Z)([opened], { ...publish, minter, window });
 }
-async function noted({ publish, notes, progress }, upload) {
+async function withProgressNote({ publish, notes, progress }, upload) {
     try {
         return await upload();
     }
     catch (error) {
-        if (!publish.signal.aborted && !(error instanceof upload_files/* StorageGone */.l))
+        if (publish.signal.aborted)
+            await notes.writeLast();
+        else if (!(error instanceof upload_files/* StorageGone */.l))
             notes.write();
         throw error;
     }
@@ -666,9 +760,9 @@ async function sendFiles(sending, { site, plan, changed, before }) {
     const { publish, minter, progress } = sending;
     const { clock, publishId } = publish;
     const lookedAt = clock.now();
-    let [seen] = await Promise.all([(0,live_manifest/* readStored */.CL)(site.reader), send(changed.filter(isAsset), sending)]);
+    let [seen] = await Promise.all([(0,live_manifest.readStored)(site.reader), send(changed.filter(isAsset), sending)]);
     if (clock.now() - lookedAt > freshMs)
-        seen = await (0,live_manifest/* readStored */.CL)(site.reader);
+        seen = await (0,live_manifest.readStored)(site.reader);
     const sent = changed.filter(isAsset).map(({ path }) => [path, sending.digests.get(path)]);
     (0,overlap/* checkNotOvertaken */.D7)(seen, { ours: publishId, before, sent });
     const shown = (0,live_manifest/* publishMarkerOf */.jW)(seen)?.publishId === publishId;
@@ -681,6 +775,7 @@ async function sendFiles(sending, { site, plan, changed, before }) {
             sending.digests.delete(path);
         minter.add(plan.unchanged);
         progress.add(plan.unchanged);
+        await publish.fetchContent?.(site, plan.unchanged);
         await send(plan.unchanged.filter(isAsset), sending);
     }
     await publish.beforePages?.();
@@ -697,7 +792,16 @@ async function send(files, { publish, minter, window, digests, notes, progress }
     };
     await (0,upload_files/* uploadFiles */.Z)(files, { ...publish, minter, window, onStored });
 }
-function openManifest(publish, { plan, stored }) {
+async function storeUnlisted(publish, { site, files, window }) {
+    if (files.length === 0)
+        return;
+    const minter = new upload_targets/* Minter */.Y(files, { ...publish, pageId: site.page.id });
+    await (0,upload_files/* uploadFiles */.Z)(files, { ...publish, minter, window });
+}
+function openManifest(publish, { plan, stored, keeping }) {
+    const former = 'manifest' in stored ? stored.manifest.kept : undefined;
+    const unlisted = (former?.files ?? 0) + (keeping ? keeping.paths.length + 1 : 0);
+    const list = keeping ? publish.publishId : former?.list;
     const paths = new Set(publish.files.map((file) => file.path));
     if (stored.state === 'trusted')
         for (const path of Object.keys(stored.manifest.files))
@@ -711,6 +815,8 @@ function openManifest(publish, { plan, stored }) {
         open: true,
         ...(0,pages_manifest/* ownerOf */.bf)(publish),
         files: Object.fromEntries(plan.kept ?? []),
+        ...(plan.leftAt ? { leftAt: plan.leftAt } : {}),
+        ...(list === undefined ? {} : { kept: { list, files: unlisted } }),
         ...(stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths) ? {} : { paths: [...paths] }),
     };
 }
@@ -722,6 +828,27 @@ function assetsFirst(a, b) {
 var base_log = __webpack_require__(79477);
 // EXTERNAL MODULE: ./build/src/base/poll.js
 var poll = __webpack_require__(93622);
+;// CONCATENATED MODULE: ./build/src/pages/health-check.js
+
+const maxBytes = 64 * 1024;
+async function lookAtHealth(publish, reader) {
+    const target = healthTarget(publish);
+    if (!target)
+        return undefined;
+    try {
+        const { status } = await reader.visit(target, { maxBytes: maxBytes });
+        return status < 400 ? undefined : `${target} answered ${status}`;
+    }
+    catch (error) {
+        if (error instanceof errors/* RequestError */.GI)
+            return error.brief;
+        throw error;
+    }
+}
+function healthTarget(publish) {
+    return publish.inputs['health-path'] ?? (publish.files.some((file) => file.path === 'index.html') ? '/' : undefined);
+}
+
 ;// CONCATENATED MODULE: ./build/src/pages/wait-until-live.js
 
 
@@ -731,8 +858,8 @@ var poll = __webpack_require__(93622);
 
 
 
-const pace = { first: 250, factor: 1.6, longest: 5000 };
-const healthMaxBytes = 64 * 1024;
+
+const pace = { first: 250, factor: 1.6, max: 5000 };
 const hiddenAfter = 3;
 async function waitUntilLive(publish, options) {
     const { clock, log, signal, inputs } = publish;
@@ -741,7 +868,10 @@ async function waitUntilLive(publish, options) {
     let seen = 'nothing yet';
     let refusals = 0;
     const look = async () => {
-        const [manifest, health] = await Promise.all([lookAtManifest(publish, options), lookAtHealth(publish, options)]);
+        const [manifest, health] = await Promise.all([
+            lookAtManifest(publish, options),
+            lookAtHealth(publish, options.reader),
+        ]);
         seen = manifest?.why ?? health ?? seen;
         const isHidden = manifest?.status === 403 && options.before === undefined && healthTarget(publish) !== undefined;
         if (isHidden && health === undefined && ++refusals === hiddenAfter) {
@@ -762,7 +892,7 @@ async function waitUntilLive(publish, options) {
 async function lookOnce(publish, options) {
     if (options.publishId === undefined)
         return;
-    const stored = await (0,live_manifest/* readStored */.CL)(options.reader, options.publishId);
+    const stored = await (0,live_manifest.readStored)(options.reader, options.publishId);
     checkSeen(publish, { ...options, stored });
     if (stored.state !== 'unknown' || (stored.status !== undefined && stored.status < 500))
         return;
@@ -775,7 +905,7 @@ function describeHidden({ url }) {
 async function lookAtManifest(publish, options) {
     if (options.publishId === undefined)
         return undefined;
-    const stored = await (0,live_manifest/* readStored */.CL)(options.reader, options.publishId);
+    const stored = await (0,live_manifest.readStored)(options.reader, options.publishId);
     if (checkSeen(publish, { ...options, stored })?.publishId === options.publishId)
         return undefined;
     return stored.state === 'unknown' ? stored : { why: 'an earlier publish' };
@@ -783,31 +913,57 @@ async function lookAtManifest(publish, options) {
 function checkSeen(publish, { reader, publishId, before, stored }) {
     const marker = (0,live_manifest/* publishMarkerOf */.jW)(stored);
     if (publishId !== undefined && (0,live_manifest/* isForeign */.jq)(marker, { ours: publishId, before }))
-        throw (0,overlap/* racedBy */.zV)(marker);
+        throw (0,overlap/* racedError */.ar)(marker);
     if (stored.state === 'unknown' && stored.status === 401 && !publish.inputs['basic-auth']) {
         throw new errors/* DeployError */.sH('password-needed', `${reader.url.href} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`);
     }
     return marker;
 }
-async function lookAtHealth(publish, { reader }) {
-    const target = healthTarget(publish);
-    if (!target)
-        return undefined;
-    try {
-        const { status } = await reader.visit(target, { maxBytes: healthMaxBytes });
-        return status < 400 ? undefined : `${target} answered ${status}`;
-    }
-    catch (error) {
-        if (error instanceof errors/* RequestError */.GI)
-            return error.message.replace(/\.$/, '');
-        throw error;
-    }
+
+;// CONCATENATED MODULE: ./build/src/pages/verify-publish.js
+
+
+
+
+function failureOf(promise) {
+    return promise.then(() => undefined, (error) => error);
 }
-function healthTarget(publish) {
-    return publish.inputs['health-path'] ?? (publish.files.some((file) => file.path === 'index.html') ? '/' : undefined);
+function describeDamage({ path, kind }) {
+    const what = kind === 'missing'
+        ? 'is missing on the site, although it was stored there'
+        : 'is served with other bytes than were stored';
+    return `${(0,plain_text/* plainText */.wh)(path, 200)} ${what}.`;
+}
+async function lookAtIndex(publish, { site, plan }) {
+    const digest = plan.digests.get('index.html');
+    if (!digest)
+        return undefined;
+    const looking = (0,inspect/* inspect */.Nn)(publish, { site, manifest: { files: { 'index.html': digest } }, settled: Promise.resolve() });
+    return looking.catch(() => undefined);
+}
+class SiteDamaged extends errors/* DeployError */.sH {
+}
+async function verifyPublish(publish, { site, phases, trust, live, inspected, }) {
+    const settled = publish.inputs.wait
+        ? phases.time('live', () => waitUntilLive(publish, live))
+        : lookOnce(publish, live);
+    const failure = failureOf(settled);
+    const damage = await (0,inspect/* inspect */.Nn)(publish, { site, manifest: inspected, settled: failure });
+    const notLive = await failure;
+    publish.signal.throwIfAborted();
+    if (notLive !== undefined || !damage)
+        return notLive;
+    const text = describeDamage(damage);
+    if (trust)
+        return new SiteDamaged('site-damaged', text);
+    publish.log.warning(text);
+    return undefined;
 }
 
 ;// CONCATENATED MODULE: ./build/src/pages/publish-once.js
+
+
+
 
 
 
@@ -823,6 +979,9 @@ async function publishOnce(publish, round) {
     const { site, phases } = round;
     const comparison = await phases.time('compare', () => (0,compare/* compare */.U)(publish, round));
     publish.outputs.set({ files: publish.files.length, unchanged: comparison.plan.unchanged.length });
+    const left = leftRollback(publish, { site, comparison, phases });
+    if (left)
+        return left;
     (0,prune_limit/* checkPruneLimit */.K)(comparison.plan, publish);
     const basicAuth = publish.inputs['basic-auth'];
     if (basicAuth)
@@ -834,12 +993,32 @@ async function publishOnce(publish, round) {
         ? publishUnchanged(publish, { ...round, manifest: stored.manifest, plan })
         : publishChanges(publish, { ...round, comparison });
 }
+function leftRollback({ context, commit, outputs }, { site, comparison: { stored, plan }, phases }) {
+    if (context.eventName !== 'schedule' || stored.state !== 'trusted' || !commit)
+        return undefined;
+    const { manifest } = stored;
+    if (!manifest.rolledBackFrom?.includes(commit))
+        return undefined;
+    const made = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
+    outputs.set({ ...made, version: (0,pages_manifest/* versionIdOf */.JD)(manifest) });
+    const rolledBackTo = manifest.commit ? (0,plain_text/* plainText */.wh)(manifest.commit.slice(0, 7)) : 'a former version';
+    const leaves = `The site was rolled back from ${commit.slice(0, 7)} to ${rolledBackTo}, and a scheduled run leaves it so; the next push goes on from there.`;
+    return { result: { ...made, url: site.reader.url.href, plan, phases, leaves }, notLive: undefined };
+}
+async function keepVersions(publish, { site, trust, comparison }) {
+    const { versions, fetched } = publish;
+    if (!versions || !fetched)
+        return undefined;
+    const { planVersions } = await __webpack_require__.e(/* import() */ 5471).then(__webpack_require__.bind(__webpack_require__, 85471));
+    return planVersions({ ...publish, versions }, { site, comparison, trust, fetched });
+}
 async function publishUnchanged(publish, round) {
     const { site, phases, manifest, plan } = round;
     const { reader } = site;
     publish.log.info('Nothing has changed since the last publish.');
     const made = { uploaded: 0, bytes: 0, pruned: 0, changed: false };
-    publish.outputs.set(made);
+    const version = (0,pages_manifest/* versionIdOf */.JD)(manifest);
+    publish.outputs.set({ ...made, digest: (0,digest.directoryDigest)(publish.files, plan.digests), pages: [], version });
     const result = { ...made, url: reader.url.href, plan, phases };
     const live = { reader, publishId: undefined, before: undefined };
     const enough = new AbortController();
@@ -853,7 +1032,7 @@ async function publishUnchanged(publish, round) {
     publish.signal.throwIfAborted();
     if (!damage && notLive === undefined)
         return { result, notLive };
-    const seen = (0,live_manifest/* publishMarkerOf */.jW)(await (0,live_manifest/* readStored */.CL)(reader));
+    const seen = (0,live_manifest/* publishMarkerOf */.jW)(await (0,live_manifest.readStored)(reader));
     if ((0,live_manifest/* isForeign */.jq)(seen, { ours: manifest.publishId, before: undefined })) {
         publish.log.info('Another publish has begun since.');
         return { result, notLive: undefined };
@@ -862,67 +1041,47 @@ async function publishUnchanged(publish, round) {
         throw new SiteDamaged('site-damaged', describeDamage(damage));
     return { result, notLive };
 }
-function failureOf(promise) {
-    return promise.then(() => undefined, (error) => error);
-}
-function describeDamage({ path, kind }) {
-    const what = kind === 'missing'
-        ? 'is missing on the site, although it was stored there'
-        : 'is served with other bytes than were stored';
-    return `${(0,plain_text/* plainText */.wh)(path, 200)} ${what}.`;
-}
 async function publishChanges(publish, round) {
     const { site, phases, comparison } = round;
     const { stored, plan } = comparison;
     const before = (0,live_manifest/* publishMarkerOf */.jW)(stored);
     const looking = lookAtIndex(publish, { site, plan });
-    const sent = await phases.time('upload', () => uploadSite(publish, { site, plan, stored }));
+    await publish.fetchContent?.(site, [...plan.added, ...plan.changed]);
+    const keeping = await keepVersions(publish, round);
+    const sent = await phases.time('upload', () => uploadSite(publish, { site, plan, stored, keeping }));
     const damage = await looking;
     if (damage)
         throw new SiteDamaged('site-damaged', describeDamage(damage));
     const former = stored.state === 'trusted' ? stored.manifest : undefined;
     const deleted = plan.deleted?.length;
     let pruned = deleted ?? 0;
+    const kept = ('manifest' in stored && stored.manifest.kept?.files) || 0;
     const onFinalized = (counted = pruned) => {
-        pruned = counted;
+        pruned = Math.max(counted - (keeping?.dropped ?? kept), Math.min(counted, deleted ?? 0));
         publish.outputs.set({ pruned });
-        if (deleted !== undefined)
-            checkForeseen(publish, { trust: round.trust, pruned, former, deleted });
+        if (deleted === undefined)
+            return;
+        checkForeseen(publish, { trust: round.trust, pruned: counted - kept, former, deleted });
     };
     const final = await phases.time('finalize', () => (0,finalize/* finalize */.jE)(publish, { site, sent, before, onFinalized }));
     const { reader } = site;
+    const { digest = '' } = final.manifest;
+    publish.outputs.set({
+        digest,
+        pages: (0,changed_pages/* changedPageUrls */.oM)(sent.plan, reader.url.href),
+        version: (0,pages_manifest/* versionIdOf */.JD)(final.manifest),
+    });
     const publishId = final.hasManifest ? publish.publishId : undefined;
-    const notLive = await verify(publish, { ...round, live: { reader, publishId, before }, inspected: final.manifest });
+    const notLive = await verifyPublish(publish, {
+        ...round,
+        live: { reader, publishId, before },
+        inspected: final.manifest,
+    });
     if (notLive instanceof SiteDamaged)
         throw notLive;
     const { files: uploaded, bytes } = sent;
     const result = { changed: true, url: reader.url.href, plan: sent.plan, uploaded, bytes, pruned, phases };
     return { result, notLive };
-}
-async function lookAtIndex(publish, { site, plan }) {
-    const digest = plan.digests.get('index.html');
-    if (!digest)
-        return undefined;
-    const looking = (0,inspect/* inspect */.Nn)(publish, { site, manifest: { files: { 'index.html': digest } }, settled: Promise.resolve() });
-    return looking.catch(() => undefined);
-}
-class SiteDamaged extends errors/* DeployError */.sH {
-}
-async function verify(publish, { site, phases, trust, live, inspected }) {
-    const settled = publish.inputs.wait
-        ? phases.time('live', () => waitUntilLive(publish, live))
-        : lookOnce(publish, live);
-    const failure = failureOf(settled);
-    const damage = await (0,inspect/* inspect */.Nn)(publish, { site, manifest: inspected, settled: failure });
-    const notLive = await failure;
-    publish.signal.throwIfAborted();
-    if (notLive !== undefined || !damage)
-        return notLive;
-    const text = describeDamage(damage);
-    if (trust)
-        return new SiteDamaged('site-damaged', text);
-    publish.log.warning(text);
-    return undefined;
 }
 function checkForeseen(publish, { trust, pruned, former, deleted }) {
     const copies = Object.keys(former?.files ?? {}).filter((path) => path.endsWith('/index.html')).length;
@@ -944,17 +1103,19 @@ function checkForeseen(publish, { trust, pruned, former, deleted }) {
 /* harmony export */   planSite: () => (/* binding */ planSite),
 /* harmony export */   publishSite: () => (/* binding */ publishSite)
 /* harmony export */ });
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(85763);
-/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(11446);
-/* harmony import */ var _finalize_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(86746);
-/* harmony import */ var _inspect_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(59966);
-/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(25306);
-/* harmony import */ var _overlap_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(74905);
-/* harmony import */ var _phases_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(58988);
-/* harmony import */ var _prune_limit_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(87372);
-/* harmony import */ var _publish_once_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(32389);
-/* harmony import */ var _site_address_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(35835);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(76760);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(85763);
+/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(11446);
+/* harmony import */ var _finalize_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86746);
+/* harmony import */ var _inspect_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(59966);
+/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(25306);
+/* harmony import */ var _overlap_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(74905);
+/* harmony import */ var _phases_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(58988);
+/* harmony import */ var _prune_limit_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(87372);
+/* harmony import */ var _publish_once_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(43554);
+/* harmony import */ var _site_address_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5950);
+
 
 
 
@@ -968,36 +1129,48 @@ function checkForeseen(publish, { trust, pruned, former, deleted }) {
 
 const rounds = 3;
 async function publishSite(publish) {
-    const phases = new _phases_js__WEBPACK_IMPORTED_MODULE_9__/* .Phases */ .V(publish.clock);
+    const phases = new _phases_js__WEBPACK_IMPORTED_MODULE_10__/* .Phases */ .V(publish.clock);
     const page = await phases.time('ensure', () => ensureSite(publish));
-    const site = (0,_site_address_js__WEBPACK_IMPORTED_MODULE_8__/* .openSite */ .c2)(publish, page);
-    const safety = publish.inputs.rollback ? new (await __webpack_require__.e(/* import() */ 3804).then(__webpack_require__.bind(__webpack_require__, 83804))).Safety(publish, site) : undefined;
+    const site = (0,_site_address_js__WEBPACK_IMPORTED_MODULE_9__/* .openSite */ .c2)(publish, page);
+    const fetched = publish.fetched ?? (await openFetched(publish));
+    const attempted = fetched ? { ...publish, fetched } : publish;
+    const backup = fetched && publish.inputs.rollback ? await openBackup(attempted, { site, fetched }) : undefined;
     try {
-        const { result, notLive } = await publishInRounds(publish, { site, phases, safety });
+        const { result, notLive } = await publishInRounds(attempted, { site, phases, backup });
         if (notLive)
             throw notLive;
         return result;
     }
     catch (error) {
-        throw (await safety?.rollBack(error)) ?? error;
+        throw (await backup?.rollBack(error)) ?? error;
     }
     finally {
-        safety?.end();
+        fetched?.end();
     }
 }
+async function openFetched({ inputs, versions, tempFolder, newId, }) {
+    if (!inputs.rollback && !versions)
+        return undefined;
+    const { FetchedContent } = await __webpack_require__.e(/* import() */ 4027).then(__webpack_require__.bind(__webpack_require__, 14027));
+    return new FetchedContent((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(tempFolder, `rollback-${newId()}`));
+}
+async function openBackup(publish, parts) {
+    const { RollbackBackup } = await __webpack_require__.e(/* import() */ 663).then(__webpack_require__.bind(__webpack_require__, 60663));
+    return new RollbackBackup(publish, parts);
+}
 async function planSite(publish) {
-    const phases = new _phases_js__WEBPACK_IMPORTED_MODULE_9__/* .Phases */ .V(publish.clock);
+    const phases = new _phases_js__WEBPACK_IMPORTED_MODULE_10__/* .Phases */ .V(publish.clock);
     const page = await phases.time('find', () => publish.pages.find(publish.name));
-    const site = page && (0,_site_address_js__WEBPACK_IMPORTED_MODULE_8__/* .openSite */ .c2)(publish, page);
-    const comparison = await phases.time('compare', () => (0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .compare */ .U)(publish, { site, trust: publish.inputs.incremental }));
+    const site = page && (0,_site_address_js__WEBPACK_IMPORTED_MODULE_9__/* .openSite */ .c2)(publish, page);
+    const comparison = await phases.time('compare', () => (0,_compare_js__WEBPACK_IMPORTED_MODULE_2__/* .compare */ .U)(publish, { site, trust: publish.inputs.incremental }));
     const { plan } = comparison;
-    if (publish.inputs.rollback && (0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .hasWork */ .O)(plan))
-        publish.log.info((await __webpack_require__.e(/* import() */ 3804).then(__webpack_require__.bind(__webpack_require__, 83804))).describeBackup(comparison));
-    (0,_prune_limit_js__WEBPACK_IMPORTED_MODULE_6__/* .checkPruneLimit */ .K)(plan, publish);
+    if (publish.inputs.rollback && (0,_compare_js__WEBPACK_IMPORTED_MODULE_2__/* .hasWork */ .O)(plan))
+        publish.log.info((await __webpack_require__.e(/* import() */ 663).then(__webpack_require__.bind(__webpack_require__, 60663))).describeBackup(comparison));
+    (0,_prune_limit_js__WEBPACK_IMPORTED_MODULE_7__/* .checkPruneLimit */ .K)(plan, publish);
     const damaged = site && (await isDamaged(publish, { site, comparison }));
     const upload = damaged ? publish.files : [...plan.added, ...plan.changed];
     return {
-        changed: damaged === true || (0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .hasWork */ .O)(plan),
+        changed: damaged === true || (0,_compare_js__WEBPACK_IMPORTED_MODULE_2__/* .hasWork */ .O)(plan),
         url: site?.reader.url.href ?? '',
         plan,
         uploaded: upload.length,
@@ -1009,51 +1182,50 @@ async function planSite(publish) {
 async function isDamaged(publish, { site, comparison: { stored } }) {
     if (!publish.inputs.incremental || stored.state !== 'trusted')
         return false;
-    const damage = await (0,_inspect_js__WEBPACK_IMPORTED_MODULE_3__/* .inspect */ .Nn)(publish, { site, manifest: stored.manifest, settled: Promise.resolve() });
+    const damage = await (0,_inspect_js__WEBPACK_IMPORTED_MODULE_4__/* .inspect */ .Nn)(publish, { site, manifest: stored.manifest, settled: Promise.resolve() });
     if (!damage)
         return false;
     const what = damage.kind === 'missing' ? 'is missing on the site' : 'is served with other bytes than were stored';
-    publish.log.warning(`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(damage.path, 200)} ${what}: a publish sends every file.`);
+    publish.log.warning(`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_11__/* .plainText */ .wh)(damage.path, 200)} ${what}: a publish sends every file.`);
     return true;
 }
-async function publishInRounds(publish, { site, phases, safety }) {
+async function publishInRounds(publish, { site, phases, backup }) {
     for (let round = 1;; round++) {
         const trust = publish.inputs.incremental && round === 1;
         try {
-            const onCompared = async (attempt, comparison) => safety?.backUp(attempt, comparison);
-            return await (0,_publish_once_js__WEBPACK_IMPORTED_MODULE_7__/* .publishOnce */ .n)({ ...publish, publishId: publish.newId() }, { site, phases, trust, onCompared });
+            const onCompared = async (attempt, comparison) => backup?.backUp(attempt, comparison);
+            return await (0,_publish_once_js__WEBPACK_IMPORTED_MODULE_8__/* .publishOnce */ .n)({ ...publish, publishId: publish.newId() }, { site, phases, trust, onCompared });
         }
         catch (error) {
             publish.signal.throwIfAborted();
             if (!isRepairable(error, { trust }))
                 throw error;
-            const rival = error instanceof _overlap_js__WEBPACK_IMPORTED_MODULE_5__/* .PublishRaced */ .FZ ? error.rival : undefined;
-            const why = await publish.superseded(rival ?? (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .publishMarkerOf */ .jW)(await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .readStored */ .CL)(site.reader))?.run);
+            const rival = error instanceof _overlap_js__WEBPACK_IMPORTED_MODULE_6__/* .PublishRaced */ .FZ ? error.rival : undefined;
+            const why = await publish.superseded(rival ?? (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .publishMarkerOf */ .jW)(await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_5__.readStored)(site.reader))?.run);
             if (why || round === rounds) {
-                await (0,_overlap_js__WEBPACK_IMPORTED_MODULE_5__/* .leaveOpen */ .Cs)(publish, site);
-                throw why ? new _overlap_js__WEBPACK_IMPORTED_MODULE_5__/* .PublishRaced */ .FZ(`${error.message} ${why}`) : error;
+                await (0,_overlap_js__WEBPACK_IMPORTED_MODULE_6__/* .leaveOpen */ .Cs)(publish, site);
+                throw why ? new _overlap_js__WEBPACK_IMPORTED_MODULE_6__/* .PublishRaced */ .FZ(`${error.message} ${why}`) : error;
             }
-            safety?.end();
+            backup?.end();
             publish.log.warning(`${error.message} Starting over with every file.`);
             await publish.clock.sleep(1000 * round * (1 + publish.random()), publish.signal);
         }
     }
 }
 function isRepairable(error, { trust }) {
-    if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH) || error instanceof _overlap_js__WEBPACK_IMPORTED_MODULE_5__/* .PublishOvertaken */ .nZ)
+    if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH) || error instanceof _overlap_js__WEBPACK_IMPORTED_MODULE_6__/* .PublishOvertaken */ .nZ)
         return false;
     if (error.code === 'publish-raced' || error.code === 'site-damaged')
         return true;
-    return trust && error instanceof _finalize_js__WEBPACK_IMPORTED_MODULE_2__/* .FinalizeFailed */ .av && error.mayLackFiles;
+    return trust && error instanceof _finalize_js__WEBPACK_IMPORTED_MODULE_3__/* .FinalizeFailed */ .av && error.mayLackFiles;
 }
 async function ensureSite(publish) {
     const found = await publish.pages.find(publish.name);
-    if (found)
-        return found;
-    publish.log.info(`Creating the site ${publish.name}.`);
-    const made = await publish.pages.create(publish.name);
-    publish.onMade?.(made);
-    return made;
+    if (!found)
+        publish.log.info(`Creating the site ${publish.name}.`);
+    const page = found ?? (await publish.pages.create(publish.name));
+    publish.onEnsured?.(page, { isNew: !found });
+    return page;
 }
 
 

@@ -2,13 +2,234 @@ export const id = 6235;
 export const ids = [6235];
 export const modules = {
 
+/***/ 11220:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A$: () => (/* binding */ isOwnReference),
+/* harmony export */   Fj: () => (/* binding */ secretsOf),
+/* harmony export */   Jf: () => (/* binding */ secretNameOf),
+/* harmony export */   SW: () => (/* binding */ slotOf)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+
+async function secretNameOf(value, place) {
+    const salt = JSON.stringify([place.workspace ?? '', place.serviceId, place.instance, place.option]);
+    return `${slotOf(place)}${await slowHash(value, salt)}`;
+}
+function slotOf({ serviceId, instance, option }) {
+    return `${ownerOf({ serviceId, instance })}${hashOf([option], 6)}`;
+}
+function ownerOf({ serviceId, instance }) {
+    return `osc${hashOf([serviceId, instance], 10)}`;
+}
+function isOwnReference(option) {
+    return /^\{\{secrets\.osc[0-9a-f]{24}\}\}$/.test(option);
+}
+function secretsOf(names, instance) {
+    const owner = ownerOf(instance);
+    return names.filter((name) => name.startsWith(owner) && /^osc[0-9a-f]{24}$/.test(name));
+}
+function hashOf(parts, length) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, length);
+}
+async function slowHash(value, salt) {
+    return new Promise((resolve, reject) => {
+        (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.scrypt)(value, salt, 4, (error, key) => (error ? reject(error) : resolve(key.toString('hex'))));
+    });
+}
+
+
+/***/ }),
+
+/***/ 22940:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ readOptions)
+/* harmony export */ });
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
+
+const plainTag = { tag: '!plain', resolve: (text) => text };
+async function readOptions(text) {
+    if (text === undefined)
+        return new Map();
+    const { isAlias, isMap, isScalar, isSeq, parseDocument } = await __webpack_require__.e(/* import() */ 8815).then(__webpack_require__.t.bind(__webpack_require__, 38815, 19));
+    const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent', customTags: [plainTag] });
+    const [error] = document.errors;
+    if (error)
+        return {
+            problem: `is not YAML or JSON (${error.code.toLowerCase().replaceAll('_', ' ')} in line ${lineOf(text, error.pos[0])})`,
+        };
+    if (!isMap(document.contents))
+        return { problem: 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"' };
+    const values = new Map();
+    const problems = [];
+    function add(name, node) {
+        if (isAlias(node))
+            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is a YAML alias, which is not supported`);
+        else if (isMap(node)) {
+            for (const { key, value } of node.items)
+                add(join(name, isScalar(key) ? (key.source ?? String(key.value)) : String(key)), value);
+        }
+        else if (isSeq(node)) {
+            const items = node.items.map((item) => (isScalar(item) ? (item.source ?? String(item.value)) : undefined));
+            if (items.includes(undefined))
+                problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" must be a list of plain values`);
+            const list = items.filter((item) => item !== undefined);
+            set(name, { text: list.join(','), value: list });
+        }
+        else if (isScalar(node)) {
+            const { value } = node;
+            const known = typeof value === 'boolean' || typeof value === 'number' || value === null ? value : undefined;
+            const source = node.source ?? '';
+            const plain = node.tag === plainTag.tag ? { plain: true } : {};
+            set(name, { text: value === null ? '' : source, value: known === undefined ? source : known, ...plain });
+        }
+        else
+            set(name, { text: '', value: null });
+    }
+    function set(name, value) {
+        if (values.has(name))
+            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is given twice`);
+        values.set(name, value);
+    }
+    add('', document.contents);
+    return problems.length > 0 ? { problem: problems.join('; ') } : values;
+}
+function join(name, key) {
+    return name === '' ? key : `${name}.${key}`;
+}
+function lineOf(text, offset) {
+    return text.slice(0, offset).split('\n').length;
+}
+
+
+/***/ }),
+
+/***/ 57863:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $i: () => (/* binding */ isPlain),
+/* harmony export */   I7: () => (/* binding */ Sensitivity),
+/* harmony export */   IC: () => (/* binding */ isSecretReference),
+/* harmony export */   Up: () => (/* binding */ redactedRecord),
+/* harmony export */   d3: () => (/* binding */ isWebAddress),
+/* harmony export */   eh: () => (/* binding */ isSecretName),
+/* harmony export */   gW: () => (/* binding */ passwordsIn),
+/* harmony export */   hl: () => (/* binding */ withoutPasswords)
+/* harmony export */ });
+/* harmony import */ var _instance_secret_name_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(11220);
+
+const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
+const secretLastWord = /(?:^|_)(?:keys?|credentials?|auth)$/i;
+const certainlySensitive = /pass(word|wd|phrase)?|pwd|secret|token|api_?key|access_?key|private/i;
+const passwords = [
+    /(:\/\/[^\s:/@]{0,200}:)([^\s@]{1,300})(?=@)/g,
+    /(\bturns?:[^\s:/@]{0,200}:)([^\s@]{1,300})(?=@)/gi,
+    /(\b(?:password|passwd|pwd|secret|token|access_?key|api_?key)=)([^\s;&,"']{1,300})/gi,
+];
+const maxMasks = 200;
+const reference = /^\s*\{\{\s*secrets\.[^{}]+\}\}\s*$/;
+function isSecretReference(value) {
+    return typeof value === 'string' && reference.test(value);
+}
+function isSecretName(name) {
+    return certainlySensitive.test(name) || secretLastWord.test(name);
+}
+function passwordsIn(value) {
+    const found = passwords.flatMap((one) => [...value.matchAll(one)]);
+    return found.flatMap(([, , password]) => (password && password.length > 2 ? [password] : []));
+}
+function withoutPasswords(text) {
+    return passwords.reduce((rest, one) => rest.replace(one, '$1***'), text);
+}
+class Sensitivity {
+    #marked;
+    #plain;
+    #given;
+    constructor({ marked = [], plain = [], given = [] } = {}) {
+        this.#marked = new Set(marked);
+        this.#plain = new Set(plain);
+        this.#given = new Set(given);
+    }
+    has(name) {
+        return this.#marked.has(name) || sensitiveName.test(name);
+    }
+    redact(name, value) {
+        const saysNothing = value === '' || value === undefined || value === null || typeof value === 'boolean';
+        if (typeof value === 'string' && (0,_instance_secret_name_js__WEBPACK_IMPORTED_MODULE_0__/* .isOwnReference */ .A$)(value))
+            return '***';
+        if (saysNothing || isSecretReference(value))
+            return value;
+        if (ownFields.has(name))
+            return redactWithin(value);
+        if (this.has(name) || !this.#plain.has(name) || typeof value === 'object')
+            return '***';
+        return redactWithin(value);
+    }
+    mask(options, log) {
+        let masked = 0;
+        const maskOne = (secret) => {
+            if (++masked <= maxMasks)
+                log.mask(secret);
+        };
+        this.#mask(options, { mask: maskOne, hide: (value) => log.secrets.hide(value, { minLength: 8 }) });
+    }
+    #mask(options, to) {
+        for (const [name, value] of options) {
+            if (typeof value === 'object' && value !== null)
+                this.#mask(Object.entries(value), to);
+            if (typeof value !== 'string' || isSecretReference(value))
+                continue;
+            for (const password of passwordsIn(value))
+                to.mask(password);
+            const marked = this.#marked.has(name);
+            if (this.has(name) && (marked || !isWebAddress(value))) {
+                const minLength = marked || certainlySensitive.test(name) ? 4 : 8;
+                if (value.length >= minLength && !/^(true|false)$/i.test(value))
+                    to.mask(value);
+            }
+            else if (this.has(name) || (this.#given.has(name) && !this.#plain.has(name) && !isPlain(value)))
+                to.hide(value);
+        }
+    }
+}
+const ownFields = new Set(['name', 'id', 'url', 'status', 'resources']);
+const maxShown = 1024;
+const maxFields = 500;
+function redactedRecord(record, sensitivity) {
+    const fields = Object.entries(record).filter(([name]) => name !== '_links');
+    return Object.fromEntries(fields.slice(0, maxFields).map(([name, value]) => [name, sensitivity.redact(name, value)]));
+}
+function redactWithin(value) {
+    if (typeof value === 'string')
+        return value.length > maxShown ? '***' : withoutPasswords(value);
+    if (Array.isArray(value))
+        return value.map(redactWithin);
+    if (typeof value !== 'object' || value === null)
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sensitiveName.test(key) ? '***' : redactWithin(item)]));
+}
+function isWebAddress(value) {
+    const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
+    return url !== undefined && url.username === '' && url.password === '';
+}
+function isPlain(value) {
+    return (typeof value === 'number' || (typeof value === 'string' && /^(?:-?\d{1,10}(?:\.\d+)?|true|false)$/i.test(value)));
+}
+
+
+/***/ }),
+
 /***/ 3469:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ag: () => (/* binding */ describeAccess),
 /* harmony export */   Di: () => (/* binding */ limitToPreview),
-/* harmony export */   JO: () => (/* binding */ previewStoreOf)
+/* harmony export */   dl: () => (/* binding */ computePreviewStore)
 /* harmony export */ });
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
 /* harmony import */ var _contract_names_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(71500);
@@ -42,7 +263,7 @@ function limitToPreview(step, { context, ...intent }) {
         withheldOptions,
         grantedOptions: new Set(granted.keys()),
     };
-    const previewStore = foreign ? undefined : previewStoreOf(inputs, { context, ...intent });
+    const previewStore = foreign ? undefined : computePreviewStore(inputs, { context, ...intent });
     const config = previewStore && step.config;
     return {
         inputs: {
@@ -63,7 +284,7 @@ function limitToPreview(step, { context, ...intent }) {
         problems,
     };
 }
-function previewStoreOf({ 'config-service': base }, { context, preview, branch }) {
+function computePreviewStore({ 'config-service': base }, { context, preview, branch }) {
     const { repository, pullRequest, privilegedFork } = context;
     if (base === undefined || pullRequest?.fork || privilegedFork)
         return undefined;
@@ -126,12 +347,14 @@ function quote(names) {
 /* harmony export */   checkServiceInputs: () => (/* binding */ checkServiceInputs),
 /* harmony export */   k: () => (/* binding */ onlyWakes)
 /* harmony export */ });
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
-/* harmony import */ var _contract_intent_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(32008);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(85763);
+/* harmony import */ var _contract_intent_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(32008);
+/* harmony import */ var _contract_runner_kinds_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(88878);
 /* harmony import */ var _options_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22940);
 /* harmony import */ var _preview_access_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3469);
 /* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(46705);
 /* harmony import */ var _source_source_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(24041);
+
 
 
 
@@ -183,11 +406,11 @@ async function checkServiceInputs(inputs, { context, operation, preview, branch 
     if (operation === 'remove' && target === 'runner' && !inputs.runner) {
         problems.push({
             input: 'runner',
-            text: 'is required to remove a runner too: web, python, go, dotnet, wasm or php.',
+            text: `is required to remove a runner too: ${_contract_runner_kinds_js__WEBPACK_IMPORTED_MODULE_4__/* .runnerList */ .f}.`,
         });
     }
     if (operation === 'remove' || operation === 'cleanup') {
-        settings.previewStore = (0,_preview_access_js__WEBPACK_IMPORTED_MODULE_1__/* .previewStoreOf */ .JO)(inputs, { context, preview, branch });
+        settings.previewStore = (0,_preview_access_js__WEBPACK_IMPORTED_MODULE_1__/* .computePreviewStore */ .dl)(inputs, { context, preview, branch });
         return { inputs, settings, problems };
     }
     const read = async (input) => {
@@ -207,20 +430,20 @@ async function checkServiceInputs(inputs, { context, operation, preview, branch 
     if (target === 'app')
         problems.push(...appProblems(inputs, options));
     if (inputs.config !== undefined || inputs['config-prune'] || inputs['config-api-key']) {
-        const { checkConfig } = await __webpack_require__.e(/* import() */ 5199).then(__webpack_require__.bind(__webpack_require__, 35199));
+        const { checkConfig } = await __webpack_require__.e(/* import() */ 7580).then(__webpack_require__.bind(__webpack_require__, 35199));
         const config = await checkConfig(inputs);
         settings.config = config.values;
         problems.push(...config.problems);
     }
     let previewConfig;
     if (inputs['preview-config'] !== undefined) {
-        const { checkPreviewConfig } = await __webpack_require__.e(/* import() */ 5199).then(__webpack_require__.bind(__webpack_require__, 35199));
+        const { checkPreviewConfig } = await __webpack_require__.e(/* import() */ 7580).then(__webpack_require__.bind(__webpack_require__, 35199));
         const config = await checkPreviewConfig(inputs);
         previewConfig = config.values;
         problems.push(...config.problems);
     }
     problems.push(...(0,_source_source_js__WEBPACK_IMPORTED_MODULE_3__/* .contextProblems */ ._g)(inputs, context));
-    if (!(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_4__/* .isPreview */ .b)({ preview, branch }))
+    if (!(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_5__/* .isPreview */ .b)({ preview, branch }))
         return { inputs, settings, problems };
     const limited = (0,_preview_access_js__WEBPACK_IMPORTED_MODULE_1__/* .limitToPreview */ .Di)({ inputs, options, previewOptions, config: previewConfig }, { context, preview, branch });
     return { ...limited, problems: [...problems, ...limited.problems] };
@@ -232,7 +455,7 @@ function serviceIdProblems(service) {
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-+|-+$/g, '');
-    const would = fixed ? `; "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(service, 80)}" would become "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(fixed, 80)}"` : '';
+    const would = fixed ? `; "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(service, 80)}" would become "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(fixed, 80)}"` : '';
     return [
         { input: 'service', text: `must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner${would}.` },
     ];
@@ -264,7 +487,7 @@ function appProblems(inputs, options) {
         ['preview-options', inputs['preview-options'] && 'has no meaning for `target: app`, which has no such options.'],
         ...others.map((name) => [
             'options',
-            `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,
+            `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,
         ]),
         ['config-service', key && 'is required with the option `ConfigApiKey`.'],
     ]);
@@ -283,6 +506,8 @@ function appProblems(inputs, options) {
 /* harmony export */   go: () => (/* binding */ appKind),
 /* harmony export */   mv: () => (/* binding */ runnerOf)
 /* harmony export */ });
+/* harmony import */ var _contract_runner_kinds_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(88878);
+
 const common = { source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, showsPages: true };
 const runners = {
     web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common, takesCommit: true },
@@ -303,12 +528,11 @@ const wasmFileOption = 'WasmUrl';
 function serviceIdOf({ runner, service }) {
     return runner ? runners[runner].serviceId : (service ?? '');
 }
-const kinds = Object.keys(runners);
 function appKind(type) {
-    return kinds.find((kind) => runners[kind].appType === type);
+    return _contract_runner_kinds_js__WEBPACK_IMPORTED_MODULE_0__/* .runnerKinds */ .C.find((kind) => runners[kind].appType === type);
 }
 function runnerOf(serviceId) {
-    return kinds.find((kind) => runners[kind].serviceId === serviceId);
+    return _contract_runner_kinds_js__WEBPACK_IMPORTED_MODULE_0__/* .runnerKinds */ .C.find((kind) => runners[kind].serviceId === serviceId);
 }
 
 
@@ -332,9 +556,11 @@ function runnerOf(serviceId) {
 /* harmony export */   vA: () => (/* binding */ commitProblem)
 /* harmony export */ });
 /* unused harmony export refOfRun */
+/* harmony import */ var _base_git_address_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(27502);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
 /* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(46705);
 /* harmony import */ var _source_address_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(64228);
+
 
 
 
@@ -388,11 +614,11 @@ function refusedCommit(inputs, context) {
     return source?.ref && isCommit(source.ref) && !takesCommit ? source.ref : undefined;
 }
 function commitProblem(inputs, { commit, refs }) {
-    const what = inputs.target === 'app' ? 'My Apps takes' : `the ${inputs.runner} runner clones`;
+    const taker = inputs.target === 'app' ? 'My Apps takes' : `the ${inputs.runner} runner clones`;
     const instead = refs?.length ? `; at this commit are ${refs.map((ref) => `"${ref}"`).join(', ')}` : '';
     return {
         input: 'source-ref',
-        text: `must be a branch or tag, since ${what} no commit; given was ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(commit, 64)}${instead}.`,
+        text: `must be a branch or tag, since ${taker} no commit; given was ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(commit, 64)}${instead}.`,
     };
 }
 function contextProblems(inputs, context) {
@@ -444,9 +670,9 @@ function problemOfRef(ref, url) {
 }
 function problemOfUrl(text) {
     const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(text.replace(/\/\/[^/@]*@/, '//***@'), 120)}".`;
-    const ssh = /^(?:ssh:\/\/)?git@([^:/]+)[:/](.+)$/.exec(text);
-    if (ssh)
-        return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(`${ssh[1]}/${ssh[2]}`, 100)}, or s3://bucket/app.zip${given}`;
+    const address = (0,_base_git_address_js__WEBPACK_IMPORTED_MODULE_3__/* .parseGitAddress */ .Q)(text);
+    if (address?.scheme === 'ssh')
+        return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (!url || !['https:', 's3:'].includes(url.protocol) || url.hostname === '' || /\s/.test(text)) {
         return `must be an HTTPS git URL or s3://bucket/app.zip${given}`;

@@ -32,10 +32,11 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-const upMs = 300_000;
+const maxStartMs = 300_000;
 async function ensureParameterStore(scope, { name, secrets = true }) {
     const { log, clock } = scope;
     const store = { ...scope, name };
+    const resource = { type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S, id: name };
     const started = clock.now();
     const suspended = await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_4__/* .findSuspended */ .n8)(store, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S);
     const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_5__/* .openService */ .IH)(scope, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S });
@@ -43,17 +44,19 @@ async function ensureParameterStore(scope, { name, secrets = true }) {
     const find = () => api.find(name);
     if (suspended) {
         await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_4__/* .resumeInstance */ .DZ)(store, { service, suspended });
+        await (0,_tags_js__WEBPACK_IMPORTED_MODULE_7__.tagDeployed)(scope, resource);
     }
     else if (!(await find())) {
         log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
         const create = async () => scope.stores.create(name, { secrets }).then(() => true);
         const findMade = async () => (await find()) !== undefined || undefined;
-        await (0,_creation_js__WEBPACK_IMPORTED_MODULE_3__/* .createWithinPlan */ .n)(store, { what: 'another parameter store', create, find: findMade });
-        await (0,_tags_js__WEBPACK_IMPORTED_MODULE_7__.tagMade)(scope, { type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S, id: name });
+        await (0,_creation_js__WEBPACK_IMPORTED_MODULE_3__/* .createWithinPlan */ .n)(store, { action: 'another parameter store', create, find: findMade });
+        await (0,_tags_js__WEBPACK_IMPORTED_MODULE_7__.tagMade)(scope, resource);
     }
     else {
         if (secrets)
             await requireSecrets(scope, name);
+        await (0,_tags_js__WEBPACK_IMPORTED_MODULE_7__.tagDeployed)(scope, resource);
         return false;
     }
     await waitForStore(store, () => api.find(name, { once: true }));
@@ -74,7 +77,7 @@ async function requireSecrets(scope, name) {
 }
 async function waitForStore(scope, find) {
     const { name, clock, signal } = scope;
-    const until = clock.now() + upMs;
+    const until = clock.now() + maxStartMs;
     const left = () => Math.max(until - clock.now(), 0);
     try {
         await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_10__/* .poll */ .w)(() => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_6__/* .whileWaking */ .VA)(find), { timeoutMs: left(), pace: _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_6__/* .pace */ .cI, clock, signal });
@@ -83,8 +86,8 @@ async function waitForStore(scope, find) {
     }
     catch (error) {
         signal.throwIfAborted();
-        const what = `The parameter store "${name}" does not answer after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatDuration */ .a3)(upMs)}: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`;
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', what, { cause: error, next: 'Run the job again: it may be up by then.' });
+        const what = `The parameter store "${name}" does not answer after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatDuration */ .a3)(maxStartMs)}: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', what, { cause: error, next: 'Run {again}: it may be up by then.' });
     }
 }
 

@@ -13,10 +13,10 @@ __webpack_require__.d(__webpack_exports__, {
   init: () => (/* binding */ init)
 });
 
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(73024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
+// EXTERNAL MODULE: ./build/src/base/advice.js
+var advice = __webpack_require__(18163);
 // EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
 // EXTERNAL MODULE: ./build/src/cli/cli-error.js
@@ -25,16 +25,18 @@ var cli_error = __webpack_require__(67169);
 var cli_clone = __webpack_require__(64473);
 // EXTERNAL MODULE: ./build/src/cli/doctor/deploy-steps.js
 var deploy_steps = __webpack_require__(51557);
-// EXTERNAL MODULE: ./build/src/cli/doctor.js + 3 modules
-var doctor = __webpack_require__(48190);
-// EXTERNAL MODULE: ./build/src/cli/login.js + 9 modules
-var login = __webpack_require__(20500);
+// EXTERNAL MODULE: ./build/src/cli/doctor/examine.js + 3 modules
+var examine = __webpack_require__(49061);
 // EXTERNAL MODULE: ./build/src/cli/repository/repository.js
 var repository_repository = __webpack_require__(92797);
-// EXTERNAL MODULE: ./build/src/cli/repository/workflow.js
-var repository_workflow = __webpack_require__(73888);
-// EXTERNAL MODULE: ./build/src/cli/init/init-plan.js
-var init_plan = __webpack_require__(717);
+// EXTERNAL MODULE: ./build/src/cli/repository/store-login.js
+var store_login = __webpack_require__(16268);
+// EXTERNAL MODULE: ./build/src/cli/repository/workflow.js + 1 modules
+var repository_workflow = __webpack_require__(27392);
+// EXTERNAL MODULE: ./build/src/cli/sign-in/browser-sign-in.js + 9 modules
+var browser_sign_in = __webpack_require__(36423);
+// EXTERNAL MODULE: ./build/src/cli/init/init-plan.js + 2 modules
+var init_plan = __webpack_require__(73006);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
 ;// CONCATENATED MODULE: ./build/src/cli/init/pull-request.js
@@ -42,8 +44,7 @@ var plain_text = __webpack_require__(85763);
 
 const branch = 'osc-deploy';
 const title = 'Deploy to Open Source Cloud';
-const body = 'Written by `osc-deploy init`. The login is a secret of this repository already; merging this starts the first deploy.';
-async function openPullRequest({ spawn }, file) {
+async function openPullRequest({ spawn }, { files, ...described }) {
     const run = async (program, ...args) => {
         const { code, stdout, stderr } = await spawn(program, args);
         if (code === 0)
@@ -52,17 +53,37 @@ async function openPullRequest({ spawn }, file) {
     };
     await run('git', 'switch', '--create', branch);
     try {
-        await run('git', 'add', '--', file);
-        await run('git', 'commit', '--message', title, '--', file);
+        await run('git', 'add', '--', ...files);
+        await run('git', 'commit', '--message', title, '--', ...files);
         await run('git', 'push', '--set-upstream', 'origin', branch);
-        return await run('gh', 'pr', 'create', '--head', branch, '--title', title, '--body', body);
+        return await run('gh', 'pr', 'create', '--head', branch, '--title', title, '--body', bodyOf(described));
     }
     finally {
         await spawn('git', ['switch', '-']);
     }
 }
+function bodyOf({ name, address, workflow }) {
+    const { login, names, previews, project, environment } = workflow;
+    const secrets = login === 'renewing'
+        ? `secret \`${names.secret}\` and the variable \`${names.clientId}\``
+        : `secret \`${names.accessToken}\``;
+    const target = address ?? `the ${project.runner ? 'app' : 'site'} \`${name}\``;
+    return [
+        `- Merging this deploys to ${target}, as does each later push to \`${workflow.branch}\`.`,
+        ...(previews
+            ? ['- Pull requests that are opened after the merge get a preview, which goes when they are closed.']
+            : []),
+        `- The ${secrets} of ${environment ? `the environment \`${environment}\`` : 'this repository'} hold the login; they are set.`,
+        '',
+        'Written by `osc-deploy init`.',
+    ].join('\n');
+}
 
+// EXTERNAL MODULE: ./build/src/cli/init/write-files.js
+var write_files = __webpack_require__(52706);
 ;// CONCATENATED MODULE: ./build/src/cli/init/init.js
+
+
 
 
 
@@ -80,20 +101,50 @@ async function init(session, command) {
     const plan = await (0,init_plan/* planInit */.oV)(session, command);
     (0,init_plan/* showPlan */.tN)(session, plan);
     if (command.dryRun) {
-        session.stdout.line((0,repository_workflow/* workflowText */.LS)(plan.workflow).trimEnd());
+        session.stdout.line((0,repository_workflow/* shownFiles */.bF)((0,repository_workflow/* workflowFiles */.BF)(plan.workflow)));
         return;
     }
-    if (!command.yes && (await session.terminal.confirm('Go ahead?')) === false) {
+    if (!(await agrees(session, command))) {
         session.stderr.line('Nothing was changed.');
         return;
     }
     const { repository, workflow, clone } = plan;
     const open = await (0,repository_repository/* openRepository */.h_)(session, { repository, environment: workflow.environment });
+    workflow.branch = open.defaultBranch ?? workflow.branch;
+    const known = await settleLogin(session, { open, plan, command });
+    if (!command.force)
+        (0,write_files/* rejectOthers */.zH)(session, clone.root, (0,repository_workflow/* workflowFiles */.BF)(workflow));
     await ensureEnvironment(session, open);
-    await ensureLogin(session, { open, command, workflow });
-    const written = writeWorkflow(session, { clone, workflow, force: command.force === true });
-    await (0,doctor/* examine */.s)(session, open, (0,deploy_steps/* findDeploySteps */.O)(clone.root));
-    await next(session, { written, plan, pullRequest: command.pullRequest === true });
+    await ensureLogin(session, { open, command, plan, known });
+    (0,write_files/* writeFiles */.hV)(session, clone.root, (0,repository_workflow/* workflowFiles */.BF)(workflow));
+    const findings = await (0,examine/* examine */.s)(session, open, (0,deploy_steps/* findDeploySteps */.O)(clone.root));
+    const wrong = findings.filter(({ verdict }) => verdict === 'wrong');
+    if (wrong.length > 0)
+        (0,examine/* showFindings */.A)(session, open, wrong);
+    await showNext(session, { plan, pullRequest: command.pullRequest === true });
+}
+async function agrees({ terminal }, { yes }) {
+    const answer = yes || (await terminal.confirm('Go ahead?'));
+    if (answer !== undefined)
+        return answer;
+    throw new cli_error/* CliError */.z('usage', 'init asks before it changes anything, and there is no terminal to ask on.', {
+        next: ['Without questions:', (0,advice/* ourCommand */.uD)('init --yes')],
+    });
+}
+async function settleLogin(session, { open, plan, command }) {
+    const { workflow, signIn } = plan;
+    const { names } = workflow;
+    const { vault } = open;
+    const renewing = (await vault.hasSecret(names.secret)) && (await (0,repository_repository/* hasVariable */.$u)(open, names.clientId));
+    const token = await vault.hasSecret(names.accessToken);
+    const { previews } = command;
+    if (signIn.isDefault && token && !renewing)
+        (0,init_plan/* setLogin */.UB)(session, workflow, { login: 'access-token', previews });
+    if (workflow.login === 'renewing') {
+        workflow.hasClientSecret = renewing && (await vault.hasSecret(names.clientSecret));
+        workflow.hasWriter ||= !workflow.previews && (await vault.hasSecret(names.writer));
+    }
+    return { renewing, token };
 }
 async function ensureEnvironment({ stderr }, open) {
     const { api, repository, environment } = open;
@@ -107,79 +158,54 @@ async function ensureEnvironment({ stderr }, open) {
     catch (error) {
         throw new cli_error/* CliError */.z('repository-refused', `The environment ${environment} of ${repository} could not be created: ${(0,errors/* messageOf */.bD)(error)}`, { cause: error, next: 'Create it in the settings of the repository, under Environments; or leave --env out.' });
     }
-    stderr.line(`${stderr.paint.green('Created')} the environment ${environment} of ${repository}.`);
+    stderr.tick(`Created the environment ${environment} of ${repository}`);
 }
-async function ensureLogin(session, { open, command, workflow }) {
-    const { names } = workflow;
-    const { vault } = open;
-    if (await ensureAccessToken(session, { open, workflow }))
+async function ensureLogin(session, { open, command, plan, known }) {
+    const { workflow, signIn } = plan;
+    const { accessToken: name } = workflow.names;
+    const { stderr } = session;
+    if (workflow.login === 'access-token') {
+        const value = signIn.accessToken;
+        if (value !== undefined)
+            await (0,store_login/* writeSecret */.kz)(session, open, { name, value });
+        else if (known.token)
+            stderr.tick(`${open.vault.place} has an access token already: it is kept`);
+        else
+            throw new cli_error/* CliError */.z('usage', `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`);
         return;
-    if ((await vault.hasSecret(names.secret)) && (await (0,repository_repository/* hasVariable */.$u)(open, names.clientId))) {
-        session.stderr.line(`${vault.place} has a login already: it is kept.`);
-        workflow.hasClientSecret = await vault.hasSecret(names.clientSecret);
+    }
+    if (known.renewing) {
+        stderr.tick(`${open.vault.place} has a login already: it is kept`);
     }
     else {
-        const { client } = await (0,login/* signInToRepository */.MA)(session, { repository: open, command });
+        const { client } = await (0,browser_sign_in/* signInToRepository */.M)(session, { repository: open, command });
         workflow.hasClientSecret = client.clientSecret !== undefined;
     }
-    workflow.hasWriter = !workflow.previews && (await (0,repository_repository/* storeWriter */.Re)(session, open, { ask: command.yes !== true }));
+    workflow.hasWriter = !workflow.previews && (await (0,store_login/* storeWriter */.Re)(session, open, { ask: command.yes !== true }));
 }
-async function ensureAccessToken(session, { open, workflow }) {
-    const { names } = workflow;
-    const { vault } = open;
-    const value = session.inputs['access-token'];
-    if (value !== undefined) {
-        await (0,repository_repository/* writeSecret */.kz)(session, open, { name: names.accessToken, value });
-        return true;
-    }
-    if ((await vault.hasSecret(names.secret)) || !(await vault.hasSecret(names.accessToken)))
-        return false;
-    session.stderr.line(`${vault.place} has an access token already: it is kept.`);
-    workflow.login = 'access-token';
-    return true;
-}
-function writeWorkflow({ stderr }, { clone, workflow, force }) {
-    const workflowFile = (0,init_plan/* workflowFileOf */.hr)(workflow.folder);
-    const path = (0,external_node_path_.join)(clone.root, workflowFile);
-    const text = (0,repository_workflow/* workflowText */.LS)(workflow);
-    const others = (0,deploy_steps/* findDeploySteps */.O)(clone.root).steps.filter(({ file }) => !isOwnWorkflow(file));
-    if ((0,external_node_fs_.existsSync)(path) && (0,external_node_fs_.readFileSync)(path, 'utf8') === text) {
-        stderr.line(`${workflowFile} is up to date.`);
-        return 'unchanged';
-    }
-    const inTheWay = (0,external_node_fs_.existsSync)(path)
-        ? `${workflowFile} is there, and differs from what init would write`
-        : others[0] && `${others[0].file} deploys this repository already`;
-    if (inTheWay && !force) {
-        stderr.line(stderr.paint.yellow(`${inTheWay}: nothing was written. --dry-run shows the new one, --force writes it.`));
-        return 'refused';
-    }
-    (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(path), { recursive: true });
-    (0,external_node_fs_.writeFileSync)(path, text);
-    stderr.line(`${stderr.paint.green('Wrote')} ${workflowFile}.`);
-    return 'written';
-}
-function isOwnWorkflow(file) {
-    return /\/osc-deploy(-[\w-]+)?\.yml$/.test(file);
-}
-async function next(session, { written, plan, pullRequest }) {
+async function showNext(session, { plan, pullRequest }) {
     const { stderr, stdout, terminal } = session;
     const { clone, workflow } = plan;
-    const file = external_node_path_.posix.relative(clone.folder, (0,init_plan/* workflowFileOf */.hr)(clone.folder));
-    if (written === 'refused')
-        return;
-    const isCommitted = written === 'unchanged' && (await (0,cli_clone/* askGit */.gG)(terminal, 'status', '--porcelain', '--', file)) === '';
-    if (isCommitted) {
+    const { branch } = workflow;
+    const files = (0,repository_workflow/* workflowFiles */.BF)(workflow).map(({ path }) => external_node_path_.posix.relative(clone.folder, path));
+    const isCommitted = (await (0,cli_clone/* askGit */.gG)(terminal, 'status', '--porcelain', '--', ...files)) === '';
+    const isPushed = (await (0,cli_clone/* askGit */.gG)(terminal, 'rev-list', '@{upstream}..HEAD', '--', ...files)) === '';
+    if (isCommitted && isPushed) {
         stderr.line('Nothing else to do.');
         return;
     }
-    if (pullRequest) {
-        stdout.line(await openPullRequest(terminal, file));
+    if (pullRequest && !isCommitted) {
+        const address = (0,init_plan/* addressOf */.ci)(session, plan);
+        stdout.line(await openPullRequest(terminal, { files, ...plan, address }));
         return;
     }
-    (0,init_plan/* notePreviews */.Yx)(session, workflow);
-    stderr.line('Next:');
-    stderr.line(`  git add ${file} && git commit -m "Deploy to Open Source Cloud" && git push`);
+    const address = (0,init_plan/* addressOf */.ci)(session, plan) ?? `the ${workflow.project.runner ? 'app' : 'site'} ${plan.name}`;
+    const isThere = clone.ref === '' || clone.ref === `refs/heads/${branch}`;
+    const when = isThere ? 'Push, and' : `Push, merge into ${branch}, and`;
+    stderr.line();
+    stderr.line(`${when} ${stderr.paint.bold(address)} is live about a minute later:`);
+    const commit = isCommitted ? '' : `git add ${files.join(' ')} && git commit -m "Deploy to Open Source Cloud" && `;
+    stderr.line(`  ${commit}git push`);
 }
 
 

@@ -2,23 +2,6 @@ export const id = 6522;
 export const ids = [6522];
 export const modules = {
 
-/***/ 19533:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   T: () => (/* binding */ ProxyError)
-/* harmony export */ });
-class ProxyError extends Error {
-    status;
-    constructor(message, options) {
-        super(message, options.cause === undefined ? undefined : { cause: options.cause });
-        this.status = options.status;
-    }
-}
-
-
-/***/ }),
-
 /***/ 96522:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -27,19 +10,16 @@ class ProxyError extends Error {
 /* harmony export */ });
 /* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(46752);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
-/* harmony import */ var _proxy_error_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(19533);
-/* harmony import */ var _proxy_variable_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(75659);
-
+/* harmony import */ var _connection_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8554);
 
 
 
 const thisMachine = 'localhost,127.0.0.1,[::1]';
-function createProxyAgent(env, { tunnelMs = 10_000, connect, ...options }) {
-    const noProxy = (0,_proxy_variable_js__WEBPACK_IMPORTED_MODULE_3__/* .proxyVariable */ .r)(env, 'NO_PROXY');
+function createProxyAgent({ proxy, noProxy }, { tunnelMs = 10_000, connect, ...options }) {
     return new undici__WEBPACK_IMPORTED_MODULE_0__/* .EnvHttpProxyAgent */ .J2({
         ...options,
         ...(connect && { connect, proxyTls: connect, requestTls: connect }),
-        httpsProxy: readProxy((0,_proxy_variable_js__WEBPACK_IMPORTED_MODULE_3__/* .proxyVariable */ .r)(env, 'HTTPS_PROXY')),
+        httpsProxy: readProxy(proxy),
         httpProxy: '',
         noProxy: noProxy === '*' ? noProxy : `${noProxy},${thisMachine}`,
         proxyTunnel: true,
@@ -54,13 +34,13 @@ class TunnelPool extends undici__WEBPACK_IMPORTED_MODULE_0__/* .Pool */ .bC {
     }
     async connect(options) {
         const answer = await super.connect(options).catch((cause) => {
-            throw new _proxy_error_js__WEBPACK_IMPORTED_MODULE_2__/* .ProxyError */ .T(`${this.#proxy} cannot be reached: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(cause)}`, { cause });
+            throw new _connection_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .ProxyError */ .T(`${this.#proxy} cannot be reached: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(cause)}`, { cause });
         });
         const { statusCode: status, socket } = answer;
         if (status === 200)
             return answer;
         socket.on('error', () => undefined).destroy();
-        throw new _proxy_error_js__WEBPACK_IMPORTED_MODULE_2__/* .ProxyError */ .T(`${this.#proxy} answered ${status} to the request for ${options.path}`, { status });
+        throw new _connection_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .ProxyError */ .T(`${this.#proxy} answered ${status} to the request for ${options.path}`, { status });
     }
 }
 function readProxy(value) {

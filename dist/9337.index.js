@@ -15,10 +15,10 @@ export const modules = {
 /* harmony import */ var _creation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(78053);
 /* harmony import */ var _instance_instance_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(64449);
 /* harmony import */ var _open_service_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(60117);
-/* harmony import */ var _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(31103);
-/* harmony import */ var _service_result_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(74863);
+/* harmony import */ var _ownership_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(36027);
+/* harmony import */ var _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(31103);
+/* harmony import */ var _service_result_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(74863);
 /* harmony import */ var _source_source_address_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(64228);
-/* harmony import */ var _source_source_owner_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(75927);
 /* harmony import */ var _job_log_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(21870);
 
 
@@ -42,7 +42,6 @@ async function runJob(scope, request) {
     (0,_open_service_js__WEBPACK_IMPORTED_MODULE_3__/* .checkServiceType */ .SJ)(service, 'job');
     const checked = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_3__/* .checkRequest */ .yG)(request, { service, scope });
     const secrets = await _instance_instance_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .InstanceSecrets */ .h.of(scope, serviceId, checked);
-    void scope.account.account();
     const api = scope.instancesOf(service);
     const task = {
         scope,
@@ -54,13 +53,13 @@ async function runJob(scope, request) {
     };
     await clearTheWay(task);
     const record = await secrets.discardIfRefused(() => create(task));
-    const { url } = (0,_service_result_js__WEBPACK_IMPORTED_MODULE_5__/* .announce */ .iP)(scope, { record, sensitivity: checked.sensitivity });
+    const { url } = (0,_service_result_js__WEBPACK_IMPORTED_MODULE_6__/* .announce */ .iP)(scope, { record, sensitivity: checked.sensitivity });
     scope.outputs.set({ changed: true, status: record.status ?? 'started' });
     scope.log.info(`The job "${scope.name}" of ${serviceId} was started.`);
     const status = scope.inputs.wait ? await follow(task, record) : (record.status ?? 'started');
     scope.outputs.set({ status });
     const rows = { Service: serviceId, Name: scope.name, Status: status };
-    return (0,_service_result_js__WEBPACK_IMPORTED_MODULE_5__/* .resultOf */ .Bg)(scope, {
+    return (0,_service_result_js__WEBPACK_IMPORTED_MODULE_6__/* .resultOf */ .Bg)(scope, {
         changed: true,
         status,
         url: scope.inputs.wait ? undefined : url,
@@ -75,9 +74,9 @@ async function clearTheWay({ scope, api, options, serviceId }) {
     if (!before)
         return;
     const resource = { type: 'instance', serviceId, id: scope.name };
-    await (0,_source_source_owner_js__WEBPACK_IMPORTED_MODULE_6__/* .guardSource */ .H8)(scope, { resource, source: (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_7__/* .recordedSource */ .sT)(before), sent: (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_7__/* .recordedSource */ .sT)(options) });
-    const look = () => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__/* .whileWaking */ .VA)(() => statusOf(api, { ...before, name: scope.name }));
-    const status = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)((await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_9__/* .poll */ .w)(look, { timeoutMs: goneMs, pace: _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__/* .pace */ .cI, clock, signal })) || 'unknown', 60);
+    await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_4__/* .guardOwnership */ .bq)(scope, { resource, source: (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_7__/* .recordedSource */ .sT)(before), sent: (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_7__/* .recordedSource */ .sT)(options) });
+    const look = () => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_5__/* .whileWaking */ .VA)(() => statusOf(api, { ...before, name: scope.name }));
+    const status = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)((await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_9__/* .poll */ .w)(look, { timeoutMs: goneMs, pace: _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_5__/* .pace */ .cI, clock, signal })) || 'unknown', 60);
     if (!hasEnded(status)) {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', `A job named "${scope.name}" is still there, its status ${status}.`);
     }
@@ -89,7 +88,7 @@ async function create({ scope, api, options, secrets, serviceId, deadline }) {
     const { name, clock, signal } = scope;
     const timeoutMs = Math.min(goneMs, deadline - clock.now());
     const creation = {
-        what: `another job of ${serviceId}`,
+        action: `another job of ${serviceId}`,
         create: () => api.create(name, options),
         find: async (conflict) => (conflict ? undefined : api.find(name)),
     };
@@ -98,7 +97,7 @@ async function create({ scope, api, options, secrets, serviceId, deadline }) {
             return undefined;
         throw error;
     });
-    const record = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_9__/* .poll */ .w)(attempt, { timeoutMs, pace: _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__/* .pace */ .cI, clock, signal });
+    const record = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_9__/* .poll */ .w)(attempt, { timeoutMs, pace: _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_5__/* .pace */ .cI, clock, signal });
     if (record)
         return record;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', `The platform says that a job named "${name}" is still there.`);
@@ -121,7 +120,7 @@ async function follow(task, record) {
         return { state: hasEnded(seen) ? 'ready' : 'waiting', detail: `status ${shown}` };
     };
     const watch = { look, deadline, settleMs: 0, clock, log, signal };
-    const { sight, timedOut } = await log.group(`Log of the job "${name}"`, () => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__/* .watchUntilReady */ .$y)(watch));
+    const { sight, timedOut } = await log.group(`Log of the job "${name}"`, () => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_5__/* .watchUntilReady */ .$y)(watch));
     if (timedOut) {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `The job "${name}" did not end within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_11__/* .formatDuration */ .a3)(scope.inputs.timeout)}; last seen: ${sight.detail}.`, { next: 'It goes on running; `operation: remove` stops it.' });
     }

@@ -13,12 +13,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _contract_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(23135);
 /* harmony import */ var _credentials_choose_store_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(67395);
 /* harmony import */ var _credentials_journal_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(20779);
-/* harmony import */ var _credentials_rotation_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7118);
-/* harmony import */ var _credentials_sign_in_command_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(32663);
+/* harmony import */ var _credentials_rotation_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(41506);
 /* harmony import */ var _http_http_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9588);
 /* harmony import */ var _report_deployment_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(63465);
-/* harmony import */ var _workflow_github_client_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(83903);
-
+/* harmony import */ var _workflow_runtime_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(16144);
 
 
 
@@ -47,9 +45,9 @@ async function runPostStep(runtime) {
 async function keepLogin(runtime, { journal, inputs, context }) {
     const { env, log } = runtime;
     try {
-        const http = new _http_http_js__WEBPACK_IMPORTED_MODULE_5__/* .Http */ .l(runtime);
+        const http = new _http_http_js__WEBPACK_IMPORTED_MODULE_5__/* .Http */ .lw(runtime);
         const store = await (0,_credentials_choose_store_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseStore */ .z)({ ...runtime, inputs, context, http });
-        await (0,_credentials_rotation_js__WEBPACK_IMPORTED_MODULE_4__/* .recover */ .lj)({ ...runtime, journal, store, signInCommand: (0,_credentials_sign_in_command_js__WEBPACK_IMPORTED_MODULE_8__/* .signInCommand */ .a)(inputs, context, env) });
+        await (0,_credentials_rotation_js__WEBPACK_IMPORTED_MODULE_4__/* .recover */ .lj)({ ...runtime, journal, store, signInCommand: (0,_credentials_choose_store_js__WEBPACK_IMPORTED_MODULE_2__/* .signInCommand */ .a)(inputs, context, env) });
         return true;
     }
     catch (error) {
@@ -58,7 +56,7 @@ async function keepLogin(runtime, { journal, inputs, context }) {
     }
 }
 async function endDeployment(runtime, { deployment: { id, end }, inputs, context, }) {
-    const github = (0,_workflow_github_client_js__WEBPACK_IMPORTED_MODULE_7__/* .openGitHub */ .o)(runtime, { inputs, context });
+    const github = (0,_workflow_runtime_js__WEBPACK_IMPORTED_MODULE_7__.openGitHub)(runtime, { inputs, context });
     await (0,_report_deployment_js__WEBPACK_IMPORTED_MODULE_6__/* .setDeploymentStatus */ .e9)(github, { id, runUrl: context.runUrl, status: end });
     github.warn();
 }
