@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { SignalInterrupts } from '../../src/workflow/signals.js';
 import { VirtualClock } from '../support/clock/virtual-clock.js';
-import { modelRuns } from '../support/long-run.js';
+import { isLongRun, modelRuns } from '../support/long-run.js';
 import { isFinalize, sendAgain } from '../support/publish/held-requests.js';
 import { Turnstile } from '../support/publish/request-scheduler.js';
 import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../support/run/in-process.js';
@@ -165,7 +165,8 @@ describe.each([
       }),
       { numRuns: runs, endOnFailure: true },
     );
-    // A model in which nothing ever succeeds, or nothing ever meets, would prove nothing.
+    // A model in which nothing ever succeeds, or nothing ever meets, would prove nothing. A few histories do not tell.
+    if (!isLongRun) return;
     expect(greenRuns).toBeGreaterThan(runs / 4);
     expect(met).toBeGreaterThan(runs / 20);
     expect(wentBack).toBeGreaterThan(runs / 20);
