@@ -54,16 +54,6 @@ export async function openClone(terminal: Pick<Terminal, 'spawn' | 'cwd'>): Prom
   };
 }
 
-/**
- * The variables with which a runner would name the repository and the commit, so that a recipe finds them in the same way
- * in both places. Empty outside of a clone.
- */
-export function runnerVariables({ origin, commit }: Clone): NodeJS.ProcessEnv {
-  if (!origin) return {};
-  const { server, repository } = origin;
-  return { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, ...(commit ? { GITHUB_SHA: commit } : {}) };
-}
-
 /** Hosts that forges have for SSH alone, and where their web servers are. Source: the documents of these forges. */
 const webHosts: Record<string, string> = {
   'ssh.github.com': 'github.com',

@@ -1,8 +1,8 @@
 import { type Argument, type Command, Option } from 'commander';
 import { type InputName, inputNames } from '../contract/inputs.js';
 import { environments } from '../platform/hosts.js';
-import { optionName } from './option-names.js';
 import type { GivenInputs, Session } from './session.js';
+import { optionName } from './terminal/typing.js';
 
 /** An option as commander has it; most are a pair. */
 export type OptionSpec = Option | readonly [flags: string, description: string];
@@ -43,16 +43,11 @@ const globalOptions: OptionSpec[] = [
   ['--verbose', 'show what happens behind each step'],
 ];
 
-/** Heading of commands that the help does not list. */
-export const hiddenGroup = 'Hidden:';
-
 /** Adds a command to the program. */
 export function addCommand(program: Command, spec: CommandSpec, perform: Perform): void {
-  const command = program
-    .command(spec.name)
-    .description(spec.description)
-    .aliases(spec.aliases ?? []);
-  command.helpGroup(spec.group ? `${spec.group}:` : hiddenGroup).helpOption('-h, --help', 'show this help');
+  const command = program.command(spec.name).description(spec.description);
+  command.aliases(spec.aliases ?? []).helpOption('-h, --help', 'show this help');
+  if (spec.group) command.helpGroup(`${spec.group}:`);
   for (const argument of spec.arguments ?? []) command.addArgument(argument);
   for (const option of spec.options) command.addOption(asOption(option));
   for (const option of globalOptions) command.addOption(asOption(option).helpGroup('Global options:'));

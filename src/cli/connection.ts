@@ -2,6 +2,7 @@ import { readContext } from '../contract/event.js';
 import { parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
+import { PagesApi } from '../platform/pages.js';
 import { type ServiceParts, serviceParts } from '../services/parts.js';
 import { RunnerFiles, runnerCommands } from '../workflow/runner-files.js';
 import type { Runtime } from '../workflow/runtime.js';
@@ -10,8 +11,10 @@ import type { Session } from './session.js';
 
 /** The platform, signed in with the login that is kept here or with OSC_ACCESS_TOKEN. */
 export interface Connection extends PlatformClients {
+  runtime: Runtime;
   /** Clients of the services. */
   parts: ServiceParts;
+  pages: PagesApi;
 }
 
 /** @throws CliError `usage` for wrong options, `not-signed-in` */
@@ -22,7 +25,13 @@ export async function connect(session: Session): Promise<Connection> {
   const { inputs } = parseInputs({ ...session.raw, ...loginInputs(session) });
   const context = readContext({}, undefined);
   const clients = await session.log.quietly(() => authenticate({ runtime, inputs, context, readOnly: false }));
-  return { ...clients, parts: serviceParts({ ...clients, log: session.log, clock: runtime.clock }) };
+  const parts = serviceParts({ ...runtime, ...clients });
+  return {
+    ...clients,
+    runtime,
+    parts,
+    pages: new PagesApi({ ...runtime, ...clients, signal: runtime.interrupts.signal }),
+  };
 }
 
 /** The runtime of the action's parts at a terminal, outside of any repository. */

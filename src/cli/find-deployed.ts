@@ -1,9 +1,9 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import type { Inputs } from '../contract/inputs.js';
 import { instanceNames, pageNames } from '../contract/names.js';
-import { PagesApi } from '../platform/pages.js';
+import type { PagesApi } from '../platform/pages.js';
 import type { ServiceParts } from '../services/parts.js';
-import { appKind, runnerOf, serviceIdOf } from '../services/runners.js';
+import { appKind, runnerOf, runners, serviceIdOf } from '../services/runners.js';
 import { CliError } from './cli-error.js';
 import { openClone } from './clone.js';
 import { type Connection, connect } from './connection.js';
@@ -35,27 +35,23 @@ interface Search {
  * @throws CliError `not-found`, and `usage` for several without a terminal or for something that lacks what is needed
  */
 export async function findDeployed(session: Session, needs?: 'logs' | 'restart'): Promise<Deployed> {
-  const { found, ...search } = await searchDeployed(session, await connect(session));
-  const fitting = needs ? found.filter((one) => one[needs] || one.isAsleep) : found;
-  if (found.length > 0 && fitting.length === 0) {
+  const search = await searchDeployed(session);
+  const found = needs ? search.found.filter((one) => one[needs] || one.isAsleep) : search.found;
+  if (search.found.length > 0 && found.length === 0) {
     throw new CliError('usage', needs === 'logs' ? 'A site has no log.' : 'A site has nothing to restart.');
   }
-  const one = await requireFound(session, { ...search, found: fitting });
+  const one = await chooseOne(session, { ...search, found });
   if (one.isAsleep)
     throw new CliError('not-found', `${describeNamed(one.inputs)} is suspended: deploy it to wake it up.`);
   return one;
 }
 
-/** The one that was found, or is chosen. @throws CliError `not-found` for an empty search, `usage` as `chooseOne` */
-export async function requireFound(session: Session, search: Search): Promise<Deployed> {
-  const one = await chooseOne(session, search.found);
-  if (!one) throw notFoundError(session, search);
-  return one;
-}
-
-/** Asks which of several is meant. @returns undefined for an empty list @throws CliError `usage` without a terminal */
-export async function chooseOne({ terminal, stderr }: Session, found: Deployed[]): Promise<Deployed | undefined> {
-  if (found.length < 2) return found[0];
+/** The one that was found; asks which of several is meant. @throws CliError `not-found`, `usage` for several without a terminal */
+export async function chooseOne(session: Session, search: Search): Promise<Deployed> {
+  const { terminal, stderr } = session;
+  const { found } = search;
+  if (!found[0]) throw notFoundError(session, search);
+  if (found.length === 1) return found[0];
   const titles = found.map(({ inputs }) => describeNamed(inputs));
   if (!terminal.isInteractive) {
     const list = found.map(({ inputs }, index) => `  ${titles[index]}: ${inputs.name} ${flagOf(inputs)}`);
@@ -69,12 +65,13 @@ export async function chooseOne({ terminal, stderr }: Session, found: Deployed[]
 }
 
 /** Looks for what the inputs name: among one kind where they say which, otherwise among all. Subscribes to nothing. */
-export async function searchDeployed(session: Session, connection: Connection): Promise<Search> {
+export async function searchDeployed(session: Session, connected?: Connection): Promise<Search> {
+  const connection = connected ?? (await connect(session));
   const { inputs, raw } = session;
   const kind = raw.target === '' ? undefined : inputs.target;
   const names = inputs.name === undefined ? await namesHere(session) : [inputs.name];
   const unread: string[] = [];
-  const finders = await findersFor(session, { connection, kind });
+  const finders = await findersFor(inputs, connection, kind);
   const looks = finders.flatMap(([area, find]) =>
     names.map(async (name) => {
       try {
@@ -96,18 +93,18 @@ export async function searchDeployed(session: Session, connection: Connection): 
 type Finder = [area: string, find: (name: string) => Promise<Deployed[]>];
 
 async function findersFor(
-  { inputs, log, terminal: { clock, interrupts } }: Session,
-  { connection, kind }: { connection: Connection; kind: Inputs['target'] | undefined },
+  inputs: Inputs,
+  { parts, pages }: Connection,
+  kind: Inputs['target'] | undefined,
 ): Promise<Finder[]> {
-  const { parts } = connection;
-  const pages = new PagesApi({ ...connection, clock, log, signal: interrupts.signal });
   const sites: Finder = ['sites', (name) => findSite(pages, name)];
   const apps: Finder = ['My Apps', (name) => findApp(parts, name)];
   if (kind === 'pages') return [sites];
   if (kind === 'app') return [apps];
-  const services = kind ? [serviceIdOf(inputs)] : [...(await parts.catalog.serviceIds())];
-  const instances = services.map((id): Finder => [id, (name) => findInstance(parts, { id, name })]);
-  const asleep: Finder = ['suspended instances', (name) => findAsleep(parts, { name, only: kind && services[0] })];
+  const only = kind && serviceIdOf(inputs);
+  const services = only === undefined ? await parts.catalog.serviceIds() : [only];
+  const instances = [...services].map((id): Finder => [id, (name) => findInstance(parts, id, name)]);
+  const asleep: Finder = ['suspended instances', (name) => findAsleep(parts, name, only)];
   return kind ? [...instances, asleep] : [sites, apps, ...instances, asleep];
 }
 
@@ -122,35 +119,34 @@ async function findApp(parts: ServiceParts, name: string): Promise<Deployed[]> {
   if (!app) return [];
   const runner = appKind(app.type);
   const logs = async () => {
-    const [instance] = runner
-      ? await findInstance(parts, { id: serviceIdOf({ runner, service: undefined }), name: app.id })
-      : [];
+    const [instance] = runner ? await findInstance(parts, runners[runner].serviceId, app.id) : [];
     if (!instance?.logs) throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);
     return instance.logs();
   };
-  return [
-    { inputs: { target: 'app', name }, url: app.url ?? app.appDns, logs, restart: () => parts.apps.restart(app.id) },
-  ];
+  const restart = () => parts.apps.restart(app.id);
+  return [{ inputs: { target: 'app', name }, url: app.url ?? app.appDns, logs, restart }];
 }
 
 /** Only a service that the workspace uses can have an instance: nothing is subscribed to for a look. */
-async function findInstance(parts: ServiceParts, { id, name }: { id: string; name: string }): Promise<Deployed[]> {
+async function findInstance(parts: ServiceParts, id: string, name: string): Promise<Deployed[]> {
   const service = await parts.catalog.find(id);
   const api = service && parts.instancesOf(service);
   const record = await api?.find(name);
   if (!api || !record) return [];
   const instance = { ...record, name };
-  const { url } = record;
-  return [{ inputs: inputsOf(id, name), url, logs: () => api.logs(instance), restart: () => api.restart(instance) }];
+  return [
+    {
+      inputs: inputsOf(id, name),
+      url: record.url,
+      logs: () => api.logs(instance),
+      restart: () => api.restart(instance),
+    },
+  ];
 }
 
-async function findAsleep(
-  { account }: ServiceParts,
-  { name, only }: { name: string; only: string | undefined },
-): Promise<Deployed[]> {
-  const asleep = (await account.suspended()).filter((one) => one.instanceName === name);
-  return asleep
-    .filter(({ serviceId }) => only === undefined || serviceId === only)
+async function findAsleep({ account }: ServiceParts, name: string, only: string | undefined): Promise<Deployed[]> {
+  return (await account.suspended())
+    .filter(({ serviceId, instanceName }) => instanceName === name && (only === undefined || serviceId === only))
     .map(({ serviceId }) => ({ inputs: inputsOf(serviceId, name), isAsleep: true }));
 }
 
@@ -167,9 +163,8 @@ async function namesHere({ terminal }: Session): Promise<string[]> {
   const given = findDeploySteps(root).steps.flatMap(({ inputs: { name } }) =>
     name && !name.includes('${{') ? [name] : [],
   );
-  return [
-    ...new Set([...given, ...[pageNames, instanceNames].map((naming) => naming.ofRepository(origin.repository))]),
-  ];
+  const usual = [pageNames, instanceNames].map((naming) => naming.ofRepository(origin.repository));
+  return [...new Set([...given, ...usual])];
 }
 
 /** The option that says which kind is meant. */

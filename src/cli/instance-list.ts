@@ -14,11 +14,10 @@ export const asleepState = 'suspended';
 
 /**
  * Instances of every service that the workspace uses, its apps, and what sleeps. Service access tokens are made for the services asked.
- * @param options.unlisted takes a line for each list that could not be read
+ * @param unlisted takes a line for each list that could not be read
  */
-export async function listInstances(options: { parts: ServiceParts; unlisted: string[] }): Promise<InstanceRow[]> {
-  const { parts, unlisted } = options;
-  const services = [...(await parts.catalog.serviceIds())];
+export async function listInstances(parts: ServiceParts, unlisted: string[]): Promise<InstanceRow[]> {
+  const services = await parts.catalog.serviceIds();
   const read = async (name: string, list: Promise<InstanceRow[]>) => {
     try {
       return await list;
@@ -30,7 +29,7 @@ export async function listInstances(options: { parts: ServiceParts; unlisted: st
   const lists = await Promise.all([
     read('My Apps', listApps(parts)),
     read('suspended instances', listAsleep(parts)),
-    ...services.map((id) => read(id, listService(parts, id))),
+    ...[...services].map((id) => read(id, listService(parts, id))),
   ]);
   const rows = lists.flat();
   // A resume that was given up leaves one that runs among what sleeps.

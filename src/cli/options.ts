@@ -95,7 +95,7 @@ export const browser: OptionSpec[] = [
 ];
 
 /** Options that say what a command is about. */
-export interface What {
+export interface NamingOptions {
   [name: string]: unknown;
   name?: string;
   target?: string;
@@ -106,12 +106,12 @@ export interface What {
 }
 
 /** The input `target` of what is to be run: without `--target`, `--service` means an instance and everything else a runner. */
-export function targetOf({ target, service: id }: What): string {
+export function targetOf({ target, service: id }: NamingOptions): string {
   return target ?? (id ? 'instance' : 'runner');
 }
 
 /** The inputs that name something deployed; without an option that says its kind there is no `target`. */
-export function nameInputs(options: What, [name]: string[]): GivenInputs {
+export function nameInputs(options: NamingOptions, [name]: string[]): GivenInputs {
   const { site: isSite, app, runner, service: id } = options;
   const target = isSite ? 'pages' : app ? 'app' : (options.target ?? (runner || id ? targetOf(options) : undefined));
   return { name: name ?? options.name, target };

@@ -5,7 +5,6 @@ import type { PublishResult } from '../pages/publish-once.js';
 import { changedLines, outcomeValues, timesText } from '../report/outcome.js';
 import type { Outcome } from '../targets/target.js';
 import type { Session } from './session.js';
-import { tableLines } from './terminal/table.js';
 
 /** Shows how it ended: the address or the plan on standard output, the rest beside it. */
 export function showOutcome(
@@ -38,7 +37,7 @@ export function showOutcome(
     for (const { title, rows } of summary) {
       // The address is the result itself, on standard output.
       const shown = outcome.planned ? rows : rows.filter(([, text]) => text !== url);
-      for (const line of tableLines([title, ''], shown, stderr)) stderr.line(line);
+      for (const line of stderr.table([title, ''], shown)) stderr.line(line);
     }
     if (url && !outcome.planned) stdout.line(url);
   }
@@ -46,12 +45,8 @@ export function showOutcome(
 
 function showPlan({ stdout, stderr }: Session, { plan, uploaded, bytes, changed }: PublishResult): void {
   const { green, yellow, red } = stdout.paint;
-  const styles = new Map([
-    ['+', green],
-    ['~', yellow],
-    ['-', red],
-  ]);
-  for (const line of changedLines(plan)) stdout.line(styles.get(line.slice(0, 1))?.(line));
+  const styles: Record<string, (text: string) => string> = { '+': green, '~': yellow, '-': red };
+  for (const line of changedLines(plan)) stdout.line(styles[line.slice(0, 1)]?.(line));
   const { deleted } = plan;
   const deletes = deleted ? `would delete ${count(deleted.length, 'file')}` : 'what it would delete is not known';
   stderr.line(

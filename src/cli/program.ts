@@ -4,30 +4,25 @@ import { version } from '../base/version.js';
 import { InvalidInputs } from '../contract/inputs.js';
 import { explainUnknownHost } from '../platform/hosts.js';
 import { CliError } from './cli-error.js';
-import { addCommand, type CommandSpec, hiddenGroup, type Perform } from './command.js';
+import { addCommand, type CommandSpec, type Perform } from './command.js';
 import { config } from './commands/config.js';
-import { deploy } from './commands/deploy.js';
+import { deploy, plan } from './commands/deploy.js';
+import { logs, open, restart } from './commands/deployed.js';
 import { doctor } from './commands/doctor.js';
 import { init } from './commands/init.js';
-import { login } from './commands/login.js';
-import { logout } from './commands/logout.js';
-import { logs } from './commands/logs.js';
-import { open } from './commands/open.js';
-import { plan } from './commands/plan.js';
+import { login, logout } from './commands/login.js';
 import { publish } from './commands/publish.js';
 import { remove } from './commands/remove.js';
-import { restart } from './commands/restart.js';
 import { rollback } from './commands/rollback.js';
 import { run } from './commands/run.js';
 import { status, whoami } from './commands/status.js';
 import { verify } from './commands/verify.js';
 import { versions } from './commands/versions.js';
 import { documentation } from './invocation.js';
-import { optionName } from './option-names.js';
 import { openSession, type Session } from './session.js';
 import { takesColours } from './terminal/screen.js';
 import type { Terminal } from './terminal/terminal.js';
-import { failureOf } from './terminal/typing.js';
+import { failureOf, optionName } from './terminal/typing.js';
 
 /**
  * 0: done. 1: it was tried and failed. 2: it was asked for in a way that cannot be understood; nothing was changed.
@@ -68,7 +63,7 @@ const instead = new Map([
 
 /** Runs one command line, given without the program's own name. */
 export async function runCli(terminal: Terminal, argv: readonly string[]): Promise<ExitCode> {
-  const command = commands.find(({ name, aliases = [] }) => [name, ...aliases].includes(argv[0] ?? ''))?.name;
+  const command = findCommand(argv[0])?.name;
   // Until the options are understood, failures are shown as one without options shows them.
   let session = openSession(terminal, { given: {}, command });
   const program = createProgram(terminal, async ({ given, verbose, body }) => {
@@ -76,7 +71,7 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
     await body(session);
   });
   try {
-    await program.parseAsync(normalizeCommandLine(program, argv), { from: 'user' });
+    await program.parseAsync(normalizeCommandLine(argv), { from: 'user' });
     return 0;
   } catch (error) {
     // Help and the version end this way too; they are printed by now.
@@ -90,27 +85,24 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
 }
 
 /** The command line as commander has it. @throws CliError `usage` for a command of other tools */
-function normalizeCommandLine(program: Command, argv: readonly string[]): string[] {
+function normalizeCommandLine(argv: readonly string[]): string[] {
   const [first = '', name = ''] = argv;
   const text = instead.get(first);
   if (text) throw new CliError('usage', text);
   if (first === 'version') return ['--version'];
-  const isKnown = name === '' || name.startsWith('-') || name === 'help' || findCommand(program, name);
+  const isKnown = name === '' || name.startsWith('-') || name === 'help' || findCommand(name);
   // `help <unknown>` fails like `<unknown>` itself.
   return first === 'help' && !isKnown ? [name] : [...argv];
 }
 
-function findCommand(program: Command, name: string): Command | undefined {
-  return program.commands.find((one) => one.name() === name || one.aliases().includes(name));
+function findCommand(word = ''): CommandSpec | undefined {
+  return commands.find(({ name, aliases = [] }) => [name, ...aliases].includes(word));
 }
 
 /** One object on standard output, so that a script has one thing to read whatever happens. */
 function showAsJson({ stdout, log, asTyped }: Session, error: unknown): void {
-  const { code, message, hint } = failureOf(error, asTyped) ?? {
-    code: 'unexpected',
-    message: messageOf(error),
-    hint: '',
-  };
+  const unexpected = { code: 'unexpected', message: messageOf(error), hint: '' };
+  const { code, message, hint } = failureOf(error, asTyped) ?? unexpected;
   const shown = { code, message: log.secrets.redact(message), hint: log.secrets.redact(hint) };
   stdout.line(JSON.stringify({ error: shown }, null, 2));
 }
@@ -133,9 +125,7 @@ function translateError(error: unknown, { raw }: Session, command: string | unde
   if (error.code === 'interrupted') return new CliError('cancelled', 'Cancelled.', { cause: error });
   // Signing in would change nothing: the variable goes first.
   if (error.code === 'unauthorized' && raw['access-token']) {
-    return new CliError('access-token-refused', `OSC_ACCESS_TOKEN was refused. ${error.message}`, {
-      cause: error,
-    });
+    return new CliError('access-token-refused', `OSC_ACCESS_TOKEN was refused. ${error.message}`, { cause: error });
   }
   return error;
 }
@@ -149,7 +139,7 @@ function createProgram(terminal: Terminal, perform: Perform): Command {
     .configureHelp({
       // Their words are short, and what they take is in their own help.
       subcommandTerm: (command) => command.name(),
-      visibleCommands: ({ commands: all }) => all.filter((command) => command.helpGroup() !== hiddenGroup),
+      visibleCommands: ({ commands: all }) => all.filter((command) => command.helpGroup() !== ''),
     })
     .exitOverride()
     .configureOutput({

@@ -7,7 +7,7 @@ import { authenticate, type PlatformClients } from '../credentials/authenticate.
 import type { Run } from '../targets/target.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { CliError } from './cli-error.js';
-import { openClone, runnerVariables } from './clone.js';
+import { openClone } from './clone.js';
 import { createRuntime, loginInputs, requireLogin } from './connection.js';
 import { showOutcome } from './outcome.js';
 import type { Session } from './session.js';
@@ -32,7 +32,8 @@ export async function carryOut(session: Session, { json = false, before }: Recip
     ...raw,
     // A terminal belongs to no pull request.
     preview: raw.preview || 'false',
-    directory: resolveDirectory(raw.directory, terminal.cwd),
+    // At a terminal a directory may leave the current folder, such as `../site`.
+    directory: /^\.\.(?:[/\\]|$)/.test(raw.directory) ? resolve(terminal.cwd, raw.directory) : raw.directory,
     config: readText(raw.config, terminal.cwd),
     'preview-config': readText(raw['preview-config'], terminal.cwd),
     ...loginInputs(session),
@@ -74,16 +75,17 @@ async function createCloneRuntime(session: Session): Promise<Runtime> {
   // Runners take a branch, and a preview can be that of the one that is checked out.
   const usesBranch = raw.preview === 'branch' || raw.target === 'runner' || raw.target === 'app';
   const { ref, defaultBranch } = usesBranch ? clone : { ref: '', defaultBranch: '' };
+  const { origin, commit } = clone;
   return {
     ...createRuntime(session),
-    env: { ...runnerVariables(clone), ...(ref ? { GITHUB_REF: ref } : {}) },
+    // As a runner would name them, so that a recipe finds them in the same way in both places.
+    env: {
+      ...(origin && { GITHUB_SERVER_URL: origin.server, GITHUB_REPOSITORY: origin.repository }),
+      ...(origin && commit && { GITHUB_SHA: commit }),
+      ...(ref && { GITHUB_REF: ref }),
+    },
     event: defaultBranch ? { repository: { default_branch: defaultBranch } } : undefined,
   };
-}
-
-/** At a terminal a directory may leave the current folder, such as `../site`. */
-function resolveDirectory(directory: string, cwd: string): string {
-  return /^\.\.(?:[/\\]|$)/.test(directory) ? resolve(cwd, directory) : directory;
 }
 
 /** The text of the file that `--config` names. @throws CliError `usage` */

@@ -9,6 +9,7 @@ import { fingerprint, type NewLogin, type StoredLogin } from '../credentials/gen
 import { FileStore } from '../credentials/stores/file.js';
 import { notWritableError } from '../credentials/token-store.js';
 import type { SignInClient } from './sign-in/registration.js';
+import type { Terminal } from './terminal/terminal.js';
 
 /** The client of a login. `signedInAt` is ISO 8601. */
 const savedClient = z.object({
@@ -30,10 +31,7 @@ export class SavedLogin {
   readonly #clock: Clock;
 
   /** @param authUrl a login belongs to the host that gave it; sites of one control plane share it */
-  constructor(
-    authUrl: string,
-    { platform, env, clock }: { platform: NodeJS.Platform; env: NodeJS.ProcessEnv; clock: Clock },
-  ) {
+  constructor(authUrl: string, { platform, env, clock }: Pick<Terminal, 'platform' | 'env' | 'clock'>) {
     const host = new URL(authUrl).host.replace(/[^a-z0-9.-]/gi, '_');
     this.folder = join(configFolder(platform, env), 'logins', host);
     this.tokenFile = join(this.folder, 'login.json');

@@ -40,7 +40,7 @@ export interface Session {
   /** The login for these hosts on this machine. */
   savedLogin: SavedLogin;
   /** @throws DeployError `invalid-input` that lists what is wrong with the options, by the action's own rules */
-  check(): void;
+  check: () => void;
 }
 
 /** Reads the options of one command. Sends nothing, and refuses nothing yet. */

@@ -1,17 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
-import { progressBar } from '../../../src/cli/terminal/progress-bar.js';
 import { Screen, takesColours } from '../../../src/cli/terminal/screen.js';
-import { tableLines } from '../../../src/cli/terminal/table.js';
 import { TerminalLog } from '../../../src/cli/terminal/terminal-log.js';
 
 /** An output that keeps what it gets. */
-function output(isTTY: boolean, env: NodeJS.ProcessEnv = {}): { screen: Screen; text: () => string } {
+function output(isTTY: boolean, env: NodeJS.ProcessEnv = {}, columns = 60): { screen: Screen; text: () => string } {
   let text = '';
   const write = (more: string) => {
     text += more;
   };
-  return { screen: new Screen({ write, isTTY, columns: 60 }, env), text: () => text };
+  return { screen: new Screen({ write, isTTY, columns }, env), text: () => text };
 }
 
 describe('colours', () => {
@@ -28,7 +26,6 @@ describe('colours', () => {
 });
 
 describe('the bar', () => {
-  const { paint } = output(false).screen;
   test.each([
     [0, 40],
     [0.5, 60],
@@ -36,7 +33,9 @@ describe('the bar', () => {
     [7, 20],
     [0.3, 5],
   ])('at %d in a line of %d characters', (share, width) => {
-    const bar = progressBar('12 of 400 files, 1.0 MiB of 9.0 MiB', { share, width, paint });
+    const { screen, text } = output(true, { NO_COLOR: '1' }, width);
+    screen.drawBar('12 of 400 files, 1.0 MiB of 9.0 MiB', share);
+    const bar = text().replace('\r\u001b[2K', '');
     expect(bar.length).toBeLessThanOrEqual(Math.max(width - 1, 15));
     expect(bar).toContain(`${Math.min(100, Math.floor(share * 100))}%`);
   });
@@ -173,10 +172,10 @@ test('a table has columns, cells that are bounded on a terminal, and no control 
     ['a\u001b[2J', 'x'.repeat(100)],
     ['longer', ''],
   ];
-  const [head, first, second] = tableLines(['Name', 'URL'], rows, { isTTY: true });
+  const [head, first, second] = output(true).screen.table(['Name', 'URL'], rows);
   expect(head).toBe('Name    URL');
   expect(first).toMatch(/^a \[2J {3}x{59}…$/);
   expect(second).toBe('longer  –');
   // A script that reads a URL needs all of it.
-  expect(tableLines(['Name', 'URL'], rows, { isTTY: false })[1]).toBe(`a [2J   ${'x'.repeat(100)}`);
+  expect(output(false).screen.table(['Name', 'URL'], rows)[1]).toBe(`a [2J   ${'x'.repeat(100)}`);
 });

@@ -8,19 +8,14 @@ import { type ConfigValues, checkValues } from '../../services/config/values.js'
 import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
+import type { Json } from '../options.js';
 import type { Session } from '../session.js';
 
-/** The change or list that a command asks of a parameter store. */
-export interface ConfigRequest {
-  action: 'list' | 'set' | 'unset' | undefined;
-  /** Names, or for `set` also `NAME=value`. */
-  variables: string[];
-  /** `list` prints the values too. */
+interface ConfigOptions extends Json {
   show?: boolean;
-  json?: boolean;
 }
 
-export const config: CommandSpec<ConfigRequest> = {
+export const config: CommandSpec<ConfigOptions> = {
   name: 'config',
   aliases: ['env'],
   group: 'Change',
@@ -40,13 +35,11 @@ export const config: CommandSpec<ConfigRequest> = {
   osc-deploy config set DB_PASSWORD --config-service shopconfig < password.txt
   osc-deploy config unset LEVEL --config-service shopconfig
 Arguments are seen by every user of the machine: give a secret on standard input, or type it when asked.`,
-  run: async (session, options, [action, ...variables]) =>
-    changeConfig(session, { ...options, action: action as ConfigRequest['action'] | undefined, variables }),
+  run: changeConfig,
 };
 
 /** Lists or changes the environment variables that apps read from a parameter store when they start. */
-async function changeConfig(session: Session, request: ConfigRequest): Promise<void> {
-  const { action, variables } = request;
+async function changeConfig(session: Session, options: ConfigOptions, [action, ...variables]: string[]): Promise<void> {
   if (!action) throw new CliError('usage', 'Say what to do: list, set or unset.');
   if (!session.raw['config-service']) {
     throw new CliError('usage', '--config-service is required: the name of the parameter store.');
@@ -56,25 +49,23 @@ async function changeConfig(session: Session, request: ConfigRequest): Promise<v
   }
   session.check();
   const toSet = action === 'set' ? await readValues(session, variables) : undefined;
-  const { parts, ...clients } = await connect(session);
+  const { parts, controlPlane } = await connect(session);
   const { log, inputs, terminal } = session;
   const { clock, interrupts } = terminal;
-  const connected = { ...clients, ...parts, clock, signal: interrupts.signal };
-  const run = { ...connected, operation: 'deploy' as const, preview: false, log, inputs };
+  const operation = 'deploy' as const;
+  const scope = { ...parts, controlPlane, clock, signal: interrupts.signal, operation, log, inputs };
   const name = inputs['config-service'] ?? '';
   if (toSet) {
-    const { uncompared } = await settleConfig(run, toSet);
+    const { uncompared } = await settleConfig(scope, toSet);
     if (uncompared.length > 0) {
-      throw new DeployError(
-        'config-store',
-        `Not set, because "${name}" does not show its secrets: ${uncompared.join(', ')}.`,
-      );
+      const secrets = uncompared.join(', ');
+      throw new DeployError('config-store', `Not set, because "${name}" does not show its secrets: ${secrets}.`);
     }
   } else {
-    const { store } = await openParameterStore(run, name);
+    const { store } = await openParameterStore(scope, name);
     const { values, complete } = await usingStore(() => store.list());
     if (!complete) log.warning('The parameter store does not show all of its variables.');
-    if (action === 'list') return showConfig(session, { values, request });
+    if (action === 'list') return showConfig(session, values, options);
     const keys = variables.map((variable) => ({
       variable,
       key: [...values.keys()].find((one) => one.toUpperCase() === variable.toUpperCase()),
@@ -89,10 +80,7 @@ async function changeConfig(session: Session, request: ConfigRequest): Promise<v
 }
 
 /** Only names, since other people see a screen; with `--show` each value as JSON, which keeps it on one line. */
-function showConfig(
-  { stdout, stderr }: Session,
-  { values, request: { show, json } }: { values: Map<string, Parameter>; request: ConfigRequest },
-): void {
+function showConfig({ stdout, stderr }: Session, values: Map<string, Parameter>, { show, json }: ConfigOptions): void {
   const names = [...values.keys()].sort();
   if (names.length === 0) stderr.line('The parameter store has no variables.');
   const shown = Object.fromEntries(names.map((name) => [name, values.get(name)?.value ?? null]));
@@ -111,24 +99,18 @@ async function readValues({ terminal }: Session, variables: string[]): Promise<C
   const given: [string, string][] = [];
   for (const variable of variables) {
     const [name = '', ...rest] = variable.split('=');
-    const only = variables.length === 1;
-    given.push([name, rest.length > 0 ? rest.join('=') : await readValue(terminal, { name, only })]);
+    given.push([name, rest.length > 0 ? rest.join('=') : await readValue(terminal, name, variables.length === 1)]);
   }
   const values = checkValues(given);
   if ('problem' in values) throw new CliError('usage', `What is to be set is not valid: ${values.problem}.`);
   return values;
 }
 
-async function readValue(
-  { askSecret, input }: Session['terminal'],
-  { name, only }: { name: string; only: boolean },
-): Promise<string> {
-  const value = (await askSecret(`Value of ${name}: `)) ?? (only ? await input() : undefined);
+async function readValue({ askSecret, input }: Session['terminal'], name: string, isOnly: boolean): Promise<string> {
+  const value = (await askSecret(`Value of ${name}: `)) ?? (isOnly ? await input() : undefined);
   if (!value) {
-    throw new CliError(
-      'usage',
-      `${name} has no value: give ${name}=value, or only the name, and the value on standard input.`,
-    );
+    const usage = `give ${name}=value, or only the name, and the value on standard input`;
+    throw new CliError('usage', `${name} has no value: ${usage}.`);
   }
   return value.replace(/\r?\n$/, '');
 }

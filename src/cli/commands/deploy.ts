@@ -5,22 +5,22 @@ import { CliError } from '../cli-error.js';
 import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { detectProject } from '../init/detect-project.js';
-import { type Json, json, service, site, targetOf, type What } from '../options.js';
+import { type Json, json, type NamingOptions, service, site, targetOf } from '../options.js';
 import { carryOut } from '../recipe.js';
 import { type GivenInputs, type Session, withInputs } from '../session.js';
 
-/** The part that `deploy` and `plan` share: a directory, the options of a site and those of an app. */
-export const deployShape = {
+/** The part that they share: a directory, the options of a site and those of an app. */
+const shared = {
   arguments: [new Argument('[directory]', 'a built site (default: found out)')],
   options: [...new Set([...site, ...service]), json],
-  inputs: (options: What, [directory]: string[]): GivenInputs => {
+  inputs: (options: NamingOptions, [directory]: string[]): GivenInputs => {
     const isNamed = options.target || options.runner || options.service;
     return { directory, target: directory === undefined ? isNamed && targetOf(options) : 'pages' };
   },
 };
 
-export const deploy: CommandSpec<Json & What> = {
-  ...deployShape,
+export const deploy: CommandSpec<Json & NamingOptions> = {
+  ...shared,
   name: 'deploy',
   aliases: ['up', 'push'],
   group: 'Deploy',
@@ -34,11 +34,24 @@ Examples:
   run: async (session, options) => carryOut(withInputs(await detectTarget(session), { operation: 'deploy' }), options),
 };
 
+export const plan: CommandSpec<Json & NamingOptions> = {
+  ...shared,
+  name: 'plan',
+  group: 'Deploy',
+  description: 'Show what would change; change nothing.',
+  help: `Examples:
+  osc-deploy plan
+  osc-deploy plan dist --name my-site
+  osc-deploy plan --runner web --name myapp
+The client refuses to write.`,
+  run: async (session, options) => carryOut(withInputs(await detectTarget(session), { operation: 'plan' }), options),
+};
+
 /**
  * The session with the inputs that deploy what is in the current folder, where no option says what that is.
  * @throws CliError `usage` where nothing is recognised, or a site is not built yet
  */
-export async function detectTarget(session: Session): Promise<Session> {
+async function detectTarget(session: Session): Promise<Session> {
   const { terminal, log, raw } = session;
   if (raw.target !== '') return session;
   const { root, folder } = await openClone(terminal);

@@ -25,11 +25,7 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
   run: checkSetUp,
 };
 
-/**
- * `osc-deploy doctor`: looks at everything that the login in a repository depends on, and says what to fix.
- * @param options.repo `owner/name`; the clone's origin when undefined
- * @throws CliError `setup-incomplete` when something is wrong
- */
+/** Looks at everything that the login in a repository depends on. @throws CliError `setup-incomplete` when something is wrong */
 async function checkSetUp(session: Session, { repo }: { repo?: string }): Promise<void> {
   session.check();
   const { inputs, terminal } = session;

@@ -75,6 +75,22 @@ async function signInHereOrThere(session: Session, command: LoginCommand): Promi
   if (command.show) session.stdout.line(signedIn.login.refreshToken);
 }
 
+export const logout: CommandSpec = {
+  name: 'logout',
+  group: 'Set up',
+  description: 'Forget the login on this machine.',
+  options: [],
+  run: async ({ savedLogin, stderr, hosts, check }) => {
+    check();
+    // The platform itself has no way to end a login.
+    stderr.line(
+      savedLogin.forget()
+        ? `Signed out of ${hosts.auth}: the login is gone from this machine.`
+        : `You were not signed in to ${hosts.auth}.`,
+    );
+  },
+};
+
 /** True for a new sign-in: no login that works is kept here, or a person wants another one. */
 async function wantsNewLogin(session: Session, { show, yes }: LoginCommand): Promise<boolean> {
   const { savedLogin, inputs, raw, terminal, stderr, asTyped } = session;

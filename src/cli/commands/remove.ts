@@ -1,10 +1,8 @@
 import { Argument } from 'commander';
-import type { PlatformClients } from '../../credentials/authenticate.js';
 import type { Run } from '../../targets/target.js';
 import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
-import { connect } from '../connection.js';
-import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
+import { chooseOne, searchDeployed } from '../find-deployed.js';
 import { type Json, json, kinds, nameInputs, previewBranch } from '../options.js';
 import { carryOut, describeNamed } from '../recipe.js';
 import { type Session, withInputs } from '../session.js';
@@ -41,33 +39,28 @@ async function removeDeployed(
 ): Promise<void> {
   const { terminal, inputs, raw, log, stdout } = session;
   if (!inputs.name) throw new CliError('usage', 'Give the name of what is to be removed.');
-  if (!yes && !terminal.isInteractive) {
-    throw new CliError('usage', 'Give --yes: there is no terminal to ask on.');
-  }
+  if (!yes && !terminal.isInteractive) throw new CliError('usage', 'Give --yes: there is no terminal to ask on.');
   let chosen = session;
   if (raw.target === '' && isPreview) chosen = withInputs(session, { target: 'pages' });
   else if (raw.target === '') {
-    const search = await searchDeployed(session, await connect(session));
-    const one = await chooseOne(session, search.found);
-    if (!one && search.unread.length > 0) throw notFoundError(session, search);
-    if (!one) {
+    const search = await searchDeployed(session);
+    if (search.found.length === 0 && search.unread.length === 0) {
       log.info(`There is no site, app or instance "${inputs.name}"; nothing to remove.`);
       if (asJson) stdout.line(JSON.stringify({ name: inputs.name, operation: 'removed', changed: false }, null, 2));
       return;
     }
-    chosen = withInputs(session, one.inputs);
+    chosen = withInputs(session, (await chooseOne(session, search)).inputs);
   }
-  await carryOut(chosen, { json: asJson, before: yes ? undefined : (run, at) => confirmRemoval(chosen, run, at) });
+  await carryOut(chosen, {
+    json: asJson,
+    before: yes ? undefined : (run, { place }) => confirmRemoval(chosen, run, place),
+  });
 }
 
 /** Asks before something is removed. @returns false for a no */
-async function confirmRemoval(
-  session: Session,
-  { inputs, intent }: Run,
-  { place }: { clients: PlatformClients; place: string },
-): Promise<boolean> {
+async function confirmRemoval(session: Session, { inputs, intent }: Run, place: string): Promise<boolean> {
   const { terminal, log } = session;
-  const { found } = await searchDeployed(withInputs(session, { name: intent.name }), await connect(session));
+  const { found } = await searchDeployed(withInputs(session, { name: intent.name }));
   // The recipe says that there is nothing to remove.
   if (found.length === 0) return true;
   const answer = await terminal.confirm(`Remove ${describeNamed({ ...inputs, name: intent.name })} from ${place}?`);

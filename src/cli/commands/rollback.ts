@@ -8,7 +8,7 @@ import { CliError } from '../cli-error.js';
 import { askGit } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
-import { requireFound, searchDeployed } from '../find-deployed.js';
+import { chooseOne, searchDeployed } from '../find-deployed.js';
 import { type Json, json, kinds, nameArgument, nameInputs, waiting } from '../options.js';
 import { carryOut, describeNamed } from '../recipe.js';
 import { type Session, withInputs } from '../session.js';
@@ -51,7 +51,7 @@ async function rollBack(session: Session, { to, ...options }: RollbackOptions): 
   session.check();
   let chosen = session;
   if (session.raw.target === '') {
-    const { inputs } = await requireFound(session, await searchDeployed(session, await connect(session)));
+    const { inputs } = await chooseOne(session, await searchDeployed(session));
     chosen = withInputs(session, inputs);
   }
   if (chosen.inputs.target === 'pages') {
@@ -70,27 +70,18 @@ async function rollBackApp(session: Session, { to, ...options }: Json & { to: st
   const { inputs } = session;
   const { target, name = '', runner } = inputs;
   const app = target === 'app';
-  if (!app && !runner) {
-    throw new CliError('usage', `${describeNamed(inputs)} is not built from a source.`);
-  }
+  const title = describeNamed(inputs);
+  if (!app && !runner) throw new CliError('usage', `${title} is not built from a source.`);
   const ref = await expandCommit(session, to);
   const problems = sourceProblems({ ...inputs, 'source-ref': ref });
   const takesCommit = !app && runner && runners[runner].takesCommit;
   if (isCommit(ref) && !takesCommit) problems.push(commitProblem(inputs, { commit: ref, refs: undefined }));
   rejectProblems(problems);
   const { parts } = await connect(session);
-  const built = await (app || !runner ? findAppSource(parts, name) : findRunnerSource(parts, { name, runner }));
-  if (!built)
-    throw new CliError(
-      'not-found',
-      `There is no ${describeNamed(inputs)} in this workspace that was built from a source.`,
-    );
-  if (built.ref === ref && !isCommit(ref)) {
-    throw new CliError(
-      'usage',
-      `${describeNamed(inputs)} follows ${ref} already: building it again would give its newest commit.`,
-    );
-  }
+  const built = await (app || !runner ? findAppSource(parts, name) : findRunnerSource(parts, name, runner));
+  if (!built) throw new CliError('not-found', `There is no ${title} in this workspace that was built from a source.`);
+  if (built.ref === ref && !isCommit(ref))
+    throw new CliError('usage', `${title} follows ${ref} already: building it again would give its newest commit.`);
   session.log.info(`From ${built.ref ?? 'the default branch'} back to ${ref}.`);
   const source = { 'source-url': built.url, 'source-ref': ref, 'sub-path': built.subPath, runner: built.runner };
   await carryOut(withInputs(session, source), options);
@@ -105,10 +96,7 @@ async function expandCommit({ terminal }: Session, ref: string): Promise<string>
   return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
 }
 
-async function findRunnerSource(
-  parts: ServiceParts,
-  { name, runner }: { name: string; runner: RunnerKind },
-): Promise<Built | undefined> {
+async function findRunnerSource(parts: ServiceParts, name: string, runner: RunnerKind): Promise<Built | undefined> {
   const { serviceId } = runners[runner];
   const service = await parts.catalog.find(serviceId);
   const record = service && (await parts.instancesOf(service).find(name));

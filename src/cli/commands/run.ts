@@ -22,10 +22,7 @@ The commit has to be pushed: the platform fetches it from the repository.`,
       const problem = '--create-config is for runners and apps, and needs --config-service: the name of the store.';
       throw new CliError('usage', problem);
     }
-    await carryOut(session, {
-      json: asJson,
-      before: creates ? createConfig : undefined,
-    });
+    await carryOut(session, { json: asJson, before: creates ? createConfig : undefined });
   },
 };
 

@@ -11,7 +11,6 @@ import { notFoundError } from '../find-deployed.js';
 import { asleepState, type InstanceRow, listInstances } from '../instance-list.js';
 import type { Json } from '../options.js';
 import type { Session } from '../session.js';
-import { tableLines } from '../terminal/table.js';
 
 export const status: CommandSpec<Json> = {
   name: 'status',
@@ -24,18 +23,12 @@ export const status: CommandSpec<Json> = {
   run: showStatus,
 };
 
-/** Clients and results of all areas. */
-interface Source extends Connection {
-  /** Takes a line for each list that could not be read. */
-  unlisted: string[];
-}
-
 /** One kind of thing in a workspace. */
 interface Area<T = unknown> {
   /** In the JSON. */
   key: string;
-  /** Changes nothing. */
-  read(source: Source): Promise<T[]>;
+  /** Changes nothing. @param unlisted takes a line for each list that could not be read */
+  read(connection: Connection, unlisted: string[]): Promise<T[]>;
   head: string[];
   row(item: T): string[];
   /** Titles of its tables; an item is in the first, unless `titleOf` says which. */
@@ -54,7 +47,7 @@ const sites: Area<Page> = {
 
 const instances: Area<InstanceRow> = {
   key: 'instances',
-  read: listInstances,
+  read: ({ parts }, unlisted) => listInstances(parts, unlisted),
   head: ['Service', 'Name', 'State', 'URL'],
   row: ({ service, name, state, url }) => [service, name, state, url],
   // What sleeps and what only holds configuration is no part of what runs.
@@ -103,31 +96,29 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
   const unlisted: string[] = [];
   const read = async (area: Area): Promise<ReadArea> => {
     try {
-      const items = await area.read({ ...connection, unlisted });
+      const items = await area.read(connection, unlisted);
       return { area, items: name === undefined ? items : items.filter((item) => area.row(item).includes(name)) };
-    } catch (error) {
+    } catch (cause) {
       terminal.interrupts.signal.throwIfAborted();
       // One area that fails must not hide the others.
-      return { area, error: messageOf(error), cause: error };
+      return { area, cause };
     }
   };
-  const [login, account, ...found] = await Promise.all([
-    readLogin(session),
-    connection.parts.account.account(),
-    ...areas.map(read),
-  ]);
+  const [signedIn, ...found] = await Promise.all([readSignedIn(session, connection), ...areas.map(read)]);
   // Where nothing could be read, there is nothing to show.
   if (found.every(({ items }) => items === undefined)) throw found[0]?.cause;
   if (name !== undefined && found.every(({ items = [] }) => items.length === 0)) {
     throw notFoundError(session, { names: [name], unread: unlisted });
   }
   if (json) {
-    const { plan = null, balance = null } = account;
-    const byKey = found.map(({ area, items, error }) => [area.key, items ?? { error }]);
-    stdout.line(JSON.stringify({ account: login, plan, balance, ...Object.fromEntries(byKey), unlisted }, null, 2));
+    const { plan = null, balance = null } = signedIn.account;
+    const byKey = found.map(({ area, items, cause }) => [area.key, items ?? { error: messageOf(cause) }]);
+    stdout.line(
+      JSON.stringify({ account: signedIn.login, plan, balance, ...Object.fromEntries(byKey), unlisted }, null, 2),
+    );
     return;
   }
-  if (name === undefined) section(session, { title: 'Account', lines: accountLines(session, { login, account }) });
+  if (name === undefined) section(session, 'Account', accountLines(session, signedIn));
   const none = found.flatMap((one) => showArea(session, one));
   for (const line of unlisted) session.stderr.line(session.stderr.paint.yellow(`Not listed: ${line}`));
   if (none.length > 0 && name === undefined) stdout.line(stdout.paint.dim(`None: ${none.join(', ')}.`));
@@ -135,14 +126,19 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
 
 interface ReadArea {
   area: Area;
+  /** Undefined where they could not be read, because of `cause`. */
   items?: unknown[];
-  error?: string;
   cause?: unknown;
 }
 
 interface SignedIn {
   login: Awaited<ReturnType<typeof readLogin>>;
   account: Account;
+}
+
+async function readSignedIn(session: Session, { parts }: Connection): Promise<SignedIn> {
+  const [login, account] = await Promise.all([readLogin(session), parts.account.account()]);
+  return { login, account };
 }
 
 function accountLines({ stdout }: Session, { login, account: { plan, balance } }: SignedIn): string[] {
@@ -153,26 +149,26 @@ function accountLines({ stdout }: Session, { login, account: { plan, balance } }
     ['Login', login.client ? `this machine, since ${login.signedInAt?.slice(0, 10) ?? 'a while'}` : 'OSC_ACCESS_TOKEN'],
     ['Plan', [plan ?? 'not known', ...left].join(', ')],
   ];
-  return tableLines(['', ''], rows, stdout).slice(1);
+  return stdout.table(['', ''], rows).slice(1);
 }
 
 /** @returns the titles of what is empty */
-function showArea(session: Session, { area, items, error }: ReadArea): string[] {
+function showArea(session: Session, { area, items, cause }: ReadArea): string[] {
   const { stdout } = session;
   if (!items) {
-    section(session, { title: area.titles[0] ?? area.key, lines: [`not known: ${error}`] });
+    section(session, area.titles[0] ?? area.key, [`not known: ${messageOf(cause)}`]);
     return [];
   }
   return area.titles.flatMap((title) => {
     const shown = items.filter((item) => (area.titleOf?.(item) ?? title) === title).map((item) => area.row(item));
-    const [head = '', ...lines] = tableLines(area.head, shown, stdout);
+    const [head = '', ...lines] = stdout.table(area.head, shown);
     if (shown.length === 0) return [title.toLowerCase()];
-    section(session, { title, lines: [stdout.paint.dim(head), ...lines] });
+    section(session, title, [stdout.paint.dim(head), ...lines]);
     return [];
   });
 }
 
-function section({ stdout }: Session, { title, lines }: { title: string; lines: string[] }): void {
+function section({ stdout }: Session, title: string, lines: string[]): void {
   for (const line of [stdout.paint.bold(title), ...lines, '']) stdout.line(line);
 }
 
@@ -197,8 +193,7 @@ export const whoami: CommandSpec = {
   description: 'Show the account.',
   options: [],
   run: async (session) => {
-    const { parts } = await connect(session);
-    const [login, account] = await Promise.all([readLogin(session), parts.account.account()]);
-    for (const line of accountLines(session, { login, account })) session.stdout.line(line);
+    const signedIn = await readSignedIn(session, await connect(session));
+    for (const line of accountLines(session, signedIn)) session.stdout.line(line);
   },
 };

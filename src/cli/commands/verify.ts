@@ -31,13 +31,13 @@ export const verify: CommandSpec<VerifyOptions> = {
 Examples:
   osc-deploy verify https://my-site.pages.osaas.io/
   osc-deploy verify my-site.pages.osaas.io --checksums site.sha256 && gh attestation verify site.sha256 --repo owner/name`,
-  run: async (session, options, [url = '']) => verifyUrl(session, { ...options, url }),
+  run: verifySiteAt,
 };
 
 /** Maximum number of addresses in a message. */
 const maxRows = 50;
 
-async function verifyUrl(session: Session, { url, json, checksums }: VerifyOptions & { url: string }): Promise<void> {
+async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions, [url = '']: string[]): Promise<void> {
   session.check();
   const { terminal, inputs, log, stdout, http } = session;
   const { clock, interrupts } = terminal;

@@ -3,15 +3,12 @@ import type { FileDigest } from '../../pages/manifest.js';
 import type { PurgeTools } from '../../pages/versions/purge-versions.js';
 import type { VersionTools } from '../../pages/versions/read-versions.js';
 import type { VersionFacts } from '../../pages/versions/version-list.js';
-import { PagesApi } from '../../platform/pages.js';
-import { ResourceTags } from '../../platform/resource-tags.js';
 import { TrustedHosts } from '../../platform/trusted-hosts.js';
 import type { CommandSpec } from '../command.js';
-import { type Connection, connect, createRuntime } from '../connection.js';
-import { requireFound, searchDeployed } from '../find-deployed.js';
+import { type Connection, connect } from '../connection.js';
+import { chooseOne, searchDeployed } from '../find-deployed.js';
 import { type Json, nameArgument } from '../options.js';
 import type { Session } from '../session.js';
-import { tableLines } from '../terminal/table.js';
 
 interface VersionsOptions extends Json {
   purge?: boolean;
@@ -37,11 +34,10 @@ Examples:
 };
 
 async function showVersions(session: Session, { purge, json }: VersionsOptions): Promise<void> {
-  session.check();
   const connection = await connect(session);
-  const { inputs } = await requireFound(session, await searchDeployed(session, connection));
+  const { inputs } = await chooseOne(session, await searchDeployed(session, connection));
   const name = inputs.name ?? '';
-  const tools = toolsFor(session, { connection, name });
+  const tools = toolsFor(session, connection, name);
   const { readVersions } = await import('../../pages/versions/read-versions.js');
   const known = await readVersions(tools);
   if (purge) {
@@ -71,8 +67,8 @@ async function showVersions(session: Session, { purge, json }: VersionsOptions):
     formatBytes(bytes),
     isLive ? 'live' : 'kept',
   ]);
-  for (const line of tableLines(['Version', 'Published (UTC)', 'Commit', 'Author', 'Size', 'State'], lines, stdout))
-    stdout.line(line);
+  const head = ['Version', 'Published (UTC)', 'Commit', 'Author', 'Size', 'State'];
+  for (const line of stdout.table(head, lines)) stdout.line(line);
 }
 
 function factsOf({ files, ...facts }: VersionFacts & { files: Record<string, FileDigest> }): VersionFacts & {
@@ -83,20 +79,9 @@ function factsOf({ files, ...facts }: VersionFacts & { files: Record<string, Fil
   return { ...facts, files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-function toolsFor(
-  session: Session,
-  { connection, name }: { connection: Connection; name: string },
-): VersionTools & PurgeTools {
-  const { inputs, log, hosts } = session;
-  const runtime = createRuntime(session);
+function toolsFor({ inputs, hosts }: Session, connection: Connection, name: string): VersionTools & PurgeTools {
+  const { runtime, pages, http, parts } = connection;
   const { signal } = runtime.interrupts;
-  const { controlPlane, http } = connection;
-  const tags = new ResourceTags({ controlPlane, log });
-  return {
-    ...runtime,
-    ...{ name, inputs, http, signal },
-    pages: new PagesApi({ controlPlane, log, signal, clock: runtime.clock }),
-    trustedHosts: new TrustedHosts(hosts),
-    versions: { tags: async () => tags },
-  };
+  const versions: VersionTools['versions'] = { tags: async () => parts.tags };
+  return { ...runtime, name, inputs, http, signal, pages, versions, trustedHosts: new TrustedHosts(hosts) };
 }

@@ -1,9 +1,15 @@
 import { styleText } from 'node:util';
+import { plainText } from '../../base/plain-text.js';
 
 const styles = ['bold', 'dim', 'red', 'green', 'yellow'] as const;
 
+/** Characters of a bar. */
+const [minBar, maxBar] = [8, 30];
+/** Longest text in a cell on a terminal, where what is cut is marked; a pipe or file gets all of it within reason. */
+const [maxShown, maxPiped] = [60, 4096];
+
 /** Colours for one output; plain text where colours have no place. */
-export type Paint = Record<(typeof styles)[number], (text: string) => string>;
+type Paint = Record<(typeof styles)[number], (text: string) => string>;
 
 /** A terminal, a pipe or a file. */
 export interface TextOutput {
@@ -48,6 +54,28 @@ export class Screen {
     if (!this.isTTY) return;
     this.#output.write(`\r\u001b[2K${text}`);
     this.#drawn = true;
+  }
+
+  /** Draws `━━━━━━━━──────  58% 3 of 5 files, …` in at most one line. @param share done, 0 to 1 */
+  drawBar(text: string, share: number): void {
+    const done = Math.min(1, Math.max(0, share));
+    const percent = `${Math.floor(done * 100)}%`.padStart(4);
+    // The last column stays free: some terminals break the line there.
+    const free = this.width - percent.length - 3;
+    const length = Math.max(minBar, Math.min(maxBar, free - text.length));
+    const filled = '━'.repeat(Math.round(done * length));
+    const open = '─'.repeat(length - filled.length);
+    const shown = text.slice(0, Math.max(0, free - length));
+    this.draw(`${this.paint.green(filled)}${this.paint.dim(open)}${percent} ${shown}`);
+  }
+
+  /** Columns side by side, as wide as their longest cell; plain text that survives a pipe. @returns lines; the first is the head */
+  table(head: string[], rows: string[][]): string[] {
+    const max = this.isTTY ? maxShown : maxPiped;
+    const cells = [head, ...rows.map((row) => row.map((cell) => plainText(cell, max) || '–'))];
+    const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+    const padded = cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
+    return padded.map((row) => row.join('  ').trimEnd());
   }
 
   erase(): void {

@@ -6,7 +6,6 @@ import { type Log, progressLineEveryMs, type Waiting, waitingLine } from '../../
 import { MaskedValues } from '../../base/masked-values.js';
 import { disarmCommands, plainText } from '../../base/plain-text.js';
 import { documentation } from '../invocation.js';
-import { progressBar } from './progress-bar.js';
 import type { Screen } from './screen.js';
 import { asTyped, failureOf } from './typing.js';
 
@@ -30,8 +29,7 @@ export class TerminalLog implements Log {
   constructor(screen: Screen, options: { verbose: boolean; asTyped?: (advice: string | Advice) => string }) {
     this.#screen = screen;
     this.#verbose = options.verbose;
-    this.#asTyped =
-      options.asTyped ?? ((advice) => asTyped(advice, { invocation: 'osc-deploy', place: '', command: undefined }));
+    this.#asTyped = options.asTyped ?? ((advice) => asTyped(advice, { invocation: 'osc-deploy', place: '' }));
   }
 
   /** Does `body` with its `info` shown only to a person who asked for everything. */
@@ -64,7 +62,7 @@ export class TerminalLog implements Log {
     });
     return () => {
       stop();
-      this.#screen.erase();
+      screen.erase();
     };
   }
 
@@ -134,7 +132,7 @@ export class TerminalLog implements Log {
       return;
     }
     this.#bar = true;
-    this.#screen.draw(progressBar(text, { share, width: this.#screen.width, paint: this.#screen.paint }));
+    this.#screen.drawBar(text, share);
   }
 
   /** This command may run in a workflow too, and then a runner reads along. */

@@ -1,8 +1,7 @@
 import { type Advice, type Command, commandLine, partsFor, replaceCode } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { shellWord } from '../../base/shell-word.js';
-import { inputNames } from '../../contract/inputs.js';
-import { optionName } from '../option-names.js';
+import { type InputName, inputNames, optionOf } from '../../contract/inputs.js';
 
 /** The form of commands in one session. */
 export interface Typing {
@@ -10,7 +9,7 @@ export interface Typing {
   /** Options that lead to the platform of this session. */
   place: string;
   /** The command that was typed; undefined where none was understood. */
-  command: string | undefined;
+  command?: string | undefined;
 }
 
 /** A text or advice in the words of a terminal: inputs are options, and commands can be pasted. */
@@ -21,6 +20,12 @@ export function asTyped(advice: string | Advice, typing: Typing): string {
       typeof part === 'string' ? replaceCode(part, { code, text: (text) => text }) : `  ${typed(part, typing)}`,
     )
     .join('\n');
+}
+
+/** The option, argument or variable of an input. @param command a rollback has its own name for what it goes back to */
+export function optionName(input: InputName, command?: string): string {
+  const isVersion = input === 'source-ref' || input === 'version';
+  return isVersion && command === 'rollback' ? '--to' : optionOf(input);
 }
 
 /** A foreseen failure as a terminal shows it; undefined for one that nothing foresaw. */

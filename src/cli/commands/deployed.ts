@@ -1,27 +1,67 @@
 import { plainText } from '../../base/plain-text.js';
 import { freshLines } from '../../services/job/job-log.js';
 import { whileWaking } from '../../services/readiness/wait-until-ready.js';
+import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
 import { findDeployed } from '../find-deployed.js';
 import { kinds, nameArgument, nameInputs } from '../options.js';
 import type { Session } from '../session.js';
+
+/* Commands for one thing that is deployed, which its name finds. */
 
 /** Longest line of a log that is shown, in characters. */
 const maxLine = 4000;
 /** Time between two looks at a log that is followed, in ms. */
 const followEveryMs = 2000;
 
+/** The part that they share. */
+const named = { arguments: [nameArgument], options: kinds, inputs: nameInputs };
+
+export const open: CommandSpec = {
+  ...named,
+  name: 'open',
+  group: 'Look',
+  description: 'Open its address in the browser; print it.',
+  help: `Examples:
+  osc-deploy open
+  osc-deploy open my-site`,
+  run: async (session) => {
+    const { url, inputs } = await findDeployed(session);
+    // The platform names it, and a browser opens more than web pages.
+    const address = url && URL.canParse(url) ? new URL(url) : undefined;
+    if (!address || !['https:', 'http:'].includes(address.protocol)) {
+      throw new CliError('not-found', `"${inputs.name}" has no address yet.`);
+    }
+    await session.terminal.openBrowser(address.href);
+    session.stdout.line(address.href);
+  },
+};
+
 export const logs: CommandSpec<{ follow?: boolean }> = {
+  ...named,
   name: 'logs',
   group: 'Look',
   description: 'Print the log of an app or instance.',
-  arguments: [nameArgument],
   options: [['-f, --follow', 'go on with what comes, until Ctrl-C'], ...kinds],
   help: `Examples:
   osc-deploy logs shop
   osc-deploy logs shop --follow`,
-  inputs: nameInputs,
   run: showLogs,
+};
+
+export const restart: CommandSpec = {
+  ...named,
+  name: 'restart',
+  group: 'Change',
+  description: 'Restart an app or instance.',
+  help: `Examples:
+  osc-deploy restart shop
+A runner and an app fetch their source again and build it.`,
+  run: async (session) => {
+    const { inputs, restart: begin } = await findDeployed(session, 'restart');
+    await begin?.();
+    session.stderr.line(`"${inputs.name}" is restarting.`);
+  },
 };
 
 /** Prints to standard output, so that a pipe gets the log and nothing else. */
