@@ -13,13 +13,12 @@ export interface Json {
 
 export const json: OptionSpec = ['--json', 'print the outputs of the action as JSON'];
 
-/** The name of something that is deployed; also taken as an option, as the commands that deploy have it. */
+/** The name of something that is deployed. */
 export const nameArgument = new Argument('[name]', "its name (default: made from this clone's origin)");
-const nameOption = new Option('--name <name>', 'the same as the argument').hideHelp();
 
-/** Which kind of thing a name is of, for a name that several have. */
+/** Which kind of thing a name is of, for a name that several have; and the name as the commands that deploy take it. */
 export const kinds: OptionSpec[] = [
-  nameOption,
+  new Option('--name <name>', 'the same as the argument').hideHelp(),
   new Option('--site', 'look only among sites').conflicts(['app', 'runner', 'service']),
   new Option('--app', 'look only among the apps of My Apps').conflicts(['runner', 'service']),
   ['--runner <kind>', `look only among what this runner runs: ${runnerList}`],

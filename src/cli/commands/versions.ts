@@ -54,7 +54,7 @@ async function showVersions(session: Session, { purge, json }: VersionsOptions):
   const { stored, list } = known;
   const live = stored.state === 'trusted' ? [versionOf(stored.manifest, list)] : [];
   const rows = [...live, ...(list ? formerVersions(list, stored) : [])].map((version, index) => ({
-    ...factsOf(version),
+    ...rowOf(version),
     live: index < live.length,
   }));
   const { stdout } = session;
@@ -71,10 +71,9 @@ async function showVersions(session: Session, { purge, json }: VersionsOptions):
   for (const line of stdout.table(head, lines)) stdout.line(line);
 }
 
-function factsOf({ files, ...facts }: VersionFacts & { files: Record<string, FileDigest> }): VersionFacts & {
-  files: number;
-  bytes: number;
-} {
+type Row = VersionFacts & { files: number; bytes: number };
+
+function rowOf({ files, ...facts }: VersionFacts & { files: Record<string, FileDigest> }): Row {
   const sizes = Object.values(files).map(([size]) => size);
   return { ...facts, files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
