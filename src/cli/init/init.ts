@@ -12,10 +12,9 @@ import {
   openRepository,
   type Repository,
 } from '../repository/repository.js';
-import { storeWriter, writeSecret } from '../repository/store-login.js';
+import { signInToRepository, storeWriter, write } from '../repository/store-login.js';
 import { shownFiles, workflowFiles } from '../repository/workflow.js';
 import type { Session } from '../session.js';
-import { signInToRepository } from '../sign-in/browser-sign-in.js';
 import { addressOf, type InitCommand, type Plan, planInit, setLogin, showPlan } from './init-plan.js';
 import { openPullRequest } from './pull-request.js';
 import { rejectOthers, writeFiles } from './write-files.js';
@@ -107,7 +106,7 @@ async function ensureLogin(
   const { stderr } = session;
   if (workflow.login === 'access-token') {
     const value = signIn.accessToken;
-    if (value !== undefined) await writeSecret(session, open, { name, value });
+    if (value !== undefined) await write(session, open, { kind: 'secret', name, value });
     else if (known.token) stderr.tick(`${open.vault.place} has an access token already: it is kept`);
     else throw new CliError('usage', `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`);
     return;

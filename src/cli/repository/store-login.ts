@@ -1,25 +1,47 @@
 import { messageOf } from '../../base/errors.js';
 import { retry } from '../../base/retry.js';
 import { anyError } from '../../base/retry-policies.js';
+import { workspaceIn } from '../../platform/access-token.js';
 import { CliError } from '../cli-error.js';
 import { type Session, writerToken } from '../session.js';
-import type { SignedIn } from '../sign-in/sign-in.js';
+import { type BrowserOptions, type SignedIn, signInWithBrowser } from '../sign-in/sign-in.js';
 import { namesFor } from './names.js';
-import type { Repository } from './repository.js';
+import { proveWritable, type Repository } from './repository.js';
 
 /**
- * Puts a new login into a repository, and nowhere else.
- * @throws CliError `repository-half-written`
+ * Signs in for a repository. Tests first that the secret can be written: a login that cannot be stored is lost. Shows the
+ * workspace and asks before it writes: whichever account the browser was signed in to deploys from then on.
+ * @throws CliError `repository-refused`, `repository-half-written`, `sign-in-denied` on a no, and for every way in which a sign-in can fail
  */
-export async function storeLogin(
+export async function signInToRepository(
   session: Session,
-  { repository, signedIn }: { repository: Repository; signedIn: SignedIn },
+  { repository, command }: { repository: Repository; command: BrowserOptions & { yes?: boolean } },
+): Promise<SignedIn> {
+  await proveWritable(repository, session.inputs['secret-name']);
+  return signInWithBrowser(session, {
+    command,
+    whom: `for ${repository.repository}`,
+    agree: (signedIn) => agreeToStore(session, { repository, signedIn, yes: command.yes === true }),
+    keep: (signedIn) => storeLogin(session, repository, signedIn),
+  });
+}
+
+async function agreeToStore(
+  { terminal, stderr, inputs }: Session,
+  { repository: { vault }, signedIn, yes }: { repository: Repository; signedIn: SignedIn; yes: boolean },
 ): Promise<void> {
-  const { client, login } = signedIn;
+  const workspace = workspaceIn(signedIn.login.accessToken.value) ?? 'a workspace that the login does not name';
+  stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
+  // Without a terminal to ask on it goes on, as every question here does.
+  if (yes || inputs.workspace || (await terminal.confirm(`Let ${vault.place} deploy to it?`)) !== false) return;
+  throw new CliError('sign-in-denied', `Nothing was written to ${vault.place}: you said no to ${workspace}.`);
+}
+
+/** Puts a new login into a repository, and nowhere else. */
+async function storeLogin(session: Session, repository: Repository, { client, login }: SignedIn): Promise<void> {
   const names = namesFor(session.inputs['secret-name']);
-  const { refreshToken } = login;
   const { clientId, clientSecret } = client;
-  await write(session, repository, { kind: 'secret', name: names.secret, value: refreshToken });
+  await write(session, repository, { kind: 'secret', name: names.secret, value: login.refreshToken });
   await write(session, repository, { kind: 'variable', name: names.clientId, value: clientId });
   if (clientSecret) await write(session, repository, { kind: 'secret', name: names.clientSecret, value: clientSecret });
 }
@@ -47,15 +69,7 @@ export async function storeWriter(
 }
 
 /** @throws CliError `repository-half-written` */
-export async function writeSecret(
-  session: Session,
-  repository: Repository,
-  secret: { name: string; value: string },
-): Promise<void> {
-  await write(session, repository, { kind: 'secret', ...secret });
-}
-
-async function write(
+export async function write(
   { stderr, terminal }: Session,
   { vault }: Repository,
   { kind, name, value }: { kind: 'secret' | 'variable'; name: string; value: string },

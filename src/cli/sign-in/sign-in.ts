@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { calculatePKCECodeChallenge, generateRandomCodeVerifier } from 'oauth4webapi';
+import { generateRandomCodeVerifier } from 'oauth4webapi';
 import { messageOf } from '../../base/errors.js';
-import type { Log } from '../../base/log.js';
 import type { NewLogin } from '../../credentials/generation.js';
-import type { Http } from '../../http/http.js';
+import { checkWorkspace } from '../../platform/access-token.js';
 import { CliError } from '../cli-error.js';
+import type { Session } from '../session.js';
 import { listenForCallback } from './callback-listener.js';
 import { page } from './callback-page.js';
-import { type Attempt, exchangeCode } from './code-grant.js';
+import { type Attempt, buildAuthorizationUrl, exchangeCode } from './code-grant.js';
 import { type Arrival, PendingSignIn } from './pending-sign-in.js';
 import { callbackPath, loopbackRedirectUri } from './redirect-uri.js';
 import { publicClientId, registerClient, type SignInClient } from './registration.js';
-import { type SignInServer, signInServer } from './sign-in-server.js';
 
 /** Maximum time for a person to answer the page of the platform, in ms. */
 const patienceMs = 180_000;
@@ -26,85 +25,107 @@ export interface BrowserOptions {
   browser: boolean;
 }
 
-interface SignInOptions extends Omit<BrowserOptions, 'browser'> {
-  authUrl: string;
-  /** Registered for this login when undefined. */
-  client: SignInClient | undefined;
-  /** Name of a client that is registered here, for the consent page. */
-  clientName: string;
-  http: Http;
-  log: Log;
-  signal: AbortSignal;
-  /** Takes the person to the link: opens it, or shows it. */
-  invite(link: string, port: number): Promise<void>;
-}
-
 export interface SignedIn {
   client: SignInClient;
   login: NewLogin;
 }
 
+/** A sign-in for one login. */
+interface SignInRequest {
+  command: BrowserOptions;
+  /** Follows `osc-deploy` in the name of a client that is registered for it, which the consent page shows. */
+  whom: string;
+  /** Asks whether to keep it. */
+  agree?: (signedIn: SignedIn) => Promise<void>;
+  keep: (signedIn: SignedIn) => Promise<void>;
+}
+
+/** Signs in with a browser and hands the login to `keep`, once the person has agreed to its workspace. */
+export async function signInWithBrowser(session: Session, request: SignInRequest): Promise<SignedIn> {
+  const { interrupts } = session.terminal;
+  const signedIn = await signIn(session, request);
+  checkWorkspace(signedIn.login.accessToken.value, session.inputs.workspace);
+  await request.agree?.(signedIn);
+  // A signal must not interrupt the storing of the token.
+  const release = interrupts.hold();
+  try {
+    await request.keep(signedIn);
+  } finally {
+    release();
+  }
+  return signedIn;
+}
+
 /**
- * Signs a person in: authorization code grant with PKCE, the browser coming back to a listener on this machine.
+ * Authorization code grant with PKCE, the browser coming back to a listener on this machine.
  * Source: interface document, "Authentication"; RFC 8252 for the loopback redirect.
  * @throws CliError for every way in which it can end without a login
  */
-export async function signIn(options: SignInOptions): Promise<SignedIn> {
-  const { authUrl, log, http, proxyBaseUrl } = options;
-  const server = signInServer(authUrl);
+async function signIn(session: Session, { command, whom }: SignInRequest): Promise<SignedIn> {
+  const { log, hosts } = session;
   const state = randomBytes(16).toString('base64url');
   const verifier = generateRandomCodeVerifier();
-  const pending = new PendingSignIn({ state, log, proxyBaseUrl });
-  const listener = await listenForCallback(options.port, (request) => pending.answer(request));
+  const pending = new PendingSignIn({ state, log, proxyBaseUrl: command.proxyBaseUrl });
+  const listener = await listenForCallback(command.port, (request) => pending.answer(request));
+  const { port } = listener;
   try {
-    const { client, redirectUri } = await chooseClient(options, { server, port: listener.port });
-    const attempt: Attempt = { server, client, redirectUri, state, verifier };
+    const { client, redirectUri } = await chooseClient(session, { command, whom, port });
+    const attempt: Attempt = { authUrl: hosts.auth, client, redirectUri, state, verifier };
     const authorizationUrl = await buildAuthorizationUrl(attempt);
-    await options.invite(pending.leadTo({ authorizationUrl, redirectUri }), listener.port);
-    const arrival = await awaitArrival(pending, options);
-    const login = await answerBrowser(arrival, () => exchangeCode(arrival.parameters, attempt, { http, log, authUrl }));
+    await invite(session, { link: pending.leadTo({ authorizationUrl, redirectUri }), port, command });
+    const arrival = await awaitArrival(pending, session);
+    const login = await answerBrowser(arrival, () => exchangeCode(arrival.parameters, attempt, session));
     return { client, login };
   } finally {
     await listener.close();
   }
 }
 
-/** The client and the redirect URI that goes with it. */
+/** The client of the options, or one that is registered for this login, and the redirect URI that goes with it. */
 async function chooseClient(
-  options: SignInOptions,
-  { server, port }: { server: SignInServer; port: number },
+  session: Session,
+  { command: { proxyBaseUrl }, whom, port }: Pick<SignInRequest, 'command' | 'whom'> & { port: number },
 ): Promise<{ client: SignInClient; redirectUri: string }> {
-  const { proxyBaseUrl, http, log } = options;
-  const redirectFor = (clientId: string | undefined) =>
-    proxyBaseUrl ? proxyBaseUrl + callbackPath : loopbackRedirectUri(port, clientId);
-  const client =
-    options.client ??
-    (await registerClient(server, { name: options.clientName, redirectUri: redirectFor(undefined), http, log }));
+  const { 'client-id': clientId, 'client-secret': clientSecret } = session.inputs;
+  const redirectFor = (id: string | undefined) =>
+    proxyBaseUrl ? proxyBaseUrl + callbackPath : loopbackRedirectUri(port, id);
+  const client = clientId
+    ? { clientId, clientSecret }
+    : await registerClient(session, { name: `osc-deploy ${whom}`, redirectUri: redirectFor(undefined) });
   if (client.clientId === publicClientId && proxyBaseUrl) {
     throw new CliError('sign-in-failed', `The public client "${publicClientId}" cannot come back through a proxy.`);
   }
   return { client, redirectUri: redirectFor(client.clientId) };
 }
 
-async function buildAuthorizationUrl({ server, client, redirectUri, state, verifier }: Attempt): Promise<string> {
-  const url = new URL(server.authorization_endpoint);
-  const parameters = {
-    response_type: 'code',
-    client_id: client.clientId,
-    redirect_uri: redirectUri,
-    code_challenge: await calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-    state,
-  };
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  return url.href;
+async function invite(
+  { terminal, stderr }: Session,
+  { link, port, command }: { link: string; port: number; command: BrowserOptions },
+): Promise<void> {
+  const opened = command.browser && (await terminal.openBrowser(link));
+  stderr.line(
+    opened
+      ? 'Your browser asks you to approve the sign-in. If it does not, open this link:'
+      : 'Open this link to sign in:',
+  );
+  stderr.line();
+  stderr.line(`  ${stderr.paint.bold(link)}`);
+  stderr.line();
+  if (!opened && !command.proxyBaseUrl) {
+    const why = command.browser ? 'No browser could be opened here. ' : '';
+    const forward = `ssh -L ${port}:127.0.0.1:${port} ${terminal.hostName}`;
+    stderr.line(stderr.paint.dim(`${why}From another machine, first: ${forward}`));
+  }
+  stderr.line(stderr.paint.dim('Waiting for three minutes at most; Ctrl-C ends it.'));
 }
 
-async function awaitArrival(pending: PendingSignIn, { http, signal }: SignInOptions): Promise<Arrival> {
+async function awaitArrival(pending: PendingSignIn, { http, terminal }: Session): Promise<Arrival> {
   const waiting = new AbortController();
-  const timeout = http.clock.sleep(patienceMs, AbortSignal.any([signal, waiting.signal])).then(() => {
-    throw new CliError('sign-in-timeout', 'No answer came from the page of the platform within three minutes.');
-  });
+  const timeout = http.clock
+    .sleep(patienceMs, AbortSignal.any([terminal.interrupts.signal, waiting.signal]))
+    .then(() => {
+      throw new CliError('sign-in-timeout', 'No answer came from the page of the platform within three minutes.');
+    });
   // After the arrival its outcome is not needed.
   timeout.catch(() => undefined);
   try {
