@@ -9,12 +9,12 @@ export function checkAccessToken({ raw, inputs, terminal }: Session, token = raw
   const claims = readClaims(token);
   if (!claims) return [unknown('OSC_ACCESS_TOKEN does not say whose it is and when it ends.')];
   const now = terminal.clock.now();
-  const what = `OSC_ACCESS_TOKEN ${describeAccessToken(claims, now)}.`;
+  const text = `OSC_ACCESS_TOKEN ${describeAccessToken(claims, now)}.`;
   const replace = 'Make a personal access token in the console, in the settings of the workspace.';
   if (inputs.workspace !== undefined && claims.workspace !== inputs.workspace) {
-    return [wrong(`${what} --workspace is ${inputs.workspace}.`, replace)];
+    return [wrong(`${text} --workspace is ${inputs.workspace}.`, replace)];
   }
-  if (claims.endsAt !== undefined && claims.endsAt <= now) return [wrong(what, replace)];
-  if (claims.kind === 'oauth') return [wrong(`${what} It is not for CI.`, replace)];
-  return [endsSoon(claims.endsAt, now) ? wrong(what, replace) : fine(what)];
+  if (claims.endsAt !== undefined && claims.endsAt <= now) return [wrong(text, replace)];
+  if (claims.kind === 'oauth') return [wrong(`${text} It is not for CI.`, replace)];
+  return [endsSoon(claims.endsAt, now) ? wrong(text, replace) : fine(text)];
 }

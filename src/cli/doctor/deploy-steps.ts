@@ -77,21 +77,23 @@ const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/work
 
 /** Every step of a clone's workflows that uses this action, and the files that cannot be read. */
 export function findDeploySteps(directory: string): { steps: DeployStep[]; unread: string[] } {
-  const found = workflowFolders.map((folder) => findStepsIn(directory, folder));
-  return { steps: found.flatMap(({ steps }) => steps), unread: found.flatMap(({ unread }) => unread) };
-}
-
-function findStepsIn(directory: string, folder: string): { steps: DeployStep[]; unread: string[] } {
-  const files = new CloneFiles(join(directory, folder));
   const steps: DeployStep[] = [];
   const unread: string[] = [];
-  for (const name of files.names.filter((each) => /\.ya?ml$/.test(each)).sort()) {
-    const file = `${folder}/${plainText(name, 80)}`;
-    const found = deployStepsIn(file, files.text(name));
-    if (found) steps.push(...found);
-    else unread.push(file);
+  for (const folder of workflowFolders) {
+    const files = new CloneFiles(join(directory, folder));
+    for (const name of files.names.filter((each) => /\.ya?ml$/.test(each)).sort()) {
+      const file = `${folder}/${plainText(name, 80)}`;
+      const found = deployStepsIn(file, files.text(name));
+      if (found) steps.push(...found);
+      else unread.push(file);
+    }
   }
   return { steps, unread };
+}
+
+/** The job of a step, for messages. */
+export function jobOf({ file, job }: DeployStep): string {
+  return `${file}, job ${plainText(job, 60)}`;
 }
 
 /** The steps of one workflow that use this action; undefined for a text that is no workflow. */

@@ -16,8 +16,8 @@ export async function examine(
   { steps, unread }: { steps: DeployStep[]; unread: string[] },
 ): Promise<Finding[]> {
   const { inputs, terminal } = session;
-  const { forge, enterprise } = gitHubOf(terminal.env);
   const { environment, isPublic = false, vault, flags } = open;
+  const { isGitHubCom } = gitHubOf(terminal.env);
   if (steps.length === 0 && (await isUnused(open, inputs['secret-name']))) {
     const text = `${vault.place} has no login, and no workflow of this clone uses osc-deploy.`;
     return [wrong(text, [ourCommand(`init ${flags}`)]), ...checkAccessToken(session)];
@@ -29,31 +29,28 @@ export async function examine(
   return [
     ...(await checkRepository(session, open, { needsWriter, rotates, accessTokens })),
     ...checkAccessToken(session),
-    ...checkWorkflows(steps, {
-      secret: inputs['secret-name'],
-      environment,
-      isPublic,
-      isGitHubCom: !forge && !enterprise,
-    }),
+    ...checkWorkflows(steps, { secret: inputs['secret-name'], environment, isPublic, isGitHubCom }),
     ...unread.map((file) => unknown(`${file} is not a workflow that can be read.`)),
   ];
 }
 
 /** @throws CliError `setup-incomplete` after the last one when something is wrong */
-export function showFindings(session: Session, { repository, flags }: Repository, findings: Finding[]): void {
-  for (const finding of findings) show(session, finding);
+export function showFindings(
+  { stdout, asTyped }: Session,
+  { repository, flags }: Repository,
+  findings: Finding[],
+): void {
+  const { paint } = stdout;
+  const marks = { fine: paint.green('ok  '), wrong: paint.red('FIX '), unknown: paint.yellow('?   ') };
+  for (const { verdict, text, fix } of findings) {
+    stdout.line(`${marks[verdict]} ${text}`);
+    for (const line of fix ? asTyped(fix).split('\n') : []) stdout.line(`     ${paint.dim(line)}`);
+  }
   const toFix = findings.filter(({ verdict }) => verdict === 'wrong').length;
   if (toFix > 0) {
-    const what = toFix === 1 ? 'One thing has' : `${toFix} things have`;
-    throw new CliError('setup-incomplete', `${what} to be fixed in ${repository}.`, {
+    const things = toFix === 1 ? 'One thing has' : `${toFix} things have`;
+    throw new CliError('setup-incomplete', `${things} to be fixed in ${repository}.`, {
       next: [ourCommand(`doctor ${flags}`)],
     });
   }
-}
-
-function show({ stdout, asTyped }: Session, { verdict, text, fix }: Finding): void {
-  const { paint } = stdout;
-  const mark = { fine: paint.green('ok  '), wrong: paint.red('FIX '), unknown: paint.yellow('?   ') }[verdict];
-  stdout.line(`${mark} ${text}`);
-  for (const line of fix ? asTyped(fix).split('\n') : []) stdout.line(`     ${paint.dim(line)}`);
 }

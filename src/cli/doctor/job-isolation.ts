@@ -1,5 +1,5 @@
 import { plainText } from '../../base/plain-text.js';
-import type { DeployStep, JobStep } from './deploy-steps.js';
+import { type DeployStep, type JobStep, jobOf } from './deploy-steps.js';
 import { type Finding, wrong } from './finding.js';
 
 /*
@@ -10,12 +10,13 @@ import { type Finding, wrong } from './finding.js';
 
 /** Finds code and tokens that share a job with the login and should not. */
 export function checkIsolation(step: DeployStep): Finding[] {
-  const where = `${step.file}, job ${plainText(step.job, 60)}`;
+  const where = jobOf(step);
   return [...checkCode(step, where), ...checkCheckout(step, where), ...checkWriter(step, where)];
 }
 
 function checkCode({ steps, index }: DeployStep, where: string): Finding[] {
   const before = steps.slice(0, index);
+  const isDownload = ({ uses = '' }: JobStep) => /^actions\/download-artifact@/.test(uses);
   const code = steps.some(isCheckout) ? steps.find(runsCode) : before.some(isDownload) && before.find(runsCode);
   if (!code) return [];
   const shown = plainText((code.run ?? code.uses ?? '').trim().split('\n')[0] ?? '', 60);
@@ -34,8 +35,8 @@ function checkCode({ steps, index }: DeployStep, where: string): Finding[] {
 function checkCheckout({ steps }: DeployStep, where: string): Finding[] {
   const keeps = steps.some((each) => isCheckout(each) && each.inputs['persist-credentials'] !== 'false');
   if (!keeps) return [];
-  const what = `${where}: the checkout leaves the job's GitHub token on disk.`;
-  return [wrong(what, 'Add to the checkout: with: { persist-credentials: false }')];
+  const text = `${where}: the checkout leaves the job's GitHub token on disk.`;
+  return [wrong(text, 'Add to the checkout: with: { persist-credentials: false }')];
 }
 
 function checkWriter(step: DeployStep, where: string): Finding[] {
@@ -63,10 +64,6 @@ function changeable({ events, condition, steps, index }: DeployStep): boolean {
 
 function isCheckout({ uses = '' }: JobStep): boolean {
   return /^actions\/checkout@/.test(uses);
-}
-
-function isDownload({ uses = '' }: JobStep): boolean {
-  return /^actions\/download-artifact@/.test(uses);
 }
 
 /** A command, or an action that is itself part of what was checked out. */

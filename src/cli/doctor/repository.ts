@@ -38,7 +38,7 @@ export async function checkRepository(
   repository: Repository,
   { needsWriter, rotates, accessTokens }: LoginUse,
 ): Promise<Finding[]> {
-  const { environment } = repository;
+  const { environment, vault, flags } = repository;
   const findings: Finding[] = [];
   if (environment) {
     const found = await checked(`whether the environment ${environment} is there`, async () =>
@@ -51,33 +51,27 @@ export async function checkRepository(
     findings.push(found);
     if (found.verdict === 'wrong') return findings;
   }
-  for (const name of accessTokens) findings.push(await checkAccessTokenSecret(repository, name));
-  if (rotates) findings.push(...(await checkLogin(session, repository, { needsWriter })));
+  for (const name of accessTokens) {
+    const make = ['Make an access token in the web console, then:', { command: `gh secret set ${name} ${flags}` }];
+    findings.push(await checkSecret(repository, name, wrong(`There is no secret ${name} in ${vault.place}.`, make)));
+  }
+  if (rotates) findings.push(...(await checkLogin(session, repository, needsWriter)));
   return findings;
 }
 
-async function checkAccessTokenSecret({ vault, whole, flags }: Repository, name: string): Promise<Finding> {
+/** @param missing what to say when no job sees it */
+async function checkSecret({ vault, whole }: Repository, name: string, missing: Finding): Promise<Finding> {
   return checked(`whether the secret ${name} is there`, async () =>
-    (await vault.hasSecret(name)) || (await whole.hasSecret(name))
-      ? fine(`The secret ${name} is there.`)
-      : wrong(`There is no secret ${name} in ${vault.place}.`, [
-          'Make an access token in the web console, then:',
-          { command: `gh secret set ${name} ${flags}` },
-        ]),
+    (await vault.hasSecret(name)) || (await whole.hasSecret(name)) ? fine(`The secret ${name} is there.`) : missing,
   );
 }
 
-async function checkLogin(
-  session: Session,
-  repository: Repository,
-  { needsWriter }: Pick<LoginUse, 'needsWriter'>,
-): Promise<Finding[]> {
+async function checkLogin(session: Session, repository: Repository, needsWriter: boolean): Promise<Finding[]> {
   const { vault, flags } = repository;
   const secret = session.inputs['secret-name'];
   const names = namesFor(secret);
   const signIn = [ourCommand(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
-  const findings: Finding[] = [];
-  findings.push(
+  const findings = [
     await checked(`whether ${secret} and ${names.clientId} are there`, async () => {
       const missing = (await vault.hasSecret(secret)) ? [] : [`secret ${secret}`];
       if (!(await hasVariable(repository, names.clientId))) missing.push(`variable ${names.clientId}`);
@@ -85,41 +79,32 @@ async function checkLogin(
         ? fine(`The secret ${secret} and the variable ${names.clientId} are in ${vault.place}.`)
         : wrong(`There is no ${missing.join(' and no ')} in ${vault.place}.`, signIn);
     }),
-  );
-  if (needsWriter) findings.push(await checkWriterSecret(repository, names.writer));
-  findings.push(await checked('the record of the login', () => checkRecord(repository, { secret, signIn })));
+  ];
+  if (needsWriter) {
+    const missing = wrong(
+      `There is no secret ${names.writer}, so a run on another branch than the default one cannot keep the new token.`,
+      [
+        `Make a fine-grained token for ${repository.repository} with ${vault.needs}, then:`,
+        { command: `gh secret set ${names.writer} ${flags}` },
+      ],
+    );
+    findings.push(await checkSecret(repository, names.writer, missing));
+  }
+  findings.push(await checked('the record of the login', () => checkRecord(repository, secret, signIn)));
   if (needsWriter) findings.push(await tryWriter(session, repository));
   return findings;
 }
 
-async function checkWriterSecret({ vault, whole, repository, flags }: Repository, writer: string): Promise<Finding> {
-  return checked(`whether the secret ${writer} is there`, async () =>
-    (await vault.hasSecret(writer)) || (await whole.hasSecret(writer))
-      ? fine(`The secret ${writer} is there.`)
-      : wrong(
-          `There is no secret ${writer}, so a run on another branch than the default one cannot keep the new token.`,
-          [
-            `Make a fine-grained token for ${repository} with ${vault.needs}, then:`,
-            { command: `gh secret set ${writer} ${flags}` },
-          ],
-        ),
-  );
-}
-
-async function checkRecord(
-  { vault }: Repository,
-  { secret, signIn }: { secret: string; signIn: Advice },
-): Promise<Finding> {
+async function checkRecord({ vault }: Repository, secret: string, signIn: Advice): Promise<Finding> {
   const text = await vault.readVariable(`${secret}_META`);
   const record = generationRecord.safeParse(text === undefined ? undefined : parseJson(text));
   if (!record.success) return fine('No run has used the login yet.');
   const { state, generation, run, at = 'at an unknown time' } = record.data;
   const last = `generation ${generation}, ${plainText(run, 200)}, ${plainText(at, 40)}`;
-  if (state === 'uncertain')
-    return wrong(`A run used the login and never saw the answer (${last}).`, [
-      'Run a job once; if it reports invalid_grant:',
-      ...signIn,
-    ]);
+  if (state === 'uncertain') {
+    const fix = ['Run a job once; if it reports invalid_grant:', ...signIn];
+    return wrong(`A run used the login and never saw the answer (${last}).`, fix);
+  }
   if (state === 'refreshing') return unknown(`A run is using the login, or ended while it did (${last}).`);
   return fine(`The login was last kept by ${last}.`);
 }
@@ -136,10 +121,8 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
   try {
     await writeProbe(vault, session.inputs['secret-name']);
   } catch (error) {
-    return wrong(
-      `The writer token may not write secrets of ${vault.place}: ${messageOf(error)}`,
-      `It needs ${vault.needs}.`,
-    );
+    const text = `The writer token may not write secrets of ${vault.place}: ${messageOf(error)}`;
+    return wrong(text, `It needs ${vault.needs}.`);
   }
   const soon = endsSoon(expiry, session.terminal.clock.now());
   if (soon) {
@@ -151,10 +134,10 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
 }
 
 /** A question that GitHub does not let this token ask is no finding against the repository. */
-async function checked(what: string, look: () => Promise<Finding>): Promise<Finding> {
+async function checked(question: string, look: () => Promise<Finding>): Promise<Finding> {
   try {
     return await look();
   } catch (error) {
-    return unknown(`Not known: ${what}: ${messageOf(error)}`);
+    return unknown(`Not known: ${question}: ${messageOf(error)}`);
   }
 }

@@ -1,6 +1,6 @@
 import { plainText } from '../../base/plain-text.js';
 import { concurrencyGroup } from '../repository/workflow.js';
-import type { DeployStep } from './deploy-steps.js';
+import { type DeployStep, jobOf } from './deploy-steps.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
 import { checkIsolation } from './job-isolation.js';
 
@@ -17,33 +17,27 @@ interface Login {
 /** Checks that each workflow names the right secret, runs in its environment, and lets one run at a time use it. */
 export function checkWorkflows(steps: DeployStep[], login: Login): Finding[] {
   if (steps.length === 0) {
-    return [
-      wrong(
-        'No workflow of this clone uses osc-deploy.',
-        'Write one with `osc-deploy init`, or give the clone with --directory.',
-      ),
-    ];
+    const fix = 'Write one with `osc-deploy init`, or give the clone with --directory.';
+    return [wrong('No workflow of this clone uses osc-deploy.', fix)];
   }
   const rotating = steps.filter((step) => !step.inputs['access-token']);
+  // A login that nothing else keeps is in the Actions cache.
+  const cached = rotating.filter(({ inputs }) => !inputs['secret-token'] && !inputs['token-file']);
   const findings = [
     ...rotating.flatMap((step) => checkStep(step, login)),
-    ...checkCached(rotating.filter(isCached), login),
+    ...checkCached(cached, login),
     ...checkShared(rotating),
-    ...checkJobs(steps),
+    ...steps.filter(isFirstOfJob).flatMap(checkIsolation),
   ];
   // Two steps of one job are told once.
   return findings.filter(({ text }, index) => findings.findIndex((other) => other.text === text) === index);
 }
 
-/** Returns whether a step keeps its login in the Actions cache. */
-function isCached({ inputs }: DeployStep): boolean {
-  return !inputs['secret-token'] && !inputs['token-file'];
-}
-
 /** Finds what would end a login that is kept in the Actions cache. */
 function checkCached(steps: DeployStep[], { isPublic = false }: Login): Finding[] {
-  const findings = steps.flatMap(({ file, job, events, condition, cacheMode }) => {
-    const where = `${file}, job ${plainText(job, 60)}`;
+  const findings = steps.flatMap((step) => {
+    const { events, condition, cacheMode } = step;
+    const where = jobOf(step);
     if (events.includes('workflow_run') && cacheMode !== 'write') {
       const text = `${where}: GitHub lets a job on \`workflow_run\` only read the Actions cache, so it cannot keep the login.`;
       return [wrong(text, 'Add to the job: cache-mode: write')];
@@ -69,7 +63,7 @@ export function accessTokenSecrets(steps: DeployStep[]): string[] {
 
 function checkStep(step: DeployStep, login: Login): Finding[] {
   const { secret, environment } = login;
-  const where = `${step.file}, job ${plainText(step.job, 60)}`;
+  const where = jobOf(step);
   const { inputs } = step;
   const writesTo = inputs['secret-environment'];
   const findings = checkConcurrency(step, where, login);
@@ -81,8 +75,8 @@ function checkStep(step: DeployStep, login: Login): Finding[] {
     findings.push(wrong(`${where}: \`client-id\` is missing.`, 'client-id: ${{ vars.OSC_CLIENT_ID }}'));
   }
   if (environment && step.environment !== environment) {
-    const what = `${where}: it does not run in the environment ${environment}, so it cannot see the secret.`;
-    findings.push(wrong(what, `Add to the job: environment: ${environment}`));
+    const text = `${where}: it does not run in the environment ${environment}, so it cannot see the secret.`;
+    findings.push(wrong(text, `Add to the job: environment: ${environment}`));
   }
   if (inputs['secret-token'] && (writesTo ?? '') !== (environment ?? '')) {
     const from = environment ? `the environment ${environment}` : 'the repository';
@@ -112,16 +106,12 @@ function checkConcurrency(
 function checkShared(steps: DeployStep[]): Finding[] {
   const groups = new Set(steps.flatMap(({ concurrency: held }) => (held ? [held.group] : [])));
   if (groups.size < 2) return [];
-  return [
-    wrong(
-      `The jobs that use this login are in ${groups.size} concurrency groups: ${[...groups].map((group) => plainText(group, 40)).join(', ')}.`,
-      'Give all of them the same group.',
-    ),
-  ];
+  const names = [...groups].map((group) => plainText(group, 40)).join(', ');
+  const text = `The jobs that use this login are in ${groups.size} concurrency groups: ${names}.`;
+  return [wrong(text, 'Give all of them the same group.')];
 }
 
-/** Each job once, however many of its steps deploy. */
-function checkJobs(steps: DeployStep[]): Finding[] {
-  const firsts = new Map(steps.toReversed().map((step) => [`${step.file} ${step.job}`, step]));
-  return [...firsts.values()].reverse().flatMap(checkIsolation);
+/** Each job is checked once, however many of its steps deploy. */
+function isFirstOfJob({ file, job }: DeployStep, index: number, steps: DeployStep[]): boolean {
+  return steps.findIndex((other) => other.file === file && other.job === job) === index;
 }

@@ -9,6 +9,7 @@ import { namesFor } from '../repository/names.js';
 import { repositoryOf } from '../repository/repository.js';
 import {
   actionReference,
+  outputOf,
   type Project,
   scheduleReasons,
   type WorkflowOptions,
@@ -69,7 +70,6 @@ export function workflowFor(
   { clone, project, previews }: { clone: Clone; project: Project; previews: boolean },
 ): WorkflowOptions {
   const { inputs, place, terminal } = session;
-  const { forge, enterprise } = gitHubOf(terminal.env);
   const workflow: WorkflowOptions = {
     project,
     folder: clone.folder,
@@ -81,7 +81,7 @@ export function workflowFor(
     login: 'renewing',
     hasClientSecret: false,
     hasWriter: false,
-    isGitHubCom: !forge && !enterprise,
+    isGitHubCom: gitHubOf(terminal.env).isGitHubCom,
     platform: place,
     uses: actionReference,
   };
@@ -144,19 +144,16 @@ export function showPlan({ stderr }: Session, { clone, repository, name, workflo
   const when = [`push to ${branch}`, ...(previews ? ['pull requests (previews)'] : [])];
   if (scheduleReasons(workflow).length > 0) when.push('twice a week');
   const where = environment ? `environment ${environment} of ${repository}` : repository;
-  const source = posix.join(folder, project.directory ?? '.');
+  const files = workflowFiles(workflow).map(({ path }) => path);
   const rows: [string, string][] = [
     ['Found', `${project.framework}${folder ? ` in ${folder}` : ''}`],
     ...(project.build.length > 0 ? [['Build', project.build.join(' && ')] as [string, string]] : []),
-    project.runner ? ['Run as', `${project.runner} app ${name}`] : ['Publish', `${source} as the site ${name}`],
+    project.runner
+      ? ['Run as', `${project.runner} app ${name}`]
+      : ['Publish', `${outputOf(workflow)} as the site ${name}`],
     ['When', when.join(', ')],
     ['Sign-in', `${login === 'renewing' ? 'a login that renews itself' : 'an access token'}, a secret of ${where}`],
-    [
-      'Files',
-      workflowFiles(workflow)
-        .map(({ path }) => path)
-        .join(', '),
-    ],
+    ['Files', files.join(', ')],
   ];
   for (const [head, text] of rows) stderr.line(`${stderr.paint.bold(head.padEnd(9))} ${text}`);
   for (const note of project.notes) stderr.line(stderr.paint.yellow(`Note: ${note}`));

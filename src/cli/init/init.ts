@@ -132,16 +132,16 @@ async function showNext(session: Session, { plan, pullRequest }: { plan: Plan; p
     stderr.line('Nothing else to do.');
     return;
   }
+  const address = addressOf(session, plan);
   if (pullRequest && !isCommitted) {
-    const address = addressOf(session, plan);
     stdout.line(await openPullRequest(terminal, { files, ...plan, address }));
     return;
   }
-  const address = addressOf(session, plan) ?? `the ${workflow.project.runner ? 'app' : 'site'} ${plan.name}`;
+  const target = address ?? `the ${workflow.project.runner ? 'app' : 'site'} ${plan.name}`;
   const isThere = clone.ref === '' || clone.ref === `refs/heads/${branch}`;
   const when = isThere ? 'Push, and' : `Push, merge into ${branch}, and`;
   stderr.line();
-  stderr.line(`${when} ${stderr.paint.bold(address)} is live about a minute later:`);
+  stderr.line(`${when} ${stderr.paint.bold(target)} is live about a minute later:`);
   const commit = isCommitted ? '' : `git add ${files.join(' ')} && git commit -m "Deploy to Open Source Cloud" && `;
   stderr.line(`  ${commit}git push`);
 }

@@ -1,4 +1,4 @@
-import { dirname, join, posix, relative, sep } from 'node:path';
+import { dirname, posix, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../base/json.js';
 import { CloneFiles } from '../clone-files.js';
@@ -104,10 +104,6 @@ export class NodePackage {
 
 /** From a folder up to the root of its clone, both included. */
 function foldersUpTo(folder: string, root: string): string[] {
-  const folders = [folder];
-  for (let at = folder; at !== root && dirname(at) !== at; ) {
-    at = dirname(at);
-    folders.push(join(at));
-  }
-  return folders;
+  const above = dirname(folder);
+  return folder === root || above === folder ? [folder] : [folder, ...foldersUpTo(above, root)];
 }

@@ -27,9 +27,7 @@ function frameworkOf(files: CloneFiles, node: NodePackage): Framework | undefine
 
 function site(files: CloneFiles, { node, found }: { node: NodePackage; found: Framework }): Project {
   const config = configText(files, found);
-  if (found.isStatic && !found.isStatic(config, node)) {
-    return server(found, node);
-  }
+  if (found.isStatic && !found.isStatic(config, node)) return server(found, node);
   const script = buildScript(found, node);
   const text = script === undefined ? found.build : (node.scripts[script] ?? '');
   const root = found.name === 'VitePress' ? vitePressRoot(files, text) : '';
@@ -106,15 +104,14 @@ const angularProject = z.looseObject({
     }),
   }),
 });
-const angularJson = z.looseObject({ projects: z.record(z.string(), z.unknown()) });
+const angularJson = z.looseObject({ projects: z.record(z.string(), angularProject.optional().catch(undefined)) });
 
 /** Source: https://angular.dev/reference/configs/workspace-config#output-path-configuration */
 function angularOutput(text: string): string {
   const workspace = angularJson.safeParse(parseJson(text));
-  for (const [name, value] of Object.entries(workspace.data?.projects ?? {})) {
-    const project = angularProject.safeParse(value);
-    if (!project.success) continue;
-    const { builder, options } = project.data.architect.build;
+  for (const [name, project] of Object.entries(workspace.data?.projects ?? {})) {
+    if (!project) continue;
+    const { builder, options } = project.architect.build;
     const path = options.outputPath ?? `dist/${name}`;
     const browser = builder.endsWith(':application') ? 'browser' : '';
     return typeof path === 'string' ? posix.join(path, browser) : posix.join(path.base, path.browser ?? browser);

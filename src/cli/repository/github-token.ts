@@ -15,24 +15,19 @@ export interface GitHubToken {
 
 /**
  * The server that the variables name, or github.com: its host as `gh` calls it, its API, and by the path of that whether it is
- * Gitea or Forgejo (`forge`) or GitHub Enterprise Server.
+ * Gitea or Forgejo (`forge`), GitHub itself, or neither: GitHub Enterprise Server.
  */
-export function gitHubOf(env: NodeJS.ProcessEnv): {
-  host: string;
-  apiUrl: string;
-  forge: boolean;
-  enterprise: boolean;
-} {
+export function gitHubOf(env: NodeJS.ProcessEnv) {
   const api = env['GITHUB_API_URL'];
   // The token of one host goes to no other, whatever GH_HOST says.
   if (api) {
     const { host, pathname } = new URL(api);
     const [, kind] = /\/api\/(v1|v3)\/?$/.exec(pathname) ?? [];
-    return { host: host.replace(/^api\./, ''), apiUrl: api, forge: kind === 'v1', enterprise: kind === 'v3' };
+    return { host: host.replace(/^api\./, ''), apiUrl: api, forge: kind === 'v1', isGitHubCom: kind === undefined };
   }
   const host = env['GH_HOST'] || 'github.com';
-  const enterprise = !/(^|\.)(github|ghe)\.com$/.test(host);
-  return { host, apiUrl: enterprise ? `https://${host}/api/v3` : `https://api.${host}`, forge: false, enterprise };
+  const isGitHubCom = /(^|\.)(github|ghe)\.com$/.test(host);
+  return { host, apiUrl: isGitHubCom ? `https://api.${host}` : `https://${host}/api/v3`, forge: false, isGitHubCom };
 }
 
 /**

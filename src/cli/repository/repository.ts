@@ -31,11 +31,6 @@ const repositoryAnswer = z.looseObject({
   private: z.boolean().optional().catch(undefined),
 });
 
-interface Place {
-  repository: string;
-  environment: string | undefined;
-}
-
 /** The repository of a clone, where no option names one. @throws CliError `usage` when it is on another forge, or nowhere */
 export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string {
   const { host } = gitHubOf(env);
@@ -63,7 +58,10 @@ export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string 
  * Opens it with the token that is found or asked for.
  * @throws CliError `github-credentials` without a token that GitHub knows, `repository-refused` for a repository that it does not see
  */
-export async function openRepository(session: Session, place: Place): Promise<Repository> {
+export async function openRepository(
+  session: Session,
+  place: Pick<Repository, 'repository' | 'environment'>,
+): Promise<Repository> {
   const opened = await openWith(session, place, { token: await findToken(session.terminal) });
   const { api, repository, token } = opened;
   try {
@@ -73,8 +71,8 @@ export async function openRepository(session: Session, place: Place): Promise<Re
     opened.isPublic = answer.data?.private === false;
   } catch (error) {
     if (isStatus(error, 401)) {
-      const what = `GitHub does not accept ${token.typed ? token.from : `the token (with ${token.from})`}: it has expired or was revoked.`;
-      throw new CliError('github-credentials', what, { cause: error });
+      const text = `GitHub does not accept ${token.typed ? token.from : `the token (with ${token.from})`}: it has expired or was revoked.`;
+      throw new CliError('github-credentials', text, { cause: error });
     }
     if (!isStatus(error, 404)) throw error;
     throw new CliError('repository-refused', `There is no repository ${repository}, or the token may not see it.`, {
@@ -88,7 +86,7 @@ export async function openRepository(session: Session, place: Place): Promise<Re
 /** @param options.onAnswer is given the headers of each answer */
 export async function openWith(
   { http, log, terminal }: Session,
-  { repository, environment }: Place,
+  { repository, environment }: Pick<Repository, 'repository' | 'environment'>,
   { token, onAnswer }: { token: GitHubToken; onAnswer?: (headers: Record<string, string>) => void },
 ): Promise<Repository> {
   log.mask(token.value);

@@ -128,17 +128,9 @@ site?          github-token: \${{ github.token }}
 export function fillTemplate(template: string, parts: Record<string, string | boolean>): string {
   const value = (_: string, name: string) => String(parts[name] ?? '');
   const lines = template.split('\n').flatMap((line) => {
-    let text = line;
-    for (let found = optional(text); found; found = optional(text)) {
-      if (!parts[found.part]) return [];
-      text = found.text;
-    }
-    return text.replace(/\{(\w+)\}/g, value);
+    const [, conditions = '', text = ''] = /^((?:\w+\?)*)(.*)$/.exec(line) ?? [];
+    const isWanted = conditions.split('?').every((part) => part === '' || parts[part]);
+    return isWanted ? [text.replace(/\{(\w+)\}/g, value)] : [];
   });
   return lines.join('\n');
-}
-
-function optional(line: string): { part: string; text: string } | undefined {
-  const [, part, text] = /^(\w+)\?(.*)$/s.exec(line) ?? [];
-  return part === undefined || text === undefined ? undefined : { part, text };
 }

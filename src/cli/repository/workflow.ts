@@ -90,8 +90,8 @@ export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
   const buildTitle = titleOf('Build');
   // The files of the second one are in a workspace that holds nothing else.
   const output = outputOf(options) === '.' ? 'site' : parts.output;
-  const inputs = lines(inputsOf(options, output));
-  const deployed = { ...parts, title, buildTitle, output, inputs, cleanupInputs: lines(inputsOf(options, '')) };
+  const inputs = { inputs: inputsOf(options, output), cleanupInputs: inputsOf(options, '') };
+  const deployed = { ...parts, title, buildTitle, output, ...inputs };
   return [
     { path: file('build'), text: fillTemplate(buildWorkflow, { ...parts, title: buildTitle, schedule: false }) },
     { path: file('deploy'), text: fillTemplate(deployWorkflow, deployed) },
@@ -145,51 +145,47 @@ function partsOf(options: WorkflowOptions) {
     output: yamlText(output),
     buildSteps: [...project.setup, ...project.build.map((run) => ({ run }))].map(stepText).join('\n'),
     action: options.uses,
-    inputs: lines(inputsOf(options, yamlText(output))),
+    inputs: inputsOf(options, yamlText(output)),
   };
 }
 
 /** @param directory of the site, as YAML; empty where nothing is published */
-function inputsOf(options: WorkflowOptions, directory: string): [string, string][] {
-  const { project, folder, name, names, environment, hasClientSecret, hasWriter, platform } = options;
-  const { runner } = project;
+function inputsOf(options: WorkflowOptions, directory: string): string {
+  const { project, folder, name, names, environment, hasWriter, platform } = options;
+  const { runner, runnerBuild } = project;
   const renews = options.login === 'renewing';
-  const when = (given: unknown, input: string, value: string): [string, string][] => (given ? [[input, value]] : []);
-  return [
-    ...when(runner, 'target', 'runner'),
-    ...when(runner, 'runner', runner ?? ''),
-    ...when(runner && folder, 'sub-path', yamlText(folder)),
-    ...when(project.runnerBuild, 'build-command', yamlText(project.runnerBuild ?? '')),
-    ...when(!runner && directory, 'directory', directory),
-    ...when(!runner && directory && outputOf(options) === '.', 'exclude', '.github/**'),
-    ...when(directory && project.hashed, 'keep-assets', '24h'),
-    ...when(name, 'name', yamlText(name ?? '')),
-    ...when(!renews, 'access-token', `\${{ secrets.${names.accessToken} }}`),
-    ...when(renews, 'refresh-token', `\${{ secrets.${names.secret} }}`),
-    ...when(renews, 'client-id', `\${{ vars.${names.clientId} }}`),
-    ...when(renews && hasClientSecret, 'client-secret', `\${{ secrets.${names.clientSecret} }}`),
-    ...when(hasWriter, 'secret-token', `\${{ secrets.${names.writer} }}`),
-    ...when(hasWriter && names.secret !== 'OSC_REFRESH_TOKEN', 'secret-name', names.secret),
-    ...when(hasWriter && environment, 'secret-environment', yamlText(environment ?? '')),
+  const published = runner ? '' : directory;
+  // One without a value is left out.
+  const inputs: [input: string, value: string | false | undefined][] = [
+    ['target', runner && 'runner'],
+    ['runner', runner],
+    ['sub-path', runner && folder && yamlText(folder)],
+    ['build-command', runnerBuild && yamlText(runnerBuild)],
+    ['directory', published],
+    ['exclude', published && outputOf(options) === '.' && '.github/**'],
+    ['keep-assets', directory && project.hashed && '24h'],
+    ['name', name && yamlText(name)],
+    ['access-token', !renews && `\${{ secrets.${names.accessToken} }}`],
+    ['refresh-token', renews && `\${{ secrets.${names.secret} }}`],
+    ['client-id', renews && `\${{ vars.${names.clientId} }}`],
+    ['client-secret', renews && options.hasClientSecret && `\${{ secrets.${names.clientSecret} }}`],
+    ['secret-token', hasWriter && `\${{ secrets.${names.writer} }}`],
+    ['secret-name', hasWriter && names.secret !== 'OSC_REFRESH_TOKEN' && names.secret],
+    ['secret-environment', hasWriter && environment && yamlText(environment)],
     ...platform.map(([input, value]): [string, string] => [input, yamlText(value)]),
   ];
-}
-
-function lines(inputs: [input: string, value: string][]): string {
-  return inputs.map(([name, value]) => `          ${name}: ${value}`).join('\n');
+  return inputs.flatMap(([input, value]) => (value ? [`          ${input}: ${value}`] : [])).join('\n');
 }
 
 /** The folder of the built site, from the top of the repository. */
-function outputOf({ project, folder }: WorkflowOptions): string {
+export function outputOf({ project, folder }: WorkflowOptions): string {
   return posix.join(folder, project.directory ?? '.');
 }
 
 function stepText(step: WorkflowStep): string {
   if (step.run !== undefined) return `      - run: ${plainCommand(step.run) ? step.run : JSON.stringify(step.run)}`;
   const pairs = (step.with ?? []).map(([name, value]) => `${name}: ${value}`);
-  return [`      - uses: ${step.uses}`, ...(pairs.length > 0 ? [`        with: { ${pairs.join(', ')} }`] : [])].join(
-    '\n',
-  );
+  return `      - uses: ${step.uses}${pairs.length > 0 ? `\n        with: { ${pairs.join(', ')} }` : ''}`;
 }
 
 /** Returns whether YAML takes a command on a line of its own for the text that it is. */

@@ -17,18 +17,12 @@ export interface CallbackRequest {
 /** May take its time; the browser waits for it. */
 type Answer = (request: CallbackRequest) => Promise<CallbackAnswer>;
 
-interface CallbackListener {
-  readonly port: number;
-  /** Stops listening once every answer is out. */
-  close(): Promise<void>;
-}
-
 /**
  * Listens on 127.0.0.1 for the browser's return.
  * @param wanted port; 0 takes a free one
  * @throws CliError `port-taken`
  */
-export async function listenForCallback(wanted: number, answer: Answer): Promise<CallbackListener> {
+export async function listenForCallback(wanted: number, answer: Answer) {
   const server = createServer((request, response) => {
     // The request must be read for its answer to be sent on the same connection.
     request.resume();
@@ -45,6 +39,7 @@ export async function listenForCallback(wanted: number, answer: Answer): Promise
   }
   return {
     port: (server.address() as AddressInfo).port,
+    /** Stops listening once every answer is out. */
     close: async () => {
       const closed = once(server, 'close');
       server.close();
