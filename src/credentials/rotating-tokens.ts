@@ -1,5 +1,5 @@
 import { DeployError, messageOf } from '../base/errors.js';
-import type { AccessTokens } from '../platform/control-plane.js';
+import type { AccessTokens } from '../http/json-client.js';
 import type { AccessToken } from '../platform/oauth.js';
 import { recoverHeld, rotate } from './rotation.js';
 import { exclusively, type RotationOptions } from './token-store.js';

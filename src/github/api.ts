@@ -67,7 +67,7 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, ori
       headers: { ...kept, 'x-github-api-version': '2022-11-28' },
       timeoutMs,
       maxBytes: (/\/comments$/.test(url.pathname) ? 8 : 4) * 1024 * 1024,
-      ...(body === undefined ? {} : { body }),
+      body,
     };
     const answer = await http.send(request);
     onAnswer?.(answer.headers);
@@ -115,16 +115,16 @@ function rateLimitMs({ headers }: HttpAnswer, now: number): number | undefined {
 
 /**
  * Checks the data of an answer of Octokit against the schema.
- * @param what for the message: `the public key`
+ * @param subject for the message: `the public key`
  * @throws DeployError `unexpected-answer` for another shape
  */
-export function decodeData<S extends $ZodType>(schema: S, data: unknown, what: string): output<S> {
+export function decodeData<S extends $ZodType>(schema: S, data: unknown, subject: string): output<S> {
   const parsed = safeParse(schema, data);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new DeployError(
     'unexpected-answer',
-    `GitHub answered a request for ${what} with an unexpected shape: ${describeIssue(issue)}.`,
+    `GitHub answered a request for ${subject} with an unexpected shape: ${describeIssue(issue)}.`,
   );
 }
 

@@ -85,8 +85,8 @@ export function decode<S extends $ZodType>(
 ): output<S> {
   const { request, answer, schema } = exchange;
   const facts = requestFacts(request, answer, http.clock.now());
-  const fail = (what: string) => {
-    const brief = `${facts.host} gave an answer that is not the platform's: ${what}`;
+  const fail = (fault: string) => {
+    const brief = `${facts.host} gave an answer that is not the platform's: ${fault}`;
     const message = `${brief} (${describeRequest(facts)} answered ${answer.status}).`;
     return new RequestError('unexpected-answer', message, { brief, request: facts });
   };

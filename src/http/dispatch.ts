@@ -36,21 +36,13 @@ export async function dispatch(
   request: Dispatcher.DispatchOptions,
   options: DispatchOptions,
 ): Promise<DispatchResponse> {
-  const answer = await answerTo(dispatcher, request, options);
-  // The connection is free in the next turn of the event loop: a request before that would open another one.
-  await setImmediate();
-  return answer;
-}
-
-function answerTo(
-  dispatcher: Dispatcher,
-  request: Dispatcher.DispatchOptions,
-  options: DispatchOptions,
-): Promise<DispatchResponse> {
-  return new Promise((resolve, reject) => {
+  const answer = await new Promise<DispatchResponse>((resolve, reject) => {
     if (options.signal.aborted) reject(reasonOf(options.signal));
     else dispatcher.dispatch(request, new AnswerHandler(options, { resolve, reject }));
   });
+  // The connection is free in the next turn of the event loop: a request before that would open another one.
+  await setImmediate();
+  return answer;
 }
 
 /** The two ends of a promise. */

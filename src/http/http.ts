@@ -19,11 +19,11 @@ export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: URL;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | undefined;
   /** Maximum time for the whole exchange, in ms. Default 60,000. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** Whether the answer may hold a secret, so that no message quotes it. */
-  confidential?: boolean;
+  confidential?: boolean | undefined;
   /** Maximum size of an answer that is read, in bytes. Default 8 MiB. */
   maxBytes?: number;
 }
@@ -122,9 +122,9 @@ class AnswerTimeout extends Error {
 function unreachableError(request: RequestFacts, cause: unknown): RequestError {
   const code = systemCodeOf(cause);
   const { host, status } = request;
-  const what = status === undefined ? `${host} gave no answer` : `The answer of ${host} broke off`;
+  const end = status === undefined ? `${host} gave no answer` : `The answer of ${host} broke off`;
   const detail = `${code ? `${code}, ` : ''}${describeRequest(request)}${status === undefined ? '' : ` answered ${status}`}`;
-  const brief = `${what}: ${plainText(messageOf(cause))}`;
+  const brief = `${end}: ${plainText(messageOf(cause))}`;
   return new RequestError('unreachable', `${brief} (${detail}).`, { brief, request, cause });
 }
 
@@ -142,12 +142,8 @@ export function requestFacts(request: HttpRequest, answer: HttpAnswer, now: numb
 }
 
 function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  const flat: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    const first = Array.isArray(value) ? value[0] : value;
-    if (first !== undefined) flat[name] = first;
-  }
-  return flat;
+  const firsts = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+  return Object.fromEntries(firsts.filter(([, first]) => first !== undefined));
 }
 
 /** Returns whether a URL's host is this very machine. */

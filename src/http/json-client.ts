@@ -5,6 +5,19 @@ import { isUnclearlyMissing, transient } from '../base/retry-policies.js';
 import { decode, refusalError } from './decode.js';
 import type { Http, HttpAnswer, HttpRequest } from './http.js';
 
+/** Hands out a token that is good for at least another minute. */
+export interface AccessTokens {
+  get(): Promise<string>;
+  /**
+   * Another token for one that was just answered with 401. Absent: the token was given and cannot be renewed.
+   * @param refused the token that was sent; when the present one is another already, that one is the answer
+   * @returns undefined when there is no other one to be had
+   */
+  renew?(refused: string): Promise<string | undefined>;
+  /** Why the token may be refused, as far as the token itself says it. */
+  whyRefused?(): string | undefined;
+}
+
 /** Authorization of the requests: a token and its header. */
 export interface RequestAuth {
   header: string;
@@ -12,14 +25,7 @@ export interface RequestAuth {
   whose: string;
   /** Headers that go with it. */
   also?: Record<string, string>;
-  token(): Promise<string>;
-  /**
-   * Another token for one that was answered with 401.
-   * @returns undefined when there is none to be had
-   */
-  renew(refused: string): Promise<string | undefined>;
-  /** Why a token may have been refused, as far as the token itself says it. */
-  whyRefused?: () => string | undefined;
+  tokens: AccessTokens;
 }
 
 /** One request with JSON, or nothing, in both directions. */
@@ -116,15 +122,18 @@ export class JsonClient {
 
   async #attempt(call: JsonCall, markFinal: MarkFinal): Promise<Exchange> {
     const { http, auth } = this.#options;
-    let token = await auth.token().catch(markFinal);
+    const { tokens } = auth;
+    let token = await tokens.get().catch(markFinal);
     for (let renewed = false; ; renewed = true) {
       const request = this.#request(call, token);
       const answer = await http.send(request);
       if (answer.status >= 200 && answer.status < 300) return { request, answer };
       // Refused before anything happened, so even a POST may be sent again with another token.
       const other =
-        answer.status === 401 && !renewed && !call.keepsToken ? await auth.renew(token).catch(markFinal) : undefined;
-      if (other === undefined || other === token) throw explain(refusalError(http, request, answer), auth);
+        answer.status === 401 && !renewed && !call.keepsToken
+          ? await tokens.renew?.(token).catch(markFinal)
+          : undefined;
+      if (other === undefined || other === token) throw explain(refusalError(http, request, answer), tokens);
       token = other;
     }
   }
@@ -138,15 +147,15 @@ export class JsonClient {
       url,
       headers,
       maxBytes: (large ? 8 : 1) * mebibyte,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(confidential ? { confidential } : {}),
-      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      confidential,
+      timeoutMs,
     };
   }
 }
 
-function explain(error: RequestError, auth: RequestAuth): RequestError {
-  const why = error.status === 401 ? auth.whyRefused?.() : undefined;
+function explain(error: RequestError, tokens: AccessTokens): RequestError {
+  const why = error.status === 401 ? tokens.whyRefused?.() : undefined;
   return why ? new RequestError(error.code, `${error.message} ${why}`, { request: error.request }) : error;
 }
 

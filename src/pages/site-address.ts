@@ -22,13 +22,13 @@ export function usualAddress(name: string, { environment }: Pick<Inputs, 'enviro
  * @throws DeployError `unsafe-url`
  */
 export function readerOf(page: Page, { http, inputs, trustedHosts }: ReaderParts): SiteReader {
-  const what = "the site's URL";
+  const role = "the site's URL";
   const given = page.url || usualAddress(page.name, inputs)?.href;
   if (!given) throw new DeployError('unexpected-answer', `The platform does not say where the site ${page.name} is.`);
-  const url = trustedHosts.checkAddress(given, what);
+  const url = trustedHosts.checkAddress(given, role);
   const domain = page.customDomain && domainName(page.customDomain);
   const basicAuth = inputs['basic-auth'];
-  if (basicAuth && url.host !== domain) trustedHosts.checkSite(url, { name: page.name, what });
+  if (basicAuth && url.host !== domain) trustedHosts.checkSite(url, { name: page.name, role });
   return new SiteReader({ http, url, basicAuth, domain });
 }
 

@@ -1,11 +1,12 @@
 import { DeployError } from '../base/errors.js';
+import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 
 /**
  * The claims of an access token, where it is a JWT. Its signature is not checked: the platform decides what the token
  * may do, and this only decides what a person is told, and whether to use it at all.
  */
-export interface AccessTokenClaims {
+interface AccessTokenClaims {
   /** The workspace that it acts for. */
   workspace: string | undefined;
   /** `oauth`: of a sign-in in a browser, for about an hour. `pat`: made in the console. */
@@ -36,10 +37,10 @@ export function workspaceIn(accessToken: string): string | undefined {
 
 /** `is a personal access token of acme that never ends`. @param now epoch ms */
 export function describeAccessToken({ workspace, kind, endsAt }: AccessTokenClaims, now: number): string {
-  const what = kind === 'oauth' ? 'is the access token of a sign-in, for an hour,' : 'is a personal access token';
+  const sort = kind === 'oauth' ? 'is the access token of a sign-in, for an hour,' : 'is a personal access token';
   const whose = workspace === undefined ? '' : ` of ${workspace}`;
-  if (endsAt === undefined) return `${what}${whose} that never ends`;
-  return `${what}${whose} that ${endsAt <= now ? 'ended' : 'ends'} on ${formatTime(endsAt)}`;
+  if (endsAt === undefined) return `${sort}${whose} that never ends`;
+  return `${sort}${whose} that ${endsAt <= now ? 'ended' : 'ends'} on ${formatTime(endsAt)}`;
 }
 
 /** Why the platform may have refused it. @param now epoch ms */
@@ -62,12 +63,8 @@ export function checkWorkspace(accessToken: string, wanted: string | undefined):
 }
 
 function readPayload(token: string): Record<string, unknown> | undefined {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
+  const claims = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+  return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : undefined;
 }
 
 /** `2026-12-01 10:00 UTC`. */

@@ -4,7 +4,7 @@ import { formatNumber } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { ControlPlane } from './control-plane.js';
-import { type Suspended, suspendedList, tenantPlan } from './service-wire.js';
+import { isFields, type Suspended, suspendedList, tenantPlan } from './service-wire.js';
 
 /** Source: the vendor's Terraform provider. */
 const changeOfSuspended = { host: 'deploy', repeatable: false, ownRuleFor: 503, timeoutMs: 300_000 } as const;
@@ -95,10 +95,8 @@ function balanceIn(plan: Record<string, unknown>): Account['balance'] {
     const value = plan[name];
     if (typeof value === 'number') return value;
     if (typeof value === 'string' && value !== '') return plainText(value, 40);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      const inner = balanceIn(value as Record<string, unknown>);
-      if (inner !== undefined) return inner;
-    }
+    const inner = isFields(value) ? balanceIn(value) : undefined;
+    if (inner !== undefined) return inner;
   }
   return undefined;
 }

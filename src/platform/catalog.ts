@@ -44,13 +44,8 @@ export class Catalog {
 
   /** Subscribes the workspace, which is free and may be repeated. Gives the service, `undefined` when it still is not there. */
   async subscribe(serviceId: string): Promise<Service | undefined> {
-    const post = {
-      host: 'catalog',
-      method: 'POST',
-      path: '/mysubscriptions',
-      body: { services: [serviceId] },
-    } as const;
-    await this.#options.controlPlane.command({ ...post, repeatable: true });
+    const post = { host: 'catalog', method: 'POST', path: '/mysubscriptions', repeatable: true } as const;
+    await this.#options.controlPlane.command({ ...post, body: { services: [serviceId] } });
     this.#subscriptions = undefined;
     return this.find(serviceId);
   }

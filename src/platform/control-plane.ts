@@ -1,21 +1,8 @@
 import type { $ZodType, output } from 'zod/v4/core';
 import type { RequestError } from '../base/errors.js';
 import type { Http } from '../http/http.js';
-import { type JsonCall, JsonClient } from '../http/json-client.js';
+import { type AccessTokens, type JsonCall, JsonClient } from '../http/json-client.js';
 import type { Hosts } from './hosts.js';
-
-/** Hands out a PAT that is good for at least another minute. */
-export interface AccessTokens {
-  get(): Promise<string>;
-  /**
-   * Another token for one that the platform has just refused with 401. Absent: the token was given and cannot be renewed.
-   * @param refused the token that was sent; when the present one is another already, that one is the answer
-   * @returns undefined when there is no other one to be had
-   */
-  renew?(refused: string): Promise<string | undefined>;
-  /** Why the platform may refuse the token, as far as the token itself says it. */
-  whyRefused?(): string | undefined;
-}
 
 /** One call to a host that takes the PAT. */
 export interface ControlPlaneCall extends Omit<JsonCall, 'url'> {
@@ -40,14 +27,7 @@ export class ControlPlane {
 
   constructor({ hosts, tokens, ...rest }: ControlPlaneOptions) {
     this.#hosts = hosts;
-    const auth = {
-      header: 'x-pat-jwt',
-      whose: 'The access token',
-      token: () => tokens.get(),
-      renew: async (refused: string) => tokens.renew?.(refused),
-      whyRefused: () => tokens.whyRefused?.(),
-    };
-    this.json = new JsonClient({ ...rest, auth });
+    this.json = new JsonClient({ ...rest, auth: { header: 'x-pat-jwt', whose: 'The access token', tokens } });
   }
 
   /**

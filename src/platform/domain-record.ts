@@ -7,7 +7,7 @@ export interface NameLookup {
 }
 
 /** Whether a domain leads to a host: by CNAME, or (at the top of a zone, where CNAME is not allowed) by the same addresses. */
-export type DomainRecord =
+type DomainRecord =
   | { state: 'there' }
   | { state: 'missing'; found: string }
   /** The name system did not answer, or the host has no name that a record could lead to. */

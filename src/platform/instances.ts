@@ -12,6 +12,8 @@ export interface ExternalPort {
   internalPort: number;
 }
 
+type NamedInstance = Instance & { name: string };
+
 /** Creating may wait for a place to run; in ms. */
 const slowTimeoutMs = 120_000;
 
@@ -65,13 +67,13 @@ export class InstancesApi {
    * Starts it anew; a runner fetches its source again.
    * @throws DeployError `cannot-update` where its record has no link for that
    */
-  async restart(of: Instance & { name: string }): Promise<void> {
-    const href = of._links?.['restart']?.href;
+  async restart(record: NamedInstance): Promise<void> {
+    const href = record._links?.['restart']?.href;
     if (!href) {
-      const why = of._links
+      const why = record._links
         ? `the service ${this.#serviceId} restarts none`
         : 'its record has no link for that, as of instances made long ago';
-      throw new DeployError('cannot-update', `"${of.name}" cannot be restarted: ${why}.`);
+      throw new DeployError('cannot-update', `"${record.name}" cannot be restarted: ${why}.`);
     }
     const url = this.#onHost(href);
     await this.#json.text({ method: 'POST', url, repeatable: true, timeoutMs: slowTimeoutMs });
@@ -84,8 +86,8 @@ export class InstancesApi {
   }
 
   /** Its health in lower case, such as `running`; `undefined` as long as the platform does not know it. */
-  async health(of: Instance & { name: string }): Promise<string | undefined> {
-    const call = { method: 'GET', url: this.#link(of, 'health'), once: true, timeoutMs: 20_000 } as const;
+  async health(record: NamedInstance): Promise<string | undefined> {
+    const call = { method: 'GET', url: this.#link(record, 'health'), once: true, timeoutMs: 20_000 } as const;
     const text = await orMissing(() => this.#json.text(call));
     if (text === undefined) return undefined;
     const parsed = instanceHealth.safeParse(parseJson(text));
@@ -96,8 +98,8 @@ export class InstancesApi {
    * Its log, line by line; none when there is none yet. The lines are the program's own: not safe to print as they are.
    * Asked for again and again, and it can be missed: where it is refused, no token is renewed for it.
    */
-  async logs(of: Instance & { name: string }): Promise<string[]> {
-    const call = { method: 'GET', url: this.#link(of, 'logs'), once: true, large: true, timeoutMs: 30_000 } as const;
+  async logs(record: NamedInstance): Promise<string[]> {
+    const call = { method: 'GET', url: this.#link(record, 'logs'), once: true, large: true, timeoutMs: 30_000 } as const;
     const text = (await orMissing(() => this.#json.text({ ...call, keepsToken: true }))) ?? '';
     const json = parseJson(text);
     const parts = Array.isArray(json) ? json.map(asText) : [typeof json === 'string' ? json : text];
@@ -107,8 +109,8 @@ export class InstancesApi {
   }
 
   /** Ports that are reachable from outside; none for most services. */
-  async ports(of: Instance & { name: string }): Promise<ExternalPort[]> {
-    const call = { method: 'GET', url: this.#link(of, 'ports'), timeoutMs: 20_000 } as const;
+  async ports(record: NamedInstance): Promise<ExternalPort[]> {
+    const call = { method: 'GET', url: this.#link(record, 'ports'), timeoutMs: 20_000 } as const;
     const ports = (await orMissing(() => this.#json.call(call, instancePorts))) ?? [];
     return ports.map(({ externalIp, externalPort, internalPort }) => ({
       externalIp: plainText(externalIp, 100),
@@ -133,8 +135,8 @@ export class InstancesApi {
   }
 
   /** Instances made long ago have no links; then these paths are known. Source: the vendor's public client. */
-  #link(of: Instance & { name: string }, rel: 'health' | 'logs' | 'ports'): URL {
-    return this.#onHost(of._links?.[rel]?.href ?? `/${rel}/${encodeURIComponent(of.name.toWellFormed())}`);
+  #link(record: NamedInstance, rel: 'health' | 'logs' | 'ports'): URL {
+    return this.#onHost(record._links?.[rel]?.href ?? `/${rel}/${encodeURIComponent(record.name.toWellFormed())}`);
   }
 }
 
@@ -142,10 +144,11 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function accepted(answer: Instance, what: string): Instance {
+/** Returns an answer that takes the request. @throws DeployError `platform-refused` for one that holds a `reason` */
+export function accepted<T extends Record<string, unknown>>(answer: T, action: string): T {
   const reason = answer['reason'];
   if (typeof reason === 'string' && reason !== '') {
-    throw new DeployError('platform-refused', `The platform did not accept ${what}: ${plainText(reason)}.`);
+    throw new DeployError('platform-refused', `The platform did not accept ${action}: ${plainText(reason)}.`);
   }
   return answer;
 }

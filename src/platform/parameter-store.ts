@@ -7,6 +7,9 @@ import { retry } from '../base/retry.js';
 import { isComingUp } from '../base/retry-policies.js';
 import { urlBelow } from '../http/http.js';
 import type { JsonCall, JsonClient } from '../http/json-client.js';
+import type { ControlPlane } from './control-plane.js';
+import { accepted } from './instances.js';
+import { parameterStoreFacts } from './service-wire.js';
 
 /** The service whose instances are parameter stores. */
 export const parameterStoreId = 'eyevinn-app-config-svc';
@@ -126,4 +129,70 @@ const changing = { confidential: true, repeatable: true, ownRuleFor: 500 } as co
 
 function parameterOf({ value, secret = false }: z.infer<typeof entry>): Parameter {
   return { value: secret && value === mask ? undefined : value, secret };
+}
+
+/** Facts of a parameter store. */
+interface StoreFacts {
+  /** It keeps secrets. */
+  isSecure: boolean;
+  /** Shows the secrets of the store; undefined where the platform has none, as for a store that was made by hand. */
+  configApiKey: string | undefined;
+}
+
+/** Making a store starts two instances; in ms. */
+const slowTimeoutMs = 120_000;
+const fields = z.looseObject({});
+
+/** The parameter stores of one workspace, on the deploy manager. */
+export class ParameterStoresApi {
+  readonly #controlPlane: ControlPlane;
+  readonly #log: Log;
+  readonly #described = new Map<string, Promise<StoreFacts>>();
+
+  constructor({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
+    this.#controlPlane = controlPlane;
+    this.#log = log;
+  }
+
+  /** Facts of the store of that name, asked for once. The platform gives some for any name, so they do not say that it exists. */
+  async describe(name: string): Promise<StoreFacts> {
+    const described = this.#described.get(name) ?? this.#describe(name);
+    this.#described.set(name, described);
+    return described;
+  }
+
+  async #describe(name: string): Promise<StoreFacts> {
+    const call = { host: 'deploy', method: 'GET', path: pathOf(name), confidential: true } as const;
+    const { isSecure, configApiKey } = await this.#controlPlane.call(call, parameterStoreFacts);
+    // An option that was never set is shown as this word.
+    const key = configApiKey === 'undefined' ? '' : (configApiKey ?? '');
+    if (key) this.#log.mask(key);
+    return { isSecure, configApiKey: key || undefined };
+  }
+
+  /**
+   * Makes a store with a Redis of its own. Not repeated, for a lost answer may have made it.
+   * @throws DeployError `platform-refused` for a 2xx answer that holds a `reason`
+   */
+  async create(name: string, { secrets }: { secrets: boolean }): Promise<void> {
+    this.#described.delete(name);
+    const body = { name, enableSecrets: secrets };
+    const call = { host: 'deploy', method: 'POST', path: '/parameter-stores', body } as const;
+    const slow = { confidential: true, timeoutMs: slowTimeoutMs };
+    accepted(await this.#controlPlane.call({ ...call, ...slow }, fields), `creating the parameter store "${name}"`);
+  }
+
+  /**
+   * Removes a store with its values and the Redis that the platform made for it.
+   * @returns whether there was one
+   */
+  async remove(name: string): Promise<boolean> {
+    this.#described.delete(name);
+    const call = { host: 'deploy', method: 'DELETE', path: pathOf(name), timeoutMs: slowTimeoutMs } as const;
+    return (await orMissing(() => this.#controlPlane.command(call).then(() => true))) ?? false;
+  }
+}
+
+function pathOf(name: string): string {
+  return `/parameter-stores/${encodeURIComponent(name)}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStatus, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
-import type { ControlPlane } from './control-plane.js';
+import type { ControlPlane, ControlPlaneCall } from './control-plane.js';
 
 /** Something that can have tags. */
 export type Resource =
@@ -53,16 +53,13 @@ export class ResourceTags {
   #list(type: Resource['type']): Promise<Tagged[] | undefined> {
     const path = `/resourcetags?resourceType=${type}`;
     const call = { host: 'deploy', method: 'GET', path, large: true } as const;
-    const read = this.#lists.get(type) ?? this.#tolerant(() => this.#controlPlane.call(call, answer));
-    const list = read.then((found) => (found && 'resources' in found ? found.resources : found));
+    const read = async () => (await this.#controlPlane.call(call, answer)).resources;
+    const list = this.#lists.get(type) ?? this.#tolerant(read);
     this.#lists.set(type, list);
     return list;
   }
 
-  async #change(
-    resource: Resource,
-    call: { method: 'PUT'; body: unknown; repeatable: true } | { method: 'DELETE' },
-  ): Promise<void> {
+  async #change(resource: Resource, call: Omit<ControlPlaneCall, 'host' | 'path'>): Promise<void> {
     this.#lists.delete(resource.type);
     await this.#tolerant(() => this.#controlPlane.command({ host: 'deploy', path: pathOf(resource), ...call }));
   }

@@ -3,7 +3,7 @@ import { orMissing } from '../base/errors.js';
 import type { ControlPlane } from './control-plane.js';
 
 /** A secret that the platform keeps for a service; an option refers to it as `{{secrets.<name>}}`. */
-export interface NewSecret {
+interface NewSecret {
   /** Lower-case letters and digits; unique in the workspace, over all services. */
   secretName: string;
   secretData: string;

@@ -59,11 +59,13 @@ export class ServiceTokens {
     return {
       header,
       whose: 'The service access token',
-      token: () => this.get(serviceId),
-      renew: async () => {
-        if (this.#refusedBy.has(serviceId)) return undefined;
-        this.#refusedBy.add(serviceId);
-        return await this.renew(serviceId);
+      tokens: {
+        get: () => this.get(serviceId),
+        renew: async () => {
+          if (this.#refusedBy.has(serviceId)) return undefined;
+          this.#refusedBy.add(serviceId);
+          return await this.renew(serviceId);
+        },
       },
     };
   }

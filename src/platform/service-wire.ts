@@ -60,7 +60,8 @@ function setFields<T extends Record<string, unknown>>(fields: T): T {
   return Object.fromEntries(shown.map(([name, value]) => [name, isFields(value) ? setFields(value) : value])) as T;
 }
 
-function isFields(value: unknown): value is Record<string, unknown> {
+/** Returns whether a value is an object of JSON, not a list. */
+export function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -4,6 +4,9 @@ import { plainText } from '../base/plain-text.js';
 import { isLoopback } from '../http/http.js';
 import type { Hosts } from './hosts.js';
 
+/** Maximum length of an address that is followed, in characters; a presigned one has about 2,000. */
+const maxUrlLength = 8192;
+
 /**
  * Which hosts may receive what. An access token only goes to the hosts that were configured, which no answer names. For
  * the rest, addresses in answers of the platform are checked here: `osaas.io` has the instances and sites of every
@@ -28,22 +31,33 @@ export class TrustedHosts {
 
   /**
    * An address from an answer of the platform that is given no secret. It is on this machine only where the platform is.
-   * @param what `the address of the service x`
-   * @throws DeployError `unsafe-url` for anything but https
+   * @param role `the address of the service x`
+   * @throws DeployError `unsafe-url` for anything but https to another machine
    */
-  checkAddress(text: string, what: string): URL {
-    return checkPlatformUrl(text, { what, loopback: this.#loopback });
+  checkAddress(text: string, role: string): URL {
+    const refuse = (why: string) =>
+      new DeployError('unsafe-url', `The platform gave ${role} as ${JSON.stringify(plainText(text, 200))}: ${why}.`);
+    if (text.length > maxUrlLength) throw refuse(`it has ${formatNumber(text.length)} characters`);
+    if (!URL.canParse(text)) throw refuse('that is not a URL');
+    const url = new URL(text);
+    // Never sent, so it means nothing here, and may hold what a runner would obey.
+    url.hash = '';
+    if (url.username || url.password) throw refuse('it carries a user name');
+    if (isLoopback(url)) {
+      if (!this.#loopback) throw refuse('that is this machine');
+      if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse('it is neither http nor https');
+      return url;
+    }
+    if (url.protocol !== 'https:') throw refuse('it is not https');
+    return url;
   }
 
   /** Checks the API that makes the instances of a service, which is given a service access token. @throws DeployError `unsafe-url` */
   checkServiceApi(text: string, serviceId: string): URL {
-    const what = `the address of the service ${serviceId}`;
-    const url = this.checkAddress(text, what);
-    return this.#require(url, {
-      what,
-      secret: 'a token',
-      isOurs: /^api-[^.]+(\.[^.]+)*\.osaas\.io$/.test(bare(url.hostname)),
-    });
+    const role = `the address of the service ${serviceId}`;
+    const url = this.checkAddress(text, role);
+    const isOurs = /^api-[^.]+(\.[^.]+)*\.osaas\.io$/.test(bare(url.hostname));
+    return this.#require(url, { role, secret: 'a token', isOurs });
   }
 
   /**
@@ -52,59 +66,30 @@ export class TrustedHosts {
    * `<workspace>-<name>.` and the host of its service's API without `api-`
    * @throws DeployError `unsafe-url` for the host of another workspace, too
    */
-  checkInstance(text: string, { name, what, serviceApi }: { name: string; what: string; serviceApi: URL }): URL {
-    const url = this.checkAddress(text, what);
+  checkInstance(text: string, { name, role, serviceApi }: { name: string; role: string; serviceApi: URL }): URL {
+    const url = this.checkAddress(text, role);
     const [label = '', ...family] = bare(url.hostname).split('.');
     const isFamily = bare(serviceApi.hostname) === `api-${family.join('.')}`;
     const isName = this.#workspace === undefined ? label.endsWith(`-${name}`) : label === `${this.#workspace}-${name}`;
-    return this.#require(url, { what, secret: 'a service access token', isOurs: isFamily && isName });
+    return this.#require(url, { role, secret: 'a service access token', isOurs: isFamily && isName });
   }
 
   /** A site of that name, which is given the password of its visitors. @throws DeployError `unsafe-url` */
-  checkSite(url: URL, { name, what }: { name: string; what: string }): URL {
+  checkSite(url: URL, { name, role }: { name: string; role: string }): URL {
     const [label, ...rest] = bare(url.hostname).split('.');
     const isOurs = label === name && /^pages\.([^.]+\.)?osaas\.io$/.test(rest.join('.'));
-    return this.#require(url, { what, secret: 'the password of `basic-auth`', isOurs });
+    return this.#require(url, { role, secret: 'the password of `basic-auth`', isOurs });
   }
 
-  #require(url: URL, { what, secret, isOurs }: { what: string; secret: string; isOurs: boolean }): URL {
+  #require(url: URL, { role, secret, isOurs }: { role: string; secret: string; isOurs: boolean }): URL {
     if (isLoopback(url) ? this.#loopback : isOurs || this.#configured.has(bare(url.hostname))) return url;
     throw new DeployError(
       'unsafe-url',
-      `The platform gave ${what} as ${JSON.stringify(plainText(url.href, 200))}: ${secret} would go there, and it is not where that has to be.`,
+      `The platform gave ${role} as ${JSON.stringify(plainText(url.href, 200))}: ${secret} would go there, and it is not where that has to be.`,
     );
   }
 }
 
 function bare(hostname: string): string {
   return hostname.replace(/\.$/, '');
-}
-
-/** Maximum length of an address that is followed, in characters; a presigned one has about 2,000. */
-const maxUrlLength = 8192;
-
-/**
- * An address from an answer of the platform, checked before anything is sent to it.
- * @param options.loopback whether loopback addresses are fine, which is so when the platform itself is on loopback
- * @throws DeployError `unsafe-url` for anything but https to another machine
- */
-export function checkPlatformUrl(text: string, options: { what: string; loopback: boolean }): URL {
-  const refuse = (why: string) =>
-    new DeployError(
-      'unsafe-url',
-      `The platform gave ${options.what} as ${JSON.stringify(plainText(text, 200))}: ${why}.`,
-    );
-  if (text.length > maxUrlLength) throw refuse(`it has ${formatNumber(text.length)} characters`);
-  if (!URL.canParse(text)) throw refuse('that is not a URL');
-  const url = new URL(text);
-  // Never sent, so it means nothing here, and may hold what a runner would obey.
-  url.hash = '';
-  if (url.username || url.password) throw refuse('it carries a user name');
-  if (isLoopback(url)) {
-    if (!options.loopback) throw refuse('that is this machine');
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse('it is neither http nor https');
-    return url;
-  }
-  if (url.protocol !== 'https:') throw refuse('it is not https');
-  return url;
 }

@@ -5,7 +5,7 @@ import { AccountApi } from '../platform/account.js';
 import { Catalog, type Service } from '../platform/catalog.js';
 import { InstancesApi } from '../platform/instances.js';
 import { AppsApi } from '../platform/my-apps.js';
-import { ParameterStoresApi } from '../platform/parameter-stores.js';
+import { ParameterStoresApi } from '../platform/parameter-store.js';
 import { ResourceTags } from '../platform/resource-tags.js';
 import { SecretsApi } from '../platform/secrets.js';
 import { ServiceTokens } from '../platform/service-tokens.js';

@@ -31,7 +31,7 @@ describe('the JSON client', () => {
     });
     const http = new Http({ dispatcher: watched, clock: new VirtualClock(), userAgent: 'test', signal });
     const auth = {
-      ...{ header: 'x-jwt', whose: 'The token', token: async () => 'SAT', renew: async () => undefined },
+      ...{ header: 'x-jwt', whose: 'The token', tokens: { get: async () => 'SAT' } },
       ...(also ? { also } : {}),
     };
     return new JsonClient({ http, signal, random: () => 0, auth });
@@ -47,7 +47,7 @@ describe('the JSON client', () => {
   });
 
   test('another token is sent by the same client to other hosts', async () => {
-    const other = { header: 'x-other', whose: 'Another', token: async () => 'B', renew: async () => undefined };
+    const other = { header: 'x-other', whose: 'Another', tokens: { get: async () => 'B' } };
     statuses = [500];
     expect(await client().withAuth(other).call(get(), schema)).toEqual({ id: 'a' });
     expect(server.requests.map(({ headers }) => [headers['x-other'], headers['x-jwt']])).toEqual([
@@ -57,7 +57,7 @@ describe('the JSON client', () => {
   });
 
   test('a token that no header can carry is named and not sent', async () => {
-    const other = { header: 'x-jwt', whose: 'The token', token: async () => 'a b', renew: async () => undefined };
+    const other = { header: 'x-jwt', whose: 'The token', tokens: { get: async () => 'a b' } };
     await expect(client().withAuth(other).text(get())).rejects.toThrow('The token cannot be sent');
     expect(server.requests).toEqual([]);
   });

@@ -127,9 +127,9 @@ describe('service access tokens', () => {
 
   test('requests of a service carry its token, and another one where that is refused', async () => {
     platform.answers([200, { token: 'A' }], [200, { token: 'B' }]);
-    const auth = tokens.auth('encore', 'x-jwt');
-    expect([auth.header, auth.whose]).toEqual(['x-jwt', 'The service access token']);
-    expect([await auth.token(), await auth.renew('A'), await auth.token()]).toEqual(['A', 'B', 'B']);
+    const { header, whose, tokens: own } = tokens.auth('encore', 'x-jwt');
+    expect([header, whose]).toEqual(['x-jwt', 'The service access token']);
+    expect([await own.get(), await own.renew?.('A'), await own.get()]).toEqual(['A', 'B', 'B']);
   });
 });
 

@@ -4,12 +4,8 @@ import { Agent } from 'undici';
 import { z } from 'zod';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import { Http } from '../../../src/http/http.js';
-import {
-  type AccessTokens,
-  ControlPlane,
-  type ControlPlaneCall,
-  isPlanLimit,
-} from '../../../src/platform/control-plane.js';
+import type { AccessTokens } from '../../../src/http/json-client.js';
+import { ControlPlane, type ControlPlaneCall, isPlanLimit } from '../../../src/platform/control-plane.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 

@@ -37,7 +37,7 @@ describe('instances', () => {
       return dispatch(options, handler);
     });
     const http = new Http({ dispatcher: watched, clock: new VirtualClock(), userAgent: 'test', signal });
-    const auth = { header: 'x-jwt', whose: 'service', token: async () => 'SAT', renew: async () => undefined };
+    const auth = { header: 'x-jwt', whose: 'service', tokens: { get: async () => 'SAT' } };
     const json = new JsonClient({ http, signal, random: () => 0, auth } as never);
     return new InstancesApi({ json, serviceId: 'a', apiUrl: new URL(`${server.url}/services/a/`) });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isLoopback } from '../../../src/http/http.js';
 import { computeHosts } from '../../../src/platform/hosts.js';
-import { checkPlatformUrl, TrustedHosts } from '../../../src/platform/trusted-hosts.js';
+import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
 
 describe('trusted hosts', () => {
   const at = (baseUrl?: string, workspace?: string) =>
@@ -60,7 +60,7 @@ describe('trusted hosts', () => {
   describe('a service access token goes to an instance of the own workspace', () => {
     const store = {
       name: 'shopconfig',
-      what: 'the store',
+      role: 'the store',
       serviceApi: new URL('https://api-store.auto.prod.osaas.io/x'),
     };
     const own = 'https://acme-shopconfig.store.auto.prod.osaas.io/';
@@ -89,7 +89,7 @@ describe('trusted hosts', () => {
 
   describe('a password of visitors goes to its own site', () => {
     const site = (url: string, base?: string) =>
-      at(base).checkSite(new URL(url), { name: 'shop', what: 'the site' }).href;
+      at(base).checkSite(new URL(url), { name: 'shop', role: 'the site' }).href;
 
     test.each(['https://shop.pages.osaas.io/', 'https://shop.pages.dev.osaas.io/'])('%s', (url) => {
       expect(site(url)).toBe(url);
@@ -201,16 +201,17 @@ describe('hosts', () => {
 
 describe('an address of the platform', () => {
   describe('an address that the platform names', () => {
-    const options = { what: 'the upload address', loopback: false };
+    const check = (url: string, platform = 'https://deploy.svc.prod.osaas.io') =>
+      new TrustedHosts({ deploy: platform }).checkAddress(url, 'the upload address');
 
     test('is opened when it is https at another machine', () => {
-      expect(checkPlatformUrl('https://minio.example.com/bucket?x=1', options).href).toBe(
+      expect(check('https://minio.example.com/bucket?x=1').href).toBe(
         'https://minio.example.com/bucket?x=1',
       );
     });
 
     test('loses what is never sent', () => {
-      expect(checkPlatformUrl('https://example.com/a?b##[error]x', options).href).toBe('https://example.com/a?b');
+      expect(check('https://example.com/a?b##[error]x').href).toBe('https://example.com/a?b');
     });
 
     test.each([
@@ -228,26 +229,26 @@ describe('an address of the platform', () => {
       ['https://[::1]/', 'that is this machine'],
       [`https://example.com/${'a'.repeat(8173)}`, 'it has 8,193 characters'],
     ])('%s is refused: %s', (url, why) => {
-      expect(() => checkPlatformUrl(url, options)).toThrow(why);
+      expect(() => check(url)).toThrow(why);
     });
 
     test.each(['https://10.1.2.3/', `https://example.com/${'a'.repeat(8192 - 'https://example.com/'.length)}`])(
       'also in a network of one’s own, and up to 8,192 characters',
       (url) => {
-        expect(checkPlatformUrl(url, options).href).toBe(url);
+        expect(check(url).href).toBe(url);
       },
     );
 
     test('may be this machine when the platform itself is', () => {
-      const local = { ...options, loopback: true };
-      expect(checkPlatformUrl('http://127.0.0.1:9000/b', local).port).toBe('9000');
-      expect(checkPlatformUrl('https://localhost:9000/b', local).port).toBe('9000');
-      expect(() => checkPlatformUrl('ftp://127.0.0.1/b', local)).toThrow('neither http nor https');
-      expect(() => checkPlatformUrl('http://minio.example.com', local)).toThrow('it is not https');
+      const local = 'http://127.0.0.1:1';
+      expect(check('http://127.0.0.1:9000/b', local).port).toBe('9000');
+      expect(check('https://localhost:9000/b', local).port).toBe('9000');
+      expect(() => check('ftp://127.0.0.1/b', local)).toThrow('neither http nor https');
+      expect(() => check('http://minio.example.com', local)).toThrow('it is not https');
     });
 
     test('is shown cut and quoted, with the code of its hint', () => {
-      const refuse = () => checkPlatformUrl(`\n::error::${'x'.repeat(1000)}`, options);
+      const refuse = () => check(`\n::error::${'x'.repeat(1000)}`);
       const shown = `: :error::${'x'.repeat(190)}…`;
       expect(refuse).toThrow(
         expect.objectContaining({

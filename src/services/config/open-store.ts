@@ -46,8 +46,8 @@ export async function openParameterStore(
     throw new DeployError('config-store', `${what}; \`config-api-key\` is given.`, { next });
   }
   if (given && facts.configApiKey && given !== facts.configApiKey) throw wrongKeyError(name);
-  const what = `the address of the parameter store "${name}"`;
-  const address = trustedHosts.checkInstance(record.url, { name, what, serviceApi: service.apiUrl });
+  const role = `the address of the parameter store "${name}"`;
+  const address = trustedHosts.checkInstance(record.url, { name, role, serviceApi: service.apiUrl });
   const key = given ?? facts.configApiKey;
   const auth = tokens.auth(parameterStoreId, 'authorization');
   const json = scope.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
