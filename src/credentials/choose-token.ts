@@ -59,7 +59,7 @@ export function findLendable(
 }
 
 /** Returns whether the secret holds a token of a sign-in that the store has never seen: a person signed in again. */
-export function isNewSignIn(stored: StoredLogin, given: string | undefined): boolean {
+function isNewSignIn(stored: StoredLogin, given: string | undefined): boolean {
   if (given === undefined || stored.record === undefined) return false;
   // The record forgets its oldest tokens; the seed is remembered for as long as anything descends from it.
   return generationOf(stored.record, given) === 'unknown' && fingerprint(given) !== stored.seed;

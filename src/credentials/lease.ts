@@ -114,10 +114,10 @@ const patienceMs = 1_800_000;
 const lookEveryMs = 3000;
 
 /** `refreshing`: the record if the answer never comes. */
-export type Choice = { lent: AccessToken } | { token: string; refreshing: GenerationRecord };
+type Choice = { lent: AccessToken } | { token: string; refreshing: GenerationRecord };
 
 /** @param by.left the run that left its lease behind, and may have used the token */
-export function choose(
+function choose(
   stored: StoredLogin,
   { mark, left }: { mark: LeaseMark; left?: LeaseMark | undefined },
   options: RotationOptions,
@@ -133,7 +133,7 @@ export function choose(
  * @param by.held whether `mark` has it already
  * @throws DeployError as `chooseToken`, `store-not-writable`; the signal's reason
  */
-export async function awaitLease(
+async function awaitLease(
   lease: RunLease,
   by: { mark: LeaseMark; held: boolean },
   options: RotationOptions,

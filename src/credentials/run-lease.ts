@@ -32,7 +32,7 @@ export interface LeaseEntries {
 }
 
 /** One look at a lease. */
-export interface LeaseLook {
+interface LeaseLook {
   /** When it began, in epoch ms. */
   at: number;
   /** The entry that counts: the holder's, or the next one to be created. */

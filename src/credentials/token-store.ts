@@ -18,10 +18,10 @@ export interface StoreOptions extends Pick<Runtime, 'env' | 'clock' | 'log' | 'r
   http: Http;
 }
 
-/** The error for a login that cannot be protected or stored. @param what a sentence without its full stop */
-export function notWritableError(what: string, options: { cause?: unknown; next?: string | Advice } = {}): DeployError {
+/** The error for a login that cannot be protected or stored. @param text a sentence without its full stop */
+export function notWritableError(text: string, options: { cause?: unknown; next?: string | Advice } = {}): DeployError {
   const why = options.cause === undefined ? '.' : `: ${messageOf(options.cause)}`;
-  return new DeployError('store-not-writable', what + why, options);
+  return new DeployError('store-not-writable', text + why, options);
 }
 
 /**

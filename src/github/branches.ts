@@ -37,8 +37,7 @@ export class Branches {
 
   /** The commit that a branch is at. */
   async headOf(branch: string): Promise<string | undefined> {
-    const head = await this.#head(branch);
-    return head || undefined;
+    return (await this.#head(branch)) || undefined;
   }
 
   /** Returns whether a name is that of a tag and of no branch. `undefined` without an answer, and on other forges. */

@@ -13,14 +13,11 @@ const variable = z.object({ data: z.string().optional(), value: z.string().optio
  * Secrets and variables of a repository on Gitea and Forgejo: GitHub's addresses, but a secret goes as plain JSON (their own
  * transport protects it), and there are no environments. Source: their API reference, "repository".
  */
-export class ForgeVault implements SecretVault {
-  readonly place: string;
+export class ForgeVault extends VaultRequests implements SecretVault {
   readonly needs = '"repository: read and write"';
-  readonly #requests: VaultRequests;
 
   constructor(options: VaultOptions) {
-    this.place = options.repository;
-    this.#requests = new VaultRequests({ ...options, environment: undefined });
+    super({ ...options, environment: undefined });
   }
 
   explainRefusal(): undefined {
@@ -32,7 +29,7 @@ export class ForgeVault implements SecretVault {
   /** Returns whether the repository has the secret: one of the organisation is not in its list. An old server has no list: true. */
   async hasSecret(name: string): Promise<boolean> {
     for (let page = 1; page <= maxPages; page++) {
-      const answer = await orMissing(() => this.#requests.send('GET', 'secrets', { limit: 50, page }), 404, 405);
+      const answer = await orMissing(() => this.send('GET', 'secrets', { limit: 50, page }), 404, 405);
       if (!answer) return true;
       const names = decodeData(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
       if (names.some((found) => found.toUpperCase() === name.toUpperCase())) return true;
@@ -43,26 +40,22 @@ export class ForgeVault implements SecretVault {
 
   async writeSecret(name: string, value: string): Promise<void> {
     // To Octokit, `data` is the whole body; here it is also the name of the body's only field.
-    await this.#requests.send('PUT', `secrets/${name}`, { data: { data: value } });
+    await this.send('PUT', `secrets/${name}`, { data: { data: value } });
   }
 
   async createVariable(name: string, value: string): Promise<boolean> {
-    return await this.#requests.create(`variables/${name}`, { name, value });
-  }
-
-  async deleteVariable(name: string): Promise<void> {
-    await this.#requests.isThere('DELETE', `variables/${name}`);
+    return await this.create(`variables/${name}`, { name, value });
   }
 
   async readVariable(name: string): Promise<string | undefined> {
-    const answer = await orMissing(() => this.#requests.send('GET', `variables/${name}`));
+    const answer = await orMissing(() => this.send('GET', `variables/${name}`));
     if (!answer) return undefined;
     const found = decodeData(variable, answer.data, `the variable ${name}`);
     return found.data ?? found.value;
   }
 
   async writeVariable(name: string, value: string): Promise<void> {
-    const isChanged = await this.#requests.isThere('PUT', `variables/${name}`, { name, value });
-    if (!isChanged) await this.#requests.send('POST', `variables/${name}`, { name, value });
+    const isChanged = await this.isThere('PUT', `variables/${name}`, { name, value });
+    if (!isChanged) await this.send('POST', `variables/${name}`, { name, value });
   }
 }

@@ -1,6 +1,5 @@
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
-import { decodeData } from './api.js';
 import type { BestEffortGitHub } from './best-effort.js';
 
 const time = z.pipe(
@@ -20,7 +19,7 @@ const collaborator = z.looseObject({ permission: z.string() });
 const maxPages = 10;
 
 /** The person who put a label on a pull request last, and the time, in epoch milliseconds of GitHub's clock. */
-export interface LabelEvent {
+interface LabelEvent {
   by: string;
   at: number;
 }
@@ -63,14 +62,13 @@ export class LabelApprovals {
   /** The newest push to a branch of any public repository, and when it arrived, in epoch milliseconds of GitHub's clock. */
   async lastPush(repository: string, branch: string): Promise<{ sha: string; at: number } | undefined> {
     const [owner = '', repo = ''] = repository.split('/');
-    const what = `the last push to ${repository}`;
-    const query = { owner, repo, ref: `refs/heads/${branch}`, per_page: 1 };
-    const pushes = await this.#github.attempt({
-      what,
+    const pushes = await this.#github.read({
+      what: `the last push to ${repository}`,
       permission: 'contents: read',
-      repeatable: true,
-      call: async (api) =>
-        decodeData(activity, (await api.request('GET /repos/{owner}/{repo}/activity', query)).data, what),
+      path: '/activity',
+      // In place of this repository's own.
+      query: { owner, repo, ref: `refs/heads/${branch}`, per_page: 1 },
+      schema: activity,
     });
     const [last] = pushes ?? [];
     return last && { sha: last.after, at: last.timestamp };

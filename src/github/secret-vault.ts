@@ -53,8 +53,9 @@ export async function writeProbe(vault: SecretVault, secret: string): Promise<vo
   await vault.writeSecret(probeOf(secret), 'This secret shows that the one beside it can be written.');
 }
 
-/** Requests below the secrets and variables of a repository, or of one of its environments. */
+/** The requests that GitHub and the forges have in common, below a repository or one of its environments. */
 export class VaultRequests {
+  readonly place: string;
   readonly #api: GitHubApi;
   readonly #params: Record<string, string>;
   readonly #root: string;
@@ -64,10 +65,15 @@ export class VaultRequests {
     this.#api = api;
     this.#params = { owner, repo, ...(environment ? { environment_name: environment } : {}) };
     this.#root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
+    this.place = environment ? `environment ${environment} of ${repository}` : repository;
+  }
+
+  async deleteVariable(name: string): Promise<void> {
+    await this.isThere('DELETE', `variables/${name}`);
   }
 
   /** @throws DeployError `unexpected-answer` when something else answers that it was written */
-  async send(method: string, path: string, params: Record<string, unknown> = {}) {
+  protected async send(method: string, path: string, params: Record<string, unknown> = {}) {
     const answer = await this.#api.request(`${method} ${this.#root}/${path}`, { ...this.#params, ...params });
     // A proxy that answers every request with its own page would be believed to have stored a login.
     if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
@@ -78,30 +84,26 @@ export class VaultRequests {
   }
 
   /** @returns false for 404 */
-  async isThere(method: string, path: string, params?: Record<string, unknown>): Promise<boolean> {
+  protected async isThere(method: string, path: string, params?: Record<string, unknown>): Promise<boolean> {
     return (await orMissing(() => this.send(method, path, params))) !== undefined;
   }
 
   /** @returns false for 409: there is one already */
-  async create(path: string, params: Record<string, unknown>): Promise<boolean> {
+  protected async create(path: string, params: Record<string, unknown>): Promise<boolean> {
     return (await orMissing(() => this.send('POST', path, params), 409)) !== undefined;
   }
 }
 
 /** GitHub's own. Source: "REST API endpoints for GitHub Actions secrets" and "… variables". */
-export class GitHubVault implements SecretVault {
-  readonly place: string;
+export class GitHubVault extends VaultRequests implements SecretVault {
   readonly needs: string;
   readonly #options: VaultOptions;
-  readonly #requests: VaultRequests;
   #key: z.output<typeof publicKey> | undefined;
 
   constructor(options: VaultOptions) {
-    const { repository, environment } = options;
+    super(options);
     this.#options = options;
-    this.#requests = new VaultRequests(options);
-    this.place = environment ? `environment ${environment} of ${repository}` : repository;
-    this.needs = environment
+    this.needs = options.environment
       ? '"Environments: read and write"'
       : '"Secrets: read and write" and "Variables: read and write"';
   }
@@ -141,15 +143,11 @@ export class GitHubVault implements SecretVault {
   }
 
   async hasSecret(name: string): Promise<boolean> {
-    return await this.#requests.isThere('GET', `secrets/${name}`);
+    return await this.isThere('GET', `secrets/${name}`);
   }
 
   async createVariable(name: string, value: string): Promise<boolean> {
-    return await this.#requests.create('variables', { name, value });
-  }
-
-  async deleteVariable(name: string): Promise<void> {
-    await this.#requests.isThere('DELETE', `variables/${name}`);
+    return await this.create('variables', { name, value });
   }
 
   /** Takes the public key anew when GitHub says that it is another one by now (422). */
@@ -164,23 +162,23 @@ export class GitHubVault implements SecretVault {
   }
 
   async readVariable(name: string): Promise<string | undefined> {
-    const answer = await orMissing(() => this.#requests.send('GET', `variables/${name}`));
+    const answer = await orMissing(() => this.send('GET', `variables/${name}`));
     return answer && decodeData(variable, answer.data, `the variable ${name}`).value;
   }
 
   async writeVariable(name: string, value: string): Promise<void> {
-    const isChanged = await this.#requests.isThere('PATCH', `variables/${name}`, { value });
-    if (!isChanged) await this.#requests.send('POST', 'variables', { name, value });
+    const isChanged = await this.isThere('PATCH', `variables/${name}`, { value });
+    if (!isChanged) await this.send('POST', 'variables', { name, value });
   }
 
   async #putSecret(name: string, value: string): Promise<void> {
     this.#key ??= await this.#fetchKey();
     const { key, key_id } = this.#key;
-    await this.#requests.send('PUT', `secrets/${name}`, { encrypted_value: await sealSecret(value, key), key_id });
+    await this.send('PUT', `secrets/${name}`, { encrypted_value: await sealSecret(value, key), key_id });
   }
 
   async #fetchKey(): Promise<z.output<typeof publicKey>> {
-    const { data } = await this.#requests.send('GET', 'secrets/public-key');
+    const { data } = await this.send('GET', 'secrets/public-key');
     return decodeData(publicKey, data, 'the public key');
   }
 }

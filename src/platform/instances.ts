@@ -99,8 +99,8 @@ export class InstancesApi {
    * Asked for again and again, and it can be missed: where it is refused, no token is renewed for it.
    */
   async logs(record: NamedInstance): Promise<string[]> {
-    const call = { method: 'GET', url: this.#link(record, 'logs'), once: true, large: true, timeoutMs: 30_000 } as const;
-    const text = (await orMissing(() => this.#json.text({ ...call, keepsToken: true }))) ?? '';
+    const call = { method: 'GET', url: this.#link(record, 'logs'), once: true, large: true } as const;
+    const text = (await orMissing(() => this.#json.text({ ...call, keepsToken: true, timeoutMs: 30_000 }))) ?? '';
     const json = parseJson(text);
     const parts = Array.isArray(json) ? json.map(asText) : [typeof json === 'string' ? json : text];
     const lines = parts.flatMap((part) => part.split(/\r?\n/));

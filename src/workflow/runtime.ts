@@ -148,7 +148,7 @@ export const systemClock: Clock = {
 const none = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** The name servers of this machine, asked for records and not for what its hosts file says. Loaded when it is used. */
-export const systemNames: NameLookup = {
+const systemNames: NameLookup = {
   cname: (host) => query((resolver) => resolver.resolveCname(host)),
   addresses: async (host) => {
     const found = await Promise.all([

@@ -205,9 +205,7 @@ describe('an address of the platform', () => {
       new TrustedHosts({ deploy: platform }).checkAddress(url, 'the upload address');
 
     test('is opened when it is https at another machine', () => {
-      expect(check('https://minio.example.com/bucket?x=1').href).toBe(
-        'https://minio.example.com/bucket?x=1',
-      );
+      expect(check('https://minio.example.com/bucket?x=1').href).toBe('https://minio.example.com/bucket?x=1');
     });
 
     test('loses what is never sent', () => {

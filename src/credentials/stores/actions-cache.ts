@@ -10,7 +10,7 @@ import { NoStore, notWritableError, type StoreOptions, type TokenStore } from '.
 import { CacheEntries, cacheMode } from './cache-entries.js';
 import { CachedLogins, type CachedLoginsOptions, type Found } from './cached-logins.js';
 
-export interface ActionsCacheStoreOptions extends CachedLoginsOptions {
+interface ActionsCacheStoreOptions extends CachedLoginsOptions {
   clock: Clock;
   /** Why this run may not rotate the login, as a sentence; undefined where it may. */
   refused: string | undefined;
@@ -138,9 +138,9 @@ export class ActionsCacheStore implements TokenStore {
     throw new Error('the Actions cache did not take the entry (its reason is in the lines above)');
   }
 
-  #unusableError(what: string, cause: unknown): DeployError {
+  #unusableError(failure: string, cause: unknown): DeployError {
     if (cause instanceof DeployError && cause.code === 'store-not-writable') return cause;
-    return notWritableError(`The login in ${this.place} ${what}`, { cause });
+    return notWritableError(`The login in ${this.place} ${failure}`, { cause });
   }
 }
 

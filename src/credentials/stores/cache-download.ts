@@ -130,8 +130,8 @@ export class CacheDownload {
 function parseAnswer<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const what = plainText(parsed.error.issues[0]?.message ?? '');
-  throw new DeployError('unexpected-answer', `The Actions cache answered with an unexpected shape: ${what}.`);
+  const fault = plainText(parsed.error.issues[0]?.message ?? '');
+  throw new DeployError('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
 }
 
 /** Returns whether the service speaks version 2. GitHub Enterprise Server, and what stands in for it, has version 1 whatever the variable says: as in @actions/cache. */

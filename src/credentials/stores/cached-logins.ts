@@ -79,7 +79,8 @@ export class CachedLogins {
   async newest(): Promise<Found | undefined> {
     const { entries, list } = this.#options;
     const [newest, listed] = await Promise.all([entries.newest(this.prefix), list?.(this.prefix)]);
-    const found = (listed && (await this.#highest(newest, listed))) ?? (await this.#openOrSearch(newest));
+    const found =
+      (listed && (await this.#highest(newest, listed))) ?? (newest && (this.#open(newest) ?? (await this.#search())));
     if (found) return await this.#above(found);
     if (!newest) return undefined;
     throw notWritableError(`No entry of ${this.place} can be decrypted, such as ${plainText(newest.key, 200)}`, {
@@ -108,10 +109,6 @@ export class CachedLogins {
       `The token in the secret has been used: its successor is in ${this.place} under ${plainText(hidden, 200)}, where this run cannot read it.`,
       { next: 'Sign in again from here: that begins a new line of entries.' },
     );
-  }
-
-  async #openOrSearch(newest: CacheEntry | undefined): Promise<Opened | undefined> {
-    return newest && (this.#open(newest) ?? (await this.#search()));
   }
 
   /**

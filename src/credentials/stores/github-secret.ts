@@ -154,22 +154,22 @@ export class GitHubSecretStore implements TokenStore {
     );
   }
 
-  #unusableError(what: string, error: unknown): DeployError {
+  #unusableError(failure: string, error: unknown): DeployError {
     const { vault } = this.#options;
     // A certificate or a proxy has nothing to do with the token.
     if (error instanceof RequestError && error.request.sent === false && error.code !== 'unreachable') {
-      return notWritableError(what, { cause: error, next: error.advice });
+      return notWritableError(failure, { cause: error, next: error.advice });
     }
     const explained = isTransient(error) ? undefined : vault.explainRefusal(error);
     if (explained) {
       // What a person needs comes first, the protocol's own words last.
-      const next = joinAdvice(explained.next, `Detail: ${what}: ${messageOf(error)}`, '\n');
+      const next = joinAdvice(explained.next, `Detail: ${failure}: ${messageOf(error)}`, '\n');
       return new DeployError('store-not-writable', explained.reason, { cause: error, next });
     }
     const next = isTransient(error)
       ? 'GitHub itself had a problem, so it may pass by itself.'
       : `\`secret-token\` needs ${vault.needs}.`;
-    return notWritableError(what, { cause: error, next });
+    return notWritableError(failure, { cause: error, next });
   }
 }
 
