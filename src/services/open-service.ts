@@ -3,7 +3,7 @@ import { nearest } from '../base/nearest.js';
 import type { Service } from '../platform/catalog.js';
 import { findSuspended } from './instance/resume-instance.js';
 import type { OptionValues } from './options/parse.js';
-import { builtInSchema, knownServiceIds, liveSchema, type OptionSchema } from './options/schema.js';
+import { builtInSchema, knownServiceIds, liveSchema, type OptionRule, type OptionSchema } from './options/schema.js';
 import { isSecretReference, Sensitivity } from './options/sensitive.js';
 import { checkOptions, type SentOptions } from './options/validate.js';
 import { onlyWakes, type ServiceRequest } from './request.js';
@@ -66,20 +66,16 @@ export interface CheckedOptions {
 
 /** Returns the checks of an instance that is only woken: no options are sent. */
 export function nothingSent(schema: Service['schema']): CheckedOptions {
-  const rules = schema && liveSchema(schema);
-  const sensitivity = new Sensitivity({ marked: markedOptions(rules), plain: plainOptions(rules) });
+  const sensitivity = new Sensitivity(knownOptions(schema && liveSchema(schema)));
   return { options: {}, sensitivity, secret: [], plain: [] };
 }
 
-/** Options that the schema calls secret. */
-function markedOptions(schema: OptionSchema | undefined): string[] {
-  return [...(schema?.values() ?? [])].filter((rule) => rule.sensitive).map((rule) => rule.name);
-}
-
-/** Options whose values may be shown: the schema says that they are no secrets, or has a list of what they can be. */
-function plainOptions(schema: OptionSchema | undefined): string[] {
-  const rules = [...(schema?.values() ?? [])];
-  return rules.filter(({ plain, type }) => plain || type === 'boolean' || type === 'enum').map(({ name }) => name);
+/** Options that the schema calls secret, and those that may be shown: it says so, or has a list of what they can be. */
+function knownOptions(schema: OptionSchema = new Map()): Record<'marked' | 'plain', string[]> {
+  const rules = [...schema.values()];
+  const shown = rules.filter(({ plain, type }) => plain || type === 'boolean' || type === 'enum');
+  const names = (some: OptionRule[]) => some.map(({ name }) => name);
+  return { marked: names(rules.filter(({ sensitive }) => sensitive)), plain: names(shown) };
 }
 
 /**
@@ -93,10 +89,10 @@ export async function checkRequest(
 ): Promise<CheckedOptions> {
   const { serviceId, from } = request;
   const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);
-  const marked = markedOptions(schema);
+  const { marked, plain: shown } = knownOptions(schema);
   const values = leaveOutMarked(request, { marked, scope });
   const given = [...values.keys()].filter((name) => !from.has(name));
-  const sensitivity = new Sensitivity({ marked, plain: [...plainOptions(schema), ...from.keys()], given });
+  const sensitivity = new Sensitivity({ marked, plain: [...shown, ...from.keys()], given });
   // Before any message can quote one.
   sensitivity.mask(
     [...values].map(([name, { text }]) => [name, text]),

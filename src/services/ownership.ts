@@ -1,10 +1,9 @@
 import { DeployError } from '../base/errors.js';
 import { guardOwner, howToFree } from '../contract/ownership.js';
-import { formatRepository, readMarker } from '../contract/tags.js';
+import { formatRepository, maxTags, mergeTags, readMarker } from '../contract/tags.js';
 import type { Resource } from '../platform/resource-tags.js';
 import type { ServiceContext } from './service-context.js';
 import { repositoryOf } from './source/source-address.js';
-import { isOwnPreview, tagMade } from './tags.js';
 
 /** Something on the platform, and what a run would do to it. */
 interface Guarded {
@@ -62,4 +61,35 @@ async function guardRepository(scope: ServiceContext, { resource, source, sent }
   const sameHost = ours[0]?.startsWith(`${host}/`);
   const [them, us] = [theirs, ours[0]].map((one) => (sameHost ? one?.slice(host.length + 1) : one));
   guardOwner({ repository: them }, { ...run, own: { repository: us } });
+}
+
+/** Marks something that this run has made as this repository's, and as its preview. Tags of others stay. */
+export async function tagMade(
+  { tags, ownTags }: Pick<ServiceContext, 'tags' | 'ownTags'>,
+  resource: Resource,
+): Promise<void> {
+  if (ownTags.length === 0) return;
+  const there = await tags.of(resource);
+  // Without knowing them, those of others would be lost.
+  if (there === undefined) return;
+  const all = mergeTags(there, ownTags);
+  if (all) await tags.set(resource, all);
+  else tags.warn(`"${resource.id}" has ${maxTags} already, so it does not say whose it is.`);
+}
+
+/** Renews the time of the last deploy on a preview whose tags show that it is this one. */
+export async function tagDeployed(
+  scope: Pick<ServiceContext, 'tags' | 'ownTags' | 'preview'>,
+  resource: Resource,
+): Promise<void> {
+  if (scope.preview && (await isOwnPreview(scope, resource))) await tagMade(scope, resource);
+}
+
+/** True where its tags say that it is the very preview of this run. */
+async function isOwnPreview(
+  { tags, ownTags }: Pick<ServiceContext, 'tags' | 'ownTags'>,
+  resource: Resource,
+): Promise<boolean> {
+  const [there, own] = [readMarker((await tags.of(resource)) ?? []), readMarker(ownTags)];
+  return there.repository !== undefined && there.repository === own.repository && there.preview === own.preview;
 }

@@ -11,33 +11,13 @@ import { SecretsApi } from '../platform/secrets.js';
 import { ServiceTokens } from '../platform/service-tokens.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
 
-/** The parts of the platform that services need, made once for a run so that each fact is fetched once. */
-export interface ServiceParts {
-  catalog: Catalog;
-  account: AccountApi;
-  apps: AppsApi;
-  stores: ParameterStoresApi;
-  secrets: SecretsApi;
-  tags: ResourceTags;
-  /** The workspace of the login; undefined where its token does not say. */
-  workspace: string | undefined;
-  tokens: ServiceTokens;
-  trustedHosts: TrustedHosts;
-  instancesOf(service: Service): InstancesApi;
-}
+export type ServiceParts = ReturnType<typeof serviceParts>;
 
-/** Opens the clients of the platform that services need. */
-export function serviceParts({
-  controlPlane,
-  signIn,
-  hosts,
-  workspace,
-  log,
-  clock,
-}: Pick<PlatformClients, 'controlPlane' | 'signIn' | 'hosts' | 'workspace'> & {
-  log: Log;
-  clock: Clock;
-}): ServiceParts {
+/** The parts of the platform that services need, made once for a run so that each fact is fetched once. */
+export function serviceParts(
+  connected: Pick<PlatformClients, 'controlPlane' | 'signIn' | 'hosts' | 'workspace'> & { log: Log; clock: Clock },
+) {
+  const { controlPlane, signIn, hosts, workspace, log, clock } = connected;
   const trustedHosts = new TrustedHosts(hosts, workspace);
   // A service access token is part of signing in, so that a plan can have one too.
   const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
@@ -48,10 +28,11 @@ export function serviceParts({
     stores: new ParameterStoresApi({ controlPlane, log }),
     secrets: new SecretsApi(controlPlane),
     tags: new ResourceTags({ controlPlane, log }),
+    /** The workspace of the login; undefined where its token does not say. */
     workspace,
     tokens,
     trustedHosts,
-    instancesOf: ({ serviceId, apiUrl }) =>
+    instancesOf: ({ serviceId, apiUrl }: Service) =>
       new InstancesApi({ json: controlPlane.json.withAuth(tokens.auth(serviceId, 'x-jwt')), serviceId, apiUrl }),
   };
 }

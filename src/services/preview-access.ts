@@ -6,41 +6,13 @@ import { instanceNames } from '../contract/names.js';
 import type { ConfigValues } from './config/values.js';
 import type { OptionValues } from './options/parse.js';
 import { isSecretReference, Sensitivity, withoutPasswords } from './options/sensitive.js';
+import type { PreviewAccess, PreviewStore, ServiceSettings } from './service-context.js';
 import { sameUrl, sourceNames } from './source/source-address.js';
 
 /*
  * The inputs of a preview. Its code is not merged, and reads whatever the preview is given. So it is given nothing of
  * production's, and code of another repository is not even given what is meant for previews.
  */
-
-/** The inputs that one preview is given, and those that it is not. */
-export interface PreviewAccess {
-  /** Why its code is not this repository's own; undefined where it is. */
-  foreign: string | undefined;
-  /** Inputs that it would have in production, or as a preview of this repository's own code. */
-  withheld: InputName[];
-  /** Inputs for previews. */
-  granted: InputName[];
-  /** Secrets in `options` that are left out. One that only the live schema marks is added when the schema is known. */
-  withheldOptions: Set<string>;
-  /** Options of `preview-options`. */
-  grantedOptions: ReadonlySet<string>;
-}
-
-/** The parameter store of one preview. */
-export interface PreviewStore {
-  name: string;
-  /** `owner/repo#7` or `owner/repo@branch`, which the store holds to show whose it is. */
-  owner: string;
-}
-
-interface PreviewSettings {
-  options: OptionValues;
-  /** Variables of its own store. */
-  config: ConfigValues | undefined;
-  access: PreviewAccess;
-  previewStore: PreviewStore | undefined;
-}
 
 /** Inputs that only previews of this repository's own code are given. */
 const previewInputs: InputName[] = ['preview-config', 'preview-source-token', 'preview-options'];
@@ -64,7 +36,7 @@ function isProductionOnly(name: string, text: string): boolean {
 export function limitToPreview(
   step: { inputs: Inputs; options: OptionValues; previewOptions: OptionValues; config: ConfigValues | undefined },
   { context, ...intent }: { context: RunContext } & Pick<Intent, 'preview' | 'branch'>,
-): { inputs: Inputs; settings: PreviewSettings; problems: Problem[] } {
+): { inputs: Inputs; settings: ServiceSettings; problems: Problem[] } {
   const { inputs } = step;
   const foreign = explainForeign({ inputs, options: new Map([...step.options, ...step.previewOptions]) }, context);
   const granted: OptionValues = foreign ? new Map() : step.previewOptions;

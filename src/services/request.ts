@@ -3,7 +3,7 @@ import type { RunContext } from '../contract/event.js';
 import type { InputName, Inputs, Problem } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
 import { runnerList } from '../contract/runner-kinds.js';
-import type { ConfigValues } from './config/values.js';
+import { checkConfig } from './config/values.js';
 import { type OptionValues, readOptions } from './options/parse.js';
 import { computePreviewStore, limitToPreview } from './preview-access.js';
 import { type Runner, runners, wasmFileOption } from './runners.js';
@@ -29,19 +29,21 @@ export interface ServiceRequest {
   source: Source | undefined;
 }
 
-/** The service and its options, as the inputs name them; not yet checked against the service. */
-export function serviceRequest({
-  inputs,
-  context,
-  options,
-}: Pick<ServiceContext, 'inputs' | 'context' | 'options'>): ServiceRequest {
+/**
+ * The service and its options, as the inputs name them; not yet checked against the service.
+ * @param storeKey what `findStoreKey` has found
+ */
+export function serviceRequest(
+  { inputs, context, options }: Pick<ServiceContext, 'inputs' | 'context' | 'options'>,
+  storeKey?: string,
+): ServiceRequest {
   const values = new Map(options);
   const from = new Map<string, InputName>();
   if (inputs.target !== 'runner' || !inputs.runner) {
     return { serviceId: inputs.service ?? '', values, from, source: undefined };
   }
   const runner = runners[inputs.runner];
-  for (const [input, name, text] of runnerOptions(inputs, { runner, context, given: options })) {
+  for (const [input, name, text] of runnerOptions(inputs, { runner, context, given: options, storeKey })) {
     // `options` may replace what is only a default, such as this repository as the source.
     if (text === undefined || (values.has(name) && inputs[input] === undefined)) continue;
     values.set(name, { text, value: text });
@@ -51,6 +53,20 @@ export function serviceRequest({
   return { serviceId: runner.serviceId, values, from, source };
 }
 
+/**
+ * The key of the parameter store `config-service`, from the platform: without it the app would get *** for each secret.
+ * @returns undefined where the app is bound to none, a key is given, the store has none, or the runner takes none
+ */
+export async function findStoreKey({
+  inputs,
+  options,
+  stores,
+}: Pick<ServiceContext, 'inputs' | 'options' | 'stores'>): Promise<string | undefined> {
+  const { 'config-service': name, 'config-api-key': given, runner } = inputs;
+  if (!name || given || options.has('ConfigApiKey') || runner === 'wasm') return undefined;
+  return (await stores.describe(name)).configApiKey;
+}
+
 /** Without options an instance is woken up and waited for, and not changed: only a new one needs what is required. */
 export function onlyWakes({ target }: Pick<ServiceContext, 'target'>, { values }: ServiceRequest): boolean {
   return target === 'instance' && values.size === 0;
@@ -58,8 +74,9 @@ export function onlyWakes({ target }: Pick<ServiceContext, 'target'>, { values }
 
 function runnerOptions(
   inputs: Inputs,
-  { runner, context, given }: { runner: Runner; context: RunContext; given: OptionValues },
+  about: { runner: Runner; context: RunContext; given: OptionValues; storeKey: string | undefined },
 ): [InputName, string, string | undefined][] {
+  const { runner, context, given, storeKey } = about;
   const source = computeSource(inputs, context);
   // In `options` it may be under the other name.
   const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && given.has(wasmFileOption);
@@ -70,12 +87,9 @@ function runnerOptions(
     ['build-command', 'OscBuildCmd', inputs['build-command']],
     ['entry', 'OscEntry', inputs.entry],
     ['config-service', 'ConfigService', inputs['config-service']],
-    ['config-api-key', 'ConfigApiKey', inputs['config-api-key']],
+    ['config-api-key', 'ConfigApiKey', inputs['config-api-key'] ?? storeKey],
   ];
 }
-
-/** Options of My Apps that have no input of their own. */
-const appOptions = ['ConfigApiKey'];
 
 /**
  * Reads and checks the inputs of a runner, app, instance or job, as far as it can be known without asking anyone.
@@ -95,10 +109,7 @@ export async function checkServiceInputs(
   };
   const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];
   if (operation === 'remove' && target === 'runner' && !inputs.runner) {
-    problems.push({
-      input: 'runner',
-      text: `is required to remove a runner too: ${runnerList}.`,
-    });
+    problems.push({ input: 'runner', text: `is required to remove a runner too: ${runnerList}.` });
   }
   if (operation === 'remove' || operation === 'cleanup') {
     settings.previewStore = computePreviewStore(inputs, { context, preview, branch });
@@ -116,23 +127,12 @@ export async function checkServiceInputs(
   if (target === 'runner' || target === 'app') problems.push(...sourceProblems(inputs));
   if (target === 'runner') problems.push(...runnerProblems(inputs, { options, 'preview-options': previewOptions }));
   if (target === 'app') problems.push(...appProblems(inputs, options));
-  if (inputs.config !== undefined || inputs['config-prune'] || inputs['config-api-key']) {
-    const { checkConfig } = await import('./config/values.js');
-    const config = await checkConfig(inputs);
-    settings.config = config.values;
-    problems.push(...config.problems);
-  }
-  let previewConfig: ConfigValues | undefined;
-  if (inputs['preview-config'] !== undefined) {
-    const { checkPreviewConfig } = await import('./config/values.js');
-    const config = await checkPreviewConfig(inputs);
-    previewConfig = config.values;
-    problems.push(...config.problems);
-  }
-  problems.push(...contextProblems(inputs, context));
+  const config = await checkConfig(inputs);
+  settings.config = config.values;
+  problems.push(...config.problems, ...contextProblems(inputs, context));
   if (!isPreview({ preview, branch })) return { inputs, settings, problems };
   const limited = limitToPreview(
-    { inputs, options, previewOptions, config: previewConfig },
+    { inputs, options, previewOptions, config: config.previewValues },
     { context, preview, branch },
   );
   return { ...limited, problems: [...problems, ...limited.problems] };
@@ -166,7 +166,7 @@ function runnerProblems(inputs: Inputs, given: Record<'options' | 'preview-optio
 
 function appProblems(inputs: Inputs, options: OptionValues): Problem[] {
   const unknown = 'is not known to My Apps; use `target: runner`.';
-  const others = [...options.keys()].filter((name) => !appOptions.includes(name));
+  const others = [...options.keys()].filter((name) => name !== 'ConfigApiKey');
   const archive = 'must be an HTTPS git URL for `target: app`; `target: runner` takes archives.';
   const key = options.has('ConfigApiKey') && !inputs['config-service'];
   return problemsOf([
@@ -176,7 +176,7 @@ function appProblems(inputs: Inputs, options: OptionValues): Problem[] {
     ['preview-options', inputs['preview-options'] && 'has no meaning for `target: app`, which has no such options.'],
     ...others.map((name): [InputName, string] => [
       'options',
-      `\`${plainText(name, 80)}\` is not an option of My Apps; it has \`${appOptions.join('`, `')}\`.`,
+      `\`${plainText(name, 80)}\` is not an option of My Apps; it has \`ConfigApiKey\`.`,
     ]),
     ['config-service', key && 'is required with the option `ConfigApiKey`.'],
   ]);

@@ -1,12 +1,10 @@
 import { DeployError } from '../base/errors.js';
-import { findStoreKey } from './config/store-key.js';
 import type { ConfigValues } from './config/values.js';
 import { deployInstance } from './instance/deploy-instance.js';
 import { planInstance } from './instance/plan-instance.js';
 import { removeInstance } from './instance/remove-instance.js';
-import type { PreviewStore } from './preview-access.js';
-import { serviceRequest } from './request.js';
-import type { ServiceContext, ServiceResult } from './service-context.js';
+import { findStoreKey, serviceRequest } from './request.js';
+import type { PreviewStore, ServiceContext, ServiceResult } from './service-context.js';
 import { withTable } from './service-result.js';
 
 /** Deploys, removes or plans an app, an instance or a job. The inputs have been checked with `checkServiceInputs`. */
@@ -55,9 +53,7 @@ async function runTarget(scope: ServiceContext): Promise<ServiceResult> {
     return runApp(scope);
   }
   if (operation === 'remove') return removeInstance(scope);
-  const storeKey = await findStoreKey(scope);
-  const inputs = storeKey ? { ...scope.inputs, 'config-api-key': storeKey } : scope.inputs;
-  const request = serviceRequest({ ...scope, inputs });
+  const request = serviceRequest(scope, await findStoreKey(scope));
   if (operation === 'plan') return planInstance(scope, request);
   if (target === 'job') {
     const { runJob } = await import('./job/run-job.js');

@@ -1,6 +1,5 @@
 import type { Inputs } from '../contract/inputs.js';
-import type { RunnerKind } from '../contract/runner-kinds.js';
-import { runnerKinds } from '../contract/runner-kinds.js';
+import { type RunnerKind, runnerKinds } from '../contract/runner-kinds.js';
 
 /** A runner's service, and the names of its options. */
 export interface Runner {

@@ -1,13 +1,33 @@
 import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 import type { RunContext } from '../contract/event.js';
-import type { Inputs } from '../contract/inputs.js';
+import type { InputName, Inputs } from '../contract/inputs.js';
 import type { Outputs } from '../contract/outputs.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import type { ConfigValues } from './config/values.js';
 import type { OptionValues } from './options/parse.js';
 import type { ServiceParts } from './parts.js';
-import type { PreviewAccess, PreviewStore } from './preview-access.js';
+
+/** The inputs that one preview is given, and those that it is not. */
+export interface PreviewAccess {
+  /** Why its code is not this repository's own; undefined where it is. */
+  foreign: string | undefined;
+  /** Inputs that it would have in production, or as a preview of this repository's own code. */
+  withheld: InputName[];
+  /** Inputs for previews. */
+  granted: InputName[];
+  /** Secrets in `options` that are left out. One that only the live schema marks is added when the schema is known. */
+  withheldOptions: Set<string>;
+  /** Options of `preview-options`. */
+  grantedOptions: ReadonlySet<string>;
+}
+
+/** The parameter store of one preview. */
+export interface PreviewStore {
+  name: string;
+  /** `owner/repo#7` or `owner/repo@branch`, which the store holds to show whose it is. */
+  owner: string;
+}
 
 /** The checked options, variables and preview settings of the inputs. */
 export interface ServiceSettings {

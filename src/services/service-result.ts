@@ -95,13 +95,9 @@ export function withTable(result: ServiceResult, table: SummaryTable): ServiceRe
 /** Returns the result of a deploy, with its table for the summary. */
 export function resultOf(
   { clock }: ServiceContext,
-  {
-    title,
-    rows,
-    started,
-    ...result
-  }: Omit<ServiceResult, 'summary'> & { title: string; rows: SummaryRows; started: number },
+  done: Omit<ServiceResult, 'summary'> & { title: string; rows: SummaryRows; started: number },
 ): ServiceResult {
+  const { title, rows, started, ...result } = done;
   const time = formatDuration(clock.now() - started);
   return { ...result, summary: [summaryOf(title, Object.entries({ ...rows, Time: time }))] };
 }

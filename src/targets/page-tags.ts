@@ -20,7 +20,7 @@ export class PageTags {
     const [tags, { computeOwnTags }, { tagMade }] = await Promise.all([
       this.open(),
       import('../contract/tags.js'),
-      import('../services/tags.js'),
+      import('../services/ownership.js'),
     ]);
     try {
       const own = computeOwnTags(context.repository, { ...intent, now: runtime.clock.now() });

@@ -5,16 +5,15 @@ import type { Instance, MyApp } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
 import { findSuspended, resumeInstance } from '../instance/resume-instance.js';
 import { openService } from '../open-service.js';
+import { tagMade } from '../ownership.js';
 import { awaitReady } from '../readiness/await-ready.js';
 import { BuildWatch } from '../readiness/build-watch.js';
-import { awaitHealthPath } from '../readiness/health-path.js';
 import type { Subject } from '../readiness/subject.js';
 import { watchUntilReady } from '../readiness/wait-until-ready.js';
 import type { FormerVersion } from '../roll-back.js';
 import { runners } from '../runners.js';
 import type { ServiceContext } from '../service-context.js';
 import { type Source, unknownSource } from '../source/source.js';
-import { tagMade } from '../tags.js';
 import { type AppRequest, addressOf, appChanges, refOf } from './app-changes.js';
 import { AppStatus } from './app-status.js';
 
@@ -23,8 +22,8 @@ export class AppDeploy {
   readonly #scope: ServiceContext;
   readonly #request: AppRequest;
   /** The app as it was last seen. */
-  #app: MyApp | undefined;
-  #build: BuildWatch | undefined;
+  app: MyApp | undefined;
+  build: BuildWatch | undefined;
   /** The build that is followed is that of a change, which builds by itself. */
   #changed = false;
   /** The commit that ran before this run, perhaps in short. */
@@ -37,20 +36,12 @@ export class AppDeploy {
     this.#request = request;
   }
 
-  get app(): MyApp | undefined {
-    return this.#app;
-  }
-
-  get build(): BuildWatch | undefined {
-    return this.#build;
-  }
-
   /** Creates the app, or sends the changes that make it what was asked for; at least a restart. */
   async ensure(found: MyApp | undefined): Promise<MyApp> {
     const app = found ?? (await this.#create());
     if (!found) await tagMade(this.#scope, { type: 'myapp', id: app.id });
-    this.#app = app;
-    this.#build = new BuildWatch(this.#subject(this.#request.source));
+    this.app = app;
+    this.build = new BuildWatch(this.#subject(this.#request.source));
     if (found) {
       await this.#wake(found);
       await this.#change(found);
@@ -58,11 +49,10 @@ export class AppDeploy {
     return app;
   }
 
-  /** Waits until the last build answers. @throws DeployError as `awaitReady` and `awaitHealthPath` do */
+  /** Waits until the last build answers. @throws DeployError as `awaitReady` does */
   async watch({ source, deadline } = this.#request): Promise<void> {
     // It may be away for its rebuild, so a 401 or 404 ends nothing.
-    await awaitReady(this.#subject(source), { build: this.#build, deadline, settleMs: 0, resumed: true });
-    await awaitHealthPath(this.#scope, { address: addressOf(this.#app), deadline });
+    await awaitReady(this.#subject(source), { build: this.build, deadline, settleMs: 0, resumed: true });
   }
 
   /** The ref from before this run, or why there is no way back. */
@@ -78,11 +68,11 @@ export class AppDeploy {
       title,
       restore: async () => {
         const former = { ...source, ref, commit: this.#former };
-        this.#build = new BuildWatch(this.#subject(former));
-        await this.#build.remember();
+        this.build = new BuildWatch(this.#subject(former));
+        await this.build.remember();
         await apps.setSourceRef(found.id, ref || null);
         await this.watch({ ...this.#request, source: former, deadline: clock.now() + inputs.timeout });
-        return { runs: title, commit: this.#build.live };
+        return { runs: title, commit: this.build.live };
       },
     };
   }
@@ -90,23 +80,23 @@ export class AppDeploy {
   /** An app's status is My Apps' own, its log that of the runner's instance behind it. */
   #subject(source: Source): Subject {
     const { apps } = this.#scope;
-    const id = this.#app?.id ?? '';
+    const id = this.app?.id ?? '';
     const status = new AppStatus(this.#scope);
     return {
       ...{ scope: this.#scope, kind: this.#request.kind, source },
       status: () =>
         status.look(async () => {
           const app = await apps.find(id);
-          if (app) this.#app = app;
+          if (app) this.app = app;
           return app;
         }),
       restart: async () => {
         if (this.#changed) await apps.restart(id);
         return this.#changed;
       },
-      address: () => addressOf(this.#app),
+      address: () => addressOf(this.app),
       logs: () => this.#logs(id),
-      reason: () => this.#app && reasonOf(this.#app),
+      reason: () => this.app && reasonOf(this.app),
     };
   }
 
@@ -162,7 +152,7 @@ export class AppDeploy {
       const next = changes[index + 1];
       this.#changed = !restarts;
       const build = new BuildWatch(this.#subject(next ? unknownSource : this.#request.source));
-      this.#build = build;
+      this.build = build;
       await build.remember();
       this.#former ??= build.former;
       if (changes.length > 1) log.info(`"${name}": ${title}.`);

@@ -1,18 +1,16 @@
 import { DeployError } from '../../base/errors.js';
 import { instance, type MyApp } from '../../platform/service-wire.js';
-import { cleanUpAfter } from '../clean-up.js';
-import { findStoreKey } from '../config/store-key.js';
 import { plannedResult } from '../instance/plan-instance.js';
-import { removedResult } from '../instance/remove-instance.js';
+import { cleanUpAfter, removedResult } from '../instance/remove-instance.js';
 import { Sensitivity } from '../options/sensitive.js';
-import { guardOwnership, isNameChosen } from '../ownership.js';
+import { guardOwnership, isNameChosen, tagDeployed } from '../ownership.js';
+import { findStoreKey } from '../request.js';
 import { rollBack } from '../roll-back.js';
 import { appKind, runners } from '../runners.js';
 import type { ServiceContext, ServiceResult } from '../service-context.js';
 import { announce, reportCommit, resultOf } from '../service-result.js';
 import { computeSource, type Source } from '../source/source.js';
 import { appSource } from '../source/source-address.js';
-import { tagDeployed } from '../tags.js';
 import { type AppRequest, addressOf, appChanges, rejectOtherSource } from './app-changes.js';
 import { AppDeploy } from './app-deploy.js';
 

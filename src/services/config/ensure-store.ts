@@ -2,13 +2,12 @@ import { DeployError, messageOf } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { poll } from '../../base/poll.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
-import { discardSuspended } from '../clean-up.js';
 import { createWithinPlan } from '../creation.js';
-import { findSuspended, resumeInstance } from '../instance/resume-instance.js';
+import { discardSuspended, findSuspended, resumeInstance } from '../instance/resume-instance.js';
 import { openService } from '../open-service.js';
+import { tagDeployed, tagMade } from '../ownership.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceContext } from '../service-context.js';
-import { tagDeployed, tagMade } from '../tags.js';
 import { openParameterStore } from './open-store.js';
 
 /** Maximum time until a new or woken store answers, in ms. */
@@ -83,7 +82,7 @@ async function waitForStore(scope: ServiceContext, find: () => Promise<unknown>)
     await store.list();
   } catch (error) {
     signal.throwIfAborted();
-    const what = `The parameter store "${name}" does not answer after ${formatDuration(maxStartMs)}: ${messageOf(error)}`;
-    throw new DeployError('config-store', what, { cause: error, next: 'Run {again}: it may be up by then.' });
+    const message = `The parameter store "${name}" does not answer after ${formatDuration(maxStartMs)}: ${messageOf(error)}`;
+    throw new DeployError('config-store', message, { cause: error, next: 'Run {again}: it may be up by then.' });
   }
 }

@@ -9,7 +9,7 @@ import type { ServiceContext } from '../service-context.js';
 /** The parts of a run that reach a store. */
 export type StoreScope = Pick<
   ServiceContext,
-  'inputs' | 'log' | 'controlPlane' | 'clock' | 'signal' | keyof ServiceParts
+  'inputs' | 'operation' | 'log' | 'controlPlane' | 'clock' | 'signal' | keyof ServiceParts
 >;
 
 /** A parameter store and the facts about its secrets. */
@@ -41,9 +41,9 @@ export async function openParameterStore(
   const given = inputs['config-api-key'];
   const isSecure = facts.isSecure || hasEncryptionKey(record);
   if (given && !isSecure) {
-    const what = `The parameter store "${name}" keeps no secrets, so it has no key`;
+    const message = `The parameter store "${name}" keeps no secrets, so it has no key; \`config-api-key\` is given.`;
     const next = 'Leave `config-api-key` out, or make a store with secrets under another name.';
-    throw new DeployError('config-store', `${what}; \`config-api-key\` is given.`, { next });
+    throw new DeployError('config-store', message, { next });
   }
   if (given && facts.configApiKey && given !== facts.configApiKey) throw wrongKeyError(name);
   const role = `the address of the parameter store "${name}"`;
@@ -82,10 +82,10 @@ function hasEncryptionKey(record: Instance): boolean {
 }
 
 async function missingStoreError(scope: StoreScope, name: string): Promise<DeployError> {
-  const what = `There is no parameter store "${plainText(name, 80)}"`;
   const asleep = await whileWaking(() => scope.account.suspended());
   if (!asleep?.some((one) => one.serviceId === parameterStoreId && one.instanceName === name)) {
-    return new DeployError('config-store', `${what}: no instance of ${parameterStoreId} has this name.`);
+    const message = `There is no parameter store "${plainText(name, 80)}": no instance of ${parameterStoreId} has this name.`;
+    return new DeployError('config-store', message);
   }
   const next = 'Its values were deleted when it was suspended. `--create-config` wakes it too.';
   return new DeployError('config-store', `The parameter store "${name}" is suspended.`, { next });

@@ -2,8 +2,7 @@ import { DeployError, messageOf } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { findSuspended } from '../instance/resume-instance.js';
-import type { PreviewStore } from '../preview-access.js';
-import type { ServiceContext, SummaryTable } from '../service-context.js';
+import type { PreviewStore, ServiceContext, SummaryTable } from '../service-context.js';
 import { ensureParameterStore, removeParameterStore } from './ensure-store.js';
 import { openParameterStore, usingStore } from './open-store.js';
 import { settleConfig } from './settle.js';
@@ -22,10 +21,8 @@ export async function settlePreviewStore(
   if (scope.operation === 'plan') return { table: describeStore(scope, { name, values }), isNew: false };
   const isNew = await ensureParameterStore(scope, { name, secrets: scope.inputs.runner !== 'wasm' });
   const other = isNew ? undefined : await findOtherOwner(scope, store);
-  if (other) {
-    const what = `"${name}" would be the parameter store of this preview, but ${other}.`;
-    throw new DeployError('name-in-use', what);
-  }
+  if (other)
+    throw new DeployError('name-in-use', `"${name}" would be the parameter store of this preview, but ${other}.`);
   // No secret, although it is in the store.
   scope.log.secrets.keep(owner);
   const { table } = await settleConfig(scope, new Map([...values, [ownerVariable, owner]]));
@@ -52,8 +49,8 @@ export async function removePreviewStore(scope: ServiceContext, store: PreviewSt
     return true;
   } catch (error) {
     signal.throwIfAborted();
-    const what = `The parameter store "${name}" of the preview could not be removed: ${messageOf(error)}`;
-    throw new DeployError('remove-failed', what, { cause: error });
+    const message = `The parameter store "${name}" of the preview could not be removed: ${messageOf(error)}`;
+    throw new DeployError('remove-failed', message, { cause: error });
   }
 }
 

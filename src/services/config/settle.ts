@@ -2,11 +2,9 @@ import { DeployError } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { Parameter } from '../../platform/parameter-store.js';
-import type { ServiceContext, SummaryTable } from '../service-context.js';
+import type { SummaryTable } from '../service-context.js';
 import { type OpenStore, openParameterStore, type StoreScope, usingStore, wrongKeyError } from './open-store.js';
 import { type ConfigValues, maskConfig } from './values.js';
-
-type ConfigScope = StoreScope & Pick<ServiceContext, 'operation'>;
 
 /** The differences between `config` and its store, by the names as the store spells them. Values are in no message. */
 interface ConfigChange {
@@ -21,31 +19,28 @@ interface ConfigChange {
   addsSecrets: boolean;
 }
 
-/** The result of bringing a store in step, or of planning it. */
-interface SettledConfig {
-  table: SummaryTable;
-  /** Names of secrets that were left as they are, because nothing says whether they differ. */
-  uncompared: string[];
-}
-
 /**
  * Brings the parameter store `config-service` in step with `config`, or says what would change. Comes before the
  * deploy, which starts the app anew anyway: so it reads the new values, and starts once.
+ * @returns a table for the summary, and the secrets that were left alone, because nothing says whether they differ
  * @throws DeployError `config-store`
  */
-export async function settleConfig(scope: ConfigScope, values: ConfigValues): Promise<SettledConfig> {
+export async function settleConfig(
+  scope: StoreScope,
+  values: ConfigValues,
+): Promise<{ table: SummaryTable; uncompared: string[] }> {
   const { inputs, log, operation } = scope;
   maskConfig(values, log);
   const name = inputs['config-service'] ?? '';
   const opened = await openParameterStore(scope, name);
   const change = await compare(opened, { values, name, scope });
   const different = listDifferences(change);
-  const sentence = different.map(([what, names]) => `${count(names.length, 'variable')} ${what}`).join(', ');
-  const rows = different.map(([what, names]): [string, string] => [what, formatNames(names)]);
+  const sentence = different.map(([outcome, names]) => `${count(names.length, 'variable')} ${outcome}`).join(', ');
+  const rows = different.map(([outcome, names]): [string, string] => [outcome, formatNames(names)]);
   const plans = operation === 'plan';
   const { uncompared } = change;
   log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
-  for (const [what, names] of rows) log.info(`- ${plans ? 'would be ' : ''}${what}: ${names}`);
+  for (const [outcome, names] of rows) log.info(`- ${plans ? 'would be ' : ''}${outcome}: ${names}`);
   if (uncompared.length > 0) {
     const which = `${count(uncompared.length, 'secret')} of the parameter store "${name}"`;
     log.warning(
@@ -64,7 +59,7 @@ function formatNames(names: string[]): string {
 
 async function compare(
   { store, isSecure, isKeyUnproven }: OpenStore,
-  { values, name: storeName, scope }: { values: ConfigValues; name: string; scope: ConfigScope },
+  { values, name: storeName, scope }: { values: ConfigValues; name: string; scope: StoreScope },
 ): Promise<ConfigChange> {
   const { inputs, log } = scope;
   const stored = await usingStore(() => store.list());
@@ -72,9 +67,8 @@ async function compare(
   if (isKeyUnproven && all.some(isHidden)) throw wrongKeyError(storeName);
   const spelled = new Map([...stored.values.keys()].map((key) => [key.toUpperCase(), key]));
   const addsSecrets = isSecure || all.some(({ secret }) => secret);
-  const change: ConfigChange = {
-    ...{ added: new Map(), changed: new Map(), removed: [], uncompared: [], unchanged: 0, addsSecrets },
-  };
+  const initial = { removed: [], uncompared: [], unchanged: 0, addsSecrets };
+  const change: ConfigChange = { added: new Map(), changed: new Map(), ...initial };
   const secrets: string[] = [];
   for (const [name, value] of values) {
     // The app sees every key in capitals, so one that differs in case is the same one.
@@ -105,9 +99,9 @@ function isHidden({ value }: Parameter): boolean {
 }
 
 function secretsOfWasmError(store: string, names: string[]): DeployError {
-  const what = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${store}"`;
+  const problem = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${store}"`;
   const next = 'Use a store without secrets: `--create-config` makes one where `--runner wasm` is given.';
-  return new DeployError('config-store', `${what}: ${formatNames(names)}.`, { next });
+  return new DeployError('config-store', `${problem}: ${formatNames(names)}.`, { next });
 }
 
 async function write({ store }: OpenStore, { added, changed, removed, addsSecrets }: ConfigChange): Promise<void> {
@@ -118,7 +112,7 @@ async function write({ store }: OpenStore, { added, changed, removed, addsSecret
 }
 
 /** The names that differ, by what becomes of them. */
-function listDifferences({ added, changed, removed }: ConfigChange): [what: string, names: string[]][] {
+function listDifferences({ added, changed, removed }: ConfigChange): [outcome: string, names: string[]][] {
   const all: [string, string[]][] = [
     ['added', [...added.keys()]],
     ['changed', [...changed.keys()]],

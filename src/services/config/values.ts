@@ -15,47 +15,37 @@ const maxValueBytes = 128 * 1024;
 /** A mask of a few letters would blank out the log and hide nothing. */
 const minMask = 4;
 
-/** Reads `config` and checks it together with `config-api-key` and `config-prune`. No message holds a value. */
-export async function checkConfig(inputs: Inputs): Promise<{ values: ConfigValues | undefined; problems: Problem[] }> {
-  const { target, config } = inputs;
+/** Reads `config` and `preview-config`, and checks the inputs that belong to them. No message holds a value. */
+export async function checkConfig(
+  inputs: Inputs,
+): Promise<Record<'values' | 'previewValues', ConfigValues | undefined> & { problems: Problem[] }> {
+  const { target, runner, config, 'config-service': service, 'config-api-key': key } = inputs;
   const problems: Problem[] = [];
   const add = (input: Problem['input'], text: string) => problems.push({ input, text });
+  const isForTarget = target === 'runner' || target === 'app';
+  const read = async (input: 'config' | 'preview-config'): Promise<ConfigValues | undefined> => {
+    const text = inputs[input];
+    if (text === undefined) return undefined;
+    if (!isForTarget) add(input, 'is for `target: runner` and `target: app`.');
+    else if (input === 'config' && runner === 'wasm' && key) {
+      add('config-api-key', 'has no meaning for `runner: wasm`, which reads its store without one.');
+    }
+    const use =
+      input === 'config' ? 'the name of the parameter store' : "the store of each preview is named after production's";
+    if (!service) add('config-service', `is required with \`${input}\`: ${use}.`);
+    const values = await readConfig(text);
+    if (!('problem' in values)) return values;
+    add(input, `${values.problem}.`);
+    return undefined;
+  };
   if (inputs['config-prune'] && config === undefined)
     add('config-prune', 'needs `config`: what is not in it is deleted.');
-  if (inputs['config-api-key'] && !inputs['config-service'])
-    add('config-api-key', 'needs `config-service`: the store it opens.');
-  if (config === undefined) return { values: undefined, problems };
-  if (target !== 'runner' && target !== 'app') add('config', 'is for `target: runner` and `target: app`.');
-  else if (inputs.runner === 'wasm' && inputs['config-api-key']) {
-    add('config-api-key', 'has no meaning for `runner: wasm`, which reads its store without one.');
-  }
-  if (!inputs['config-service']) add('config-service', 'is required with `config`: the name of the parameter store.');
-  const values = await readConfig(config);
-  if (!('problem' in values)) return { values, problems };
-  add('config', `${values.problem}.`);
-  return { values: undefined, problems };
-}
-
-/** Reads `preview-config` and checks it. No message holds a value. */
-export async function checkPreviewConfig(
-  inputs: Inputs,
-): Promise<{ values: ConfigValues | undefined; problems: Problem[] }> {
-  const { target, 'preview-config': config, 'config-service': service } = inputs;
-  const problems: Problem[] = [];
-  if (config === undefined) return { values: undefined, problems };
-  const add = (input: Problem['input'], text: string) => problems.push({ input, text });
-  if (target !== 'runner' && target !== 'app') add('preview-config', 'is for `target: runner` and `target: app`.');
-  if (!service) {
-    add('config-service', "is required with `preview-config`: the store of each preview is named after production's.");
-  }
-  const values = await readConfig(config);
-  if (!('problem' in values)) {
-    const isTaken = [...values.keys()].some((name) => name.toUpperCase() === ownerVariable);
-    if (isTaken) add('preview-config', `must not have \`${ownerVariable}\`, which says whose store it is.`);
-    return { values, problems };
-  }
-  add('preview-config', `${values.problem}.`);
-  return { values: undefined, problems };
+  if (key && !service) add('config-api-key', 'needs `config-service`: the store it opens.');
+  const values = await read('config');
+  const previewValues = await read('preview-config');
+  if ([...(previewValues?.keys() ?? [])].some((name) => name.toUpperCase() === ownerVariable))
+    add('preview-config', `must not have \`${ownerVariable}\`, which says whose store it is.`);
+  return { values, previewValues, problems };
 }
 
 /** @returns the variables of `config`, or the problem in it */

@@ -6,10 +6,9 @@ import type { Resource } from '../../platform/resource-tags.js';
 import type { Instance, Suspended } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
 import type { Sensitivity } from '../options/sensitive.js';
-import { guardOwnership, leavesOwner } from '../ownership.js';
+import { guardOwnership, leavesOwner, tagDeployed, tagMade } from '../ownership.js';
 import { awaitReady } from '../readiness/await-ready.js';
 import { BuildWatch } from '../readiness/build-watch.js';
-import { awaitHealthPath } from '../readiness/health-path.js';
 import type { Subject } from '../readiness/subject.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
 import type { FormerVersion } from '../roll-back.js';
@@ -17,7 +16,6 @@ import { runnerOf } from '../runners.js';
 import type { ServiceContext } from '../service-context.js';
 import { type Source, unknownSource } from '../source/source.js';
 import { recordedSource } from '../source/source-address.js';
-import { tagDeployed, tagMade } from '../tags.js';
 import { type FormerOptions, formerOptions } from './former-options.js';
 import type { InstanceSecrets } from './instance-secrets.js';
 import { LiveInstance } from './live-instance.js';
@@ -48,7 +46,8 @@ export class InstanceDeploy {
   readonly #scope: ServiceContext;
   readonly #request: InstanceRequest;
   readonly #runner: RunnerKind | undefined;
-  #build: BuildWatch | undefined;
+  /** The build of a runner; undefined for any other instance. */
+  build: BuildWatch | undefined;
   /** The record before this run, and what was sent to change it; undefined for a new instance. */
   #before: FormerOptions | undefined;
 
@@ -57,12 +56,7 @@ export class InstanceDeploy {
     this.#scope = scope;
     this.#request = request;
     this.#runner = runnerOf(request.service.serviceId);
-    this.#build = this.#newBuild(request.source);
-  }
-
-  /** The build of a runner; undefined for any other instance. */
-  get build(): BuildWatch | undefined {
-    return this.#build;
+    this.build = this.#newBuild(request.source);
   }
 
   /**
@@ -84,13 +78,12 @@ export class InstanceDeploy {
     return this.#update(found);
   }
 
-  /** Waits until it runs, a runner until its new build answers. @throws DeployError as `awaitReady` and `awaitHealthPath` do */
+  /** Waits until it runs, a runner until its new build answers. @throws DeployError as `awaitReady` does */
   async watch(action: InstanceAction, { source, deadline } = this.#request): Promise<void> {
-    const isOld = !this.#build && action !== 'created' && action !== 'unchanged';
+    const isOld = !this.build && action !== 'created' && action !== 'unchanged';
     const settleMs = isOld ? Math.min(maxSettleMs, this.#scope.inputs.timeout / 4) : 0;
     const resumed = this.live.isWaking;
-    await awaitReady(this.#subject(source), { build: this.#build, deadline, settleMs, resumed });
-    await awaitHealthPath(this.#scope, { address: this.live.record?.url, deadline });
+    await awaitReady(this.#subject(source), { build: this.build, deadline, settleMs, resumed });
   }
 
   /** The options from before this run, a runner's source at the commit that ran where it takes commits; or why not. */
@@ -99,7 +92,7 @@ export class InstanceDeploy {
     const { service, secrets } = this.#request;
     const before = this.#before;
     if (!before) return `"${name}" is new, so there is no version to roll back to.`;
-    const commit = this.#build?.former;
+    const commit = this.build?.former;
     const about = { now: secrets.options, runner: this.#runner, serviceId: service.serviceId, commit };
     const options = formerOptions(before, about);
     if (typeof options === 'string') return `It cannot be rolled back: ${options}.`;
@@ -109,9 +102,9 @@ export class InstanceDeploy {
       restore: async () => {
         if (stay.length > 0) log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
         const source = { ...unknownSource, commit, pinned: commit !== undefined };
-        this.live.setWaking(false);
-        this.#build = this.#newBuild(source);
-        await this.#build?.remember();
+        this.live.isWaking = false;
+        this.build = this.#newBuild(source);
+        await this.build?.remember();
         await this.live.change(options);
         await this.watch('updated', { ...this.#request, source, deadline: clock.now() + inputs.timeout });
         await secrets.discard();
@@ -158,7 +151,7 @@ export class InstanceDeploy {
     const { service } = this.#request;
     const kept = suspended.parameters ?? {};
     await this.#guard(kept);
-    this.live.setWaking(true);
+    this.live.isWaking = true;
     return this.#update(await resumeInstance(this.#scope, { service, suspended }), kept);
   }
 
@@ -174,7 +167,7 @@ export class InstanceDeploy {
       action: `another instance of ${service.serviceId}`,
       create: () => live.api.create(name, options),
       find: async (conflict) => {
-        live.setWaking(conflict);
+        live.isWaking = conflict;
         if (conflict) suspended = await findSuspended(this.#scope, service.serviceId);
         if (suspended) return {};
         const timeoutMs = conflict ? Math.min(wakingMs, deadline - clock.now()) : 0;
@@ -193,7 +186,7 @@ export class InstanceDeploy {
       return action === 'unchanged' ? 'created' : action;
     }
     // An answer that does not tell the address is asked for it once more.
-    live.see(made.url ? made : ((await whileWaking(() => live.api.find(name))) ?? made));
+    live.record = made.url ? made : ((await whileWaking(() => live.api.find(name))) ?? made);
     return 'created';
   }
 
@@ -208,9 +201,9 @@ export class InstanceDeploy {
     const { options } = secrets;
     const names = Object.keys(different);
     const isRunner = target === 'runner';
-    this.live.see(record);
+    this.live.record = record;
     this.#before = { record: former, sent: different };
-    if (isRunner || names.length > 0) await this.#build?.remember();
+    if (isRunner || names.length > 0) await this.build?.remember();
     if (names.length > 0) {
       log.info(`Changing ${count(names.length, 'option')} of "${name}": ${names.join(', ')}.`);
       // What cannot be compared goes along: it may have changed as well.
@@ -227,7 +220,7 @@ export class InstanceDeploy {
     }
     // A change restarts by itself.
     if (isRunner && names.length === 0) await this.live.restart();
-    this.live.see({ ...record, ...different, ...(record.url ? { url: record.url } : {}) });
+    this.live.record = { ...record, ...different, ...(record.url ? { url: record.url } : {}) };
     if (names.length > 0) return 'updated';
     return isRunner ? 'restarted' : this.live.isWaking ? 'resumed' : 'unchanged';
   }

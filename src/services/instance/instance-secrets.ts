@@ -26,17 +26,13 @@ export class InstanceSecrets {
   readonly #serviceId: string;
   readonly #checked: CheckedOptions;
   #secrets: readonly SecretOption[] = [];
-  /** Names of the instance's secrets that were there before this run. */
-  readonly #kept: () => Promise<string[]>;
+  #names: Promise<string[]> | undefined;
   #stored: SecretOption[] = [];
 
   private constructor(scope: SecretsContext, serviceId: string, checked: CheckedOptions) {
     this.#scope = scope;
     this.#serviceId = serviceId;
     this.#checked = checked;
-    let names: Promise<string[]> | undefined;
-    const list = async () => secretsOf(await scope.secrets.names(serviceId), { serviceId, instance: scope.name });
-    this.#kept = () => (names ??= list());
   }
 
   /** Returns the secrets among the checked options. Sends nothing. */
@@ -44,6 +40,12 @@ export class InstanceSecrets {
     const secrets = new InstanceSecrets(scope, serviceId, checked);
     await secrets.#add(checked.secret);
     return secrets;
+  }
+
+  /** Names of the instance's secrets that were there before this run. */
+  #kept(): Promise<string[]> {
+    this.#names ??= namesOf(this.#scope, { serviceId: this.#serviceId, name: this.#scope.name });
+    return this.#names;
   }
 
   async #add(options: string[]): Promise<void> {
@@ -93,18 +95,15 @@ export class InstanceSecrets {
       if (shown === value || (kept.includes(name) && (shown === undefined || isHidden(shown)))) {
         delete different[option];
         unseen.delete(option);
-        if (!kept.includes(name)) this.#sayPlain(option);
+        if (kept.includes(name)) continue;
+        const title = `${option} of "${this.#scope.name}"`;
+        this.#scope.log.info(`${title} is the same, but readable in its record; a new value is stored as a secret.`);
       } else if (kept.some((one) => one.startsWith(this.#slot(option)))) {
         different[option] = referenceTo(secret);
         unseen.delete(option);
       }
     }
     return { different, unseen: [...unseen] };
-  }
-
-  #sayPlain(option: string): void {
-    const { log, name } = this.#scope;
-    log.info(`${option} of "${name}" is the same, but readable in its record; a new value is stored as a secret.`);
   }
 
   /** Stores those of these options that are not there yet; before they are referred to. */
@@ -162,10 +161,7 @@ export class InstanceSecrets {
     const wayOut = `write \`${first.option}: !plain …\` in \`options\`; then everyone in the workspace can read the value.`;
     if (shown.length === 0) {
       const next = `${first.option} was handed over as a secret. If ${service} does not take secrets, ${wayOut}`;
-      return new DeployError(error.code, error.message, {
-        cause: error,
-        next: joinAdvice(error.next ?? [], next),
-      });
+      return new DeployError(error.code, error.message, { cause: error, next: joinAdvice(error.next ?? [], next) });
     }
     const options = shown.map(({ option }) => option).join(', ');
     const message = `${service} does not take secrets: "${this.#scope.name}" got the name of the secret as ${options}, and not its value. ${error.message}`;
@@ -199,12 +195,18 @@ export async function removeInstanceSecrets(
   { serviceId, name }: { serviceId: string; name: string },
 ): Promise<void> {
   try {
-    const names = secretsOf(await context.secrets.names(serviceId), { serviceId, instance: name });
-    await removeAll(context, { serviceId, names });
+    await removeAll(context, { serviceId, names: await namesOf(context, { serviceId, name }) });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     context.log.warning(`Whether "${name}" had secrets of its own is not known: ${messageOf(error)}`);
   }
+}
+
+async function namesOf(
+  { secrets }: Pick<ServiceContext, 'secrets'>,
+  { serviceId, name }: { serviceId: string; name: string },
+): Promise<string[]> {
+  return secretsOf(await secrets.names(serviceId), { serviceId, instance: name });
 }
 
 async function removeAll(

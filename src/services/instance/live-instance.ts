@@ -1,4 +1,4 @@
-import { DeployError, isStatus } from '../../base/errors.js';
+import { DeployError, isStatus, messageOf } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { every, poll } from '../../base/poll.js';
 import type { Service } from '../../platform/catalog.js';
@@ -11,10 +11,20 @@ import type { SentOptions } from '../options/validate.js';
 import type { PlatformStatus } from '../readiness/subject.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceContext } from '../service-context.js';
-import { readPorts } from './instance-ports.js';
 
 /** For how long after a resume the kept options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
 const comingBackMs = 90_000;
+
+/** Services that are reached at a port alone, so that it is waited for. */
+const reachedByPort = new Set([
+  'birme-osc-postgresql',
+  'clickhouse-clickhouse',
+  'linuxserver-docker-mariadb',
+  'pgvector-pgvector',
+  'valkey-io-valkey',
+]);
+/** Longest wait for the port of a running database, in ms. */
+const portsMs = 60_000;
 
 /** Returns whether the service changes options of this instance; taken to be so where its record has no links. */
 export function takesChanges({ _links }: Instance): boolean {
@@ -28,8 +38,10 @@ export class LiveInstance {
   readonly #serviceId: string;
   /** Epoch ms. */
   readonly #deadline: number;
-  #record: Instance | undefined;
-  #isWaking = false;
+  /** Undefined until it is found or made. */
+  record: Instance | undefined;
+  /** It slept: its service answers 401 and 404 for a while, and old options may come back. */
+  isWaking = false;
   #wasChanged = false;
   /** The record right after a change, which shows which options can be compared. */
   #shown: Instance | undefined;
@@ -41,27 +53,9 @@ export class LiveInstance {
     this.#deadline = deadline;
   }
 
-  /** Undefined until it is found or made. */
-  get record(): Instance | undefined {
-    return this.#record;
-  }
-
-  /** It slept: its service answers 401 and 404 for a while, and old options may come back. */
-  get isWaking(): boolean {
-    return this.#isWaking;
-  }
-
-  see(record: Instance): void {
-    this.#record = record;
-  }
-
-  setWaking(isWaking: boolean): void {
-    this.#isWaking = isWaking;
-  }
-
   /** Reads the record again: an address may come only while it starts. */
   async refresh(): Promise<void> {
-    this.#record = (await this.api.find(this.#scope.name, { once: true })) ?? this.#record;
+    this.record = (await this.api.find(this.#scope.name, { once: true })) ?? this.record;
   }
 
   async status(): Promise<PlatformStatus> {
@@ -77,14 +71,29 @@ export class LiveInstance {
     return this.api.logs(this.#named);
   }
 
-  ports(): Promise<ExternalPort[]> {
-    return readPorts(this.#scope, { serviceId: this.#serviceId, read: () => this.api.ports(this.#named) });
+  /** The external ports; none where the platform does not tell. */
+  async ports(): Promise<ExternalPort[]> {
+    const { clock, signal, log, name } = this.#scope;
+    const needsPort = reachedByPort.has(this.#serviceId);
+    const look = async () => {
+      const ports = await this.api.ports(this.#named);
+      return ports.length > 0 ? ports : undefined;
+    };
+    try {
+      const ports = await poll(look, { timeoutMs: needsPort ? portsMs : 0, pace: every(3000), clock, signal });
+      if (ports) return ports;
+      if (needsPort) log.warning(`The platform does not tell the port of "${name}", so no later step gets it.`);
+    } catch (error) {
+      signal.throwIfAborted();
+      log.debug(`The ports of "${name}" are not known: ${messageOf(error)}`);
+    }
+    return [];
   }
 
   /** Changes these options, which restarts it. @throws DeployError `cannot-update` where the service takes no changes */
   async change(options: SentOptions): Promise<void> {
     const { name } = this.#scope;
-    if (this.#record && !takesChanges(this.#record)) {
+    if (this.record && !takesChanges(this.record)) {
       const names = Object.keys(options).join(', ');
       const why = `The service ${this.#serviceId} takes options only for a new instance`;
       throw new DeployError('cannot-update', `${why}, so ${names} of "${name}" cannot be changed.`);
@@ -102,7 +111,7 @@ export class LiveInstance {
 
   /** Restarts it where a change should have, and a restart is possible. @returns whether it was restarted */
   async restartChanged(): Promise<boolean> {
-    if (!this.#wasChanged || !this.#record?._links?.['restart']) return false;
+    if (!this.#wasChanged || !this.record?._links?.['restart']) return false;
     await this.restart();
     return true;
   }
@@ -125,7 +134,7 @@ export class LiveInstance {
 
   /** The record with the name, which some services leave out of it. */
   get #named(): Instance & { name: string } {
-    return { ...this.#record, name: this.#scope.name };
+    return { ...this.record, name: this.#scope.name };
   }
 
   /** Makes a call; again and again while the instance wakes up. */
@@ -134,7 +143,7 @@ export class LiveInstance {
     const timeoutMs = Math.min(90_000, this.#deadline - clock.now());
     const attempt = () => whileWaking(() => call().then(() => true));
     try {
-      const done = this.#isWaking && (await poll(attempt, { timeoutMs, pace, clock, signal }));
+      const done = this.isWaking && (await poll(attempt, { timeoutMs, pace, clock, signal }));
       if (!done) await call();
     } catch (error) {
       if (!isStatus(error, 404, 405, 501))

@@ -40,9 +40,10 @@ export async function planInstance(scope: ServiceContext, request: ServiceReques
   }
   const show = (name: string, value: unknown) => String(checked.sensitivity.redact(name, value));
   const all = Object.entries(options).map(([name, value]): [string, string] => [name, show(name, value)]);
+  const lost = losesData(service ?? { serviceId }) ? '; its data is gone' : '';
   const before = [
     ...(service ? [] : [`subscribe the workspace to ${serviceId}`]),
-    ...(suspended ? [wakeUp(scope.name, service ?? { serviceId })] : []),
+    ...(suspended ? [`wake "${scope.name}" up, which is suspended${lost}`] : []),
   ];
   const end: Plan = isJob
     ? { steps: [`create the job "${scope.name}", follow it and remove it`], options: all, changed: true }
@@ -51,10 +52,6 @@ export async function planInstance(scope: ServiceContext, request: ServiceReques
       : { steps: [`create "${scope.name}"`], options: all, changed: true };
   const changed = end.changed || before.length > 0;
   return plannedResult(scope, { ...end, service: serviceId, steps: [...before, ...end.steps], changed });
-}
-
-function wakeUp(name: string, service: Parameters<typeof losesData>[0]): string {
-  return `wake "${name}" up, which is suspended${losesData(service) ? '; its data is gone' : ''}`;
 }
 
 /** Plans the change of an existing instance. */
@@ -79,16 +76,14 @@ async function changesOf(
     ...unseen.map((option): [string, string] => [option, 'not shown by the platform']),
   ];
   const runs = target === 'runner';
-  if (names.length > 0 && !takesChanges(record)) {
-    const step = `fail: ${serviceId} takes options only for a new instance. Remove "${name}" first, and it is made anew`;
-    return { steps: [step], options, changed: true };
-  }
-  if (names.length > 0) {
-    const step = `change ${count(names.length, 'option')} of "${name}", which ${runs ? 'builds it anew' : 'restarts it'}`;
-    return { steps: [step], options, changed: true };
-  }
-  const step = runs ? `restart "${name}", which builds it anew` : `wait until "${name}" runs, and change nothing of it`;
-  return { steps: [step], options, changed: runs };
+  const describe = () => {
+    if (names.length === 0)
+      return runs ? `restart "${name}", which builds it anew` : `wait until "${name}" runs, and change nothing of it`;
+    if (takesChanges(record))
+      return `change ${count(names.length, 'option')} of "${name}", which ${runs ? 'builds it anew' : 'restarts it'}`;
+    return `fail: ${serviceId} takes options only for a new instance. Remove "${name}" first, and it is made anew`;
+  };
+  return { steps: [describe()], options, changed: runs || names.length > 0 };
 }
 
 /** Log, outputs and result of a plan. */

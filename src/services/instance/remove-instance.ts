@@ -2,14 +2,14 @@ import { RequestError } from '../../base/errors.js';
 import type { InstancesApi } from '../../platform/instances.js';
 import type { Resource } from '../../platform/resource-tags.js';
 import type { Instance } from '../../platform/service-wire.js';
-import { cleanUpAfter } from '../clean-up.js';
 import { Sensitivity } from '../options/sensitive.js';
 import { guardOwnership } from '../ownership.js';
 import { serviceIdOf } from '../runners.js';
 import type { ServiceContext, ServiceResult } from '../service-context.js';
 import { announce } from '../service-result.js';
 import { recordedSource } from '../source/source-address.js';
-import { readSuspended } from './resume-instance.js';
+import { removeInstanceSecrets } from './instance-secrets.js';
+import { discardSuspended, readSuspended } from './resume-instance.js';
 
 /**
  * Removes an instance or job, also one that sleeps, which is not woken up for it. One that is not there is fine, and so is
@@ -23,10 +23,12 @@ export async function removeInstance(scope: ServiceContext): Promise<ServiceResu
   const [suspended, service] = await Promise.all([readSuspended(scope, serviceId), scope.catalog.find(serviceId)]);
   const api = service && scope.instancesOf(service);
   const awake = await api?.find(scope.name);
-  const found = awake ?? (suspended && (suspended.parameters ?? {}));
+  const found: Instance | undefined = awake ?? (suspended && (suspended.parameters ?? {}));
   if (found) {
     await guardOwnership(scope, { resource, source: recordedSource(found) });
-    announceGone(scope, found);
+    // Without options: only the schema names the secret ones.
+    const { id, url, resources } = found;
+    announce(scope, { record: { id, url, resources }, sensitivity: new Sensitivity() });
     if (awake && api) await removeOne(api, scope.name);
     await cleanUpAfter(scope, serviceId);
   }
@@ -42,9 +44,17 @@ async function removeOne(api: InstancesApi, name: string): Promise<void> {
   }
 }
 
-/** Announces the former address, without options: only the schema names the secret ones. */
-function announceGone(scope: ServiceContext, { id, url, resources }: Instance): void {
-  announce(scope, { record: { id, url, resources }, sensitivity: new Sensitivity() });
+/**
+ * Takes away what outlives a removal: the suspended record, which would block the name, the secrets, and the tags, which
+ * the next one of that name would have.
+ */
+export async function cleanUpAfter(scope: ServiceContext, serviceId: string): Promise<void> {
+  const { name } = scope;
+  await Promise.all([
+    discardSuspended(scope, serviceId),
+    removeInstanceSecrets(scope, { serviceId, name }),
+    scope.tags.clear({ type: 'instance', serviceId, id: name }),
+  ]);
 }
 
 /** Outputs and result of a removal; `changed` is false when there was nothing to remove. */

@@ -10,6 +10,8 @@ import type { ServiceContext } from '../service-context.js';
 
 /** Until the service knows it again, which takes about a minute; in ms. Source: the vendor's Terraform provider. */
 const wakingMs = 300_000;
+/** Longest time that the platform takes to discard what sleeps, in ms. Source: the vendor's Terraform provider. */
+const discardingMs = 300_000;
 /** Services whose instances keep data on a volume. Source: the vendor's Terraform provider, as are the categories. */
 const statefulServices = new Set([
   'minio-minio',
@@ -85,4 +87,25 @@ export async function resumeInstance(
     `"${name}" was suspended and is still not back ${formatDuration(timeoutMs)} after it was woken up.${cause ? ` ${messageOf(cause)}` : ''}`,
     { cause },
   );
+}
+
+/**
+ * Discards the suspended record of that name, and with it what sleeps, without waking it up. One that is not there is fine.
+ * A second one must not begin before this one has ended: overlapping ones lose records of other instances.
+ * @returns whether there was one
+ */
+export async function discardSuspended(
+  scope: Pick<ServiceContext, 'account' | 'name' | 'clock' | 'signal'>,
+  serviceId: string,
+): Promise<boolean> {
+  const { account, name, clock, signal } = scope;
+  try {
+    return await account.discard(serviceId, name);
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    // It may go on; sent again, it would overlap itself.
+    const look = async () => ((await readSuspended(scope, serviceId)) ? undefined : true);
+    if (await poll(look, { timeoutMs: discardingMs, pace: every(5000), clock, signal })) return true;
+    throw error;
+  }
 }

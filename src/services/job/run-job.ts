@@ -7,7 +7,6 @@ import type { Instance } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
 import { InstanceSecrets, removeInstanceSecrets } from '../instance/instance-secrets.js';
 import { checkRequest, checkServiceType, openService } from '../open-service.js';
-import type { SentOptions } from '../options/validate.js';
 import { guardOwnership } from '../ownership.js';
 import { type Observation, pace, watchUntilReady, whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceRequest } from '../request.js';
@@ -28,7 +27,6 @@ interface JobTask {
   scope: ServiceContext;
   api: InstancesApi;
   serviceId: string;
-  options: SentOptions;
   /** The options that the job gets as references. */
   secrets: InstanceSecrets;
   /** Epoch ms; after it nothing is waited for. */
@@ -44,14 +42,7 @@ export async function runJob(scope: ServiceContext, request: ServiceRequest): Pr
   const checked = await checkRequest(request, { service, scope });
   const secrets = await InstanceSecrets.of(scope, serviceId, checked);
   const api = scope.instancesOf(service);
-  const task: JobTask = {
-    scope,
-    api,
-    serviceId,
-    options: secrets.options,
-    secrets,
-    deadline: started + scope.inputs.timeout,
-  };
+  const task: JobTask = { scope, api, serviceId, secrets, deadline: started + scope.inputs.timeout };
   await clearTheWay(task);
   const record = await secrets.discardIfRefused(() => create(task));
   const { url } = announce(scope, { record, sensitivity: checked.sensitivity });
@@ -61,23 +52,17 @@ export async function runJob(scope: ServiceContext, request: ServiceRequest): Pr
   scope.outputs.set({ status });
   const rows = { Service: serviceId, Name: scope.name, Status: status };
   // One that was waited for is gone by now, and so is its address.
-  return resultOf(scope, {
-    changed: true,
-    status,
-    url: scope.inputs.wait ? undefined : url,
-    title: 'Job',
-    rows,
-    started,
-  });
+  const left = scope.inputs.wait ? undefined : url;
+  return resultOf(scope, { changed: true, status, url: left, title: 'Job', rows, started });
 }
 
 /** A job of this name that ended, but was never removed because its run was killed, makes room; a running one does not. */
-async function clearTheWay({ scope, api, options, serviceId }: JobTask): Promise<void> {
+async function clearTheWay({ scope, api, secrets, serviceId }: JobTask): Promise<void> {
   const { clock, signal } = scope;
   const before = await api.find(scope.name);
   if (!before) return;
   const resource = { type: 'instance', serviceId, id: scope.name } as const;
-  await guardOwnership(scope, { resource, source: recordedSource(before), sent: recordedSource(options) });
+  await guardOwnership(scope, { resource, source: recordedSource(before), sent: recordedSource(secrets.options) });
   const look = () => whileWaking(() => statusOf(api, { ...before, name: scope.name }));
   const status = plainText((await poll(look, { timeoutMs: goneMs, pace, clock, signal })) || 'unknown', 60);
   if (!hasEnded(status)) {
@@ -87,7 +72,8 @@ async function clearTheWay({ scope, api, options, serviceId }: JobTask): Promise
   await api.remove(scope.name);
 }
 
-async function create({ scope, api, options, secrets, serviceId, deadline }: JobTask): Promise<Instance> {
+async function create({ scope, api, secrets, serviceId, deadline }: JobTask): Promise<Instance> {
+  const { options } = secrets;
   await secrets.store(options);
   const { name, clock, signal } = scope;
   const timeoutMs = Math.min(goneMs, deadline - clock.now());

@@ -47,7 +47,7 @@ function typeOf(type: string | undefined, values: string[]): OptionRule['type'] 
 export async function builtInSchema(serviceId: string): Promise<OptionSchema | undefined> {
   const { catalogue } = await import('./catalogue.js');
   const line = catalogue.split('\n').find((text) => text === serviceId || text.startsWith(`${serviceId} `));
-  return line === undefined ? undefined : new Map(line.split(' ').slice(1).map(builtInRule));
+  return line === undefined ? undefined : liveSchema(line.split(' ').slice(1).map(builtInOption));
 }
 
 /** Ids of all services that this action knows. */
@@ -59,13 +59,8 @@ export async function knownServiceIds(): Promise<string[]> {
     .filter((id) => id !== '');
 }
 
-function builtInRule(notation: string): [string, OptionRule] {
-  const required = notation.endsWith('!');
-  const [name = '', kind] = notation.replace(/!$/, '').split(':');
-  const type = kind === undefined ? 'string' : kind === 'boolean' ? 'boolean' : 'enum';
-  const values = type === 'enum' ? (kind ?? '').split('|') : [];
-  return [
-    name,
-    { name, type, required, values, pattern: undefined, hasDefault: false, sensitive: false, plain: false },
-  ];
+function builtInOption(notation: string): ServiceOption {
+  const [name = '', type] = notation.replace(/!$/, '').split(':');
+  const enums = type === undefined || type === 'boolean' ? undefined : type.split('|');
+  return { name, type: enums ? 'enum' : type, enums, mandatory: notation.endsWith('!') };
 }

@@ -37,7 +37,7 @@ export function checkOptions(
     else {
       const problem = rule && problemOf(rule, value);
       if (problem) wrong(name, problem);
-      else options[name] = rule ? typed(rule, value) : untyped(value);
+      else options[name] = typed(value, rule);
     }
   }
   for (const rule of schema?.values() ?? []) {
@@ -87,12 +87,9 @@ function fits(pattern: string, text: string): boolean {
   }
 }
 
-function typed(rule: OptionRule, { text }: OptionValue): string | boolean {
+function typed({ text, value }: OptionValue, rule: OptionRule | undefined): SentOptions[string] {
+  if (!rule) return typeof value === 'boolean' || typeof value === 'number' ? value : text;
   return rule.type === 'boolean' && !isSecretReference(text) ? text.toLowerCase() === 'true' : text;
-}
-
-function untyped({ text, value }: OptionValue): string | boolean | number {
-  return typeof value === 'boolean' || typeof value === 'number' ? value : text;
 }
 
 function given(rule: OptionRule, text: string): string {

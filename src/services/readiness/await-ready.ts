@@ -1,7 +1,9 @@
 import { adviceText } from '../../base/advice.js';
-import { DeployError, messageOf } from '../../base/errors.js';
+import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import { count, formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
+import { urlBelow } from '../../http/http.js';
+import type { ServiceContext } from '../service-context.js';
 import type { BuildWatch } from './build-watch.js';
 import { advice, reasonIn } from './container-log.js';
 import type { Subject } from './subject.js';
@@ -11,7 +13,7 @@ const shownLines = 50;
 const lineLength = 1000;
 
 /**
- * Waits until it runs; a runner until the commit that was asked for answers.
+ * Waits until it runs, a runner until the commit that was asked for answers; then until its `health-path` does.
  * @throws DeployError `not-ready`, `build-failed`, `clone-failed`, `wrong-commit` or `instance-failed`, with what was last seen
  */
 export async function awaitReady(
@@ -33,13 +35,45 @@ export async function awaitReady(
       `"${scope.name}" runs without the values of its parameter store: ${build.unreadConfig} ${adviceText(advice(build.unreadConfig).next ?? '')}`,
     );
   }
-  if (!timedOut) return;
-  await printLog(subject, () => subject.logs());
   const address = subject.address();
+  if (!timedOut) return awaitHealthPath(scope, { address, deadline: times.deadline });
+  await printLog(subject, () => subject.logs());
   const where = address ? ` It is at ${plainText(address, 200)}` : '';
   throw new DeployError(
     'not-ready',
     `"${scope.name}" was not ready within ${formatDuration(scope.inputs.timeout)}; last seen: ${sight.detail}.${where}`,
+  );
+}
+
+/**
+ * Waits until `health-path` answers below 400, where that input is given. Otherwise nothing is asked: the address of a
+ * service may sit behind a gate.
+ * @throws DeployError `not-ready`
+ */
+export async function awaitHealthPath(
+  scope: ServiceContext,
+  { address, deadline }: { address: string | undefined; deadline: number },
+): Promise<void> {
+  const path = scope.inputs['health-path'];
+  if (!path || !address) return;
+  const base = scope.trustedHosts.checkAddress(address, `the address of "${scope.name}"`);
+  const url = urlBelow(base, path);
+  const { http, clock, log, signal } = scope;
+  const request = { method: 'GET', url, headers: { accept: '*/*' }, timeoutMs: 20_000, maxBytes: 64 * 1024 } as const;
+  const look = async (): Promise<Observation> => {
+    try {
+      const { status } = await http.send(request);
+      return { state: status < 400 ? 'ready' : 'waiting', detail: `${path} answers ${status}` };
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      return { state: 'waiting', detail: error.message };
+    }
+  };
+  const { sight, timedOut } = await watchUntilReady({ look, deadline, settleMs: 0, clock, log, signal });
+  if (!timedOut) return;
+  throw new DeployError(
+    'not-ready',
+    `${url.href} did not answer below 400 within ${formatDuration(scope.inputs.timeout)}; last seen: ${sight.detail}.`,
   );
 }
 
@@ -61,8 +95,8 @@ async function failure(
   const where = address ? ` (${plainText(address, 200)})` : '';
   if (!build) return new DeployError('instance-failed', `"${name}" does not run${where}, ${sight.detail}: ${said}`);
   const { code = 'build-failed', reason = sight.detail, next, stale, vague } = build.failure ?? {};
-  const what = code === 'wrong-commit' ? `"${name}" is not what was asked for` : `The build of "${name}" failed`;
-  return new DeployError(code, `${what}${where}: ${vague ? `${reason}: ${said}` : reason}`, {
+  const problem = code === 'wrong-commit' ? `"${name}" is not what was asked for` : `The build of "${name}" failed`;
+  return new DeployError(code, `${problem}${where}: ${vague ? `${reason}: ${said}` : reason}`, {
     next: stale
       ? 'Set `source-ref` to the branch, which is always fetched anew; or remove the instance and deploy it again.'
       : next,

@@ -31,16 +31,12 @@ export interface Subject {
 
 /** Returns what answers at its address; undefined as long as it has none. @throws DeployError `unsafe-url` */
 export async function pageOf(subject: Subject): Promise<LoadingPage | undefined> {
-  const { scope } = subject;
+  const { scope, kind } = subject;
   const address = subject.address();
   if (!address) return undefined;
   const url = scope.trustedHosts.checkAddress(address, `the address of "${scope.name}"`);
-  return showsPages(subject) ? lookAtLoadingPage(scope.http, url) : lookAtAddress(scope.http, url);
-}
-
-/** Returns whether it is a runner that shows a page while it builds. */
-export function showsPages({ kind }: Subject): boolean {
-  return kind !== undefined && runners[kind].showsPages;
+  const look = kind && runners[kind].showsPages ? lookAtLoadingPage : lookAtAddress;
+  return look(scope.http, url);
 }
 
 /** Its log; undefined while it cannot be read, and empty where it is refused. */

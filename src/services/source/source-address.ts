@@ -19,14 +19,11 @@ export function splitSource(text: string): { url: string; ref: string | undefine
 }
 
 /** Returns the source in the record of an app; without a ref it is the default branch. */
-export function appSource({
-  gitUrl,
-  gitHubUrl,
-  sourceRef,
-}: Partial<Record<'gitUrl' | 'gitHubUrl' | 'sourceRef', string | undefined>>):
-  | { url: string; ref: string | undefined }
-  | undefined {
-  const given = gitHubUrl ?? gitUrl;
+export function appSource(
+  app: Partial<Record<'gitUrl' | 'gitHubUrl' | 'sourceRef', string | undefined>>,
+): ReturnType<typeof splitSource> | undefined {
+  const { sourceRef } = app;
+  const given = app.gitHubUrl ?? app.gitUrl;
   if (!given) return undefined;
   // The platform adds the ref to the address.
   const { url, ref } = splitSource(given);
