@@ -26,6 +26,8 @@ export interface Repository {
   isPublic?: boolean;
 }
 
+type Place = Pick<Repository, 'repository' | 'environment'>;
+
 const repositoryAnswer = z.looseObject({
   default_branch: z.string().optional().catch(undefined),
   private: z.boolean().optional().catch(undefined),
@@ -58,10 +60,7 @@ export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string 
  * Opens it with the token that is found or asked for.
  * @throws CliError `github-credentials` without a token that GitHub knows, `repository-refused` for a repository that it does not see
  */
-export async function openRepository(
-  session: Session,
-  place: Pick<Repository, 'repository' | 'environment'>,
-): Promise<Repository> {
+export async function openRepository(session: Session, place: Place): Promise<Repository> {
   const opened = await openWith(session, place, { token: await findToken(session.terminal) });
   const { api, repository, token } = opened;
   try {
@@ -86,7 +85,7 @@ export async function openRepository(
 /** @param options.onAnswer is given the headers of each answer */
 export async function openWith(
   { http, log, terminal }: Session,
-  { repository, environment }: Pick<Repository, 'repository' | 'environment'>,
+  { repository, environment }: Place,
   { token, onAnswer }: { token: GitHubToken; onAnswer?: (headers: Record<string, string>) => void },
 ): Promise<Repository> {
   log.mask(token.value);

@@ -21,14 +21,15 @@ export async function signInToRepository(
   return signInWithBrowser(session, {
     command,
     whom: `for ${repository.repository}`,
-    agree: (signedIn) => agreeToStore(session, { repository, signedIn, yes: command.yes === true }),
+    agree: (signedIn) => agreeToStore(session, repository, { signedIn, yes: command.yes }),
     keep: (signedIn) => storeLogin(session, repository, signedIn),
   });
 }
 
 async function agreeToStore(
   { terminal, stderr, inputs }: Session,
-  { repository: { vault }, signedIn, yes }: { repository: Repository; signedIn: SignedIn; yes: boolean },
+  { vault }: Repository,
+  { signedIn, yes }: { signedIn: SignedIn; yes: boolean | undefined },
 ): Promise<void> {
   const workspace = workspaceIn(signedIn.login.accessToken.value) ?? 'a workspace that the login does not name';
   stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);

@@ -33,6 +33,7 @@ export interface Attempt {
   state: string;
 }
 
+/** The page of the platform that asks for approval. */
 export async function buildAuthorizationUrl(attempt: Attempt): Promise<string> {
   const url = new URL(`${attempt.authUrl}/api/connect/authorize`);
   const parameters = {
