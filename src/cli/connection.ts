@@ -26,12 +26,8 @@ export async function connect(session: Session): Promise<Connection> {
   const context = readContext({}, undefined);
   const clients = await session.log.quietly(() => authenticate({ runtime, inputs, context, readOnly: false }));
   const parts = serviceParts({ ...runtime, ...clients });
-  return {
-    ...clients,
-    runtime,
-    parts,
-    pages: new PagesApi({ ...runtime, ...clients, signal: runtime.interrupts.signal }),
-  };
+  const pages = new PagesApi({ ...runtime, ...clients, signal: runtime.interrupts.signal });
+  return { ...clients, runtime, parts, pages };
 }
 
 /** The runtime of the action's parts at a terminal, outside of any repository. */

@@ -92,11 +92,7 @@ export async function searchDeployed(session: Session, connected?: Connection): 
 
 type Finder = [area: string, find: (name: string) => Promise<Deployed[]>];
 
-async function findersFor(
-  inputs: Inputs,
-  { parts, pages }: Connection,
-  kind: Inputs['target'] | undefined,
-): Promise<Finder[]> {
+async function findersFor(inputs: Inputs, { parts, pages }: Connection, kind?: Inputs['target']): Promise<Finder[]> {
   const sites: Finder = ['sites', (name) => findSite(pages, name)];
   const apps: Finder = ['My Apps', (name) => findApp(parts, name)];
   if (kind === 'pages') return [sites];

@@ -57,23 +57,15 @@ export class SavedLogin {
       // The dot asks for a folder.
       accessSync(`${there}/.`, constants.W_OK);
     } catch (error) {
-      throw notWritableError(`The login cannot be kept in ${this.folder}`, { cause: error });
+      throw this.#notKept(error);
     }
   }
 
   /** Replaces whatever login was here, one that cannot be read too. @throws DeployError `store-not-writable` */
-  async save(login: NewLogin, used: { client: SignInClient; run: string }): Promise<void> {
-    try {
-      await this.#replace(login, used);
-    } catch (error) {
-      throw notWritableError(`The login cannot be kept in ${this.folder}`, { cause: error });
-    }
-  }
-
-  async #replace(login: NewLogin, { client, run }: { client: SignInClient; run: string }): Promise<void> {
+  async save(login: NewLogin, { client, run }: { client: SignInClient; run: string }): Promise<void> {
     const store = this.store();
     const at = new Date(this.#clock.now()).toISOString();
-    await store.exclusively(async () => {
+    const replace = async () => {
       const { record } = await store.read().catch((): StoredLogin => {
         rmSync(this.tokenFile, { force: true });
         return {};
@@ -82,7 +74,14 @@ export class SavedLogin {
       const superseded = record ? [record.current, ...record.superseded].slice(0, 20) : [];
       await store.save(login, { generation: 0, current, superseded, state: 'stored', run, at });
       writeSecretFile(this.#clientFile, `${JSON.stringify({ ...client, signedInAt: at }, null, 2)}\n`);
+    };
+    await store.exclusively(replace).catch((error: unknown) => {
+      throw this.#notKept(error);
     });
+  }
+
+  #notKept(cause: unknown): Error {
+    return notWritableError(`The login cannot be kept in ${this.folder}`, { cause });
   }
 
   /** @returns whether there was one */

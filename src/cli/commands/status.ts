@@ -1,7 +1,7 @@
 import { Argument } from 'commander';
 import { messageOf } from '../../base/errors.js';
 import { workspaceIn } from '../../platform/access-token.js';
-import { type Account, formatBalance } from '../../platform/account.js';
+import { formatBalance } from '../../platform/account.js';
 import { DomainsApi, type MyDomain } from '../../platform/my-domains.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { type Page, pageList } from '../../platform/wire.js';
@@ -111,11 +111,10 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
     throw notFoundError(session, { names: [name], unread: unlisted });
   }
   if (json) {
-    const { plan = null, balance = null } = signedIn.account;
+    const { login, account } = signedIn;
+    const { plan = null, balance = null } = account;
     const byKey = found.map(({ area, items, cause }) => [area.key, items ?? { error: messageOf(cause) }]);
-    stdout.line(
-      JSON.stringify({ account: signedIn.login, plan, balance, ...Object.fromEntries(byKey), unlisted }, null, 2),
-    );
+    stdout.line(JSON.stringify({ account: login, plan, balance, ...Object.fromEntries(byKey), unlisted }, null, 2));
     return;
   }
   if (name === undefined) section(session, 'Account', accountLines(session, signedIn));
@@ -131,15 +130,7 @@ interface ReadArea {
   cause?: unknown;
 }
 
-interface SignedIn {
-  login: Awaited<ReturnType<typeof readLogin>>;
-  account: Account;
-}
-
-async function readSignedIn(session: Session, { parts }: Connection): Promise<SignedIn> {
-  const [login, account] = await Promise.all([readLogin(session), parts.account.account()]);
-  return { login, account };
-}
+type SignedIn = Awaited<ReturnType<typeof readSignedIn>>;
 
 function accountLines({ stdout }: Session, { login, account: { plan, balance } }: SignedIn): string[] {
   const left = balance === undefined ? [] : [`${formatBalance(balance)} tokens left`];
@@ -172,12 +163,13 @@ function section({ stdout }: Session, title: string, lines: string[]): void {
   for (const line of [stdout.paint.bold(title), ...lines, '']) stdout.line(line);
 }
 
-/** The login and its platform. The workspace is undefined where the access token does not name it. */
-async function readLogin({ savedLogin, raw, hosts, inputs }: Session) {
+/** The account, and the login with its platform. The workspace is undefined where the access token does not name it. */
+async function readSignedIn({ savedLogin, raw, hosts, inputs }: Session, { parts }: Connection) {
   const own = raw['access-token'] ? undefined : savedLogin;
   const client = own?.client();
-  const held = (await own?.store().read())?.accessToken;
-  return {
+  const [stored, account] = await Promise.all([own?.store().read(), parts.account.account()]);
+  const held = stored?.accessToken;
+  const login = {
     platform: hosts.auth,
     environment: inputs.environment,
     workspace: workspaceIn(held?.value ?? raw['access-token']),
@@ -186,6 +178,7 @@ async function readLogin({ savedLogin, raw, hosts, inputs }: Session) {
     /** ISO 8601. */
     accessTokenUntil: held && new Date(held.expiresAt).toISOString(),
   };
+  return { login, account };
 }
 
 export const whoami: CommandSpec = {
