@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { plainText } from '../base/plain-text.js';
 import type { SiteReader } from '../platform/site.js';
 import { type FileDigest, isDigestOf } from './manifest.js';
-
-/** Files that are fetched side by side. */
-const parallel = 8;
+import { sideBySide } from './side-by-side.js';
+import type { SiteFile } from './site-file.js';
 
 /** Content that is on the site, and the paths where it may be, the likeliest first. */
 export interface WantedContent {
@@ -17,26 +16,24 @@ export interface WantedContent {
 export class FetchedContent {
   readonly #folder: string;
 
-  /** @param folder is made when something is fetched */
-  constructor(folder: string) {
-    this.#folder = folder;
+  /** The folder is made when something is fetched. */
+  constructor({ tempFolder, newId }: { tempFolder: string; newId: () => string }) {
+    this.#folder = join(tempFolder, `rollback-${newId()}`);
   }
 
-  /** The path of content once it was fetched. */
-  fileOf([, sha256]: FileDigest): string {
-    return join(this.#folder, sha256);
+  /** A file of the site with this content, which is there once it was fetched. */
+  siteFile(path: string, digest: FileDigest): SiteFile {
+    return { path, size: digest[0], source: { file: this.#fileOf(digest) } };
   }
 
   /** @throws Error that names a file and what the site answered for it */
   async fetch(reader: SiteReader, wanted: readonly WantedContent[]): Promise<void> {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-    for (let start = 0; start < wanted.length; start += parallel) {
-      await Promise.all(wanted.slice(start, start + parallel).map((one) => this.#fetchOne(reader, one)));
-    }
+    await sideBySide(wanted, (one) => this.#fetchOne(reader, one));
   }
 
   async #fetchOne(reader: SiteReader, { digest, paths }: WantedContent): Promise<void> {
-    const file = this.fileOf(digest);
+    const file = this.#fileOf(digest);
     if (existsSync(file)) return;
     let reason = 'There is no such file.';
     for (const path of paths) {
@@ -50,6 +47,10 @@ export class FetchedContent {
       reason = status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
     }
     throw new Error(reason);
+  }
+
+  #fileOf([, sha256]: FileDigest): string {
+    return join(this.#folder, sha256);
   }
 
   /** Deletes the folder. */

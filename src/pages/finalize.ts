@@ -1,5 +1,5 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
-import { type PublishResponse, pageLimits } from '../platform/wire.js';
+import { pageLimits } from '../platform/wire.js';
 import { directoryDigest } from './digest.js';
 import type { PublishMarker } from './live-manifest.js';
 import { type Manifest, manifestFile, manifestPath, ownerOf } from './manifest.js';
@@ -120,14 +120,14 @@ export async function submit(
   const paths = [...publish.files.map((file) => file.path), ...(plan.kept?.keys() ?? []), ...(keeping?.paths ?? [])];
   try {
     const published = await publish.pages.publish(site.page.id, [...paths, manifestPath], beforeAgain);
-    return { pruned: prunedOf(published), hasManifest: true };
+    return { pruned: published?.prunedCount, hasManifest: true };
   } catch (error) {
     const refused = isStatus(error, 400, 413);
     if (refused && paths.length === pageLimits.filesPerSite) {
       publish.log.info(
         'A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.',
       );
-      const pruned = prunedOf(await publish.pages.publish(site.page.id, paths, beforeAgain));
+      const pruned = (await publish.pages.publish(site.page.id, paths, beforeAgain))?.prunedCount;
       // The manifest was stored, so the list deletes it; it is no file of the site.
       return { pruned: pruned && pruned - 1, hasManifest: false };
     }
@@ -148,8 +148,4 @@ export class FinalizeFailed extends DeployError {
     super('finalize-failed', `The site could not be finalized: ${cause.message}`, { cause });
     this.mayLackFiles = cause.code === 'platform-refused' && !isStatus(cause, 413) && trusted > 0;
   }
-}
-
-function prunedOf(published: PublishResponse): number | undefined {
-  return published?.prunedCount;
 }

@@ -7,10 +7,8 @@ import { digestOf, type FileDigest, type Manifest, manifestPath } from './manife
 import { matchPaths } from './path-matcher.js';
 import type { Plan } from './plan.js';
 import type { PublishContext, Site } from './publish-context.js';
+import { sideBySide } from './side-by-side.js';
 import { isPage } from './site-file.js';
-
-/** Files that are read back from the site side by side. */
-const parallel = 8;
 
 interface KeepOptions {
   site: Site | undefined;
@@ -49,7 +47,9 @@ export async function keepFiles(publish: Keeping, { site, stored, trust, plan }:
   checkRoom(publish.files.length, plan.kept.size);
   if (keepAssets > 0) {
     const assets = others.filter((path) => !isPage({ path }) && !named.paths.has(path));
-    const leftAt = recentAssets(assets, { publish, manifest, room: roomBeside(publish, plan.kept) });
+    // One place is left for the manifest.
+    const room = Math.max(pageLimits.filesPerSite - 1 - publish.files.length - plan.kept.size, 0);
+    const leftAt = recentAssets(assets, { publish, manifest, room });
     const kept = await readKept([...leftAt.keys()], { ...reading, strict: false });
     for (const [path, digest] of kept) plan.kept.set(path, digest);
     plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => kept.has(path)));
@@ -80,11 +80,6 @@ function recentAssets(
     publish.log.warning(`${count(recent.length - room, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`);
   }
   return new Map(recent.slice(0, room));
-}
-
-/** The number of files that still fit, with one place left for the manifest. */
-function roomBeside({ files }: Pick<PublishContext, 'files'>, kept: Map<string, FileDigest>): number {
-  return Math.max(pageLimits.filesPerSite - 1 - files.length - kept.size, 0);
 }
 
 function checkRoom(own: number, kept: number): void {
@@ -118,9 +113,7 @@ async function readKept(
       publish.log.warning(`${plainText(path, 200)} does not stay for \`keep-assets\`: ${messageOf(error)}`);
     }
   };
-  for (let start = 0; start < paths.length; start += parallel) {
-    await Promise.all(paths.slice(start, start + parallel).map(strict ? read : readOrSkip));
-  }
+  await sideBySide(paths, strict ? read : readOrSkip);
   return new Map([...found].flatMap(([path, digest]) => (digest ? [[path, digest] as const] : [])));
 }
 

@@ -72,19 +72,15 @@ function isDigest(value: unknown): value is FileDigest {
   return isSize && typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256);
 }
 
+const byPath = <T>(isValue: (value: unknown) => boolean) =>
+  z.custom<Record<string, T>>(
+    (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      Object.entries(value).every(([path, entry]) => isPath(path) && isValue(entry)),
+  );
 /** Files by their path, each with size and hash. */
-export const filesSchema = z.custom<Manifest['files']>(
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(value).every(([path, digest]) => isPath(path) && isDigest(digest)),
-);
-const leftAt = z.custom<Record<string, number>>(
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(value).every(([path, at]) => isPath(path) && Number.isSafeInteger(at)),
-);
+export const filesSchema = byPath<FileDigest>(isDigest);
 const paths = (most: number) =>
   z.custom<string[]>((value) => Array.isArray(value) && value.length <= most && value.every(isPath));
 const schema = z.looseObject({
@@ -104,7 +100,7 @@ const schema = z.looseObject({
   kept: z.optional(
     z.looseObject({ list: z.string().check(z.regex(/^[\w-]{1,100}$/)), files: z.int().check(z.minimum(0)) }),
   ),
-  leftAt: z.optional(leftAt),
+  leftAt: z.optional(byPath<number>(Number.isSafeInteger)),
   first: z.optional(paths(100)),
   paths: z.optional(paths(pageLimits.filesPerSite * 2)),
 });

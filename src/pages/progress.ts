@@ -8,8 +8,8 @@ export class Progress {
   readonly #total: { files: number; bytes: number };
   readonly #startedAt: number;
   readonly #stop: () => void;
-  #files = 0;
-  #bytes = 0;
+  /** Stored so far. */
+  readonly done = { files: 0, bytes: 0 };
 
   constructor(publish: Pick<PublishContext, 'clock' | 'log'>, files: SiteFile[]) {
     this.#publish = publish;
@@ -26,18 +26,19 @@ export class Progress {
   }
 
   stored(file: SiteFile): void {
-    this.#files++;
-    this.#bytes += file.size;
+    this.done.files++;
+    this.done.bytes += file.size;
   }
 
   /** The progress in words. */
   line(): string {
+    const { done } = this;
     const elapsed = Math.max(1, this.#publish.clock.now() - this.#startedAt);
-    const rate = (this.#bytes / elapsed) * 1000;
-    const left = rate > 0 ? (this.#total.bytes - this.#bytes) / rate : undefined;
+    const rate = (done.bytes / elapsed) * 1000;
+    const left = rate > 0 ? (this.#total.bytes - done.bytes) / rate : undefined;
     return (
-      `${formatNumber(this.#files)} of ${count(this.#total.files, 'file')}, ` +
-      `${formatBytes(this.#bytes)} of ${formatBytes(this.#total.bytes)}, ${formatBytes(Math.round(rate))}/s` +
+      `${formatNumber(done.files)} of ${count(this.#total.files, 'file')}, ` +
+      `${formatBytes(done.bytes)} of ${formatBytes(this.#total.bytes)}, ${formatBytes(Math.round(rate))}/s` +
       (left ? `, about ${left < 60 ? `${Math.ceil(left)} s` : formatDuration(left * 1000)} left` : '')
     );
   }
@@ -45,17 +46,7 @@ export class Progress {
   /** Done, 0 to 1. */
   #share(): number {
     const { files, bytes } = this.#total;
-    return bytes > 0 ? this.#bytes / bytes : this.#files / Math.max(1, files);
-  }
-
-  /** Files stored so far. */
-  get files(): number {
-    return this.#files;
-  }
-
-  /** Bytes stored so far. */
-  get bytes(): number {
-    return this.#bytes;
+    return bytes > 0 ? this.done.bytes / bytes : this.done.files / Math.max(1, files);
   }
 
   end(): void {

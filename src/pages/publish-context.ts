@@ -1,5 +1,6 @@
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
+import type { Outputs } from '../contract/outputs.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
@@ -27,8 +28,10 @@ export interface VersionSettings {
 
 /** Everything one publish needs. */
 export interface PublishContext
-  extends Pick<Runtime, 'clock' | 'log' | 'outputs' | 'dispatcher' | 'random' | 'newId' | 'stallMs'>,
+  extends Pick<Runtime, 'clock' | 'log' | 'dispatcher' | 'random' | 'newId' | 'stallMs'>,
     Pick<PlatformClients, 'http'> {
+  /** Absent for what the step's outputs do not tell of: undoing a publish, and a sweep. */
+  outputs: Outputs | undefined;
   /** Name of the site, with a preview's ending. */
   name: string;
   /** Whether a person gave exactly this name, so that it may take over another repository's site. */

@@ -59,7 +59,7 @@ export interface Published {
 export async function publishOnce(publish: PublishAttempt, round: Round): Promise<Published> {
   const { site, phases } = round;
   const comparison = await phases.time('compare', () => compare(publish, round));
-  publish.outputs.set({ files: publish.files.length, unchanged: comparison.plan.unchanged.length });
+  publish.outputs?.set({ files: publish.files.length, unchanged: comparison.plan.unchanged.length });
   const left = leftRollback(publish, { site, comparison, phases });
   if (left) return left;
   checkPruneLimit(comparison.plan, publish);
@@ -73,6 +73,9 @@ export async function publishOnce(publish: PublishAttempt, round: Round): Promis
     : publishChanges(publish, { ...round, comparison });
 }
 
+/** The result of a publish that sends nothing. */
+const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
+
 /** A site that was rolled back from the commit of a scheduled run stays as it is: only a push goes on. */
 function leftRollback(
   { context, commit, outputs }: PublishAttempt,
@@ -81,11 +84,10 @@ function leftRollback(
   if (context.eventName !== 'schedule' || stored.state !== 'trusted' || !commit) return undefined;
   const { manifest } = stored;
   if (!manifest.rolledBackFrom?.includes(commit)) return undefined;
-  const made = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
-  outputs.set({ ...made, version: versionIdOf(manifest) });
+  outputs?.set({ ...nothingSent, version: versionIdOf(manifest) });
   const rolledBackTo = manifest.commit ? plainText(manifest.commit.slice(0, 7)) : 'a former version';
   const leaves = `The site was rolled back from ${commit.slice(0, 7)} to ${rolledBackTo}, and a scheduled run leaves it so; the next push goes on from there.`;
-  return { result: { ...made, url: site.reader.url.href, plan, phases, leaves }, notLive: undefined };
+  return { result: { ...nothingSent, url: site.reader.url.href, plan, phases, leaves }, notLive: undefined };
 }
 
 async function keepVersions(
@@ -106,10 +108,9 @@ async function publishUnchanged(
   const { site, phases, manifest, plan } = round;
   const { reader } = site;
   publish.log.info('Nothing has changed since the last publish.');
-  const made = { uploaded: 0, bytes: 0, pruned: 0, changed: false };
   const version = versionIdOf(manifest);
-  publish.outputs.set({ ...made, digest: directoryDigest(publish.files, plan.digests), pages: [], version });
-  const result = { ...made, url: reader.url.href, plan, phases };
+  publish.outputs?.set({ ...nothingSent, digest: directoryDigest(publish.files, plan.digests), pages: [], version });
+  const result = { ...nothingSent, url: reader.url.href, plan, phases };
   const live = { reader, publishId: undefined, before: undefined };
   const enough = new AbortController();
   const waiting = { ...publish, signal: AbortSignal.any([publish.signal, enough.signal]) };
@@ -147,14 +148,14 @@ async function publishChanges(publish: PublishAttempt, round: Round & { comparis
   const kept = ('manifest' in stored && stored.manifest.kept?.files) || 0;
   const onFinalized = (counted = pruned) => {
     pruned = Math.max(counted - (keeping?.dropped ?? kept), Math.min(counted, deleted ?? 0));
-    publish.outputs.set({ pruned });
+    publish.outputs?.set({ pruned });
     if (deleted === undefined) return;
     checkForeseen(publish, { trust: round.trust, pruned: counted - kept, former, deleted });
   };
   const final = await phases.time('finalize', () => finalize(publish, { site, sent, before, onFinalized }));
   const { reader } = site;
   const { digest = '' } = final.manifest;
-  publish.outputs.set({
+  publish.outputs?.set({
     digest,
     pages: changedPageUrls(sent.plan, reader.url.href),
     version: versionIdOf(final.manifest),

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { Page } from '../platform/wire.js';
 import { type Comparison, compare, hasWork } from './compare.js';
-import type { FetchedContent } from './fetched-content.js';
 import { FinalizeFailed } from './finalize.js';
 import { inspect } from './inspect.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
@@ -26,9 +24,14 @@ export async function publishSite(publish: PublishContext): Promise<PublishResul
   const phases = new Phases(publish.clock);
   const page = await phases.time('ensure', () => ensureSite(publish));
   const site = openSite(publish, page);
-  const fetched = publish.fetched ?? (await openFetched(publish));
+  const fetches = publish.inputs.rollback || publish.versions !== undefined;
+  const fetched =
+    publish.fetched ?? (fetches ? new (await import('./fetched-content.js')).FetchedContent(publish) : undefined);
   const attempted = fetched ? { ...publish, fetched } : publish;
-  const backup = fetched && publish.inputs.rollback ? await openBackup(attempted, { site, fetched }) : undefined;
+  const backup =
+    fetched && publish.inputs.rollback
+      ? new (await import('./rollback-backup.js')).RollbackBackup(attempted, { site, fetched })
+      : undefined;
   try {
     const { result, notLive } = await publishInRounds(attempted, { site, phases, backup });
     // Outside of the rounds: a publish that comes after this one is newer, and must not be overwritten by starting over.
@@ -39,25 +42,6 @@ export async function publishSite(publish: PublishContext): Promise<PublishResul
   } finally {
     fetched?.end();
   }
-}
-
-async function openFetched({
-  inputs,
-  versions,
-  tempFolder,
-  newId,
-}: PublishContext): Promise<FetchedContent | undefined> {
-  if (!inputs.rollback && !versions) return undefined;
-  const { FetchedContent } = await import('./fetched-content.js');
-  return new FetchedContent(join(tempFolder, `rollback-${newId()}`));
-}
-
-async function openBackup(
-  publish: PublishContext,
-  parts: { site: Site; fetched: FetchedContent },
-): Promise<RollbackBackup> {
-  const { RollbackBackup } = await import('./rollback-backup.js');
-  return new RollbackBackup(publish, parts);
 }
 
 /** Plans what `publishSite` would do. Changes nothing: the platform's client refuses to write. */
@@ -91,8 +75,8 @@ async function isDamaged(
   if (!publish.inputs.incremental || stored.state !== 'trusted') return false;
   const damage = await inspect(publish, { site, manifest: stored.manifest, settled: Promise.resolve() });
   if (!damage) return false;
-  const what = damage.kind === 'missing' ? 'is missing on the site' : 'is served with other bytes than were stored';
-  publish.log.warning(`${plainText(damage.path, 200)} ${what}: a publish sends every file.`);
+  const finding = damage.kind === 'missing' ? 'is missing on the site' : 'is served with other bytes than were stored';
+  publish.log.warning(`${plainText(damage.path, 200)} ${finding}: a publish sends every file.`);
   return true;
 }
 

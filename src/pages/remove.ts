@@ -31,7 +31,7 @@ export async function removeSite(publish: Omit<PublishContext, 'files'>): Promis
     publish.log.info(`There is no site ${publish.name}; nothing to remove.`);
     return { changed: false };
   }
-  publish.outputs.set({ id: page.id });
+  publish.outputs?.set({ id: page.id });
   // A site without an address cannot be asked whose it is, and is removed without the check.
   const site = page.url || usualAddress(publish.name, publish.inputs) ? openSite(publish, page) : undefined;
   if (site && page.status !== 'draft') await guard(publish, site);

@@ -1,7 +1,6 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatBytes } from '../base/format.js';
 import type { Inputs } from '../contract/inputs.js';
-import { Outputs } from '../contract/outputs.js';
 import type { Comparison } from './compare.js';
 import type { FetchedContent } from './fetched-content.js';
 import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
@@ -62,13 +61,7 @@ export class RollbackBackup {
     try {
       const wanted = paths.map((path) => ({ digest: files[path] as FileDigest, paths: [path] }));
       await fetched.fetch(this.#site.reader, wanted);
-      const saved = wanted.map(
-        ({ digest, paths: [path = ''] }): SiteFile => ({
-          path,
-          size: digest[0],
-          source: { file: fetched.fileOf(digest) },
-        }),
-      );
+      const saved = paths.map((path) => fetched.siteFile(path, files[path] as FileDigest));
       this.#backup = { publishId, former: stored.manifest, plan, saved };
     } catch (error) {
       this.end();
@@ -90,12 +83,12 @@ export class RollbackBackup {
     publish.log.info(`${failure.message} Putting back what was live before.`);
     try {
       await restore(publish, { site, backup });
-      publish.outputs.set({ 'rolled-back': true });
+      publish.outputs?.set({ 'rolled-back': true });
       const text = `${failure.message} The version before was put back and is live again.`;
       return new DeployError(failure.code, text, { cause: failure });
     } catch (error) {
       publish.signal.throwIfAborted();
-      publish.outputs.set({ 'rolled-back': false });
+      publish.outputs?.set({ 'rolled-back': false });
       const text = `The version before could not be put back: ${messageOf(error)} The new one may be live in parts. What went wrong first: ${failure.message}`;
       return new DeployError('rollback-failed', text, { cause: failure });
     }
@@ -142,14 +135,12 @@ async function restore(publish: PublishContext, { site, backup }: { site: Site; 
     'max-prune': { share: 1 },
     wait: true,
   };
-  // The outputs tell of the publish, not of what undoes it.
-  const outputs = new Outputs(() => undefined);
   const { commit, rolledBackFrom = [] } = former;
   const target = versionOf(former, undefined);
   const versions = publish.versions && { ...publish.versions, target, dropsLive: true };
   const attempt = {
     ...publish,
-    ...{ inputs, outputs, commit, rolledBackFrom, versions },
+    ...{ inputs, outputs: undefined, commit, rolledBackFrom, versions },
     files: [...plan.unchanged, ...saved],
     publishId: publish.newId(),
   };

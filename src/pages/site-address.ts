@@ -36,6 +36,6 @@ export function readerOf(page: Page, { http, inputs, trustedHosts }: ReaderParts
 export function openSite(publish: ReaderParts & Pick<PublishContext, 'name' | 'outputs'>, page: Page): Site {
   const reader = readerOf({ ...page, name: publish.name }, publish);
   const { href } = reader.url;
-  publish.outputs.set({ url: href, id: page.id, endpoints: { url: href } });
+  publish.outputs?.set({ url: href, id: page.id, endpoints: { url: href } });
   return { page, reader };
 }

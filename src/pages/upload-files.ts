@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Dispatcher } from 'undici';
-import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { buildForm, newBoundary, postForm, StorageRefusal } from '../platform/presigned-storage.js';
 import { isSmall, pieceBytes, readInto, readPieces } from './content.js';
 import type { FileDigest } from './manifest.js';
+import type { PublishContext } from './publish-context.js';
 import type { SiteFile } from './site-file.js';
 import { isGone, judge, maxTries, waitMs } from './upload-retry.js';
 import type { Minter, ReadyTarget } from './upload-targets.js';
@@ -14,16 +13,10 @@ import { UploadWindow } from './upload-window.js';
 /** Files that can fail permanently before the upload stops. */
 const failuresShown = 10;
 
-export interface UploadOptions {
+export interface UploadOptions extends Pick<PublishContext, 'dispatcher' | 'clock' | 'signal' | 'random' | 'stallMs'> {
   minter: Minter;
   /** Default: one at a time. */
   window?: UploadWindow;
-  dispatcher: Dispatcher;
-  clock: Clock;
-  signal: AbortSignal;
-  random: () => number;
-  /** An upload that stalls for this long is aborted and retried, in ms. */
-  stallMs: number;
   /**
    * Called after each file.
    * @param digest size and hash of what was sent
@@ -54,13 +47,7 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
   const queue = [...files.filter((file) => !isSmall(file)), ...files.filter(isSmall)].reverse();
   const stopped = () => options.signal.aborted || failures.length >= failuresShown;
   const heard = { at: options.clock.now() };
-  const uploading: Uploading = {
-    ...options,
-    window,
-    boundary: newBoundary(),
-    heard,
-    stopped,
-  };
+  const uploading: Uploading = { ...options, window, boundary: newBoundary(), heard, stopped };
   const upload = (file: SiteFile) =>
     uploadFile(file, uploading).then(
       ({ digest }) => onStored?.(file, digest),

@@ -55,11 +55,15 @@ export async function uploadSite(
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
   const minter = new Minter([opened, ...changed], { ...publish, pageId: site.page.id });
   const window = new UploadWindow(publish.inputs.concurrency, publish);
-  const store = (files: SiteFile[]) => storeUnlisted(publish, { site, files, window });
+  // Files that are no part of the site that visitors are shown.
+  const store = async (files: SiteFile[]) => {
+    const own = new Minter(files, { ...publish, pageId: site.page.id });
+    if (files.length > 0) await uploadFiles(files, { ...publish, minter: own, window });
+  };
   if (keeping) await store([keeping.list]);
   await sendOpened(publish, { site, stored, opened, minter, window });
   if (keeping) await store(keeping.copies);
-  publish.outputs.set({ changed: true });
+  publish.outputs?.set({ changed: true });
   const digests = new Map(plan.digests);
   const notes = new ProgressNotes(publish, { site, opened: manifest, stored: digests });
   const progress = new Progress(publish, changed);
@@ -72,7 +76,7 @@ export async function uploadSite(
     notes.write();
     await notes.end();
   };
-  const sent = { files: files.length, bytes: progress.bytes, first: firstSentOf(done) };
+  const sent = { files: files.length, bytes: progress.done.bytes, first: firstSentOf(done) };
   return { plan: done, digests, ...sent, shown, note, keeping };
 }
 
@@ -116,7 +120,7 @@ async function withProgressNote<T>({ publish, notes, progress }: Sending, upload
     throw error;
   } finally {
     progress.end();
-    publish.outputs.set({ uploaded: progress.files, bytes: progress.bytes });
+    publish.outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
     await notes.end();
   }
 }
@@ -141,7 +145,7 @@ async function sendFiles(
       'The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.',
     );
     done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], digests: new Map() };
-    publish.outputs.set({ unchanged: 0 });
+    publish.outputs?.set({ unchanged: 0 });
     for (const { path } of plan.unchanged) sending.digests.delete(path);
     minter.add(plan.unchanged);
     progress.add(plan.unchanged);
@@ -163,16 +167,6 @@ async function send(files: SiteFile[], { publish, minter, window, digests, notes
     notes.mayWrite();
   };
   await uploadFiles(files, { ...publish, minter, window, onStored });
-}
-
-/** Files that are no part of the site that visitors are shown. */
-async function storeUnlisted(
-  publish: PublishAttempt,
-  { site, files, window }: { site: Site; files: SiteFile[]; window: UploadWindow },
-): Promise<void> {
-  if (files.length === 0) return;
-  const minter = new Minter(files, { ...publish, pageId: site.page.id });
-  await uploadFiles(files, { ...publish, minter, window });
 }
 
 function openManifest(publish: PublishAttempt, { plan, stored, keeping }: Omit<UploadSiteOptions, 'site'>): Manifest {

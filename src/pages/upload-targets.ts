@@ -1,21 +1,15 @@
-import { type Clock, readTime } from '../base/clock.js';
+import { readTime } from '../base/clock.js';
 import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import type { PagesApi } from '../platform/pages.js';
-import type { TrustedHosts } from '../platform/trusted-hosts.js';
 import { type MintResponse, pageLimits, type UploadTarget } from '../platform/wire.js';
+import type { PublishContext } from './publish-context.js';
 import type { SiteFile } from './site-file.js';
 
 /** A target with less than this left is minted again, in ms. */
 const marginMs = 10_000;
 
-interface MinterOptions {
-  pages: PagesApi;
-  pageId: string;
-  clock: Clock;
-  trustedHosts: TrustedHosts;
-}
+type MinterOptions = Pick<PublishContext, 'pages' | 'clock' | 'trustedHosts'> & { pageId: string };
 
 /** A target whose address has been checked. */
 export interface ReadyTarget extends UploadTarget {

@@ -16,11 +16,11 @@ export function failureOf(promise: Promise<unknown>): Promise<unknown> {
 
 /** The damage in a sentence. */
 export function describeDamage({ path, kind }: Damage): string {
-  const what =
+  const finding =
     kind === 'missing'
       ? 'is missing on the site, although it was stored there'
       : 'is served with other bytes than were stored';
-  return `${plainText(path, 200)} ${what}.`;
+  return `${plainText(path, 200)} ${finding}.`;
 }
 
 /**

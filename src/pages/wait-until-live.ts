@@ -1,10 +1,9 @@
-import { DeployError } from '../base/errors.js';
+import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/poll.js';
 import type { SiteReader } from '../platform/site.js';
-import { healthTarget, lookAtHealth } from './health-check.js';
 import { isForeign, type PublishMarker, publishMarkerOf, readStored, type Stored } from './live-manifest.js';
 import { manifestPath } from './manifest.js';
 import { racedError } from './overlap.js';
@@ -13,6 +12,8 @@ import type { PublishContext } from './publish-context.js';
 const pace = { first: 250, factor: 1.6, max: 5000 };
 /** Looks that a manifest is refused to before the site is taken for one that never shows it. */
 const hiddenAfter = 3;
+/** Maximum bytes that are read of the health path; only its status matters. */
+const maxHealthBytes = 64 * 1024;
 
 export interface ProbeOptions {
   reader: SiteReader;
@@ -102,4 +103,22 @@ function checkSeen(
     );
   }
   return marker;
+}
+
+/** @returns what the health path answers instead; `undefined` when it answers below 400 */
+async function lookAtHealth(publish: PublishContext, reader: SiteReader): Promise<string | undefined> {
+  const target = healthTarget(publish);
+  if (!target) return undefined;
+  try {
+    const { status } = await reader.visit(target, { maxBytes: maxHealthBytes });
+    return status < 400 ? undefined : `${target} answered ${status}`;
+  } catch (error) {
+    if (error instanceof RequestError) return error.brief;
+    throw error;
+  }
+}
+
+/** `health-path`, or `/` for a site that has an index. */
+function healthTarget(publish: PublishContext): string | undefined {
+  return publish.inputs['health-path'] ?? (publish.files.some((file) => file.path === 'index.html') ? '/' : undefined);
 }

@@ -104,17 +104,12 @@ export class PagesApi {
    * @param beforeAgain asked before each further try; what it throws ends the call
    */
   async publish(id: string, files: string[], beforeAgain: () => Promise<void>): Promise<PublishResponse> {
-    const call = {
-      method: 'POST',
-      path: `${pathOf(id)}/publish`,
-      body: { files, prune: true },
-      repeatable: true,
-    } as const;
+    const call = { method: 'POST', path: `${pathOf(id)}/publish`, body: { files, prune: true } } as const;
+    const options = { ...own, repeatable: true, beforeAgain, timeoutMs: finalizeTimeoutMs };
     let tries = 0;
     return await this.#starting(async () => {
       if (++tries > 1) await beforeAgain();
-      const { controlPlane } = this.#options;
-      return await controlPlane.call({ ...own, ...call, beforeAgain, timeoutMs: finalizeTimeoutMs }, publishResponse);
+      return await this.#options.controlPlane.call({ ...options, ...call }, publishResponse);
     });
   }
 

@@ -52,18 +52,14 @@ export class SiteReader {
   }
 
   async #follow(target: string, options: VisitOptions & { isFollowed: (to: URL) => boolean }): Promise<HttpAnswer> {
-    let url = this.#at(target);
+    // The site may itself be below a path; nothing in `target` may lead to another host.
+    let url = urlBelow(this.#options.url, target);
     for (let hops = 0; ; hops++) {
       const answer = await this.#fetch(url, options);
       const next = hops < maxRedirects ? redirectOf(answer, url) : undefined;
       if (!next || !options.isFollowed(next)) return answer;
       url = next;
     }
-  }
-
-  #at(target: string): URL {
-    // The site may itself be below a path; nothing in `target` may lead to another host.
-    return urlBelow(this.#options.url, target);
   }
 
   #isDomain({ host, protocol }: URL): boolean {

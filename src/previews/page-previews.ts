@@ -1,6 +1,5 @@
 import { plainText } from '../base/plain-text.js';
 import { pageNames } from '../contract/names.js';
-import { Outputs } from '../contract/outputs.js';
 import { isSameOwner } from '../contract/ownership.js';
 import { readDeployedAt, readMarker } from '../contract/tags.js';
 import { publishMarkerOf, readStored } from '../pages/live-manifest.js';
@@ -55,7 +54,6 @@ export class PagePreviews implements PreviewProvider {
   }
 
   async remove(name: string): Promise<void> {
-    // The outputs are about this run, not about a preview that it sweeps.
-    await removeSite({ ...this.#publish, name, outputs: new Outputs(() => undefined) });
+    await removeSite({ ...this.#publish, name, outputs: undefined });
   }
 }

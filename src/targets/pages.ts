@@ -91,7 +91,12 @@ class PagesTarget implements Target {
   }
 
   async deploy(): Promise<Outcome> {
-    const result = await this.#whenTagged(this.#deploySite());
+    let result: PublishResult;
+    try {
+      result = await this.#deploySite();
+    } finally {
+      await this.#tagged;
+    }
     if (result.leaves) return { kind: 'skipped', reason: result.leaves };
     const notes = [...(result.notes ?? []), ...(await this.#domainNotes(result.url))];
     return { kind: 'published', result: { ...result, notes } };
@@ -105,14 +110,6 @@ class PagesTarget implements Target {
     }
     const { publishSite } = await import('../pages/publish.js');
     return publishSite(this.#publish);
-  }
-
-  async #whenTagged<T>(publish: Promise<T>): Promise<T> {
-    try {
-      return await publish;
-    } finally {
-      await this.#tagged;
-    }
   }
 
   async plan(): Promise<Outcome> {

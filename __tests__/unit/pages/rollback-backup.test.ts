@@ -14,7 +14,7 @@ let bench: PublishBench;
 let site: Site;
 let publish: PublishAttempt;
 const backupOf = (given: PublishAttempt) =>
-  new RollbackBackup(given, { site, fetched: new FetchedContent(join(given.tempFolder, 'rollback-1')) });
+  new RollbackBackup(given, { site, fetched: new FetchedContent({ tempFolder: given.tempFolder, newId: () => '1' }) });
 beforeEach(async () => {
   bench = await PublishBench.start();
   ({ site, publish } = await openReplacement(bench));

@@ -24,10 +24,10 @@ export function chooseVersion(
   if (found) return found;
   if (list && wanted !== 'previous' && named([{ ...list.live, files: {} }], wanted))
     throw new DeployError('version-missing', `Version ${describeVersion(list.live)} is live already.`);
-  const what = wanted === 'previous' ? 'No version older than the live one' : `No version ${plainText(wanted, 100)}`;
+  const missing = wanted === 'previous' ? 'No version older than the live one' : `No version ${plainText(wanted, 100)}`;
   const rows = former.map((version) => `${plainText(describeVersion(version), 100)}, id ${version.id.slice(0, 8)}`);
   const known = rows.length > 0 ? 'Kept are' : 'The site keeps none.';
-  throw new DeployError('version-missing', `${what} is kept (\`version\`). ${known}`, { rows });
+  throw new DeployError('version-missing', `${missing} is kept (\`version\`). ${known}`, { rows });
 }
 
 function previousVersion(

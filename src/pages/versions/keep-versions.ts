@@ -3,6 +3,7 @@ import { count, formatBytes } from '../../base/format.js';
 import type { Comparison } from '../compare.js';
 import { type Manifest, manifestFile } from '../manifest.js';
 import type { PublishAttempt, Site, VersionSettings } from '../publish-context.js';
+import { sideBySide } from '../side-by-side.js';
 import type { SiteFile } from '../site-file.js';
 import { type KeepOptions, selectVersions } from './select-versions.js';
 import { findOrCreateKey } from './version-key.js';
@@ -15,9 +16,6 @@ import {
   type VersionList,
   versionOf,
 } from './version-list.js';
-
-/** Requests at once that look whether kept content is there. */
-const parallel = 8;
 
 /** The files that a publish stores for the versions that can be brought back. */
 export interface KeptVersions {
@@ -66,11 +64,7 @@ export async function planVersions(
     live,
     list: listed,
     dropped: before.filter((name) => !kept.has(name)).length,
-    copies: copies.map((digest) => ({
-      path: keptPath(key, digest[1]),
-      size: digest[0],
-      source: { file: options.fetched.fileOf(digest) },
-    })),
+    copies: copies.map((digest) => options.fetched.siteFile(keptPath(key, digest[1]), digest)),
     paths: [listed.path, ...[...kept.keys()].map((sha256) => keptPath(key, sha256))],
   };
 }
@@ -117,14 +111,10 @@ function lineUp(
 /** The hashes among those that are claimed whose content is really on the site. */
 async function findStored({ reader }: Site, { key, claimed }: { key: string; claimed: string[] }): Promise<string[]> {
   const found: string[] = [];
-  for (let start = 0; start < claimed.length; start += parallel) {
-    await Promise.all(
-      claimed.slice(start, start + parallel).map(async (sha256) => {
-        const { status } = await reader.get(keptPath(key, sha256), { maxBytes: 1, range: 'bytes=0-0' });
-        // Of an empty file there is no first byte.
-        if ([200, 206, 416].includes(status)) found.push(sha256);
-      }),
-    );
-  }
+  await sideBySide(claimed, async (sha256) => {
+    const { status } = await reader.get(keptPath(key, sha256), { maxBytes: 1, range: 'bytes=0-0' });
+    // Of an empty file there is no first byte.
+    if ([200, 206, 416].includes(status)) found.push(sha256);
+  });
   return found;
 }

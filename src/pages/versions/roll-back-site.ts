@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { DeployError, messageOf } from '../../base/errors.js';
 import type { RunContext } from '../../contract/event.js';
 import { FetchedContent } from '../fetched-content.js';
 import type { Stored } from '../live-manifest.js';
-import type { Manifest } from '../manifest.js';
+import type { FileDigest, Manifest } from '../manifest.js';
 import { publishSite } from '../publish.js';
 import type { PublishContext, Site, VersionSettings } from '../publish-context.js';
 import type { PublishResult } from '../publish-once.js';
@@ -24,7 +23,7 @@ export async function rollBackSite(publish: RollingBack): Promise<PublishResult>
   const { stored, key = '', list } = await readVersions(publish);
   const target = chooseVersion(list, { stored, wanted: inputs.version });
   publish.log.info(`Going back to version ${describeVersion(target)}.`);
-  const fetched = new FetchedContent(join(publish.tempFolder, `rollback-${publish.newId()}`));
+  const fetched = new FetchedContent(publish);
   const live = 'manifest' in stored ? stored.manifest : undefined;
   const places = placesOf([live?.files ?? {}, target.files]);
   for (const sha256 of list?.stored ?? []) places.set(sha256, [keptPath(key, sha256), ...(places.get(sha256) ?? [])]);
@@ -48,7 +47,7 @@ export async function rollBackSite(publish: RollingBack): Promise<PublishResult>
     fetched,
     fetchContent,
   });
-  publish.outputs.set({ 'rolled-back': true, commit: target.commit ?? '' });
+  publish.outputs?.set({ 'rolled-back': true, commit: target.commit ?? '' });
   return { ...result, notes: [`Rolled back to version ${describeVersion(target)}.`] };
 }
 
@@ -63,23 +62,13 @@ function filesOf(
   target: Version,
   { live, fetched }: { live: Manifest | undefined; fetched: FetchedContent },
 ): SiteFile[] {
-  const own = Object.entries(target.files);
-  const kept = (live?.extra ?? [])
-    .filter((path) => !Object.hasOwn(target.files, path) && !Object.hasOwn(live?.leftAt ?? {}, path))
-    .flatMap((path) => (live && Object.hasOwn(live.files, path) ? [[path, live.files[path]] as const] : []));
-  return [...own, ...kept].flatMap(([path, digest], index): SiteFile[] =>
-    digest
-      ? [
-          {
-            path,
-            size: digest[0],
-            digest,
-            source: { file: fetched.fileOf(digest) },
-            ...(index < own.length ? {} : { isOurs: true }),
-          },
-        ]
-      : [],
-  );
+  const { files = {}, extra = [], leftAt = {} } = live ?? {};
+  const fileOf = ([path, digest]: [string, FileDigest]): SiteFile => ({ ...fetched.siteFile(path, digest), digest });
+  const own = Object.entries(target.files).map(fileOf);
+  const isKept = (path: string) =>
+    Object.hasOwn(files, path) && !Object.hasOwn(target.files, path) && !Object.hasOwn(leftAt, path);
+  const kept = extra.filter(isKept).map((path) => fileOf([path, files[path] as FileDigest]));
+  return [...own, ...kept.map((file): SiteFile => ({ ...file, isOurs: true }))];
 }
 
 /** Commits that a scheduled run does not publish again while the rollback lasts. */
