@@ -6,13 +6,9 @@ export interface Finding {
   verdict: 'fine' | 'wrong' | 'unknown';
   text: string;
   /** The advice for it. */
-  fix?: string | Advice;
+  fix?: string | Advice | undefined;
 }
 
 export const fine = (text: string): Finding => ({ verdict: 'fine', text });
 export const wrong = (text: string, fix: string | Advice): Finding => ({ verdict: 'wrong', text, fix });
-export const unknown = (text: string, fix?: string | Advice): Finding => ({
-  verdict: 'unknown',
-  text,
-  ...(fix === undefined ? {} : { fix }),
-});
+export const unknown = (text: string, fix?: string | Advice): Finding => ({ verdict: 'unknown', text, fix });

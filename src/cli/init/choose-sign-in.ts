@@ -4,7 +4,7 @@ import type { DeployStep } from '../doctor/deploy-steps.js';
 import type { WorkflowOptions } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 
-interface SignInOptions {
+export interface SignInOptions {
   signIn?: 'renewing' | 'token';
   yes?: boolean;
   dryRun?: boolean;
@@ -61,5 +61,5 @@ async function ask({ terminal }: Session): Promise<'renewing' | 'token'> {
 function rejectUselessToken(session: Session, token: string): void {
   session.log.mask(token);
   const fault = checkAccessToken(session, token).find(({ verdict }) => verdict === 'wrong');
-  if (fault) throw new CliError('usage', fault.text, fault.fix === undefined ? {} : { next: fault.fix });
+  if (fault) throw new CliError('usage', fault.text, { next: fault.fix });
 }

@@ -19,18 +19,15 @@ import { type Session, writerToken } from '../session.js';
 import type { BrowserOptions } from '../sign-in/sign-in.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { chooseProject } from './choose-project.js';
-import { chooseSignIn, type SignInChoice } from './choose-sign-in.js';
+import { chooseSignIn, type SignInChoice, type SignInOptions } from './choose-sign-in.js';
 import { isOwnWorkflow } from './write-files.js';
 
-export interface InitCommand extends BrowserOptions {
+export interface InitCommand extends BrowserOptions, SignInOptions {
   /** `owner/name`; the clone's origin when undefined. */
   repo?: string;
-  signIn?: 'renewing' | 'token';
   previews: boolean;
   /** `owner/repo@ref` of the action. */
   uses?: string;
-  yes?: boolean;
-  dryRun?: boolean;
   force?: boolean;
   pullRequest?: boolean;
 }
