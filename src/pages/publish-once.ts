@@ -42,7 +42,7 @@ export interface Round {
   /** Whether what the site says about its files may save an upload. */
   trust: boolean;
   /** Called with the planned changes, before the first byte. */
-  onCompared: (publish: PublishAttempt, comparison: Comparison) => Promise<void>;
+  onCompared?: (publish: PublishAttempt, comparison: Comparison) => Promise<void>;
 }
 
 /** A round that has made the directory the site. */
@@ -67,7 +67,7 @@ export async function publishOnce(publish: PublishAttempt, round: Round): Promis
   // Before the first byte: what must not be public is not public for a moment either.
   if (basicAuth) await phases.time('protect', () => publish.pages.protect(site.page.id, basicAuth));
   const { stored, plan } = comparison;
-  if (hasWork(plan)) await round.onCompared(publish, comparison);
+  if (hasWork(plan)) await round.onCompared?.(publish, comparison);
   return stored.state === 'trusted' && !hasWork(plan)
     ? publishUnchanged(publish, { ...round, manifest: stored.manifest, plan })
     : publishChanges(publish, { ...round, comparison });

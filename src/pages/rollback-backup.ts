@@ -146,7 +146,6 @@ async function restore(publish: PublishContext, { site, backup }: { site: Site; 
   };
   // What a cache shows is not what is stored.
   const trust = seen?.publishId === publishId;
-  const round = { site, trust, phases: new Phases(publish.clock), onCompared: async () => undefined };
-  const { notLive } = await publishOnce(attempt, round);
+  const { notLive } = await publishOnce(attempt, { site, trust, phases: new Phases(publish.clock) });
   if (notLive) throw notLive;
 }

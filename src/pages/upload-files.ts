@@ -86,11 +86,7 @@ function drain(
   });
 }
 
-interface StoredFile {
-  digest: FileDigest;
-  /** Most requests at once that storage takes, when it says so. */
-  requestLimit: number | undefined;
-}
+type StoredFile = Pick<StorageRefusal, 'requestLimit'> & { digest: FileDigest };
 
 /** One file, from its target to storage's 2xx. */
 async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFile> {

@@ -23,12 +23,6 @@ export interface Form {
   body: Buffer | Generator<Buffer>;
 }
 
-/** The answer of storage to a file that it took. */
-interface StorageAnswer {
-  /** Most requests at once that the server takes, when it says so (MinIO does). */
-  requestLimit: number | undefined;
-}
-
 interface FormContent {
   /** Bytes of the file. */
   size: number;
@@ -100,7 +94,7 @@ interface PostOptions {
  * @throws RequestError `upload-failed`, with the server's status and S3 code when it gave one;
  * `untrusted-certificate` and `proxy-refused` before anything was sent
  */
-export async function postForm(form: Form, options: PostOptions): Promise<StorageAnswer> {
+export async function postForm(form: Form, options: PostOptions): Promise<Pick<StorageRefusal, 'requestLimit'>> {
   const { url, dispatcher, signal, stallMs } = options;
   const facts = { method: 'POST', host: url.host, path: url.pathname };
   const request: Dispatcher.DispatchOptions = {
@@ -138,8 +132,9 @@ export async function postForm(form: Form, options: PostOptions): Promise<Storag
   throw refused(answer, { facts, requestLimit, now: options.now() });
 }
 
-/** A refusal, with the number of requests at once that the server takes. */
+/** Storage has not taken a file. */
 export class StorageRefusal extends RequestError {
+  /** Most requests at once that the server takes, when it says so (MinIO does). */
   readonly requestLimit: number | undefined;
   constructor(
     message: string,

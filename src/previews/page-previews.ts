@@ -18,7 +18,6 @@ interface PageTagReader {
 export class PagePreviews implements PreviewProvider {
   readonly #publish: Omit<PublishContext, 'files' | 'name'>;
   readonly #base: string;
-
   readonly #tags: PageTagReader;
 
   /** @param options.base name of the site in production, whose previews these are */

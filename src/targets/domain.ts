@@ -7,7 +7,7 @@ import type { Run } from './target.js';
 /** Something that can have a custom domain. */
 export interface DomainPlace {
   /** `the site my-site`. */
-  what: string;
+  label: string;
   /** Its own address: where the domain has to lead. */
   url: string;
   /** The domain that it has: the one of the input where it has several. */
@@ -76,7 +76,7 @@ async function setUpDomain(
   const { domain, lacking, record } = found;
   if (!isSame(found.current, domain)) {
     await attach(place, found);
-    log.info(`Set the domain ${domain} up for ${place.what}.`);
+    log.info(`Set the domain ${domain} up for ${place.label}.`);
   }
   const url = `https://${domain}/`;
   log.secrets.keep(url);
@@ -103,12 +103,12 @@ async function attach(place: DomainPlace, { domain, current, lacking, record }: 
       throw new DeployError('domain-not-ready', message, { cause: error, next: `The record: ${record}` });
     }
     if (isStatus(error, 402, 403)) {
-      throw new DeployError('plan-limit', `${place.what} cannot have a custom domain: ${error.message}`, {
+      throw new DeployError('plan-limit', `${place.label} cannot have a custom domain: ${error.message}`, {
         cause: error,
       });
     }
     if (isStatus(error, 404, 405, 501)) {
-      const message = `The platform offers no domain for ${place.what}: ${error.message}`;
+      const message = `The platform offers no domain for ${place.label}: ${error.message}`;
       throw new DeployError('platform-refused', message, { cause: error, next: 'Leave `domain` out.' });
     }
     throw error;

@@ -139,7 +139,7 @@ function versionSettings({ inputs, intent, context }: Run, tags: VersionSettings
 
 function pagePlace({ pages, name }: PublishContext, url: string): DomainPlace {
   return {
-    what: `the site ${name}`,
+    label: `the site ${name}`,
     url,
     current: async () => (await pages.find(name))?.customDomain ?? undefined,
     attach: (domain, former) => attachDomain(pages, { name, domain, former }),

@@ -30,7 +30,7 @@ export function servicePlace(scope: ServiceContext, url: string): DomainPlace {
   const find = async (domain = ''): Promise<MyDomain | undefined> =>
     (await listDomains(domains)).find((one) => domainName(one.domain) === domain);
   return {
-    what: `"${scope.name}" of ${serviceIdOf(scope.inputs)}`,
+    label: `"${scope.name}" of ${serviceIdOf(scope.inputs)}`,
     url,
     current: async () => {
       const found = await find(scope.inputs.domain);

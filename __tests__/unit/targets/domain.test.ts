@@ -37,7 +37,7 @@ const names: NameLookup = {
   addresses: async () => [],
 };
 const place = (change: Partial<DomainPlace> = {}): DomainPlace => ({
-  what: 'the site shop',
+  label: 'the site shop',
   url: `https://${host}/`,
   current: async () => held,
   attach: async (name) => {

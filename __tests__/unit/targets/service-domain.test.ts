@@ -107,7 +107,7 @@ describe('a service as a place for a domain', () => {
   const place = (...given: Parameters<typeof scope>) => servicePlace(scope(...given), 'https://shop.example/');
 
   test('is named, and knows where the domain has to lead', () => {
-    expect(place()).toMatchObject({ what: '"shop" of eyevinn-web-runner', url: 'https://shop.example/' });
+    expect(place()).toMatchObject({ label: '"shop" of eyevinn-web-runner', url: 'https://shop.example/' });
   });
 
   test('has the domain only where that leads to this very instance', async () => {
