@@ -3,8 +3,9 @@ import { type Inputs, parseInputs, secretInputs, takeInputs } from '../contract/
 import { chooseStore, signInCommand } from '../credentials/choose-store.js';
 import { Journal } from '../credentials/journal.js';
 import { recover } from '../credentials/rotation.js';
+import type { BestEffortGitHub } from '../github/best-effort.js';
 import { Http } from '../http/http.js';
-import { setDeploymentStatus, type UnfinishedDeployment, unfinishedDeployment } from '../report/deployment.js';
+import { setDeploymentStatus, unfinishedDeployment } from '../report/deployment.js';
 import { openGitHub, type Runtime } from '../workflow/runtime.js';
 
 /**
@@ -22,7 +23,7 @@ export async function runPostStep(runtime: Runtime): Promise<boolean> {
   const context = readContext(env, runtime.event);
   const [kept] = await Promise.all([
     journal.read() ? keepLogin(runtime, { journal, inputs, context }) : true,
-    deployment && endDeployment(runtime, { deployment, inputs, context }),
+    deployment && endDeployment(openGitHub(runtime, { inputs, context }), { ...deployment, runUrl: context.runUrl }),
   ]);
   return kept;
 }
@@ -46,14 +47,9 @@ async function keepLogin(
 
 /** Tells GitHub how the deployment ended, which the main step could not. */
 async function endDeployment(
-  runtime: Runtime,
-  {
-    deployment: { id, end },
-    inputs,
-    context,
-  }: { deployment: UnfinishedDeployment; inputs: Inputs; context: RunContext },
+  github: BestEffortGitHub,
+  deployment: Parameters<typeof setDeploymentStatus>[1],
 ): Promise<void> {
-  const github = openGitHub(runtime, { inputs, context });
-  await setDeploymentStatus(github, { id, runUrl: context.runUrl, status: end });
+  await setDeploymentStatus(github, deployment);
   github.warn();
 }

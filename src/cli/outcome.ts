@@ -14,7 +14,7 @@ export function showOutcome(
   const { stderr, stdout } = session;
   if (outcome.kind === 'published') {
     const { changed, phases, pruned, notes = [], uploaded, bytes } = outcome.result;
-    const time = timesText(phases, { signIn: 0, total: outputs['duration-ms'] ?? 0 });
+    const time = timesText(phases, { signIn: 0, duration: outputs['duration-ms'] ?? 0 });
     const done = changed ? `; uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${pruned}` : '';
     stderr.line(`${stderr.paint.green('Live')} after ${time}${done}.`);
     for (const note of notes) stderr.line(note);

@@ -19,12 +19,17 @@ type DeployStatus = Exclude<SiteRow['status'], 'planned'>;
 type DeployRow = SiteRow & { status: DeployStatus };
 const isDeploy = (row: SiteRow): row is DeployRow => row.status !== 'planned';
 
-const statusText: Record<DeployStatus, string> = {
-  // The spaces do not break, so that a narrow column keeps the two together.
-  live: '🟢\u00a0Live',
-  failed: '🔴\u00a0Failed',
-  removed: '⚪\u00a0Removed',
-  skipped: '🟡\u00a0Not\u00a0published',
+/** The words for a status: in its cell, as the title when all have it, and counted. */
+const statuses: Record<DeployStatus, { cell: string; title: string; word: string }> = {
+  // The spaces of a cell do not break, so that a narrow column keeps the two together.
+  live: { cell: '🟢\u00a0Live', title: 'Deployed to Open Source Cloud', word: 'live' },
+  failed: { cell: '🔴\u00a0Failed', title: 'Deploy to Open Source Cloud failed', word: 'failed' },
+  removed: { cell: '⚪\u00a0Removed', title: 'Removed from Open Source Cloud', word: 'removed' },
+  skipped: {
+    cell: '🟡\u00a0Not\u00a0published',
+    title: 'Not published on Open Source Cloud',
+    word: 'not published',
+  },
 };
 
 interface Rendering {
@@ -82,7 +87,7 @@ function deployTable(rows: DeployRow[], rendering: Rendering): string {
     if (row.liveSha) notes.push(`still shows ${commitOf(row, row.liveSha, rendering)}`);
     return [
       `**${escapeMarkdown(name)}**`,
-      statusText[status],
+      statuses[status].cell,
       url && status !== 'removed' ? address(url) : '',
       notes.filter((note) => note !== '').join(' · '),
       sha ? commitOf(row, sha, rendering) : '',
@@ -96,18 +101,10 @@ function commitOf({ foreign }: SiteRow, sha: string, { commitUrl }: Rendering): 
   return commitLink(sha, foreign ? undefined : commitUrl);
 }
 
-/** Returns the time, with a link to the run. */
 function timeOf({ at, run }: SiteRow, { time }: Rendering): string {
   const text = time.format(new Date(at));
   return run ? link(text, run) : text;
 }
-
-const titles: Record<DeployStatus, string> = {
-  live: 'Deployed to Open Source Cloud',
-  failed: 'Deploy to Open Source Cloud failed',
-  removed: 'Removed from Open Source Cloud',
-  skipped: 'Not published on Open Source Cloud',
-};
 
 /** Returns the status that all deploys share, or how many have which. */
 function titleOf(deploys: DeployRow[]): string {
@@ -115,9 +112,8 @@ function titleOf(deploys: DeployRow[]): string {
   for (const { status } of deploys) counts.set(status, (counts.get(status) ?? 0) + 1);
   const [first] = counts.keys();
   if (!first) return 'Plan for Open Source Cloud';
-  if (counts.size === 1) return titles[first];
-  const words = { live: 'live', failed: 'failed', removed: 'removed', skipped: 'not published' };
-  return `Open Source Cloud: ${[...counts].map(([status, n]) => `${n} ${words[status]}`).join(', ')}`;
+  if (counts.size === 1) return statuses[first].title;
+  return `Open Source Cloud: ${[...counts].map(([status, n]) => `${n} ${statuses[status].word}`).join(', ')}`;
 }
 
 function pageList(row: SiteRow, options: { open: boolean }): string {

@@ -34,7 +34,11 @@ const maxRounds = 2;
 /** Wait before the second round, in ms: a run that read before we wrote has written by then. */
 const settleMs = 400;
 
-interface StickyCommentOptions {
+/** A row for the comment, and what it takes to write it. */
+interface Put {
+  row: SiteRow;
+  /** Whether a comment is made for it when there is none. */
+  create: boolean;
   github: BestEffortGitHub;
   pullRequest: number;
   clock: Clock;
@@ -43,103 +47,93 @@ interface StickyCommentOptions {
   commitUrl: string | undefined;
 }
 
-/** A row, and the repository whose comment takes it. */
-interface Put {
+/** A client, and the repository whose comments it is for. */
+interface Place {
   api: GitHubApi;
   repo: { owner: string; repo: string };
-  row: SiteRow;
-  create: boolean;
 }
 
-/** The one comment of this action on a pull request, whatever number of runs and sites write to it. */
-export class StickyComment {
-  readonly #options: StickyCommentOptions;
+/**
+ * Puts a row into the one comment of this action on a pull request, in place of the row for the same site, whatever
+ * number of runs and sites write to it.
+ * @returns address of the comment; `undefined` when there is none
+ */
+export async function putIntoComment(put: Put): Promise<string | undefined> {
+  const url = await put.github.attempt({
+    what: 'the comment on the pull request',
+    permission: 'pull-requests: write',
+    // It looks for what is there before it writes, so it finds what a lost answer has made.
+    repeatable: true,
+    call: (api, repo) => converge({ ...put, api, repo }),
+  });
+  return url || undefined;
+}
 
-  constructor(options: StickyCommentOptions) {
-    this.#options = options;
+/** Writes the row; where another run may be writing too, waits a moment and writes it again if it is gone. */
+async function converge(put: Put & Place): Promise<string> {
+  for (let round = 1; ; round++) {
+    const own = await listOwn(put);
+    const [first] = own;
+    if (!first && !put.create) return '';
+    if (first && own.length === 1 && round > 1 && holds(first, put.row)) return first.html_url ?? '';
+    const { url, shared } = await write(put, own);
+    if (!shared || round === maxRounds) return url;
+    await put.clock.sleep(settleMs * (1 + put.random()));
   }
+}
 
-  /**
-   * Puts a row into the comment, in place of the one for the same site.
-   * @param options.create whether a comment is made for it when there is none
-   * @returns address of the comment; `undefined` when there is none
-   */
-  async put(row: SiteRow, { create }: { create: boolean }): Promise<string | undefined> {
-    const url = await this.#options.github.attempt({
-      what: 'the comment on the pull request',
-      permission: 'pull-requests: write',
-      // It looks for what is there before it writes, so it finds what a lost answer has made.
-      repeatable: true,
-      call: (api, repo) => this.#converge({ api, repo, row, create }),
+/**
+ * Writes the rows of all our comments into the oldest one, and deletes the others.
+ * @returns `shared`: another run may be writing too; not so for a comment that existed and holds only this site
+ */
+async function write(
+  { api, repo, row, pullRequest, commitUrl }: Put & Place,
+  own: Comment[],
+): Promise<{ url: string; shared: boolean }> {
+  const [first, ...others] = own;
+  const rows = mergeRows([...own.flatMap((one) => parseComment(one.body ?? '')), row]);
+  const body = renderComment(rows, { commitUrl });
+  if (!first) {
+    const path = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
+    const { data } = await api.request(path, { ...repo, issue_number: pullRequest, body });
+    return { url: decodeData(comment, data, 'the new comment').html_url ?? '', shared: true };
+  }
+  const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
+  // Gone by now: the next round makes a new one.
+  const exists = await ignoringGone(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }));
+  for (const { id } of others) await ignoringGone(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }));
+  return { url: first.html_url ?? '', shared: !exists || others.length > 0 || rows.length > 1 };
+}
+
+/** Returns our comments, the oldest first, without those of other authors that begin with our marker. */
+async function listOwn(put: Put & Place): Promise<Comment[]> {
+  const marked = (await listAll(put)).filter(({ body }) => hasMarker(body ?? ''));
+  if (marked.length === 0) return [];
+  const bots = marked.filter(({ user: by }) => by?.type === 'Bot' || jobAuthors.includes(by?.login ?? ''));
+  const author =
+    bots.find(({ user: by }) => jobAuthors.includes(by?.login ?? ''))?.user?.login ??
+    bots[0]?.user?.login ??
+    (await ownLogin(put.api));
+  return marked.filter(({ user: by }) => by?.login === author).sort((a, b) => a.id - b.id);
+}
+
+async function listAll({ api, repo, pullRequest }: Put & Place): Promise<Comment[]> {
+  const found = new Map<number, Comment>();
+  for (let page = 1; page <= maxPages; page++) {
+    const { data, headers } = await api.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+      ...repo,
+      issue_number: pullRequest,
+      per_page: perPage,
+      page,
     });
-    return url || undefined;
+    const known = found.size;
+    const list = decodeData(comments, data, 'the comments');
+    for (const one of list) found.set(one.id, one);
+    const more = list.length >= perPage || /rel="?next"?/.test(headers.link ?? '');
+    // A forge without pages gives the same list every time.
+    if (!more || found.size === known) break;
   }
-
-  /** Writes the row; where another run may be writing too, waits a moment and writes it again if it is gone. */
-  async #converge(put: Put): Promise<string> {
-    const { clock, random } = this.#options;
-    for (let round = 1; ; round++) {
-      const own = await this.#own(put);
-      const [first] = own;
-      if (!first && !put.create) return '';
-      if (first && own.length === 1 && round > 1 && holds(first, put.row)) return first.html_url ?? '';
-      const { url, shared } = await this.#write({ ...put, own });
-      if (!shared || round === maxRounds) return url;
-      await clock.sleep(settleMs * (1 + random()));
-    }
-  }
-
-  /**
-   * Writes the rows of all our comments into the oldest one, and deletes the others.
-   * @returns `shared`: another run may be writing too; not so for a comment that existed and holds only this site
-   */
-  async #write({ api, repo, row, own }: Put & { own: Comment[] }): Promise<{ url: string; shared: boolean }> {
-    const { pullRequest, commitUrl } = this.#options;
-    const [first, ...others] = own;
-    const rows = mergeRows([...own.flatMap((one) => parseComment(one.body ?? '')), row]);
-    const body = renderComment(rows, { commitUrl });
-    if (!first) {
-      const path = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
-      const { data } = await api.request(path, { ...repo, issue_number: pullRequest, body });
-      return { url: decodeData(comment, data, 'the new comment').html_url ?? '', shared: true };
-    }
-    const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
-    // Gone by now: the next round makes a new one.
-    const exists = await ignoringGone(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }));
-    for (const { id } of others) await ignoringGone(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }));
-    return { url: first.html_url ?? '', shared: !exists || others.length > 0 || rows.length > 1 };
-  }
-
-  /** Returns our comments, the oldest first, without those of other authors that begin with our marker. */
-  async #own({ api, repo }: Pick<Put, 'api' | 'repo'>): Promise<Comment[]> {
-    const marked = (await this.#all({ api, repo })).filter(({ body }) => hasMarker(body ?? ''));
-    if (marked.length === 0) return [];
-    const bots = marked.filter(({ user: by }) => by?.type === 'Bot' || jobAuthors.includes(by?.login ?? ''));
-    const author =
-      bots.find(({ user: by }) => jobAuthors.includes(by?.login ?? ''))?.user?.login ??
-      bots[0]?.user?.login ??
-      (await ownLogin(api));
-    return marked.filter(({ user: by }) => by?.login === author).sort((a, b) => a.id - b.id);
-  }
-
-  async #all({ api, repo }: Pick<Put, 'api' | 'repo'>): Promise<Comment[]> {
-    const found = new Map<number, Comment>();
-    for (let page = 1; page <= maxPages; page++) {
-      const { data, headers } = await api.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
-        ...repo,
-        issue_number: this.#options.pullRequest,
-        per_page: perPage,
-        page,
-      });
-      const known = found.size;
-      const list = decodeData(comments, data, 'the comments');
-      for (const one of list) found.set(one.id, one);
-      const more = list.length >= perPage || /rel="?next"?/.test(headers.link ?? '');
-      // A forge without pages gives the same list every time.
-      if (!more || found.size === known) break;
-    }
-    return [...found.values()];
-  }
+  return [...found.values()];
 }
 
 /** Returns whether the comment has the row, or a newer one of the same site. */

@@ -29,18 +29,12 @@ export type DeploymentStatus = z.infer<typeof deploymentStatus>;
 const idState = 'deployment';
 const endState = 'deployment-end';
 
-/** A deployment record that the main step did not finish. */
-export interface UnfinishedDeployment {
-  id: number;
-  end: DeploymentStatus;
-}
-
 /** Returns the record that the main step left to the post step; without a known end, the main step was killed. */
-export function unfinishedDeployment(env: NodeJS.ProcessEnv): UnfinishedDeployment | undefined {
+export function unfinishedDeployment(env: NodeJS.ProcessEnv): { id: number; status: DeploymentStatus } | undefined {
   const id = Number(env[`STATE_${idState}`] || 0);
   if (!id) return undefined;
-  const end = deploymentStatus.safeParse(parseJson(env[`STATE_${endState}`] ?? ''));
-  return { id, end: end.success ? end.data : { state: 'error', description: 'The run was cancelled or killed' } };
+  const { data } = deploymentStatus.safeParse(parseJson(env[`STATE_${endState}`] ?? ''));
+  return { id, status: data ?? { state: 'error', description: 'The run was cancelled or killed' } };
 }
 
 /**
@@ -80,7 +74,6 @@ export class DeploymentRecord {
     this.#run = run;
   }
 
-  /** Whether `begin` was called. */
   get begun(): boolean {
     return this.#id !== undefined;
   }
@@ -112,7 +105,7 @@ export class DeploymentRecord {
       },
     });
     for (const { id, description } of found ?? []) {
-      if (named !== undefined && !description?.endsWith(nameSuffix(name))) continue;
+      if (named !== undefined && !description?.endsWith(` ${name}`)) continue;
       if (!(await this.#set(id, { state: 'inactive', description: 'Removed' }))) return;
     }
   }
@@ -122,7 +115,8 @@ export class DeploymentRecord {
     const named = inputs['deployment-environment'];
     const preview = isPreview(intent);
     const owner = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
-    const ending = preview && named === undefined ? '' : nameSuffix(intent.name);
+    // What `endAll` finds its site by.
+    const ending = preview && named === undefined ? '' : ` ${intent.name}`;
     const description = preview ? `Preview of ${owner}${ending && `:${ending}`}` : `Deploy of${ending}`;
     const id = await attempt(github, {
       what: 'the deployment record',
@@ -172,9 +166,4 @@ async function attempt<T>(
   call: Pick<OptionalCall<T>, 'what' | 'repeatable' | 'call'>,
 ): Promise<T | undefined> {
   return github.attempt({ ...call, permission: 'deployments: write', onlyGitHub: true });
-}
-
-/** Returns the end of a deployment's description, which identifies its site. */
-function nameSuffix(name: string): string {
-  return ` ${name}`;
 }

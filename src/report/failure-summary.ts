@@ -6,6 +6,7 @@ import { actionFile, forgeName } from '../contract/forge.js';
 import type { Intent } from '../contract/intent.js';
 import type { Run } from '../targets/target.js';
 import { adviceBlocks, code, escapeMarkdown, fenced, folded, link, list, prose } from './markdown.js';
+import { isInterruption } from './status-update.js';
 import { footer, sections } from './summary.js';
 
 /** @param options.advice markdown that says what a person can do about it */
@@ -73,7 +74,7 @@ interface FailureFacts {
 
 /** Returns the summary of a failure: what happened, what to do next, and the request that failed, folded. */
 export function failureSummary(error: unknown, { name, operation, command, docs, place }: FailureFacts): string {
-  const ended = error instanceof DeployError && error.code === 'interrupted' ? 'was cancelled' : 'failed';
+  const ended = isInterruption(error) ? 'was cancelled' : 'failed';
   const title = `## 🔴 ${name ? `${escapeMarkdown(name)}: ${operation} ${ended}` : `The step ${ended}`}`;
   if (!(error instanceof DeployError)) return sections(title, prose(messageOf(error)), footer({ place }));
   return sections(

@@ -33,7 +33,7 @@ export class GitHubStatus {
     if (inputs.deployment && intent.operation === 'deploy') this.#record.begin(commit);
   }
 
-  async succeeded(outcome: Outcome): Promise<void> {
+  async succeeded(outcome: Exclude<Outcome, { kind: 'skipped' }>): Promise<void> {
     switch (outcome.kind) {
       case 'published':
         // Only now it is known which commit a rollback has deployed.
@@ -50,8 +50,6 @@ export class GitHubStatus {
         return this.#postRemoved(outcome.sweep.removed);
       case 'planned':
         return this.#postUpdate(planUpdate(outcome));
-      case 'skipped':
-        return this.skipped(outcome.reason);
     }
   }
 
@@ -119,19 +117,17 @@ export class GitHubStatus {
   ): Promise<void> {
     const { github, context, inputs, intent, runtime } = this.#run;
     const { clock, random, outputs } = runtime;
-    const { runUrl } = context;
     const commitUrl = commitUrlOf(this.#run);
-    const { StickyComment } = await import('./comment.js');
-    const comment = new StickyComment({ github, pullRequest, clock, random, commitUrl });
+    const { putIntoComment } = await import('./comment.js');
     const at = new Date(clock.now()).toISOString();
     // What a sweep removes is not what this run is about: neither its commit nor its comment.
     const own = name === intent.name;
     const sha = own ? (outputs.values.commit ?? this.#commit) : '';
     const place = placeOf(runtime, this.#run);
-    const run = runUrl ? { run: runUrl } : {};
-    const foreign = isForeignSource(this.#run) ? { foreign: true } : {};
-    const whole: SiteRow = { target: inputs.target, name, sha, at, place, ...run, ...foreign, ...row };
-    const url = await comment.put(this.#redacted(whole), { create });
+    const run = context.runUrl || undefined;
+    const foreign = isForeignSource(this.#run) || undefined;
+    const whole = this.#redacted<SiteRow>({ target: inputs.target, name, sha, at, place, run, foreign, ...row });
+    const url = await putIntoComment({ github, pullRequest, clock, random, commitUrl, create, row: whole });
     if (url && own) outputs.set({ 'comment-url': url });
   }
 

@@ -36,23 +36,25 @@ export function outcomeValues(outcome: Outcome): Partial<OutputValues> {
 /** Maximum number of changed files in the log. */
 const maxChangedLines = 500;
 
+/** Times of the whole run and of getting an access token, in ms. */
+export interface RunTimes {
+  duration: number;
+  signIn: number;
+}
+
 /** Logs the changed files, folded, then the numbers, the address and the time. */
-export async function logPublish(
-  log: Log,
-  result: PublishResult,
-  { signIn, duration }: { signIn: number; duration: number },
-): Promise<void> {
+export async function logPublish(log: Log, result: PublishResult, times: RunTimes): Promise<void> {
   const { plan, uploaded, pruned, bytes, changed, url, phases } = result;
   await logChangedFiles(log, plan);
   if (changed)
     log.info(`Uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${formatNumber(pruned)}.`);
-  log.info(`Live: ${url} after ${timesText(phases, { signIn, total: duration })}`);
+  log.info(`Live: ${url} after ${timesText(phases, times)}`);
 }
 
 /** `4.3 s (prepare 1.2 s, upload 3.1 s)`. */
-export function timesText(phases: Phases, times: { signIn: number; total: number }): string {
+export function timesText(phases: Phases, times: RunTimes): string {
   const parts = phaseTimes(phases, times).map(([name, ms]) => `${name} ${formatDuration(ms)}`);
-  return `${formatDuration(times.total)} (${parts.join(', ')})`;
+  return `${formatDuration(times.duration)} (${parts.join(', ')})`;
 }
 
 /** `running: https://shop.example.com after 41 s`, or without an address. */
@@ -90,13 +92,10 @@ const phaseNames: Record<string, string> = {
 };
 
 /**
- * Returns how long each part of a run took, in ms; they add up to `total`. Time that no phase measured, such as listing the
+ * Returns how long each part of a run took, in ms; they add up to the duration. Time that no phase measured, such as listing the
  * directory, counts as preparation.
  */
-export function phaseTimes(
-  phases: Phases,
-  { signIn, total }: { signIn: number; total: number },
-): [name: string, ms: number][] {
+export function phaseTimes(phases: Phases, { signIn, duration }: RunTimes): [name: string, ms: number][] {
   const times = new Map([
     ['prepare', 0],
     ['sign in', signIn],
@@ -106,6 +105,6 @@ export function phaseTimes(
     times.set(name, (times.get(name) ?? 0) + ms);
   }
   const measured = [...times.values()].reduce((sum, ms) => sum + ms, 0);
-  times.set('prepare', (times.get('prepare') ?? 0) + Math.max(0, total - measured));
+  times.set('prepare', (times.get('prepare') ?? 0) + Math.max(0, duration - measured));
   return [...times].filter(([, ms]) => ms > 0);
 }

@@ -10,14 +10,9 @@ export function commitUrlOf({ context: { serverUrl, repository } }: Pick<Run, 'c
 }
 
 /** Returns whether the deployed source is another repository than the workflow's, which does not have its commits. */
-export function isForeignSource({
-  context: { serverUrl, repository },
-  inputs,
-}: {
-  context: Run['context'];
-  inputs: Pick<Inputs, 'source-url'>;
-}): boolean {
-  const { 'source-url': source } = inputs;
+export function isForeignSource(run: Pick<Run, 'context'> & { inputs: Pick<Inputs, 'source-url'> }): boolean {
+  const { serverUrl, repository } = run.context;
+  const source = run.inputs['source-url'];
   return source !== undefined && !sameUrl(source, `${serverUrl}/${repository}`);
 }
 

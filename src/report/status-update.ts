@@ -3,13 +3,13 @@ import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { changedPages } from '../pages/changed-pages.js';
 import type { PublishResult } from '../pages/publish-once.js';
-import { missingRoot } from '../pages/site-file.js';
+import { missingRoot, type SiteFile } from '../pages/site-file.js';
 import type { ServiceResult } from '../services/service-context.js';
 import type { Outcome } from '../targets/target.js';
-import type { SiteRow } from './comment-data.js';
-import { maxNote, maxPagePath, maxPages } from './comment-limits.js';
-import { failedPlan, servicePlan, sitePlan } from './comment-plan.js';
+import type { PlanSection, SiteRow } from './comment-data.js';
+import { maxNote, maxPagePath, maxPages, maxPlanItem, maxPlanItems, maxPlanParts } from './comment-limits.js';
 import type { DeploymentStatus } from './deployment.js';
+import { planSentence } from './summary.js';
 
 /** Maximum length of a failure's reason in the comment, in characters; the log has the rest. */
 const maxReason = 160;
@@ -49,10 +49,15 @@ export function serviceUpdate({ status, url, changed }: ServiceResult): StatusUp
   };
 }
 
-/** A plan ends no deploy, so it changes no deployment record. */
+/**
+ * Makes the update for a plan: of a site the files, of a service the steps, then each option with its old and its new value.
+ * A plan ends no deploy, so it changes no deployment record.
+ */
 export function planUpdate(outcome: Extract<Outcome, { kind: 'planned' | 'published' | 'served' }>): StatusUpdate {
-  const plan = outcome.kind === 'served' ? servicePlan(outcome.result) : sitePlan(outcome.result);
-  return { row: { status: 'planned', plan } };
+  if (outcome.kind !== 'served') return { row: { status: 'planned', plan: sitePlan(outcome.result) } };
+  const { changed, changes = [] } = outcome.result;
+  const sentence = changed ? 'A deploy would do this. Nothing was changed.' : 'A deploy would change nothing.';
+  return { row: { status: 'planned', plan: section(sentence, changes) } };
 }
 
 /**
@@ -67,7 +72,7 @@ export function failureUpdate(
   // A run that is cancelled has mostly been overtaken: the row is the next one's.
   if (isInterruption(error)) return { status: { state: 'error', description: 'Cancelled', url } };
   const reason = redact(error instanceof DeployError ? error.brief : messageOf(error));
-  if (isPlan) return { row: { status: 'planned', plan: failedPlan(reason) } };
+  if (isPlan) return { row: { status: 'planned', plan: section(`It could not be made: ${reason}`, []) } };
   // What a person did wrong or the platform refused is a failure; anything else is an error.
   const state = error instanceof DeployError ? 'failure' : 'error';
   return {
@@ -79,4 +84,27 @@ export function failureUpdate(
 /** Returns whether an error is the end of a cancelled run. */
 export function isInterruption(error: unknown): boolean {
   return error instanceof DeployError && error.code === 'interrupted';
+}
+
+/** Plan of a publish: the files that would be deleted, changed and added. */
+function sitePlan(result: PublishResult): PlanSection {
+  const { plan, notes = [] } = result;
+  const pathsOf = (files: readonly SiteFile[]) => files.map(({ path }) => path).sort();
+  return section([`A deploy ${planSentence(result)}`, ...notes].join(' '), [
+    { title: 'Would be deleted', items: plan.deleted ?? [] },
+    { title: 'Would be changed', items: pathsOf(plan.changed) },
+    { title: 'Would be added', items: pathsOf(plan.added) },
+  ]);
+}
+
+function section(sentence: string, parts: { title: string; items: readonly string[] }[]): PlanSection {
+  const shown = parts.filter(({ items }) => items.length > 0).slice(0, maxPlanParts);
+  return {
+    sentence: plainText(sentence, maxNote),
+    parts: shown.map(({ title, items }) => ({
+      title: plainText(title, 100),
+      items: items.slice(0, maxPlanItems).map((item) => plainText(item, maxPlanItem)),
+      more: Math.max(0, items.length - maxPlanItems),
+    })),
+  };
 }

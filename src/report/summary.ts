@@ -3,10 +3,10 @@ import { plainText } from '../base/plain-text.js';
 import type { Plan } from '../pages/plan.js';
 import type { PublishResult } from '../pages/publish-once.js';
 import { missingRoot } from '../pages/site-file.js';
-import type { Sweep } from '../previews/sweep.js';
+import type { PreviewName, Sweep } from '../previews/sweep.js';
 import type { ServiceResult, SummaryTable } from '../services/service-context.js';
 import { address, code, escapeMarkdown, folded, link, table } from './markdown.js';
-import { phaseTimes } from './outcome.js';
+import { phaseTimes, type RunTimes } from './outcome.js';
 import { commitLink } from './run-facts.js';
 import { diffSections } from './summary-diff.js';
 
@@ -14,16 +14,12 @@ import { diffSections } from './summary-diff.js';
 export const maxSummaryBytes = 1024 * 1024;
 
 /** Facts of a run that every summary shows. */
-export interface SummaryFacts {
+export interface SummaryFacts extends RunTimes {
   name: string;
   /** Commit that was deployed; empty when it is not known. */
   sha: string;
   /** URL of a commit's page up to the commit; `undefined` for a commit of another repository. */
   commitUrl: string | undefined;
-  /** Whole run, in ms. */
-  duration: number;
-  /** Getting an access token, in ms. */
-  signIn: number;
   /** Workspace and platform environment, for the last line. */
   place: string;
 }
@@ -101,17 +97,12 @@ function serviceTable({ rows }: SummaryTable, without: string[]): string {
     ([name, value], at) =>
       !without.includes(name) && !(isAddress(value) && rows.slice(0, at).some(([, earlier]) => earlier === value)),
   );
-  return tableFromRows(
-    shown.map(([name, value]) => [
-      escapeMarkdown(plainText(name, 100)),
-      isAddress(value) ? address(value) : escapeMarkdown(plainText(value, 500)),
-    ]),
-  );
-}
-
-/** Makes the first row the header: an empty header would show as one more row. */
-function tableFromRows([header = [], ...rows]: string[][]): string {
-  return header.length > 0 ? table(header, rows) : '';
+  // The first row is the header: an empty one would show as one more row.
+  const [header, ...others] = shown.map(([name, value]) => [
+    escapeMarkdown(plainText(name, 100)),
+    isAddress(value) ? address(value) : escapeMarkdown(plainText(value, 500)),
+  ]);
+  return header ? table(header, others) : '';
 }
 
 /** Summary of a removal. @param options.why what became of a preview's owner, where that is the reason */
@@ -131,16 +122,16 @@ export function cleanupSummary(
   { removed, kept, failed }: Sweep,
   { pullUrl, place }: { pullUrl: string; place: string },
 ): string {
-  const results = [
-    ...removed.map((preview) => ({ ...preview, result: 'removed' })),
-    ...failed.map((preview) => ({ ...preview, result: `not removed: ${escapeMarkdown(plainText(preview.why, 300))}` })),
-    ...kept.map((preview) => ({ ...preview, result: `kept: ${escapeMarkdown(plainText(preview.why, 300))}` })),
-  ];
-  const rows = results.map(({ name, pullRequest, result }) => [
+  const row = ({ name, pullRequest, why }: PreviewName & { why?: string }, result: string) => [
     code(name),
     pullRequest === undefined ? 'a branch' : link(`\\#${pullRequest}`, `${pullUrl}${pullRequest}`),
-    result,
-  ]);
+    why === undefined ? result : `${result}: ${escapeMarkdown(plainText(why, 300))}`,
+  ];
+  const rows = [
+    ...removed.map((preview) => row(preview, 'removed')),
+    ...failed.map((preview) => row(preview, 'not removed')),
+    ...kept.map((preview) => row(preview, 'kept')),
+  ];
   return sections(
     `## 🧹 ${removed.length === 0 ? 'No preview to remove' : `${count(removed.length, 'preview')} removed`}`,
     rows.length === 0 ? 'There are no previews of this repository.' : '',
@@ -188,8 +179,8 @@ function numbers(plan: Plan, deleted: string): string {
 }
 
 /** Table of one row: how long each part took, in the order they ran; together they are the whole step. */
-function timings({ phases }: PublishResult, { signIn, duration }: SummaryFacts): string {
-  const entries = phaseTimes(phases, { signIn, total: duration });
-  const rows = [[...entries.map(([, ms]) => formatDuration(ms)), `**${formatDuration(duration)}**`]];
+function timings({ phases }: PublishResult, times: RunTimes): string {
+  const entries = phaseTimes(phases, times);
+  const rows = [[...entries.map(([, ms]) => formatDuration(ms)), `**${formatDuration(times.duration)}**`]];
   return table([...entries.map(([name]) => escapeMarkdown(name)), '**whole step**'], rows);
 }

@@ -4,7 +4,7 @@ import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.j
 import type { Repository } from '../../../emulator/github/repositories.js';
 import { BestEffortGitHub } from '../../../src/github/best-effort.js';
 import { Http } from '../../../src/http/http.js';
-import { StickyComment } from '../../../src/report/comment.js';
+import { putIntoComment } from '../../../src/report/comment.js';
 import { parseComment, type SiteRow } from '../../../src/report/comment-data.js';
 import { SharedClock } from '../../support/clock/shared-clock.js';
 import { logTo } from '../../support/log.js';
@@ -44,7 +44,7 @@ function put({ name, lot }: Run, dispatcher: Dispatcher): Promise<string | undef
   const bestEffort = new BestEffortGitHub({ http, token, repository: repositoryName, apiUrl, log, random });
   const options = { github: bestEffort, pullRequest: 7, clock, random, commitUrl: 'https://x/' };
   const row: SiteRow = { target: 'pages', name, status: 'live', sha: '', at: new Date(clock.now()).toISOString() };
-  return new StickyComment(options).put(row, { create: true });
+  return putIntoComment({ ...options, row, create: true });
 }
 const rowsOf = () => parseComment(repository.comments.on(7)[0]?.body ?? '').map(({ name }) => name);
 const gathered = (count: number, method: string) =>
