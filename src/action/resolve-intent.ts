@@ -1,15 +1,14 @@
 import { computeIntent } from '../contract/compute-intent.js';
 import { type RunContext, readContext, withPullRequest } from '../contract/event.js';
-import { type Inputs, type Problem, parseInputs, type rawInputs, rejectProblems } from '../contract/inputs.js';
+import { type InputName, type Inputs, type Problem, parseInputs, rejectProblems } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
 import { operationOutput } from '../contract/outputs.js';
 import { adviseOnLogin, loginPathProblems } from '../contract/rules/login.js';
 import { Branches } from '../github/branches.js';
 import { LabelApprovals } from '../github/label-approval.js';
 import { PullRequests } from '../github/pull-request.js';
-import { applyForkApproval } from '../previews/fork-approval.js';
-import { addLostLabel } from '../previews/lost-label.js';
-import { whySuperseded } from '../previews/superseded.js';
+import { addLostLabel, applyForkApproval } from '../previews/preview-label.js';
+import { whySuperseded } from '../previews/preview-lifecycle.js';
 import type { ServiceSettings } from '../services/service-context.js';
 import type { Run } from '../targets/target.js';
 import { openGitHub, type Runtime } from '../workflow/runtime.js';
@@ -19,7 +18,7 @@ import { openGitHub, type Runtime } from '../workflow/runtime.js';
  * leaves the pull request open, or a preview may be out of date.
  * @throws DeployError `invalid-input`
  */
-export async function resolveIntent(runtime: Runtime, raw: ReturnType<typeof rawInputs>): Promise<Run> {
+export async function resolveIntent(runtime: Runtime, raw: Record<InputName, string>): Promise<Run> {
   const { inputs, problems } = parseInputs(raw);
   if (inputs['basic-auth']) runtime.log.mask(inputs['basic-auth'].password);
   const read = readContext(runtime.env, runtime.event);
@@ -41,7 +40,7 @@ export async function resolveIntent(runtime: Runtime, raw: ReturnType<typeof raw
 }
 
 /** Inputs that say what the run is for; it is an output as soon as none of them is wrong, whatever the others are. */
-const deciding = new Set<Problem['input']>(['target', 'operation', 'name', 'preview']);
+const deciding = new Set<InputName>(['target', 'operation', 'name', 'preview']);
 
 async function checked(
   inputs: Inputs,

@@ -5,9 +5,15 @@ import { isPreview } from '../contract/intent.js';
 import { howToFree } from '../contract/ownership.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import { explainUnknownHost } from '../platform/hosts.js';
-import { checkBranchPlace, isNoRoom, isVanished, whyOver } from '../previews/preview-lifecycle.js';
+import {
+  checkBranchPlace,
+  isNoRoom,
+  isVanished,
+  PreviewOutdated,
+  whyOutdated,
+  whyOver,
+} from '../previews/preview-lifecycle.js';
 import { checkPreviewCount } from '../previews/preview-limits.js';
-import { PreviewOutdated, whyOutdated } from '../previews/superseded.js';
 import { type SweepRules, sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
 import { preparePages } from '../targets/pages.js';

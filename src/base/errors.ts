@@ -36,7 +36,6 @@ export class DeployError extends Error {
   }
 }
 
-/** Details of a failure beside its code and text. */
 interface ErrorDetails {
   rows?: readonly string[];
   brief?: string;

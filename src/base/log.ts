@@ -23,7 +23,6 @@ export interface Log {
   mask(secret: string): void;
 }
 
-/** About something that is waited for. */
 export interface Waiting {
   /** For how long this has been the news, in ms; 0 when it is new. */
   ms: number;

@@ -51,11 +51,8 @@ export function transient({
 }
 
 /** Returns the rule for a step that everything after it depends on: any error is tried again. */
-export function anyError({
-  random,
-  tries,
-  maxMs,
-}: Required<Pick<TransientOptions, 'random' | 'tries' | 'maxMs'>>): RetryPolicy {
+export function anyError(options: Required<Pick<TransientOptions, 'random' | 'tries' | 'maxMs'>>): RetryPolicy {
+  const { random, tries, maxMs } = options;
   return (_error, attempt) => (attempt < tries ? backoffMs(attempt, { base: 500, max: maxMs, random }) : undefined);
 }
 

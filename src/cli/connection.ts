@@ -36,7 +36,7 @@ export function createRuntime({ terminal, log, savedLogin }: Session): Runtime {
     ...terminal,
     env: {},
     log,
-    outputs: new Outputs(() => undefined),
+    outputs: new Outputs(),
     runnerFiles: new RunnerFiles({ commands: runnerCommands, env: {}, warn: (text) => log.warning(text) }),
     event: undefined,
     workspace: terminal.cwd,

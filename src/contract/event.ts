@@ -66,6 +66,7 @@ const payload = z.looseObject({
   ),
 });
 type Payload = z.infer<typeof payload>;
+type Read = { data: Payload; env: NodeJS.ProcessEnv };
 
 /** Events of a pull request whose runs get no secrets of the repository when it comes from a fork. */
 const secretlessEvents = new Set(['pull_request', 'pull_request_review', 'pull_request_review_comment']);
@@ -84,19 +85,17 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
     data.pull_request && parsePullRequest(data.pull_request, { repository: own, closed: data.action === 'closed' });
   const workflowRun = eventName === 'workflow_run' ? data.workflow_run : undefined;
   const pullRequestHint = readHint(eventName, { data, env });
+  const ofPullRequest = isOfPullRequest(eventName, { event, env });
   return {
     eventName,
     repository: own,
     sha: pullRequest?.headSha ?? workflowRun?.head_sha ?? env['GITHUB_SHA'] ?? '',
     ref: env['GITHUB_REF'] ?? '',
-    branch: isOfPullRequest(eventName, { event, env }) ? undefined : readBranch(eventName, { data, env }),
+    branch: ofPullRequest ? undefined : readBranch(eventName, { data, env }),
     deleted: eventName === 'delete' ? { name: data.ref ?? '', kind: data.ref_type ?? '' } : undefined,
     label: readLabel(data),
     conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
-    pullRequestUnknown:
-      !pullRequest &&
-      !pullRequestHint &&
-      (isOfPullRequest(eventName, { event, env }) || mayHavePullRequest(eventName, data)),
+    pullRequestUnknown: !pullRequest && !pullRequestHint && (ofPullRequest || mayHavePullRequest(eventName, data)),
     actor: env['GITHUB_ACTOR'] ?? '',
     // A schedule always runs the default branch, and its payload need not have the repository.
     defaultBranch: data.repository?.default_branch ?? (eventName === 'schedule' ? readBranchOfRef(env) : undefined),
@@ -170,7 +169,7 @@ function readBranchOfRef(env: NodeJS.ProcessEnv): string | undefined {
   return /^refs\/heads\/(.+)$/s.exec(env['GITHUB_REF'] ?? '')?.[1];
 }
 
-function readBranch(eventName: string, { data, env }: { data: Payload; env: NodeJS.ProcessEnv }): string | undefined {
+function readBranch(eventName: string, { data, env }: Read): string | undefined {
   if (eventName === 'delete') return undefined;
   return eventName === 'workflow_run' ? (data.workflow_run?.head_branch ?? undefined) : readBranchOfRef(env);
 }
@@ -196,10 +195,7 @@ function mayHavePullRequest(eventName: string, { issue, workflow_run: run }: Pay
 }
 
 /** Reads `refs/pull/7/merge`, which the events of a pull request have but for `pull_request_target`. */
-function readHintOfRef(
-  eventName: string,
-  { env, action }: { env: NodeJS.ProcessEnv; action: string | undefined },
-): PullRequestHint | undefined {
+function readHintOfRef(eventName: string, { data, env }: Read): PullRequestHint | undefined {
   const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(env['GITHUB_REF'] ?? '') ?? [];
   if (digits === undefined) return undefined;
   const number = Number(digits);
@@ -207,21 +203,18 @@ function readHintOfRef(
     number,
     headSha: env['GITHUB_SHA'] ?? '',
     fork: false,
-    closed: action === 'closed',
+    closed: data.action === 'closed',
     author: '',
   };
   // Whose code it is, only GitHub could say.
   return holdsSecrets(eventName) ? { kind: 'number', number } : { kind: 'number', number, fallback };
 }
 
-function readHint(
-  eventName: string,
-  { data, env }: { data: Payload; env: NodeJS.ProcessEnv },
-): PullRequestHint | undefined {
+function readHint(eventName: string, { data, env }: Read): PullRequestHint | undefined {
   const { issue, workflow_run: run } = data;
   if (data.pull_request) return undefined;
   if (issue?.pull_request) return { kind: 'number', number: issue.number };
-  const ofRef = readHintOfRef(eventName, { env, action: data.action });
+  const ofRef = readHintOfRef(eventName, { data, env });
   if (ofRef) return ofRef;
   // A workflow run of a push belongs to its branch, whatever pull request that branch may have.
   if (eventName !== 'workflow_run' || !run?.head_sha || !isPullRequestRun(run)) return undefined;

@@ -8,19 +8,31 @@ import { environments } from '../platform/hosts.js';
 /** Readers of the text of an input. An empty text has the default. */
 
 const matching = (pattern: RegExp, rule: string) => z.string().check(z.regex(pattern, rule));
-export const trimmed = <T>(read: (text: string) => T) =>
+/** Reads the text without the blanks around it, or says what is wrong with it. */
+const trimmed = <T>(read: (text: string, refuse: (rule: string) => never) => T) =>
   z.pipe(
     z.string(),
-    z.transform((text: string) => read(text.trim())),
+    z.transform((text: string, context) =>
+      read(text.trim(), (message) => {
+        context.issues.push({ code: 'custom', message, input: undefined });
+        return z.NEVER;
+      }),
+    ),
+  );
+/** A text of one form, which may be left out. */
+const optionalMatching = (pattern: RegExp, rule: string) => z.pipe(optional, z.optional(matching(pattern, rule)));
+/** A text of one form, with a default. */
+const matchingOr = (byDefault: string, pattern: RegExp, rule: string) =>
+  z.pipe(
+    trimmed((text) => text || byDefault),
+    matching(pattern, rule),
   );
 /** A text that may be left out, without blanks around it: a copied secret often ends in a newline. */
 export const optional = trimmed((text) => text || undefined);
 /** A secret that becomes a header: what a paste brought along would end in an error that says nothing. */
-export const token = z.pipe(
-  optional,
-  z.optional(
-    matching(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it'),
-  ),
+export const token = optionalMatching(
+  /^[\x21-\x7e]+$/,
+  'must be one word of printable ASCII characters: something else was pasted with it',
 );
 /** Refresh tokens are no JWT, and access tokens are. */
 export const refreshToken = z.pipe(
@@ -32,10 +44,9 @@ export const refreshToken = z.pipe(
     ),
   ),
 );
-/** The name of a parameter store. */
-export const storeName = z.pipe(
-  optional,
-  z.optional(matching(/^[A-Za-z0-9]+$/, 'must be the name of a parameter store: letters and digits only')),
+export const storeName = optionalMatching(
+  /^[A-Za-z0-9]+$/,
+  'must be the name of a parameter store: letters and digits only',
 );
 const oneOf =
   (read: (text: string) => string) =>
@@ -52,86 +63,64 @@ export const boolean = (byDefault: boolean) =>
     z.transform((text) => text === 'true'),
   );
 export const integer = (byDefault: number, min: number, max: number) =>
-  z.pipe(
-    z.string(),
-    z.transform((text: string, context) => {
-      const digits = text.trim() || String(byDefault);
-      const value = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
-      return value >= min && value <= max ? value : refuse(context, `must be a whole number from ${min} to ${max}`);
-    }),
-  );
+  trimmed((text, refuse) => {
+    const digits = text || String(byDefault);
+    const value = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+    return value >= min && value <= max ? value : refuse(`must be a whole number from ${min} to ${max}`);
+  });
 /** Bytes in each unit; a unit without `i` counts in thousands. */
 const units: Record<string, number> = {
   ...{ '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 },
   ...{ kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30 },
 };
 export const byteSize = (byDefault: string) =>
-  z.pipe(
-    z.string(),
-    z.transform((text: string, context) => {
-      const [, digits, unit = ''] = /^(\d{1,12}(?:\.\d{1,3})?) ?([a-z]*)$/i.exec(text.trim() || byDefault) ?? [];
-      const bytes = Math.floor(Number(digits) * (units[unit.toLowerCase()] ?? Number.NaN));
-      return bytes > 0 ? bytes : refuse(context, 'must be a size such as 500MB, 2GiB or a number of bytes');
-    }),
-  );
+  trimmed((text, refuse) => {
+    const [, digits, unit = ''] = /^(\d{1,12}(?:\.\d{1,3})?) ?([a-z]*)$/i.exec(text || byDefault) ?? [];
+    const bytes = Math.floor(Number(digits) * (units[unit.toLowerCase()] ?? Number.NaN));
+    return bytes > 0 ? bytes : refuse('must be a size such as 500MB, 2GiB or a number of bytes');
+  });
 /** Milliseconds in each unit of a duration. */
 const milliseconds: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 /** A duration in milliseconds: a number and `s`, `m`, `h` or `d`, or `0`. An empty text has the default. */
 export const duration = <Default extends number | undefined = undefined>(byDefault?: Default) =>
-  z.pipe(
-    z.string(),
-    z.transform((text: string, context): number | Default => {
-      const given = text.trim();
-      if (given === '') return byDefault as Default;
-      const [, digits, unit = ''] = /^(\d{1,9}) ?([smhd])$/i.exec(given) ?? [];
-      const value = given === '0' ? 0 : Number(digits) * (milliseconds[unit.toLowerCase()] ?? Number.NaN);
-      if (value >= 0 && value <= maxDuration) return value;
-      return refuse(context, 'must be a number and a unit, such as 30m, 24h or 14d, and at most 3650d');
-    }),
-  );
+  trimmed((text, refuse): number | Default => {
+    if (text === '') return byDefault as Default;
+    const [, digits, unit = ''] = /^(\d{1,9}) ?([smhd])$/i.exec(text) ?? [];
+    const value = text === '0' ? 0 : Number(digits) * (milliseconds[unit.toLowerCase()] ?? Number.NaN);
+    if (value >= 0 && value <= maxDuration) return value;
+    return refuse('must be a number and a unit, such as 30m, 24h or 14d, and at most 3650d');
+  });
 /** Ten years, in milliseconds: a date that far away is still one. */
 const maxDuration = 3650 * 86_400_000;
 /** The name of one label of a pull request. Source: GitHub's limit of 50 characters. */
-export const label = z.pipe(
-  optional,
-  z.optional(matching(/^[^,\p{Cc}]{1,50}$/u, 'must be one label of at most 50 characters, without commas')),
+export const label = optionalMatching(
+  /^[^,\p{Cc}]{1,50}$/u,
+  'must be one label of at most 50 characters, without commas',
 );
 /** Which kept version: `previous`, the beginning of a commit or the id of a version. */
-export const version = z.pipe(
-  trimmed((text) => text || 'previous'),
-  matching(
-    /^(previous|[A-Za-z0-9][A-Za-z0-9_-]{6,99})$/,
-    'must be `previous`, a commit of 7 digits or more, or the id of a version',
-  ),
+export const version = matchingOr(
+  'previous',
+  /^(previous|[A-Za-z0-9][A-Za-z0-9_-]{6,99})$/,
+  'must be `previous`, a commit of 7 digits or more, or the id of a version',
 );
-export const lines = z.pipe(
-  z.string(),
-  z.transform((text: string) =>
-    text
-      .split(/\r?\n/)
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  ),
+export const lines = trimmed((text) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== ''),
 );
 /** Reads an optional input, or says what is wrong with it. */
 const meaning = <T>(read: (text: string, refuse: (rule: string) => never) => T) =>
-  z.pipe(
-    optional,
-    z.transform((text: string | undefined, context) =>
-      text === undefined ? undefined : read(text, (rule) => refuse(context, rule)),
-    ),
-  );
+  trimmed((text, refuse) => (text === '' ? undefined : read(text, refuse)));
 export const origin = meaning(
   (text, refuse) =>
     baseUrlOf(text) ?? refuse('must be an https URL without user, query or fragment (plain http only for loopback)'),
 );
-export const environment = z.pipe(
-  trimmed((text) => text || 'prod'),
+export const environment = matchingOr(
+  'prod',
   // It becomes part of a host name.
-  matching(
-    /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
-    `must be ${environments.join(', ')}, or another name of letters, digits and hyphens`,
-  ),
+  /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
+  `must be ${environments.join(', ')}, or another name of letters, digits and hyphens`,
 );
 export const maxPrune = meaning((text, refuse): { files: number } | { share: number } => {
   const [, digits, percent] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
@@ -168,20 +157,18 @@ export const domain = z.pipe(
     ),
   ),
 );
-export const workspace = z.pipe(
-  optional,
-  z.optional(matching(/^[\w.@-]{1,100}$/, 'must be the name of a workspace, as the console and the log show it')),
+export const workspace = optionalMatching(
+  /^[\w.@-]{1,100}$/,
+  'must be the name of a workspace, as the console and the log show it',
 );
-export const healthPath = z.pipe(
-  optional,
-  z.optional(matching(/^\/(?![/\\])[^\s#]*$/, 'must be a path on the site that starts with one "/", such as /healthz')),
+export const healthPath = optionalMatching(
+  /^\/(?![/\\])[^\s#]*$/,
+  'must be a path on the site that starts with one "/", such as /healthz',
 );
-export const secretName = z.pipe(
-  trimmed((text) => text || 'OSC_REFRESH_TOKEN'),
-  matching(
-    /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i,
-    'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_',
-  ),
+export const secretName = matchingOr(
+  'OSC_REFRESH_TOKEN',
+  /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i,
+  'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_',
 );
 
 /** An address that paths can follow, without a slash at its end: https or this machine. @returns undefined for any other */
@@ -190,9 +177,4 @@ export function baseUrlOf(text: string): string | undefined {
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
   if (!url || !isSafe || url.username || url.password || url.search || url.hash) return undefined;
   return url.href.replace(/\/+$/, '');
-}
-
-function refuse(context: { issues: unknown[] }, message: string): never {
-  context.issues.push({ code: 'custom', message, input: undefined });
-  return z.NEVER;
 }

@@ -127,26 +127,22 @@ export interface Problem {
   text: string;
 }
 
-/** Returns the raw values as a runner passes them: `INPUT_` and the name in capitals, spaces as `_`, hyphens kept. */
-export function rawInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
-  const raw = Object.fromEntries(inputNames.map((name) => [name, env[variableOf(name)] ?? ''])) as Record<
-    InputName,
-    string
-  >;
-  if (raw['access-token'].trim() === '') raw['access-token'] = env.OSC_ACCESS_TOKEN ?? '';
-  return raw;
-}
-
-/** Returns the raw values and removes them from the environment, so that no program of this process finds them there. */
+/**
+ * Returns the raw values as a runner passes them: `INPUT_` and the name in capitals. They are removed from the environment,
+ * so that no program of this process finds them there.
+ */
 export function takeInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
-  const raw = rawInputs(env);
-  for (const name of inputNames) delete env[variableOf(name)];
-  delete env.OSC_ACCESS_TOKEN;
+  const values = inputNames.map((name) => [name, takeVariable(env, `INPUT_${name.toUpperCase()}`)]);
+  const raw = Object.fromEntries(values) as Record<InputName, string>;
+  const accessToken = takeVariable(env, 'OSC_ACCESS_TOKEN');
+  if (raw['access-token'].trim() === '') raw['access-token'] = accessToken;
   return raw;
 }
 
-function variableOf(name: InputName): string {
-  return `INPUT_${name.replaceAll(' ', '_').toUpperCase()}`;
+function takeVariable(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name] ?? '';
+  delete env[name];
+  return value;
 }
 
 /** Returns a sentence for each input that this action does not have: the runner passes a misspelt one on like any other. */

@@ -64,11 +64,11 @@ export class Outputs {
   readonly #write: (name: string, value: string) => void;
   readonly #values: Partial<OutputValues> = {};
 
-  constructor(write: (name: string, value: string) => void) {
+  /** @param write none for what no later step reads */
+  constructor(write: (name: string, value: string) => void = () => undefined) {
     this.#write = write;
   }
 
-  /** The outputs that have been set so far. */
   get values(): Readonly<Partial<OutputValues>> {
     return this.#values;
   }

@@ -21,7 +21,7 @@ export function isSameOwner(owner: OwningRepository, own: OwningRepository): boo
 interface Guarded {
   own: OwningRepository;
   /** `the site my-site`. */
-  what: string;
+  thing: string;
   name: string;
   /** Whether a person gave exactly this name. */
   chosen: boolean;
@@ -36,16 +36,16 @@ interface Guarded {
  * @throws DeployError `other-repository`
  */
 export function guardOwner(owner: OwningRepository, guarded: Guarded): void {
-  const { own, what, name, chosen, removes = false, log } = guarded;
+  const { own, thing, name, chosen, removes = false, log } = guarded;
   if (isSameOwner(owner, own) !== false) return;
   const [theirs, ours] = [owner.repository ?? '', own.repository ?? ''].map((text) => plainText(text, 120));
   if (!chosen) {
-    throw new DeployError('other-repository', `${what} belongs to ${theirs}, and this run to ${ours}.`, {
+    throw new DeployError('other-repository', `${thing} belongs to ${theirs}, and this run to ${ours}.`, {
       next: howToFree(name),
     });
   }
   const does = removes ? 'removes it' : 'takes it over';
-  log.warning(`${what} was deployed by ${theirs} before; this run of ${ours} ${does}.`);
+  log.warning(`${thing} was deployed by ${theirs} before; this run of ${ours} ${does}.`);
 }
 
 /** The way out where nothing shows that a repository has only been renamed. */

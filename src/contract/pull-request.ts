@@ -72,9 +72,9 @@ export function parsePullRequest(
   };
 }
 
-/** Compares without regard to case; undefined where the labels are not known. */
-export function hasLabel(labels: readonly string[] | undefined, label: string): boolean | undefined {
-  return labels?.some((name) => name.toLowerCase() === label.toLowerCase());
+/** Compares without regard to case; undefined where the labels are not known, or no label is asked for. */
+export function hasLabel(labels: readonly string[] | undefined, label: string | undefined): boolean | undefined {
+  return label === undefined ? undefined : labels?.some((name) => name.toLowerCase() === label.toLowerCase());
 }
 
 /** GitHub does not mind the case of a name. */

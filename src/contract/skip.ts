@@ -2,7 +2,7 @@ import { plainText } from '../base/plain-text.js';
 import type { RunContext } from './event.js';
 import type { Inputs } from './inputs.js';
 import type { Intent } from './intent.js';
-import { hasLabel, type PullRequest } from './pull-request.js';
+import { hasLabel } from './pull-request.js';
 
 const dependabot = 'dependabot[bot]';
 
@@ -46,16 +46,14 @@ function explainQueueSkip(inputs: Inputs, { context, operation }: Known): string
   return 'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.';
 }
 
-/** Why `preview: branch` has nothing to do for this event. */
 function explainBranchSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
   if (inputs.preview !== 'branch' || operation === 'cleanup') return undefined;
-  if (!context.deleted) return isNowhere(context) ? nowhere : undefined;
+  if (!context.deleted && isNowhere(context))
+    return 'This run says neither which branch nor which tag it is for, so it is not known to be production. `preview: false` deploys it there.';
+  if (!context.deleted) return undefined;
   if (branch === undefined) return 'The deleted ref has no preview.';
   return operation === 'remove' ? undefined : 'The branch was deleted, so there is nothing to publish.';
 }
-
-const nowhere =
-  'This run says neither which branch nor which tag it is for, so it is not known to be production. `preview: false` deploys it there.';
 
 /** True for a run of no branch, tag or pull request, such as a `deployment` of a commit. */
 function isNowhere({ branch, ref, eventName, pullRequest, pullRequestHint, pullRequestUnknown }: RunContext): boolean {
@@ -88,25 +86,15 @@ function explainLabelSkip(inputs: Inputs, { context, operation, preview }: Known
   if (label && !hasLabel([label.name], wanted)) {
     return `The label "${plainText(label.name, 60)}" is not \`preview-label\`, so the preview stays as it is.`;
   }
-  return explainMissingLabel(pullRequest, wanted);
-}
-
-/** Why a pull request has no preview under `preview-label`; undefined for one that has the label. */
-export function explainMissingLabel(
-  pullRequest: Pick<PullRequest, 'number' | 'labels'> | undefined,
-  label: string,
-): string | undefined {
-  const number = pullRequest?.number;
-  const has = hasLabel(pullRequest?.labels, label);
-  if (has === undefined) return `Which labels pull request #${number} has is not known, so it has no preview.`;
-  return has ? undefined : `Pull request #${number} does not have the label "${plainText(label, 60)}".`;
+  const has = hasLabel(pullRequest?.labels, wanted);
+  if (has === undefined) return `Which labels pull request #${preview} has is not known, so it has no preview.`;
+  return has ? undefined : `Pull request #${preview} does not have the label "${plainText(wanted, 60)}".`;
 }
 
 /** True for an event that takes `preview-label` off its pull request. */
 export function losesLabel(inputs: Inputs, { label }: RunContext): boolean {
-  const wanted = inputs['preview-label'];
-  if (wanted === undefined || inputs.preview === 'false' || !label || label.isAdded) return false;
-  return hasLabel([label.name], wanted) === true;
+  if (inputs.preview === 'false' || !label || label.isAdded) return false;
+  return hasLabel([label.name], inputs['preview-label']) === true;
 }
 
 /** True for a branch that GitHub made for its merge queue. */

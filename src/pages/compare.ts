@@ -29,7 +29,7 @@ export async function compare(
   const plan = await computePlan(publish.files, { stored: trusted, possible: possiblePaths(stored) });
   const { inputs, context: own, name, nameChosen: chosen, log } = publish;
   const marker = publishMarkerOf(stored);
-  if (marker) guardOwner(marker, { own, what: `The site ${name}`, name, chosen, log });
+  if (marker) guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, log });
   if (!chosen && !inputs['basic-auth'] && stored.state === 'unknown' && stored.status === 401) {
     const text = `The site ${name} asks visitors for a password that this step does not have, so whose it is cannot be seen.`;
     throw new DeployError('password-needed', `${text} Nothing was changed.`);

@@ -54,7 +54,7 @@ export async function removeSite(publish: Omit<PublishContext, 'files'>): Promis
 async function guard(publish: Omit<PublishContext, 'files'>, { reader }: Site): Promise<void> {
   const { context: own, name, nameChosen: chosen, log } = publish;
   const marker = publishMarkerOf(await readStored(reader));
-  if (marker) guardOwner(marker, { own, what: `The site ${name}`, name, chosen, removes: true, log });
+  if (marker) guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, removes: true, log });
 }
 
 /** So that another site can have it. It is not documented that the platform frees it with the site. */

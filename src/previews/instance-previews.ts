@@ -86,12 +86,11 @@ export class InstancePreviews implements PreviewProvider {
 
   async remove(name: string): Promise<void> {
     const { scope, base } = this.#options;
-    // The outputs are about this run, not about a preview that it sweeps.
-    const outputs = new Outputs(() => undefined);
     const preview = instanceNames.pullRequestIn(name, base);
     const { branch } = preview === undefined ? await this.look(name) : {};
     const previewStore = computePreviewStore(scope.inputs, { context: scope.context, preview, branch });
-    await runService({ ...scope, operation: 'remove', name, outputs, previewStore });
+    // The outputs are about this run, not about a preview that it sweeps.
+    await runService({ ...scope, operation: 'remove', name, outputs: new Outputs(), previewStore });
   }
 
   #all(): Promise<Running[]> {

@@ -9,33 +9,33 @@ import { readerOf } from '../pages/site-address.js';
 import type { Page } from '../platform/wire.js';
 import { findPreviews, type PreviewFacts, type PreviewName, type PreviewProvider } from './sweep.js';
 
-/** Reads the tags of a site; undefined where the platform does not tell. */
-interface PageTagReader {
-  of(page: Page): Promise<string[] | undefined>;
+interface PagePreviewOptions {
+  publish: Omit<PublishContext, 'files' | 'name'>;
+  /** Name of the site in production, whose previews these are. */
+  base: string;
+  /** Reads the tags of a site; undefined where the platform does not tell. */
+  tags: { of(page: Page): Promise<string[] | undefined> };
 }
 
 /** Previews on My Pages. One is ours when the manifest in the site itself names this repository. */
 export class PagePreviews implements PreviewProvider {
-  readonly #publish: Omit<PublishContext, 'files' | 'name'>;
-  readonly #base: string;
-  readonly #tags: PageTagReader;
+  readonly #options: PagePreviewOptions;
 
-  /** @param options.base name of the site in production, whose previews these are */
-  constructor(options: { publish: Omit<PublishContext, 'files' | 'name'>; base: string; tags: PageTagReader }) {
-    this.#publish = options.publish;
-    this.#base = options.base;
-    this.#tags = options.tags;
+  constructor(options: PagePreviewOptions) {
+    this.#options = options;
   }
 
   async list(): Promise<PreviewName[]> {
-    return findPreviews(await this.#publish.pages.list(), { base: this.#base, names: pageNames });
+    const { publish, base } = this.#options;
+    return findPreviews(await publish.pages.list(), { base, names: pageNames });
   }
 
   async look(name: string): Promise<PreviewFacts> {
-    const page = await this.#publish.pages.find(name);
+    const { publish, base, tags } = this.#options;
+    const page = await publish.pages.find(name);
     // A draft of exactly this name holds nothing of anyone's: a first publish of ours that never ended.
     if (!page || page.status === 'draft') return { free: true };
-    const stored = await readStored(readerOf({ ...page, name }, this.#publish));
+    const stored = await readStored(readerOf({ ...page, name }, publish));
     if (stored.state === 'unknown') {
       return { free: false, foreign: `it does not say whose it is: ${plainText(stored.why)}` };
     }
@@ -46,13 +46,13 @@ export class PagePreviews implements PreviewProvider {
       : 'it does not say whose it is';
     return {
       free: false,
-      foreign: marker && isSameOwner(marker, this.#publish.context) ? undefined : whose,
-      branch: branch !== undefined && pageNames.ofBranch(this.#base, branch) === name ? branch : undefined,
-      deployedAt: async () => readDeployedAt(readMarker((await this.#tags.of(page)) ?? [])),
+      foreign: marker && isSameOwner(marker, publish.context) ? undefined : whose,
+      branch: branch !== undefined && pageNames.ofBranch(base, branch) === name ? branch : undefined,
+      deployedAt: async () => readDeployedAt(readMarker((await tags.of(page)) ?? [])),
     };
   }
 
   async remove(name: string): Promise<void> {
-    await removeSite({ ...this.#publish, name, outputs: undefined });
+    await removeSite({ ...this.#options.publish, name, outputs: undefined });
   }
 }

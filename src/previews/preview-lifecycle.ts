@@ -1,5 +1,6 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
+import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
 import { hasLabel } from '../contract/pull-request.js';
@@ -8,28 +9,80 @@ import type { PullRequests } from '../github/pull-request.js';
 import { isPlanLimit } from '../platform/control-plane.js';
 import type { PreviewProvider } from './sweep.js';
 
-/** The run of a preview, whose pull request or branch may end meanwhile. */
-interface PreviewRun {
+/** The parts of a run that ask for the present state of its pull request. */
+interface AskingRun {
   inputs: Pick<Inputs, 'preview-label'>;
-  intent: Intent;
   pulls: PullRequests;
-  branches: Branches;
+}
+
+/**
+ * Why a preview is outdated: its pull request has been closed since the event, has a newer head, or has lost its label; or
+ * the removal is: the label is back.
+ * @returns `undefined` also without an answer from GitHub; the run then goes on
+ */
+export async function whySuperseded(
+  intent: Intent,
+  { inputs, context, pulls }: AskingRun & { context: RunContext },
+): Promise<string | undefined> {
+  const label = inputs['preview-label'];
+  const isUnlabeling = intent.operation === 'remove' && label !== undefined && context.label?.isAdded === false;
+  if (intent.preview === undefined || intent.skip || !(intent.operation === 'deploy' || isUnlabeling)) return undefined;
+  const state = await pulls.state(intent.preview);
+  if (!state || state === 'missing') return undefined;
+  const isLabeled = hasLabel(state.labels, label);
+  if (isUnlabeling)
+    return isLabeled && !state.closed ? `Pull request #${intent.preview} has its label again.` : undefined;
+  if (state.closed) return `Pull request #${intent.preview} was closed meanwhile, so there is nothing to publish.`;
+  if (isLabeled === false) return `Pull request #${intent.preview} has lost its label meanwhile.`;
+  const newer = state.headSha && context.sha && state.headSha.toLowerCase() !== context.sha.toLowerCase();
+  if (!newer) return undefined;
+  return `Pull request #${intent.preview} has a newer commit, ${state.headSha?.slice(0, 7)}, whose own run publishes it.`;
+}
+
+/** A preview that is outdated before its first page went up: nothing of it is shown, and the run ends green. */
+export class PreviewOutdated extends Error {}
+
+/**
+ * Why the preview of a workflow run is outdated by now. That event does not say which pull request it is for, and its run
+ * comes late: so GitHub is asked again before the login is touched, and before the first page goes up.
+ */
+export async function whyOutdated(
+  intent: Intent,
+  run: AskingRun & { context: RunContext },
+): Promise<string | undefined> {
+  return run.context.eventName === 'workflow_run' ? whySuperseded(intent, run) : undefined;
+}
+
+/**
+ * Why a run should leave a site to another run of its repository: GitHub numbers runs as they are made, so the other one
+ * was made for a newer event. A run that is started again keeps its number, as it keeps its commit.
+ * @param ownRun link to this run
+ * @param options.rival link to the other run, from the manifest
+ */
+export function whyOlder(ownRun: string, { rival }: { rival: string | undefined }): string | undefined {
+  const [own, other] = [parseRunUrl(ownRun), parseRunUrl(rival ?? '')];
+  if (!own || !other || own.repository !== other.repository || other.id <= own.id) return undefined;
+  return 'That run is newer than this one, so the site is left to it.';
+}
+
+function parseRunUrl(url: string): { repository: string; id: number } | undefined {
+  const [, repository, id] = /^(https?:\/\/[^/]+\/[^/]+\/[^/]+)\/actions\/runs\/(\d+)(?:\/|$)/.exec(url) ?? [];
+  return repository && id ? { repository: repository.toLowerCase(), id: Number(id) } : undefined;
 }
 
 /**
  * Why a preview is over by now: its pull request is closed or has lost its label, or its branch is deleted.
  * @returns a sentence without its full stop; undefined where it is not over, and without an answer from GitHub
  */
-export async function whyOver({ inputs, intent, pulls, branches }: PreviewRun): Promise<string | undefined> {
-  const { preview, branch = '' } = intent;
+export async function whyOver(run: AskingRun & { intent: Intent; branches: Branches }): Promise<string | undefined> {
+  const { preview, branch = '' } = run.intent;
   if (preview === undefined) {
-    return (await branches.isGone(branch)) ? `The branch "${plainText(branch, 100)}" was deleted` : undefined;
+    return (await run.branches.isGone(branch)) ? `The branch "${plainText(branch, 100)}" was deleted` : undefined;
   }
-  const state = await pulls.state(preview);
+  const state = await run.pulls.state(preview);
   if (!state || state === 'missing') return undefined;
   if (state.closed) return `Pull request #${preview} was closed`;
-  const label = inputs['preview-label'];
-  return label !== undefined && hasLabel(state.labels, label) === false
+  return hasLabel(state.labels, run.inputs['preview-label']) === false
     ? `Pull request #${preview} lost its label`
     : undefined;
 }

@@ -45,10 +45,8 @@ export interface PreviewProvider {
 /** Maximum number of previews that one sweep looks at: each takes a few requests, some of them to GitHub, which counts them. */
 const maxLooked = 300;
 
-/** The result of a sweep. */
 export interface Sweep {
   removed: PreviewName[];
-  /** Not removed. */
   kept: (PreviewName & { why: string })[];
   /** Over, but the removal failed: the next sweep tries again. */
   failed: (PreviewName & { why: string })[];

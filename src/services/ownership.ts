@@ -44,7 +44,7 @@ export function leavesOwner(scope: ServiceContext, { options, sent }: Pick<Guard
 
 async function guardRepository(scope: ServiceContext, { resource, source, sent }: Guarded): Promise<void> {
   const { context, inputs, name, log, operation, tags } = scope;
-  const run = { what: `"${name}"`, name, chosen: isNameChosen(scope), removes: operation === 'remove', log };
+  const run = { thing: `"${name}"`, name, chosen: isNameChosen(scope), removes: operation === 'remove', log };
   const { repository: tagged } = readMarker((await tags.of(resource)) ?? []);
   if (tagged !== undefined && context.repository) {
     if (tagged === formatRepository(context.repository)) return;

@@ -13,7 +13,7 @@ import { PagesApi } from '../platform/pages.js';
 import { TrustedHosts } from '../platform/trusted-hosts.js';
 import { PagePreviews } from '../previews/page-previews.js';
 import { checkPreviewSize } from '../previews/preview-limits.js';
-import { PreviewOutdated, whyOlder, whyOutdated, whySuperseded } from '../previews/superseded.js';
+import { PreviewOutdated, whyOlder, whyOutdated, whySuperseded } from '../previews/preview-lifecycle.js';
 import { checkedOutCommit } from '../workflow/checked-out-commit.js';
 import type { DomainPlace } from './domain.js';
 import { PageTags } from './page-tags.js';

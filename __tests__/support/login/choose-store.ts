@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import type { Clock } from '../../../src/base/clock.js';
 import { readContext } from '../../../src/contract/event.js';
-import { type InputName, parseInputs, rawInputs } from '../../../src/contract/inputs.js';
+import { type InputName, parseInputs, takeInputs } from '../../../src/contract/inputs.js';
 import { chooseStore } from '../../../src/credentials/choose-store.js';
 import type { TokenStore } from '../../../src/credentials/token-store.js';
 import { Http } from '../../../src/http/http.js';
@@ -21,7 +21,7 @@ export async function storeFor(
   const all = { ...onMain, ...env };
   const { signal } = new AbortController();
   return chooseStore({
-    inputs: parseInputs({ ...rawInputs({}), ...login, ...given }).inputs,
+    inputs: parseInputs({ ...takeInputs({}), ...login, ...given }).inputs,
     context: readContext(all, event),
     env: all,
     http: new Http({ dispatcher: new Agent({ keepAliveTimeout: 10 }), clock, userAgent: 'osc-deploy/test', signal }),

@@ -31,7 +31,7 @@ export class PublishBench {
   /** What the log has said. */
   readonly lines: string[] = [];
   readonly cancel = new AbortController();
-  readonly outputs = new Outputs(() => undefined);
+  readonly outputs = new Outputs();
   readonly #dispatcher = new Agent();
 
   private constructor(platform: LocalPlatform, clock: VirtualClock) {

@@ -6,7 +6,7 @@ import { logTo } from '../log.js';
 /** What a deploy of `shop` by acme/shop works with, without any platform: for what sends no request. */
 export function quietScope(): { scope: ServiceContext; outputs: Outputs; lines: string[] } {
   const lines: string[] = [];
-  const outputs = new Outputs(() => undefined);
+  const outputs = new Outputs();
   const scope = {
     ...{ name: 'shop', operation: 'deploy', preview: false, outputs, log: logTo((line) => lines.push(line)) },
     inputs: {},

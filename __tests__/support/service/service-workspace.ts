@@ -145,7 +145,7 @@ export class ServiceWorkspace {
     if (push) this.push(sha);
     const lines: string[] = [];
     const log = logTo((line) => lines.push(line));
-    const outputs = new Outputs(() => undefined);
+    const outputs = new Outputs();
     const run = this.#run(inputs, {
       operation,
       name,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   type InputName,
-  rawInputs,
   rejectProblems,
   secretInputs,
   takeInputs,
@@ -132,7 +131,7 @@ describe('all inputs together', () => {
 
 describe('raw inputs', () => {
   test('come from INPUT_ and the name in capitals, with its hyphens', () => {
-    expect(rawInputs({ 'INPUT_REFRESH-TOKEN': 'a', INPUT_TARGET: 'b' })).toMatchObject({
+    expect(takeInputs({ 'INPUT_REFRESH-TOKEN': 'a', INPUT_TARGET: 'b' })).toMatchObject({
       'refresh-token': 'a',
       target: 'b',
       name: '',
@@ -141,9 +140,9 @@ describe('raw inputs', () => {
 
   test('take the access token from the environment when the input is empty', () => {
     const env = { OSC_ACCESS_TOKEN: 'env' };
-    expect(rawInputs(env)['access-token']).toBe('env');
-    expect(rawInputs({ ...env, 'INPUT_ACCESS-TOKEN': ' ' })['access-token']).toBe('env');
-    expect(rawInputs({ ...env, 'INPUT_ACCESS-TOKEN': 'input' })['access-token']).toBe('input');
+    expect(takeInputs({ ...env })['access-token']).toBe('env');
+    expect(takeInputs({ ...env, 'INPUT_ACCESS-TOKEN': ' ' })['access-token']).toBe('env');
+    expect(takeInputs({ ...env, 'INPUT_ACCESS-TOKEN': 'input' })['access-token']).toBe('input');
   });
 });
 

@@ -22,7 +22,7 @@ describe('a name that another repository has deployed', () => {
   const guard = (owner: OwningRepository, given: { chosen: boolean; removes?: boolean }) => {
     const lines: string[] = [];
     const log = logTo((line) => lines.push(line));
-    guardOwner(owner, { own: { repository: 'me/site' }, what: 'The site shop', name: 'shop', log, ...given });
+    guardOwner(owner, { own: { repository: 'me/site' }, thing: 'The site shop', name: 'shop', log, ...given });
     return lines;
   };
   const other = { repository: 'them/site' };

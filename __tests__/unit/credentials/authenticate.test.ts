@@ -5,7 +5,7 @@ import { Agent } from 'undici';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import { DeployError } from '../../../src/base/errors.js';
 import { readContext } from '../../../src/contract/event.js';
-import { type InputName, parseInputs, rawInputs } from '../../../src/contract/inputs.js';
+import { type InputName, parseInputs, takeInputs } from '../../../src/contract/inputs.js';
 import { authenticate, type PlatformClients } from '../../../src/credentials/authenticate.js';
 import {
   fingerprint,
@@ -79,7 +79,7 @@ describe('signing in', () => {
     given: Partial<Record<InputName, string>>,
     more: { readOnly?: boolean; env?: Record<string, string> } = {},
   ): Promise<PlatformClients> {
-    const { inputs } = parseInputs({ ...rawInputs({}), 'base-url': platform.apiUrl, ...given });
+    const { inputs } = parseInputs({ ...takeInputs({}), 'base-url': platform.apiUrl, ...given });
     const context = readContext(more.env ?? {}, undefined);
     return await authenticate({ runtime, inputs, context, readOnly: more.readOnly ?? false });
   }

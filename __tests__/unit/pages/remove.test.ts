@@ -61,7 +61,7 @@ describe('a site that is removed', () => {
     bench.platform.faults.arm({ method: 'GET', path: '/mypages/my-site', status: 200, body: page });
     bench.platform.faults.arm({ method: 'DELETE', path: '/mypages/my-site', status: 204 });
     bench.platform.log.clear();
-    const outputs = new Outputs(() => undefined);
+    const outputs = new Outputs();
     expect(await remove({ ...stage, publish: { ...stage.publish, outputs } })).toEqual({ changed: true });
     expect(outputs.values).toEqual({ id: 'my-site' });
     expect(bench.sent('site')).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { RunContext } from '../../../src/contract/event.js';
 import type { Intent } from '../../../src/contract/intent.js';
 import type { PullRequests } from '../../../src/github/pull-request.js';
-import { whyOlder, whySuperseded } from '../../../src/previews/superseded.js';
+import { whyOlder, whySuperseded } from '../../../src/previews/preview-lifecycle.js';
 
 const sha = 'a'.repeat(40);
 const newer = `ABCDEF1${'b'.repeat(33)}`;

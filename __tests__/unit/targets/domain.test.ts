@@ -24,7 +24,7 @@ let missing: number;
 let looks: number;
 beforeEach(() => {
   [lines, attached, refusals] = [[], [], []];
-  outputs = new Outputs(() => undefined);
+  outputs = new Outputs();
   [held, missing, looks] = [undefined, 0, 0];
 });
 

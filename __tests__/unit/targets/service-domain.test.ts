@@ -41,7 +41,7 @@ function scope(given: Record<string, string> = {}, about: Partial<ServiceContext
   const hosts = { auth: url, catalog: url, token: url, deploy: url, money: url };
   const controlPlane = new ControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
   const { inputs } = readInputs({ target: 'runner', runner: 'web', domain, ...given });
-  const outputs = new Outputs(() => undefined);
+  const outputs = new Outputs();
   const log = logTo((line) => lines.push(line));
   return { controlPlane, inputs, outputs, log, name: 'shop', target: 'runner', ...about } as unknown as ServiceContext;
 }
@@ -73,7 +73,7 @@ describe('the domain of a service that is removed', () => {
   });
 
   test('is an app’s under the app’s id and either service; of an app that was not there nothing is freed', async () => {
-    const outputs = new Outputs(() => undefined);
+    const outputs = new Outputs();
     const app = { target: 'app', outputs } as const;
     const python = { runner: 'python' };
     await freeDomains(scope(python, app));
@@ -120,7 +120,7 @@ describe('a service as a place for a domain', () => {
   });
 
   test('is the web runner under the app’s id, and the app’s own where the platform does not know that', async () => {
-    const outputs = new Outputs(() => undefined);
+    const outputs = new Outputs();
     const app = { target: 'app', outputs } as const;
     await place({}, app).attach(domain, undefined);
     outputs.set({ id: 'app-7' });
