@@ -1,5 +1,3 @@
-/** Numbers the way a person reads them. */
-
 /** Returns `1.5 MiB`; bytes below 1024 are exact. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];

@@ -16,8 +16,6 @@ interface TransientOptions {
   repeatable?: boolean;
   /** Maximum number of tries in all. */
   tries?: number;
-  /** Maximum wait between two tries where the server names none, in ms. */
-  maxMs?: number;
   /** A status that the caller handles. */
   ownRuleFor?: number | undefined;
 }
@@ -31,13 +29,7 @@ interface TransientOptions {
  * (`credentials/persist.ts`: any error, because the login depends on it) and GitHub where it is not needed
  * (`github/best-effort.ts`: a long wait ends it).
  */
-export function transient({
-  random,
-  repeatable = true,
-  tries = 4,
-  maxMs = 8000,
-  ownRuleFor,
-}: TransientOptions): RetryPolicy {
+export function transient({ random, repeatable = true, tries = 4, ownRuleFor }: TransientOptions): RetryPolicy {
   return (error, attempt) => {
     if (!(error instanceof RequestError) || attempt >= tries) return undefined;
     const { status, retryAfterMs } = error.request;
@@ -46,14 +38,14 @@ export function transient({
     const refused = status === 429 || ((status === 503 || status === 403) && retryAfterMs !== undefined);
     if (!refused && !(repeatable && isTransient(error))) return undefined;
     if (refused && retryAfterMs !== undefined) return retryAfterMs > maxAskedMs ? undefined : retryAfterMs;
-    return backoffMs(attempt, { base: status === 429 ? 1000 : 500, max: maxMs, random });
+    return backoffMs(attempt, { base: status === 429 ? 1000 : 500, max: 8000, random });
   };
 }
 
 /** Returns the rule for a step that everything after it depends on: any error is tried again. */
-export function anyError(options: Required<Pick<TransientOptions, 'random' | 'tries' | 'maxMs'>>): RetryPolicy {
-  const { random, tries, maxMs } = options;
-  return (_error, attempt) => (attempt < tries ? backoffMs(attempt, { base: 500, max: maxMs, random }) : undefined);
+export function anyError(options: { random: () => number; tries: number; maxMs: number }): RetryPolicy {
+  const { random, tries, maxMs: max } = options;
+  return (_error, attempt) => (attempt < tries ? backoffMs(attempt, { base: 500, max, random }) : undefined);
 }
 
 /** Returns whether the request may have been carried out all the same: no answer, a part of one, or a fault of the server. */

@@ -158,7 +158,7 @@ export function withPullRequest(context: RunContext, pullRequest: PullRequest): 
 
 function isForeign(run: NonNullable<Payload['workflow_run']>, own: string): boolean {
   const head = run.head_repository?.full_name;
-  return isPullRequestRun(run) ? !isSameRepository(head, own) : head !== undefined && !isSameRepository(head, own);
+  return (head !== undefined || isPullRequestRun(run)) && !isSameRepository(head, own);
 }
 
 function isPullRequestRun(run: NonNullable<Payload['workflow_run']>): boolean {

@@ -166,7 +166,8 @@ export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; p
   const values = inputNames.map((input) => {
     const parsed = table[input].read.safeParse(raw[input]);
     if (parsed.success) return [input, parsed.data];
-    problems.push({ input, text: `${explain(parsed.error.issues[0])}${given(input, raw[input])}` });
+    const given = rows[input].secret ? '.' : `; given was "${plainText(raw[input], 120)}".`;
+    problems.push({ input, text: `${explain(parsed.error.issues[0])}${given}` });
     return [input, table[input].read.parse('')];
   });
   return { inputs: Object.fromEntries(values) as Inputs, problems };
@@ -194,8 +195,4 @@ function explain(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_value')
     return `must be one of ${issue.values.map((value) => `\`${String(value)}\``).join(', ')}`;
   return issue?.message ?? 'is not valid';
-}
-
-function given(input: InputName, value: string): string {
-  return rows[input].secret ? '.' : `; given was "${plainText(value, 120)}".`;
 }

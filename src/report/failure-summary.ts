@@ -1,5 +1,5 @@
 import { offersRerun } from '../base/advice.js';
-import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { DeployError, describeRequest, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
 import { actionFile, forgeName } from '../contract/forge.js';
@@ -92,8 +92,8 @@ export function failureSummary(error: unknown, { name, operation, command, docs,
 function requestOf(error: DeployError): string {
   const found = error instanceof RequestError ? error : error.cause;
   if (!(found instanceof RequestError)) return '';
-  const { method, host, path, status, requestId } = found.request;
-  const lines = [`${method} ${host}${plainText(path)}`, `status: ${status ?? 'no answer'}`];
+  const { status, requestId } = found.request;
+  const lines = [describeRequest(found.request), `status: ${status ?? 'no answer'}`];
   if (requestId) lines.push(`request id: ${plainText(requestId, 80)}`);
   return folded('Request', fenced(lines.join('\n')));
 }

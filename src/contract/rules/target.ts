@@ -27,32 +27,26 @@ export function nameProblems(inputs: Inputs, name: string): Problem[] {
 
 /** Returns which inputs of the target are missing, and which mean nothing for it. */
 export function targetProblems(inputs: Inputs, intent: Intent): Problem[] {
+  const { target } = inputs;
   const problems: Problem[] = [];
   const writes = intent.operation === 'deploy' || intent.operation === 'plan';
-  const need = (input: Problem['input'], why: string) => problems.push({ input, text: `is required ${why}.` });
-  if (inputs.target === 'pages' && writes && !inputs.directory)
-    need('directory', 'for `target: pages`: the folder the build wrote');
-  if ((inputs.target === 'runner' || inputs.target === 'app') && writes && !inputs.runner) {
-    need('runner', `for \`target: ${inputs.target}\`: ${runnerList}`);
+  const add = (input: Problem['input'], text: string) => problems.push({ input, text });
+  if (target === 'pages' && writes && !inputs.directory)
+    add('directory', 'is required for `target: pages`: the folder the build wrote.');
+  if ((target === 'runner' || target === 'app') && writes && !inputs.runner)
+    add('runner', `is required for \`target: ${target}\`: ${runnerList}.`);
+  if ((target === 'instance' || target === 'job') && !inputs.service)
+    add('service', `is required for \`target: ${target}\`: the service id, such as eyevinn-web-runner.`);
+  if ((target === 'pages' || target === 'job') && inputs['service-token'])
+    add('service-token', `has no meaning for \`target: ${target}\`, which no later step calls.`);
+  if (target === 'job' && inputs.domain) add('domain', 'has no meaning for `target: job`, which has no visitors.');
+  if (intent.operation === 'rollback' && target !== 'pages') {
+    const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
+    add('operation', `cannot be \`rollback\` for \`target: ${target}\`: ${instead}`);
   }
-  if ((inputs.target === 'instance' || inputs.target === 'job') && !inputs.service) {
-    need('service', `for \`target: ${inputs.target}\`: the service id, such as eyevinn-web-runner`);
-  }
-  if ((inputs.target === 'pages' || inputs.target === 'job') && inputs['service-token'])
-    problems.push({
-      input: 'service-token',
-      text: `has no meaning for \`target: ${inputs.target}\`, which no later step calls.`,
-    });
-  if (inputs.target === 'job' && inputs.domain)
-    problems.push({ input: 'domain', text: 'has no meaning for `target: job`, which has no visitors.' });
-  if (intent.operation === 'rollback' && inputs.target !== 'pages')
-    problems.push({
-      input: 'operation',
-      text: `cannot be \`rollback\` for \`target: ${inputs.target}\`: only a site keeps versions. Deploy the former commit with \`source-ref\`.`,
-    });
   if (intent.operation === 'rollback' && isPreview(intent))
-    problems.push({ input: 'operation', text: 'cannot be `rollback` for a preview, which keeps no former versions.' });
+    add('operation', 'cannot be `rollback` for a preview, which keeps no former versions.');
   if (intent.operation === 'cleanup' && !inputs['github-token'])
-    need('github-token', 'for `operation: cleanup`: it shows which pull requests are closed');
+    add('github-token', 'is required for `operation: cleanup`: it shows which pull requests are closed.');
   return problems;
 }
