@@ -195,20 +195,20 @@ class GitHubSecretStore {
             next: `Name the place with \`secret-environment\` and \`secret-name\`. A secret of the organisation cannot keep a login: move it into the repository or an environment.`,
         });
     }
-    #unusableError(what, error) {
+    #unusableError(failure, error) {
         const { vault } = this.#options;
         if (error instanceof errors/* RequestError */.GI && error.request.sent === false && error.code !== 'unreachable') {
-            return (0,token_store/* notWritableError */.Gq)(what, { cause: error, next: error.advice });
+            return (0,token_store/* notWritableError */.Gq)(failure, { cause: error, next: error.advice });
         }
         const explained = (0,retry_policies/* isTransient */.dg)(error) ? undefined : vault.explainRefusal(error);
         if (explained) {
-            const next = (0,advice/* joinAdvice */.f7)(explained.next, `Detail: ${what}: ${(0,errors/* messageOf */.bD)(error)}`, '\n');
+            const next = (0,advice/* joinAdvice */.f7)(explained.next, `Detail: ${failure}: ${(0,errors/* messageOf */.bD)(error)}`, '\n');
             return new errors/* DeployError */.sH('store-not-writable', explained.reason, { cause: error, next });
         }
         const next = (0,retry_policies/* isTransient */.dg)(error)
             ? 'GitHub itself had a problem, so it may pass by itself.'
             : `\`secret-token\` needs ${vault.needs}.`;
-        return (0,token_store/* notWritableError */.Gq)(what, { cause: error, next });
+        return (0,token_store/* notWritableError */.Gq)(failure, { cause: error, next });
     }
 }
 function isForbidden(error) {
@@ -252,13 +252,10 @@ async function openGitHubSecret(options) {
 const maxPages = 20;
 const secretNames = zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ name: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP() }));
 const variable = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ data: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().optional(), value: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().optional() });
-class ForgeVault {
-    place;
+class ForgeVault extends _secret_vault_js__WEBPACK_IMPORTED_MODULE_2__/* .VaultRequests */ .Xh {
     needs = '"repository: read and write"';
-    #requests;
     constructor(options) {
-        this.place = options.repository;
-        this.#requests = new _secret_vault_js__WEBPACK_IMPORTED_MODULE_2__/* .VaultRequests */ .Xh({ ...options, environment: undefined });
+        super({ ...options, environment: undefined });
     }
     explainRefusal() {
         return undefined;
@@ -266,7 +263,7 @@ class ForgeVault {
     async prepare() { }
     async hasSecret(name) {
         for (let page = 1; page <= maxPages; page++) {
-            const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.#requests.send('GET', 'secrets', { limit: 50, page }), 404, 405);
+            const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.send('GET', 'secrets', { limit: 50, page }), 404, 405);
             if (!answer)
                 return true;
             const names = (0,_api_js__WEBPACK_IMPORTED_MODULE_1__/* .decodeData */ .Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
@@ -278,25 +275,22 @@ class ForgeVault {
         return true;
     }
     async writeSecret(name, value) {
-        await this.#requests.send('PUT', `secrets/${name}`, { data: { data: value } });
+        await this.send('PUT', `secrets/${name}`, { data: { data: value } });
     }
     async createVariable(name, value) {
-        return await this.#requests.create(`variables/${name}`, { name, value });
-    }
-    async deleteVariable(name) {
-        await this.#requests.isThere('DELETE', `variables/${name}`);
+        return await this.create(`variables/${name}`, { name, value });
     }
     async readVariable(name) {
-        const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.#requests.send('GET', `variables/${name}`));
+        const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => this.send('GET', `variables/${name}`));
         if (!answer)
             return undefined;
         const found = (0,_api_js__WEBPACK_IMPORTED_MODULE_1__/* .decodeData */ .Hw)(variable, answer.data, `the variable ${name}`);
         return found.data ?? found.value;
     }
     async writeVariable(name, value) {
-        const isChanged = await this.#requests.isThere('PUT', `variables/${name}`, { name, value });
+        const isChanged = await this.isThere('PUT', `variables/${name}`, { name, value });
         if (!isChanged)
-            await this.#requests.send('POST', `variables/${name}`, { name, value });
+            await this.send('POST', `variables/${name}`, { name, value });
     }
 }
 
@@ -367,6 +361,7 @@ async function writeProbe(vault, secret) {
     await vault.writeSecret(probeOf(secret), 'This secret shows that the one beside it can be written.');
 }
 class VaultRequests {
+    place;
     #api;
     #params;
     #root;
@@ -375,6 +370,10 @@ class VaultRequests {
         this.#api = api;
         this.#params = { owner, repo, ...(environment ? { environment_name: environment } : {}) };
         this.#root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
+        this.place = environment ? `environment ${environment} of ${repository}` : repository;
+    }
+    async deleteVariable(name) {
+        await this.isThere('DELETE', `variables/${name}`);
     }
     async send(method, path, params = {}) {
         const answer = await this.#api.request(`${method} ${this.#root}/${path}`, { ...this.#params, ...params });
@@ -391,18 +390,14 @@ class VaultRequests {
         return (await (0,errors/* orMissing */.Mr)(() => this.send('POST', path, params), 409)) !== undefined;
     }
 }
-class GitHubVault {
-    place;
+class GitHubVault extends VaultRequests {
     needs;
     #options;
-    #requests;
     #key;
     constructor(options) {
-        const { repository, environment } = options;
+        super(options);
         this.#options = options;
-        this.#requests = new VaultRequests(options);
-        this.place = environment ? `environment ${environment} of ${repository}` : repository;
-        this.needs = environment
+        this.needs = options.environment
             ? '"Environments: read and write"'
             : '"Secrets: read and write" and "Variables: read and write"';
     }
@@ -439,13 +434,10 @@ class GitHubVault {
         [this.#key] = await Promise.all([this.#key ?? this.#fetchKey(), loadCiphers()]);
     }
     async hasSecret(name) {
-        return await this.#requests.isThere('GET', `secrets/${name}`);
+        return await this.isThere('GET', `secrets/${name}`);
     }
     async createVariable(name, value) {
-        return await this.#requests.create('variables', { name, value });
-    }
-    async deleteVariable(name) {
-        await this.#requests.isThere('DELETE', `variables/${name}`);
+        return await this.create('variables', { name, value });
     }
     async writeSecret(name, value) {
         try {
@@ -459,21 +451,21 @@ class GitHubVault {
         }
     }
     async readVariable(name) {
-        const answer = await (0,errors/* orMissing */.Mr)(() => this.#requests.send('GET', `variables/${name}`));
+        const answer = await (0,errors/* orMissing */.Mr)(() => this.send('GET', `variables/${name}`));
         return answer && (0,api/* decodeData */.Hw)(variable, answer.data, `the variable ${name}`).value;
     }
     async writeVariable(name, value) {
-        const isChanged = await this.#requests.isThere('PATCH', `variables/${name}`, { value });
+        const isChanged = await this.isThere('PATCH', `variables/${name}`, { value });
         if (!isChanged)
-            await this.#requests.send('POST', 'variables', { name, value });
+            await this.send('POST', 'variables', { name, value });
     }
     async #putSecret(name, value) {
         this.#key ??= await this.#fetchKey();
         const { key, key_id } = this.#key;
-        await this.#requests.send('PUT', `secrets/${name}`, { encrypted_value: await sealSecret(value, key), key_id });
+        await this.send('PUT', `secrets/${name}`, { encrypted_value: await sealSecret(value, key), key_id });
     }
     async #fetchKey() {
-        const { data } = await this.#requests.send('GET', 'secrets/public-key');
+        const { data } = await this.send('GET', 'secrets/public-key');
         return (0,api/* decodeData */.Hw)(publicKey, data, 'the public key');
     }
 }

@@ -109,18 +109,17 @@ function readContext(env, event) {
     const pullRequest = data.pull_request && (0,_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePullRequest */ .yA)(data.pull_request, { repository: own, closed: data.action === 'closed' });
     const workflowRun = eventName === 'workflow_run' ? data.workflow_run : undefined;
     const pullRequestHint = readHint(eventName, { data, env });
+    const ofPullRequest = isOfPullRequest(eventName, { event, env });
     return {
         eventName,
         repository: own,
         sha: pullRequest?.headSha ?? workflowRun?.head_sha ?? env['GITHUB_SHA'] ?? '',
         ref: env['GITHUB_REF'] ?? '',
-        branch: isOfPullRequest(eventName, { event, env }) ? undefined : readBranch(eventName, { data, env }),
+        branch: ofPullRequest ? undefined : readBranch(eventName, { data, env }),
         deleted: eventName === 'delete' ? { name: data.ref ?? '', kind: data.ref_type ?? '' } : undefined,
         label: readLabel(data),
         conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
-        pullRequestUnknown: !pullRequest &&
-            !pullRequestHint &&
-            (isOfPullRequest(eventName, { event, env }) || mayHavePullRequest(eventName, data)),
+        pullRequestUnknown: !pullRequest && !pullRequestHint && (ofPullRequest || mayHavePullRequest(eventName, data)),
         actor: env['GITHUB_ACTOR'] ?? '',
         defaultBranch: data.repository?.default_branch ?? (eventName === 'schedule' ? readBranchOfRef(env) : undefined),
         pullRequest,
@@ -169,7 +168,7 @@ function withPullRequest(context, pullRequest) {
 }
 function isForeign(run, own) {
     const head = run.head_repository?.full_name;
-    return isPullRequestRun(run) ? !(0,_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameRepository */ .ve)(head, own) : head !== undefined && !(0,_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameRepository */ .ve)(head, own);
+    return (head !== undefined || isPullRequestRun(run)) && !(0,_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameRepository */ .ve)(head, own);
 }
 function isPullRequestRun(run) {
     return run.event.startsWith('pull_request');
@@ -193,7 +192,7 @@ function mayHavePullRequest(eventName, { issue, workflow_run: run }) {
         return !run || isPullRequestRun(run);
     return eventName === 'issue_comment' && !issue;
 }
-function readHintOfRef(eventName, { env, action }) {
+function readHintOfRef(eventName, { data, env }) {
     const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(env['GITHUB_REF'] ?? '') ?? [];
     if (digits === undefined)
         return undefined;
@@ -202,7 +201,7 @@ function readHintOfRef(eventName, { env, action }) {
         number,
         headSha: env['GITHUB_SHA'] ?? '',
         fork: false,
-        closed: action === 'closed',
+        closed: data.action === 'closed',
         author: '',
     };
     return holdsSecrets(eventName) ? { kind: 'number', number } : { kind: 'number', number, fallback };
@@ -213,7 +212,7 @@ function readHint(eventName, { data, env }) {
         return undefined;
     if (issue?.pull_request)
         return { kind: 'number', number: issue.number };
-    const ofRef = readHintOfRef(eventName, { env, action: data.action });
+    const ofRef = readHintOfRef(eventName, { data, env });
     if (ofRef)
         return ofRef;
     if (eventName !== 'workflow_run' || !run?.head_sha || !isPullRequestRun(run))
@@ -256,7 +255,6 @@ function readHint(eventName, { data, env }) {
 /* harmony export */   tB: () => (/* binding */ basicAuth),
 /* harmony export */   zM: () => (/* binding */ boolean)
 /* harmony export */ });
-/* unused harmony export trimmed */
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73136);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(94343);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(43759);
@@ -268,50 +266,54 @@ function readHint(eventName, { data, env }) {
 
 
 const matching = (pattern, rule) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ._regex */ .Fk(pattern, rule));
-const trimmed = (read) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text) => read(text.trim())));
+const trimmed = (read) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text, context) => read(text.trim(), (message) => {
+    context.issues.push({ code: 'custom', message, input: undefined });
+    return zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .NEVER */ .tm;
+})));
+const optionalMatching = (pattern, rule) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(optional, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lqM(matching(pattern, rule)));
+const matchingOr = (byDefault, pattern, rule) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(trimmed((text) => text || byDefault), matching(pattern, rule));
 const optional = trimmed((text) => text || undefined);
-const token = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(optional, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lqM(matching(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it')));
+const token = optionalMatching(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it');
 const refreshToken = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(token, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lqM(matching(/^(?!eyJ[\w-]+\.[\w-]+\.)/, 'is an access token, not a refresh token (it begins with `eyJ`): give it as `access-token`, or get a refresh token with `osc-deploy login --repo`')));
-const storeName = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(optional, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lqM(matching(/^[A-Za-z0-9]+$/, 'must be the name of a parameter store: letters and digits only')));
+const storeName = optionalMatching(/^[A-Za-z0-9]+$/, 'must be the name of a parameter store: letters and digits only');
 const oneOf = (read) => (values, byDefault) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(trimmed((text) => read(text) || byDefault), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(values));
 const choice = oneOf((text) => text);
 const choiceInAnyCase = oneOf((text) => text.toLowerCase());
 const boolean = (byDefault) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(choiceInAnyCase(['true', 'false'], byDefault ? 'true' : 'false'), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text) => text === 'true'));
-const integer = (byDefault, min, max) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text, context) => {
-    const digits = text.trim() || String(byDefault);
+const integer = (byDefault, min, max) => trimmed((text, refuse) => {
+    const digits = text || String(byDefault);
     const value = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
-    return value >= min && value <= max ? value : refuse(context, `must be a whole number from ${min} to ${max}`);
-}));
+    return value >= min && value <= max ? value : refuse(`must be a whole number from ${min} to ${max}`);
+});
 const units = {
     ...{ '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 },
     ...{ kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30 },
 };
-const byteSize = (byDefault) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text, context) => {
-    const [, digits, unit = ''] = /^(\d{1,12}(?:\.\d{1,3})?) ?([a-z]*)$/i.exec(text.trim() || byDefault) ?? [];
+const byteSize = (byDefault) => trimmed((text, refuse) => {
+    const [, digits, unit = ''] = /^(\d{1,12}(?:\.\d{1,3})?) ?([a-z]*)$/i.exec(text || byDefault) ?? [];
     const bytes = Math.floor(Number(digits) * (units[unit.toLowerCase()] ?? Number.NaN));
-    return bytes > 0 ? bytes : refuse(context, 'must be a size such as 500MB, 2GiB or a number of bytes');
-}));
+    return bytes > 0 ? bytes : refuse('must be a size such as 500MB, 2GiB or a number of bytes');
+});
 const milliseconds = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-const duration = (byDefault) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text, context) => {
-    const given = text.trim();
-    if (given === '')
+const duration = (byDefault) => trimmed((text, refuse) => {
+    if (text === '')
         return byDefault;
-    const [, digits, unit = ''] = /^(\d{1,9}) ?([smhd])$/i.exec(given) ?? [];
-    const value = given === '0' ? 0 : Number(digits) * (milliseconds[unit.toLowerCase()] ?? Number.NaN);
+    const [, digits, unit = ''] = /^(\d{1,9}) ?([smhd])$/i.exec(text) ?? [];
+    const value = text === '0' ? 0 : Number(digits) * (milliseconds[unit.toLowerCase()] ?? Number.NaN);
     if (value >= 0 && value <= maxDuration)
         return value;
-    return refuse(context, 'must be a number and a unit, such as 30m, 24h or 14d, and at most 3650d');
-}));
+    return refuse('must be a number and a unit, such as 30m, 24h or 14d, and at most 3650d');
+});
 const maxDuration = 3650 * 86_400_000;
-const label = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(optional, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lqM(matching(/^[^,\p{Cc}]{1,50}$/u, 'must be one label of at most 50 characters, without commas')));
-const version = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(trimmed((text) => text || 'previous'), matching(/^(previous|[A-Za-z0-9][A-Za-z0-9_-]{6,99})$/, 'must be `previous`, a commit of 7 digits or more, or the id of a version'));
-const lines = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text) => text
+const label = optionalMatching(/^[^,\p{Cc}]{1,50}$/u, 'must be one label of at most 50 characters, without commas');
+const version = matchingOr('previous', /^(previous|[A-Za-z0-9][A-Za-z0-9_-]{6,99})$/, 'must be `previous`, a commit of 7 digits or more, or the id of a version');
+const lines = trimmed((text) => text
     .split(/\r?\n/)
     .map((line) => line.trim())
-    .filter((line) => line !== '')));
-const meaning = (read) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(optional, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text, context) => text === undefined ? undefined : read(text, (rule) => refuse(context, rule))));
+    .filter((line) => line !== ''));
+const meaning = (read) => trimmed((text, refuse) => (text === '' ? undefined : read(text, refuse)));
 const origin = meaning((text, refuse) => baseUrlOf(text) ?? refuse('must be an https URL without user, query or fragment (plain http only for loopback)'));
-const environment = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(trimmed((text) => text || 'prod'), matching(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, `must be ${_platform_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .environments */ .dT.join(', ')}, or another name of letters, digits and hyphens`));
+const environment = matchingOr('prod', /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, `must be ${_platform_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .environments */ .dT.join(', ')}, or another name of letters, digits and hyphens`);
 const maxPrune = meaning((text, refuse) => {
     const [, digits, percent] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
     if (digits === undefined || (percent && Number(digits) > 100)) {
@@ -330,19 +332,15 @@ const basicAuth = meaning((text, refuse) => {
     return { username, password };
 });
 const domain = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(trimmed((text) => (/[^ -~]/.test(text) && (0,node_url__WEBPACK_IMPORTED_MODULE_0__.domainToASCII)(text)) || text.toLowerCase() || undefined), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lqM(matching(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, 'must be a host name such as www.example.com, without scheme, port or path').check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .refine */ .YPB((text) => !/(^|\.)osaas\.io$/.test(text), 'is an address of the platform itself, which it gives by `name`; it must be a domain of your own'))));
-const workspace = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(optional, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lqM(matching(/^[\w.@-]{1,100}$/, 'must be the name of a workspace, as the console and the log show it')));
-const healthPath = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(optional, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lqM(matching(/^\/(?![/\\])[^\s#]*$/, 'must be a path on the site that starts with one "/", such as /healthz')));
-const secretName = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(trimmed((text) => text || 'OSC_REFRESH_TOKEN'), matching(/^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i, 'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_'));
+const workspace = optionalMatching(/^[\w.@-]{1,100}$/, 'must be the name of a workspace, as the console and the log show it');
+const healthPath = optionalMatching(/^\/(?![/\\])[^\s#]*$/, 'must be a path on the site that starts with one "/", such as /healthz');
+const secretName = matchingOr('OSC_REFRESH_TOKEN', /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i, 'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_');
 function baseUrlOf(text) {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (0,_http_http_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(url));
     if (!url || !isSafe || url.username || url.password || url.search || url.hash)
         return undefined;
     return url.href.replace(/\/+$/, '');
-}
-function refuse(context, message) {
-    context.issues.push({ code: 'custom', message, input: undefined });
-    return zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .NEVER */ .tm;
 }
 
 
@@ -361,7 +359,6 @@ function refuse(context, message) {
 /* harmony export */   qs: () => (/* binding */ unknownInputs),
 /* harmony export */   vj: () => (/* binding */ inputNames)
 /* harmony export */ });
-/* unused harmony export rawInputs */
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(94343);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_nearest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(80413);
@@ -443,21 +440,18 @@ const secretInputs = inputNames.filter((name) => rows[name].secret);
 function optionOf(input) {
     return rows[input].option ?? `--${input}`;
 }
-function rawInputs(env) {
-    const raw = Object.fromEntries(inputNames.map((name) => [name, env[variableOf(name)] ?? '']));
-    if (raw['access-token'].trim() === '')
-        raw['access-token'] = env.OSC_ACCESS_TOKEN ?? '';
-    return raw;
-}
 function takeInputs(env) {
-    const raw = rawInputs(env);
-    for (const name of inputNames)
-        delete env[variableOf(name)];
-    delete env.OSC_ACCESS_TOKEN;
+    const values = inputNames.map((name) => [name, takeVariable(env, `INPUT_${name.toUpperCase()}`)]);
+    const raw = Object.fromEntries(values);
+    const accessToken = takeVariable(env, 'OSC_ACCESS_TOKEN');
+    if (raw['access-token'].trim() === '')
+        raw['access-token'] = accessToken;
     return raw;
 }
-function variableOf(name) {
-    return `INPUT_${name.replaceAll(' ', '_').toUpperCase()}`;
+function takeVariable(env, name) {
+    const value = env[name] ?? '';
+    delete env[name];
+    return value;
 }
 function unknownInputs(env) {
     const known = new Set(inputNames.map((name) => name.toUpperCase()));
@@ -475,7 +469,8 @@ function parseInputs(raw) {
         const parsed = table[input].read.safeParse(raw[input]);
         if (parsed.success)
             return [input, parsed.data];
-        problems.push({ input, text: `${explain(parsed.error.issues[0])}${given(input, raw[input])}` });
+        const given = rows[input].secret ? '.' : `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(raw[input], 120)}".`;
+        problems.push({ input, text: `${explain(parsed.error.issues[0])}${given}` });
         return [input, table[input].read.parse('')];
     });
     return { inputs: Object.fromEntries(values), problems };
@@ -498,9 +493,6 @@ function explain(issue) {
     if (issue?.code === 'invalid_value')
         return `must be one of ${issue.values.map((value) => `\`${String(value)}\``).join(', ')}`;
     return issue?.message ?? 'is not valid';
-}
-function given(input, value) {
-    return rows[input].secret ? '.' : `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(value, 120)}".`;
 }
 
 
@@ -557,7 +549,7 @@ function parsePullRequest(data, { repository, closed = false }) {
     };
 }
 function hasLabel(labels, label) {
-    return labels?.some((name) => name.toLowerCase() === label.toLowerCase());
+    return label === undefined ? undefined : labels?.some((name) => name.toLowerCase() === label.toLowerCase());
 }
 function isSameRepository(one, other) {
     return one?.toLowerCase() === other.toLowerCase();
@@ -1695,9 +1687,9 @@ class FileEntries {
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 
-function notWritableError(what, options = {}) {
+function notWritableError(text, options = {}) {
     const why = options.cause === undefined ? '.' : `: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(options.cause)}`;
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('store-not-writable', what + why, options);
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('store-not-writable', text + why, options);
 }
 async function exclusively(store, body) {
     return await (store.exclusively?.(body) ?? body());
@@ -1799,8 +1791,8 @@ function unfinishedDeployment(env) {
     const id = Number(env[`STATE_${idState}`] || 0);
     if (!id)
         return undefined;
-    const end = deploymentStatus.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .q)(env[`STATE_${endState}`] ?? ''));
-    return { id, end: end.success ? end.data : { state: 'error', description: 'The run was cancelled or killed' } };
+    const { data } = deploymentStatus.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .q)(env[`STATE_${endState}`] ?? ''));
+    return { id, status: data ?? { state: 'error', description: 'The run was cancelled or killed' } };
 }
 async function setDeploymentStatus(github, { id, runUrl, status }) {
     const { state, description, url } = status;
@@ -1855,7 +1847,7 @@ class DeploymentRecord {
             },
         });
         for (const { id, description } of found ?? []) {
-            if (named !== undefined && !description?.endsWith(nameSuffix(name)))
+            if (named !== undefined && !description?.endsWith(` ${name}`))
                 continue;
             if (!(await this.#set(id, { state: 'inactive', description: 'Removed' })))
                 return;
@@ -1866,7 +1858,7 @@ class DeploymentRecord {
         const named = inputs['deployment-environment'];
         const preview = (0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_4__/* .isPreview */ .b)(intent);
         const owner = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
-        const ending = preview && named === undefined ? '' : nameSuffix(intent.name);
+        const ending = preview && named === undefined ? '' : ` ${intent.name}`;
         const description = preview ? `Preview of ${owner}${ending && `:${ending}`}` : `Deploy of${ending}`;
         const id = await attempt(github, {
             what: 'the deployment record',
@@ -1910,9 +1902,6 @@ class DeploymentRecord {
 }
 async function attempt(github, call) {
     return github.attempt({ ...call, permission: 'deployments: write', onlyGitHub: true });
-}
-function nameSuffix(name) {
-    return ` ${name}`;
 }
 
 

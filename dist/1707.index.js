@@ -100,7 +100,7 @@ async function compare(publish, { site, trust }) {
     const { inputs, context: own, name, nameChosen: chosen, log } = publish;
     const marker = (0,live_manifest/* publishMarkerOf */.jW)(stored);
     if (marker)
-        (0,ownership/* guardOwner */.JO)(marker, { own, what: `The site ${name}`, name, chosen, log });
+        (0,ownership/* guardOwner */.JO)(marker, { own, thing: `The site ${name}`, name, chosen, log });
     if (!chosen && !inputs['basic-auth'] && stored.state === 'unknown' && stored.status === 401) {
         const text = `The site ${name} asks visitors for a password that this step does not have, so whose it is cannot be seen.`;
         throw new errors/* DeployError */.sH('password-needed', `${text} Nothing was changed.`);
@@ -186,34 +186,34 @@ function directoryFiles({ files, extra = [] }) {
 /***/ 14027:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+__webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   FetchedContent: () => (/* binding */ FetchedContent)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(90457);
+/* harmony import */ var _side_by_side_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(60857);
 
 
 
 
-const parallel = 8;
+
 class FetchedContent {
     #folder;
-    constructor(folder) {
-        this.#folder = folder;
+    constructor({ tempFolder, newId }) {
+        this.#folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tempFolder, `rollback-${newId()}`);
     }
-    fileOf([, sha256]) {
-        return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#folder, sha256);
+    siteFile(path, digest) {
+        return { path, size: digest[0], source: { file: this.#fileOf(digest) } };
     }
     async fetch(reader, wanted) {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(this.#folder, { recursive: true, mode: 0o700 });
-        for (let start = 0; start < wanted.length; start += parallel) {
-            await Promise.all(wanted.slice(start, start + parallel).map((one) => this.#fetchOne(reader, one)));
-        }
+        await (0,_side_by_side_js__WEBPACK_IMPORTED_MODULE_3__/* .sideBySide */ .Q)(wanted, (one) => this.#fetchOne(reader, one));
     }
     async #fetchOne(reader, { digest, paths }) {
-        const file = this.fileOf(digest);
+        const file = this.#fileOf(digest);
         if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(file))
             return;
         let reason = 'There is no such file.';
@@ -223,10 +223,13 @@ class FetchedContent {
                 (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(file, body, { mode: 0o600 });
                 return;
             }
-            const name = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(path, 200);
+            const name = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(path, 200);
             reason = status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
         }
         throw new Error(reason);
+    }
+    #fileOf([, sha256]) {
+        return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#folder, sha256);
     }
     end() {
         if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(this.#folder))
@@ -318,13 +321,13 @@ async function submit(publish, { site, sent: { plan, keeping }, beforeAgain, }) 
     const paths = [...publish.files.map((file) => file.path), ...(plan.kept?.keys() ?? []), ...(keeping?.paths ?? [])];
     try {
         const published = await publish.pages.publish(site.page.id, [...paths, _manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .manifestPath */ .ji], beforeAgain);
-        return { pruned: prunedOf(published), hasManifest: true };
+        return { pruned: published?.prunedCount, hasManifest: true };
     }
     catch (error) {
         const refused = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 400, 413);
         if (refused && paths.length === _platform_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerSite) {
             publish.log.info('A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.');
-            const pruned = prunedOf(await publish.pages.publish(site.page.id, paths, beforeAgain));
+            const pruned = (await publish.pages.publish(site.page.id, paths, beforeAgain))?.prunedCount;
             return { pruned: pruned && pruned - 1, hasManifest: false };
         }
         if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && /^platform-(refused|error)$/.test(error.code)) {
@@ -339,9 +342,6 @@ class FinalizeFailed extends _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Dep
         super('finalize-failed', `The site could not be finalized: ${cause.message}`, { cause });
         this.mayLackFiles = cause.code === 'platform-refused' && !(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(cause, 413) && trusted > 0;
     }
-}
-function prunedOf(published) {
-    return published?.prunedCount;
 }
 
 
@@ -592,7 +592,7 @@ function warnOfFiles({ deleted = [], added, unchanged, changed }) {
 
 /***/ }),
 
-/***/ 43554:
+/***/ 75460:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -630,8 +630,7 @@ class Progress {
     #total;
     #startedAt;
     #stop;
-    #files = 0;
-    #bytes = 0;
+    done = { files: 0, bytes: 0 };
     constructor(publish, files) {
         this.#publish = publish;
         this.#total = { files: files.length, bytes: files.reduce((sum, file) => sum + file.size, 0) };
@@ -645,26 +644,21 @@ class Progress {
             this.#total.bytes += size;
     }
     stored(file) {
-        this.#files++;
-        this.#bytes += file.size;
+        this.done.files++;
+        this.done.bytes += file.size;
     }
     line() {
+        const { done } = this;
         const elapsed = Math.max(1, this.#publish.clock.now() - this.#startedAt);
-        const rate = (this.#bytes / elapsed) * 1000;
-        const left = rate > 0 ? (this.#total.bytes - this.#bytes) / rate : undefined;
-        return (`${(0,format/* formatNumber */.ZV)(this.#files)} of ${(0,format/* count */.U9)(this.#total.files, 'file')}, ` +
-            `${(0,format/* formatBytes */.z3)(this.#bytes)} of ${(0,format/* formatBytes */.z3)(this.#total.bytes)}, ${(0,format/* formatBytes */.z3)(Math.round(rate))}/s` +
+        const rate = (done.bytes / elapsed) * 1000;
+        const left = rate > 0 ? (this.#total.bytes - done.bytes) / rate : undefined;
+        return (`${(0,format/* formatNumber */.ZV)(done.files)} of ${(0,format/* count */.U9)(this.#total.files, 'file')}, ` +
+            `${(0,format/* formatBytes */.z3)(done.bytes)} of ${(0,format/* formatBytes */.z3)(this.#total.bytes)}, ${(0,format/* formatBytes */.z3)(Math.round(rate))}/s` +
             (left ? `, about ${left < 60 ? `${Math.ceil(left)} s` : (0,format/* formatDuration */.a3)(left * 1000)} left` : ''));
     }
     #share() {
         const { files, bytes } = this.#total;
-        return bytes > 0 ? this.#bytes / bytes : this.#files / Math.max(1, files);
-    }
-    get files() {
-        return this.#files;
-    }
-    get bytes() {
-        return this.#bytes;
+        return bytes > 0 ? this.done.bytes / bytes : this.done.files / Math.max(1, files);
     }
     end() {
         this.#stop();
@@ -760,13 +754,17 @@ async function uploadSite(publish, { site, plan, stored, keeping }) {
     const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
     const minter = new upload_targets/* Minter */.Y([opened, ...changed], { ...publish, pageId: site.page.id });
     const window = new upload_window/* UploadWindow */.y(publish.inputs.concurrency, publish);
-    const store = (files) => storeUnlisted(publish, { site, files, window });
+    const store = async (files) => {
+        const own = new upload_targets/* Minter */.Y(files, { ...publish, pageId: site.page.id });
+        if (files.length > 0)
+            await (0,upload_files/* uploadFiles */.Z)(files, { ...publish, minter: own, window });
+    };
     if (keeping)
         await store([keeping.list]);
     await sendOpened(publish, { site, stored, opened, minter, window });
     if (keeping)
         await store(keeping.copies);
-    publish.outputs.set({ changed: true });
+    publish.outputs?.set({ changed: true });
     const digests = new Map(plan.digests);
     const notes = new ProgressNotes(publish, { site, opened: manifest, stored: digests });
     const progress = new Progress(publish, changed);
@@ -777,7 +775,7 @@ async function uploadSite(publish, { site, plan, stored, keeping }) {
         notes.write();
         await notes.end();
     };
-    const sent = { files: files.length, bytes: progress.bytes, first: firstSentOf(done) };
+    const sent = { files: files.length, bytes: progress.done.bytes, first: firstSentOf(done) };
     return { plan: done, digests, ...sent, shown, note, keeping };
 }
 function firstSentOf({ added, changed }) {
@@ -806,7 +804,7 @@ async function withProgressNote({ publish, notes, progress }, upload) {
     }
     finally {
         progress.end();
-        publish.outputs.set({ uploaded: progress.files, bytes: progress.bytes });
+        publish.outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
         await notes.end();
     }
 }
@@ -824,7 +822,7 @@ async function sendFiles(sending, { site, plan, changed, before }) {
     if (plan.unchanged.length > 0 && !shown) {
         publish.log.info('The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.');
         done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], digests: new Map() };
-        publish.outputs.set({ unchanged: 0 });
+        publish.outputs?.set({ unchanged: 0 });
         for (const { path } of plan.unchanged)
             sending.digests.delete(path);
         minter.add(plan.unchanged);
@@ -845,12 +843,6 @@ async function send(files, { publish, minter, window, digests, notes, progress }
         notes.mayWrite();
     };
     await (0,upload_files/* uploadFiles */.Z)(files, { ...publish, minter, window, onStored });
-}
-async function storeUnlisted(publish, { site, files, window }) {
-    if (files.length === 0)
-        return;
-    const minter = new upload_targets/* Minter */.Y(files, { ...publish, pageId: site.page.id });
-    await (0,upload_files/* uploadFiles */.Z)(files, { ...publish, minter, window });
 }
 function openManifest(publish, { plan, stored, keeping }) {
     const former = 'manifest' in stored ? stored.manifest.kept : undefined;
@@ -882,29 +874,7 @@ function assetsFirst(a, b) {
 var base_log = __webpack_require__(79477);
 // EXTERNAL MODULE: ./build/src/base/poll.js
 var poll = __webpack_require__(93622);
-;// CONCATENATED MODULE: ./build/src/pages/health-check.js
-
-const maxBytes = 64 * 1024;
-async function lookAtHealth(publish, reader) {
-    const target = healthTarget(publish);
-    if (!target)
-        return undefined;
-    try {
-        const { status } = await reader.visit(target, { maxBytes: maxBytes });
-        return status < 400 ? undefined : `${target} answered ${status}`;
-    }
-    catch (error) {
-        if (error instanceof errors/* RequestError */.GI)
-            return error.brief;
-        throw error;
-    }
-}
-function healthTarget(publish) {
-    return publish.inputs['health-path'] ?? (publish.files.some((file) => file.path === 'index.html') ? '/' : undefined);
-}
-
 ;// CONCATENATED MODULE: ./build/src/pages/wait-until-live.js
-
 
 
 
@@ -915,6 +885,7 @@ function healthTarget(publish) {
 
 const pace = { first: 250, factor: 1.6, max: 5000 };
 const hiddenAfter = 3;
+const maxHealthBytes = 64 * 1024;
 async function waitUntilLive(publish, options) {
     const { clock, log, signal, inputs } = publish;
     const startedAt = clock.now();
@@ -973,6 +944,23 @@ function checkSeen(publish, { reader, publishId, before, stored }) {
     }
     return marker;
 }
+async function lookAtHealth(publish, reader) {
+    const target = healthTarget(publish);
+    if (!target)
+        return undefined;
+    try {
+        const { status } = await reader.visit(target, { maxBytes: maxHealthBytes });
+        return status < 400 ? undefined : `${target} answered ${status}`;
+    }
+    catch (error) {
+        if (error instanceof errors/* RequestError */.GI)
+            return error.brief;
+        throw error;
+    }
+}
+function healthTarget(publish) {
+    return publish.inputs['health-path'] ?? (publish.files.some((file) => file.path === 'index.html') ? '/' : undefined);
+}
 
 ;// CONCATENATED MODULE: ./build/src/pages/verify-publish.js
 
@@ -983,10 +971,10 @@ function failureOf(promise) {
     return promise.then(() => undefined, (error) => error);
 }
 function describeDamage({ path, kind }) {
-    const what = kind === 'missing'
+    const finding = kind === 'missing'
         ? 'is missing on the site, although it was stored there'
         : 'is served with other bytes than were stored';
-    return `${(0,plain_text/* plainText */.wh)(path, 200)} ${what}.`;
+    return `${(0,plain_text/* plainText */.wh)(path, 200)} ${finding}.`;
 }
 async function lookAtIndex(publish, { site, plan }) {
     const digest = plan.digests.get('index.html');
@@ -1032,7 +1020,7 @@ async function verifyPublish(publish, { site, phases, trust, live, inspected, })
 async function publishOnce(publish, round) {
     const { site, phases } = round;
     const comparison = await phases.time('compare', () => (0,compare/* compare */.U)(publish, round));
-    publish.outputs.set({ files: publish.files.length, unchanged: comparison.plan.unchanged.length });
+    publish.outputs?.set({ files: publish.files.length, unchanged: comparison.plan.unchanged.length });
     const left = leftRollback(publish, { site, comparison, phases });
     if (left)
         return left;
@@ -1042,22 +1030,22 @@ async function publishOnce(publish, round) {
         await phases.time('protect', () => publish.pages.protect(site.page.id, basicAuth));
     const { stored, plan } = comparison;
     if ((0,compare/* hasWork */.O)(plan))
-        await round.onCompared(publish, comparison);
+        await round.onCompared?.(publish, comparison);
     return stored.state === 'trusted' && !(0,compare/* hasWork */.O)(plan)
         ? publishUnchanged(publish, { ...round, manifest: stored.manifest, plan })
         : publishChanges(publish, { ...round, comparison });
 }
+const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
 function leftRollback({ context, commit, outputs }, { site, comparison: { stored, plan }, phases }) {
     if (context.eventName !== 'schedule' || stored.state !== 'trusted' || !commit)
         return undefined;
     const { manifest } = stored;
     if (!manifest.rolledBackFrom?.includes(commit))
         return undefined;
-    const made = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
-    outputs.set({ ...made, version: (0,pages_manifest/* versionIdOf */.JD)(manifest) });
+    outputs?.set({ ...nothingSent, version: (0,pages_manifest/* versionIdOf */.JD)(manifest) });
     const rolledBackTo = manifest.commit ? (0,plain_text/* plainText */.wh)(manifest.commit.slice(0, 7)) : 'a former version';
     const leaves = `The site was rolled back from ${commit.slice(0, 7)} to ${rolledBackTo}, and a scheduled run leaves it so; the next push goes on from there.`;
-    return { result: { ...made, url: site.reader.url.href, plan, phases, leaves }, notLive: undefined };
+    return { result: { ...nothingSent, url: site.reader.url.href, plan, phases, leaves }, notLive: undefined };
 }
 async function keepVersions(publish, { site, trust, comparison }) {
     const { versions, fetched } = publish;
@@ -1070,10 +1058,9 @@ async function publishUnchanged(publish, round) {
     const { site, phases, manifest, plan } = round;
     const { reader } = site;
     publish.log.info('Nothing has changed since the last publish.');
-    const made = { uploaded: 0, bytes: 0, pruned: 0, changed: false };
     const version = (0,pages_manifest/* versionIdOf */.JD)(manifest);
-    publish.outputs.set({ ...made, digest: (0,digest.directoryDigest)(publish.files, plan.digests), pages: [], version });
-    const result = { ...made, url: reader.url.href, plan, phases };
+    publish.outputs?.set({ ...nothingSent, digest: (0,digest.directoryDigest)(publish.files, plan.digests), pages: [], version });
+    const result = { ...nothingSent, url: reader.url.href, plan, phases };
     const live = { reader, publishId: undefined, before: undefined };
     const enough = new AbortController();
     const waiting = { ...publish, signal: AbortSignal.any([publish.signal, enough.signal]) };
@@ -1112,7 +1099,7 @@ async function publishChanges(publish, round) {
     const kept = ('manifest' in stored && stored.manifest.kept?.files) || 0;
     const onFinalized = (counted = pruned) => {
         pruned = Math.max(counted - (keeping?.dropped ?? kept), Math.min(counted, deleted ?? 0));
-        publish.outputs.set({ pruned });
+        publish.outputs?.set({ pruned });
         if (deleted === undefined)
             return;
         checkForeseen(publish, { trust: round.trust, pruned: counted - kept, former, deleted });
@@ -1120,7 +1107,7 @@ async function publishChanges(publish, round) {
     const final = await phases.time('finalize', () => (0,finalize/* finalize */.jE)(publish, { site, sent, before, onFinalized }));
     const { reader } = site;
     const { digest = '' } = final.manifest;
-    publish.outputs.set({
+    publish.outputs?.set({
         digest,
         pages: (0,changed_pages/* changedPageUrls */.oM)(sent.plan, reader.url.href),
         version: (0,pages_manifest/* versionIdOf */.JD)(final.manifest),
@@ -1157,19 +1144,17 @@ function checkForeseen(publish, { trust, pruned, former, deleted }) {
 /* harmony export */   planSite: () => (/* binding */ planSite),
 /* harmony export */   publishSite: () => (/* binding */ publishSite)
 /* harmony export */ });
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(76760);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(85763);
-/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(11446);
-/* harmony import */ var _finalize_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86746);
-/* harmony import */ var _inspect_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(59966);
-/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(25306);
-/* harmony import */ var _overlap_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(74905);
-/* harmony import */ var _phases_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(58988);
-/* harmony import */ var _prune_limit_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(87372);
-/* harmony import */ var _publish_once_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(43554);
-/* harmony import */ var _site_address_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(5950);
-
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(85763);
+/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(11446);
+/* harmony import */ var _finalize_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(86746);
+/* harmony import */ var _inspect_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(59966);
+/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(25306);
+/* harmony import */ var _overlap_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(74905);
+/* harmony import */ var _phases_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(58988);
+/* harmony import */ var _prune_limit_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(87372);
+/* harmony import */ var _publish_once_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(75460);
+/* harmony import */ var _site_address_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5950);
 
 
 
@@ -1183,12 +1168,15 @@ function checkForeseen(publish, { trust, pruned, former, deleted }) {
 
 const rounds = 3;
 async function publishSite(publish) {
-    const phases = new _phases_js__WEBPACK_IMPORTED_MODULE_10__/* .Phases */ .V(publish.clock);
+    const phases = new _phases_js__WEBPACK_IMPORTED_MODULE_9__/* .Phases */ .V(publish.clock);
     const page = await phases.time('ensure', () => ensureSite(publish));
-    const site = (0,_site_address_js__WEBPACK_IMPORTED_MODULE_9__/* .openSite */ .c2)(publish, page);
-    const fetched = publish.fetched ?? (await openFetched(publish));
+    const site = (0,_site_address_js__WEBPACK_IMPORTED_MODULE_8__/* .openSite */ .c2)(publish, page);
+    const fetches = publish.inputs.rollback || publish.versions !== undefined;
+    const fetched = publish.fetched ?? (fetches ? new (await __webpack_require__.e(/* import() */ 4027).then(__webpack_require__.bind(__webpack_require__, 14027))).FetchedContent(publish) : undefined);
     const attempted = fetched ? { ...publish, fetched } : publish;
-    const backup = fetched && publish.inputs.rollback ? await openBackup(attempted, { site, fetched }) : undefined;
+    const backup = fetched && publish.inputs.rollback
+        ? new (await __webpack_require__.e(/* import() */ 663).then(__webpack_require__.bind(__webpack_require__, 60663))).RollbackBackup(attempted, { site, fetched })
+        : undefined;
     try {
         const { result, notLive } = await publishInRounds(attempted, { site, phases, backup });
         if (notLive)
@@ -1202,29 +1190,19 @@ async function publishSite(publish) {
         fetched?.end();
     }
 }
-async function openFetched({ inputs, versions, tempFolder, newId, }) {
-    if (!inputs.rollback && !versions)
-        return undefined;
-    const { FetchedContent } = await __webpack_require__.e(/* import() */ 4027).then(__webpack_require__.bind(__webpack_require__, 14027));
-    return new FetchedContent((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(tempFolder, `rollback-${newId()}`));
-}
-async function openBackup(publish, parts) {
-    const { RollbackBackup } = await __webpack_require__.e(/* import() */ 663).then(__webpack_require__.bind(__webpack_require__, 60663));
-    return new RollbackBackup(publish, parts);
-}
 async function planSite(publish) {
-    const phases = new _phases_js__WEBPACK_IMPORTED_MODULE_10__/* .Phases */ .V(publish.clock);
+    const phases = new _phases_js__WEBPACK_IMPORTED_MODULE_9__/* .Phases */ .V(publish.clock);
     const page = await phases.time('find', () => publish.pages.find(publish.name));
-    const site = page && (0,_site_address_js__WEBPACK_IMPORTED_MODULE_9__/* .openSite */ .c2)(publish, page);
-    const comparison = await phases.time('compare', () => (0,_compare_js__WEBPACK_IMPORTED_MODULE_2__/* .compare */ .U)(publish, { site, trust: publish.inputs.incremental }));
+    const site = page && (0,_site_address_js__WEBPACK_IMPORTED_MODULE_8__/* .openSite */ .c2)(publish, page);
+    const comparison = await phases.time('compare', () => (0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .compare */ .U)(publish, { site, trust: publish.inputs.incremental }));
     const { plan } = comparison;
-    if (publish.inputs.rollback && (0,_compare_js__WEBPACK_IMPORTED_MODULE_2__/* .hasWork */ .O)(plan))
+    if (publish.inputs.rollback && (0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .hasWork */ .O)(plan))
         publish.log.info((await __webpack_require__.e(/* import() */ 663).then(__webpack_require__.bind(__webpack_require__, 60663))).describeBackup(comparison));
-    (0,_prune_limit_js__WEBPACK_IMPORTED_MODULE_7__/* .checkPruneLimit */ .K)(plan, publish);
+    (0,_prune_limit_js__WEBPACK_IMPORTED_MODULE_6__/* .checkPruneLimit */ .K)(plan, publish);
     const damaged = site && (await isDamaged(publish, { site, comparison }));
     const upload = damaged ? publish.files : [...plan.added, ...plan.changed];
     return {
-        changed: damaged === true || (0,_compare_js__WEBPACK_IMPORTED_MODULE_2__/* .hasWork */ .O)(plan),
+        changed: damaged === true || (0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .hasWork */ .O)(plan),
         url: site?.reader.url.href ?? '',
         plan,
         uploaded: upload.length,
@@ -1236,11 +1214,11 @@ async function planSite(publish) {
 async function isDamaged(publish, { site, comparison: { stored } }) {
     if (!publish.inputs.incremental || stored.state !== 'trusted')
         return false;
-    const damage = await (0,_inspect_js__WEBPACK_IMPORTED_MODULE_4__/* .inspect */ .Nn)(publish, { site, manifest: stored.manifest, settled: Promise.resolve() });
+    const damage = await (0,_inspect_js__WEBPACK_IMPORTED_MODULE_3__/* .inspect */ .Nn)(publish, { site, manifest: stored.manifest, settled: Promise.resolve() });
     if (!damage)
         return false;
-    const what = damage.kind === 'missing' ? 'is missing on the site' : 'is served with other bytes than were stored';
-    publish.log.warning(`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_11__/* .plainText */ .wh)(damage.path, 200)} ${what}: a publish sends every file.`);
+    const finding = damage.kind === 'missing' ? 'is missing on the site' : 'is served with other bytes than were stored';
+    publish.log.warning(`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(damage.path, 200)} ${finding}: a publish sends every file.`);
     return true;
 }
 async function publishInRounds(publish, { site, phases, backup }) {
@@ -1248,17 +1226,17 @@ async function publishInRounds(publish, { site, phases, backup }) {
         const trust = publish.inputs.incremental && round === 1;
         try {
             const onCompared = async (attempt, comparison) => backup?.backUp(attempt, comparison);
-            return await (0,_publish_once_js__WEBPACK_IMPORTED_MODULE_8__/* .publishOnce */ .n)({ ...publish, publishId: publish.newId() }, { site, phases, trust, onCompared });
+            return await (0,_publish_once_js__WEBPACK_IMPORTED_MODULE_7__/* .publishOnce */ .n)({ ...publish, publishId: publish.newId() }, { site, phases, trust, onCompared });
         }
         catch (error) {
             publish.signal.throwIfAborted();
             if (!isRepairable(error, { trust }))
                 throw error;
-            const rival = error instanceof _overlap_js__WEBPACK_IMPORTED_MODULE_6__/* .PublishRaced */ .FZ ? error.rival : undefined;
-            const why = await publish.superseded(rival ?? (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .publishMarkerOf */ .jW)(await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_5__.readStored)(site.reader))?.run);
+            const rival = error instanceof _overlap_js__WEBPACK_IMPORTED_MODULE_5__/* .PublishRaced */ .FZ ? error.rival : undefined;
+            const why = await publish.superseded(rival ?? (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .publishMarkerOf */ .jW)(await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_4__.readStored)(site.reader))?.run);
             if (why || round === rounds) {
-                await (0,_overlap_js__WEBPACK_IMPORTED_MODULE_6__/* .leaveOpen */ .Cs)(publish, site);
-                throw why ? new _overlap_js__WEBPACK_IMPORTED_MODULE_6__/* .PublishRaced */ .FZ(`${error.message} ${why}`) : error;
+                await (0,_overlap_js__WEBPACK_IMPORTED_MODULE_5__/* .leaveOpen */ .Cs)(publish, site);
+                throw why ? new _overlap_js__WEBPACK_IMPORTED_MODULE_5__/* .PublishRaced */ .FZ(`${error.message} ${why}`) : error;
             }
             backup?.end();
             publish.log.warning(`${error.message} Starting over with every file.`);
@@ -1267,11 +1245,11 @@ async function publishInRounds(publish, { site, phases, backup }) {
     }
 }
 function isRepairable(error, { trust }) {
-    if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH) || error instanceof _overlap_js__WEBPACK_IMPORTED_MODULE_6__/* .PublishOvertaken */ .nZ)
+    if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH) || error instanceof _overlap_js__WEBPACK_IMPORTED_MODULE_5__/* .PublishOvertaken */ .nZ)
         return false;
     if (error.code === 'publish-raced' || error.code === 'site-damaged')
         return true;
-    return trust && error instanceof _finalize_js__WEBPACK_IMPORTED_MODULE_3__/* .FinalizeFailed */ .av && error.mayLackFiles;
+    return trust && error instanceof _finalize_js__WEBPACK_IMPORTED_MODULE_2__/* .FinalizeFailed */ .av && error.mayLackFiles;
 }
 async function ensureSite(publish) {
     const found = await publish.pages.find(publish.name);
@@ -1280,6 +1258,22 @@ async function ensureSite(publish) {
     const page = found ?? (await publish.pages.create(publish.name));
     publish.onEnsured?.(page, { isNew: !found });
     return page;
+}
+
+
+/***/ }),
+
+/***/ 60857:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ sideBySide)
+/* harmony export */ });
+const parallel = 8;
+async function sideBySide(items, handle) {
+    for (let start = 0; start < items.length; start += parallel) {
+        await Promise.all(items.slice(start, start + parallel).map(handle));
+    }
 }
 
 
@@ -1312,10 +1306,10 @@ function chooseVersion(list, { stored, wanted }) {
         return found;
     if (list && wanted !== 'previous' && named([{ ...list.live, files: {} }], wanted))
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `Version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_2__.describeVersion)(list.live)} is live already.`);
-    const what = wanted === 'previous' ? 'No version older than the live one' : `No version ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(wanted, 100)}`;
+    const missing = wanted === 'previous' ? 'No version older than the live one' : `No version ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(wanted, 100)}`;
     const rows = former.map((version) => `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)((0,_version_list_js__WEBPACK_IMPORTED_MODULE_2__.describeVersion)(version), 100)}, id ${version.id.slice(0, 8)}`);
     const known = rows.length > 0 ? 'Kept are' : 'The site keeps none.';
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `${what} is kept (\`version\`). ${known}`, { rows });
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `${missing} is kept (\`version\`). ${known}`, { rows });
 }
 function previousVersion({ live }, { stored, former }) {
     const interrupted = stored.state === 'open' && former.find(({ id }) => id === live.id);
@@ -1373,15 +1367,13 @@ async function readVersions(tools) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   rollBackSite: () => (/* binding */ rollBackSite)
 /* harmony export */ });
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(76760);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
-/* harmony import */ var _fetched_content_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(14027);
-/* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(55709);
-/* harmony import */ var _choose_version_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2340);
-/* harmony import */ var _read_versions_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(86268);
-/* harmony import */ var _select_versions_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(10256);
-/* harmony import */ var _version_list_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(56203);
-
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _fetched_content_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(14027);
+/* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(55709);
+/* harmony import */ var _choose_version_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2340);
+/* harmony import */ var _read_versions_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86268);
+/* harmony import */ var _select_versions_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(10256);
+/* harmony import */ var _version_list_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(56203);
 
 
 
@@ -1391,23 +1383,23 @@ async function readVersions(tools) {
 
 async function rollBackSite(publish) {
     const { inputs, versions } = publish;
-    const { stored, key = '', list } = await (0,_read_versions_js__WEBPACK_IMPORTED_MODULE_5__.readVersions)(publish);
-    const target = (0,_choose_version_js__WEBPACK_IMPORTED_MODULE_4__.chooseVersion)(list, { stored, wanted: inputs.version });
-    publish.log.info(`Going back to version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__.describeVersion)(target)}.`);
-    const fetched = new _fetched_content_js__WEBPACK_IMPORTED_MODULE_2__.FetchedContent((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(publish.tempFolder, `rollback-${publish.newId()}`));
+    const { stored, key = '', list } = await (0,_read_versions_js__WEBPACK_IMPORTED_MODULE_4__.readVersions)(publish);
+    const target = (0,_choose_version_js__WEBPACK_IMPORTED_MODULE_3__.chooseVersion)(list, { stored, wanted: inputs.version });
+    publish.log.info(`Going back to version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_6__.describeVersion)(target)}.`);
+    const fetched = new _fetched_content_js__WEBPACK_IMPORTED_MODULE_1__.FetchedContent(publish);
     const live = 'manifest' in stored ? stored.manifest : undefined;
-    const places = (0,_select_versions_js__WEBPACK_IMPORTED_MODULE_6__/* .placesOf */ .e)([live?.files ?? {}, target.files]);
+    const places = (0,_select_versions_js__WEBPACK_IMPORTED_MODULE_5__/* .placesOf */ .e)([live?.files ?? {}, target.files]);
     for (const sha256 of list?.stored ?? [])
-        places.set(sha256, [(0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__.keptPath)(key, sha256), ...(places.get(sha256) ?? [])]);
+        places.set(sha256, [(0,_version_list_js__WEBPACK_IMPORTED_MODULE_6__.keptPath)(key, sha256), ...(places.get(sha256) ?? [])]);
     const fetchContent = async (site, files) => {
         const wanted = files.flatMap(({ digest }) => (digest ? [{ digest, paths: places.get(digest[1]) ?? [] }] : []));
         await fetched.fetch(site.reader, wanted).catch((error) => {
             publish.signal.throwIfAborted();
-            const text = `Version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__.describeVersion)(target)} cannot be brought back: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`;
-            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('version-missing', text, { cause: error });
+            const text = `Version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_6__.describeVersion)(target)} cannot be brought back: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`;
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', text, { cause: error });
         });
     };
-    const result = await (0,_publish_js__WEBPACK_IMPORTED_MODULE_3__.publishSite)({
+    const result = await (0,_publish_js__WEBPACK_IMPORTED_MODULE_2__.publishSite)({
         ...publish,
         context: keepOwner(publish.context, live),
         files: filesOf(target, { live, fetched }),
@@ -1418,8 +1410,8 @@ async function rollBackSite(publish) {
         fetched,
         fetchContent,
     });
-    publish.outputs.set({ 'rolled-back': true, commit: target.commit ?? '' });
-    return { ...result, notes: [`Rolled back to version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__.describeVersion)(target)}.`] };
+    publish.outputs?.set({ 'rolled-back': true, commit: target.commit ?? '' });
+    return { ...result, notes: [`Rolled back to version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_6__.describeVersion)(target)}.`] };
 }
 function keepOwner(context, live) {
     if (context.repository || !live?.repository)
@@ -1427,21 +1419,12 @@ function keepOwner(context, live) {
     return { ...context, repository: live.repository, repositoryId: live.repositoryId ?? '' };
 }
 function filesOf(target, { live, fetched }) {
-    const own = Object.entries(target.files);
-    const kept = (live?.extra ?? [])
-        .filter((path) => !Object.hasOwn(target.files, path) && !Object.hasOwn(live?.leftAt ?? {}, path))
-        .flatMap((path) => (live && Object.hasOwn(live.files, path) ? [[path, live.files[path]]] : []));
-    return [...own, ...kept].flatMap(([path, digest], index) => digest
-        ? [
-            {
-                path,
-                size: digest[0],
-                digest,
-                source: { file: fetched.fileOf(digest) },
-                ...(index < own.length ? {} : { isOurs: true }),
-            },
-        ]
-        : []);
+    const { files = {}, extra = [], leftAt = {} } = live ?? {};
+    const fileOf = ([path, digest]) => ({ ...fetched.siteFile(path, digest), digest });
+    const own = Object.entries(target.files).map(fileOf);
+    const isKept = (path) => Object.hasOwn(files, path) && !Object.hasOwn(target.files, path) && !Object.hasOwn(leftAt, path);
+    const kept = extra.filter(isKept).map((path) => fileOf([path, files[path]]));
+    return [...own, ...kept.map((file) => ({ ...file, isOurs: true }))];
 }
 function commitsToLeave(target, { live, stored }) {
     const before = (live?.rolledBackFrom ?? []).filter((commit) => commit !== target.commit);

@@ -15,10 +15,6 @@ __webpack_require__.d(__webpack_exports__, {
 var errors = __webpack_require__(22396);
 // EXTERNAL MODULE: ./build/src/platform/service-wire.js
 var service_wire = __webpack_require__(49034);
-// EXTERNAL MODULE: ./build/src/services/clean-up.js
-var clean_up = __webpack_require__(34789);
-// EXTERNAL MODULE: ./build/src/services/config/store-key.js
-var store_key = __webpack_require__(18866);
 // EXTERNAL MODULE: ./build/src/services/instance/plan-instance.js
 var plan_instance = __webpack_require__(45317);
 // EXTERNAL MODULE: ./build/src/services/instance/remove-instance.js
@@ -27,6 +23,8 @@ var remove_instance = __webpack_require__(79872);
 var sensitive = __webpack_require__(57863);
 // EXTERNAL MODULE: ./build/src/services/ownership.js
 var ownership = __webpack_require__(36027);
+// EXTERNAL MODULE: ./build/src/services/request.js
+var request = __webpack_require__(76235);
 // EXTERNAL MODULE: ./build/src/services/roll-back.js
 var roll_back = __webpack_require__(43819);
 // EXTERNAL MODULE: ./build/src/services/runners.js
@@ -37,8 +35,6 @@ var service_result = __webpack_require__(74863);
 var source_source = __webpack_require__(24041);
 // EXTERNAL MODULE: ./build/src/services/source/source-address.js
 var source_address = __webpack_require__(64228);
-// EXTERNAL MODULE: ./build/src/services/tags.js
-var tags = __webpack_require__(29329);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
 // EXTERNAL MODULE: ./build/src/services/options/difference.js
@@ -111,8 +107,6 @@ var open_service = __webpack_require__(60117);
 var await_ready = __webpack_require__(50469);
 // EXTERNAL MODULE: ./build/src/services/readiness/build-watch.js + 1 modules
 var build_watch = __webpack_require__(91734);
-// EXTERNAL MODULE: ./build/src/services/readiness/health-path.js
-var health_path = __webpack_require__(28935);
 // EXTERNAL MODULE: ./build/src/services/readiness/wait-until-ready.js
 var wait_until_ready = __webpack_require__(31103);
 ;// CONCATENATED MODULE: ./build/src/services/app/app-status.js
@@ -178,12 +172,11 @@ class AppStatus {
 
 
 
-
 class AppDeploy {
     #scope;
     #request;
-    #app;
-    #build;
+    app;
+    build;
     #changed = false;
     #former;
     #behind;
@@ -191,18 +184,12 @@ class AppDeploy {
         this.#scope = scope;
         this.#request = request;
     }
-    get app() {
-        return this.#app;
-    }
-    get build() {
-        return this.#build;
-    }
     async ensure(found) {
         const app = found ?? (await this.#create());
         if (!found)
-            await (0,tags.tagMade)(this.#scope, { type: 'myapp', id: app.id });
-        this.#app = app;
-        this.#build = new build_watch/* BuildWatch */.i(this.#subject(this.#request.source));
+            await (0,ownership.tagMade)(this.#scope, { type: 'myapp', id: app.id });
+        this.app = app;
+        this.build = new build_watch/* BuildWatch */.i(this.#subject(this.#request.source));
         if (found) {
             await this.#wake(found);
             await this.#change(found);
@@ -210,8 +197,7 @@ class AppDeploy {
         return app;
     }
     async watch({ source, deadline } = this.#request) {
-        await (0,await_ready/* awaitReady */.k)(this.#subject(source), { build: this.#build, deadline, settleMs: 0, resumed: true });
-        await (0,health_path/* awaitHealthPath */.g)(this.#scope, { address: addressOf(this.#app), deadline });
+        await (0,await_ready/* awaitReady */.k)(this.#subject(source), { build: this.build, deadline, settleMs: 0, resumed: true });
     }
     former(found) {
         const { name, apps, clock, inputs } = this.#scope;
@@ -226,24 +212,24 @@ class AppDeploy {
             title,
             restore: async () => {
                 const former = { ...source, ref, commit: this.#former };
-                this.#build = new build_watch/* BuildWatch */.i(this.#subject(former));
-                await this.#build.remember();
+                this.build = new build_watch/* BuildWatch */.i(this.#subject(former));
+                await this.build.remember();
                 await apps.setSourceRef(found.id, ref || null);
                 await this.watch({ ...this.#request, source: former, deadline: clock.now() + inputs.timeout });
-                return { runs: title, commit: this.#build.live };
+                return { runs: title, commit: this.build.live };
             },
         };
     }
     #subject(source) {
         const { apps } = this.#scope;
-        const id = this.#app?.id ?? '';
+        const id = this.app?.id ?? '';
         const status = new AppStatus(this.#scope);
         return {
             ...{ scope: this.#scope, kind: this.#request.kind, source },
             status: () => status.look(async () => {
                 const app = await apps.find(id);
                 if (app)
-                    this.#app = app;
+                    this.app = app;
                 return app;
             }),
             restart: async () => {
@@ -251,9 +237,9 @@ class AppDeploy {
                     await apps.restart(id);
                 return this.#changed;
             },
-            address: () => addressOf(this.#app),
+            address: () => addressOf(this.app),
             logs: () => this.#logs(id),
-            reason: () => this.#app && reasonOf(this.#app),
+            reason: () => this.app && reasonOf(this.app),
         };
     }
     async #logs(id) {
@@ -302,7 +288,7 @@ class AppDeploy {
             const next = changes[index + 1];
             this.#changed = !restarts;
             const build = new build_watch/* BuildWatch */.i(this.#subject(next ? source_source/* unknownSource */.e0 : this.#request.source));
-            this.#build = build;
+            this.build = build;
             await build.remember();
             this.#former ??= build.former;
             if (changes.length > 1)
@@ -345,8 +331,6 @@ function reasonOf(app) {
 
 
 
-
-
 const service = 'My Apps';
 const appFields = [
     ...['type', 'gitUrl', 'gitHubUrl', 'sourceRef', 'subPath', 'configService', 'appDns', 'buildStatus'],
@@ -354,18 +338,18 @@ const appFields = [
 ];
 async function runApp(scope) {
     const started = scope.clock.now();
-    const guards = scope.operation === 'remove' || !(0,ownership/* isNameChosen */.A1)(scope);
+    const guards = scope.operation === 'remove' || !(0,ownership.isNameChosen)(scope);
     if (guards)
         void scope.tags.of({ type: 'myapp', id: '' });
     const found = await scope.apps.findByName(scope.name);
     if (found && guards) {
         const resource = { type: 'myapp', id: found.id };
-        await (0,ownership/* guardOwnership */.bq)(scope, { resource, source: (0,source_address/* appSource */.FI)(found)?.url });
+        await (0,ownership.guardOwnership)(scope, { resource, source: (0,source_address/* appSource */.FI)(found)?.url });
     }
     if (found)
         announceApp(scope, found);
     if (scope.operation === 'remove') {
-        return (0,remove_instance/* removedResult */.Y)(scope, { removed: found !== undefined && (await removeApp(scope, found)), service });
+        return (0,remove_instance/* removedResult */.Y_)(scope, { removed: found !== undefined && (await removeApp(scope, found)), service });
     }
     const request = await readRequest(scope, started + scope.inputs.timeout);
     const { source } = request;
@@ -374,7 +358,7 @@ async function runApp(scope) {
     if (scope.operation === 'plan')
         return planApp(scope, { request, found });
     if (found)
-        await (0,tags.tagDeployed)(scope, { type: 'myapp', id: found.id });
+        await (0,ownership.tagDeployed)(scope, { type: 'myapp', id: found.id });
     const deploy = new AppDeploy(scope, request);
     const app = await deploy.ensure(found);
     const result = found ? 'updated' : 'created';
@@ -399,7 +383,7 @@ async function removeApp(scope, { id, type }) {
     const removed = await scope.apps.remove(id);
     const runner = (0,runners/* appKind */.go)(type);
     await Promise.all([
-        runner && (0,clean_up/* cleanUpAfter */.T)({ ...scope, name: id }, runners/* runners */.ae[runner].serviceId),
+        runner && (0,remove_instance/* cleanUpAfter */.Tg)({ ...scope, name: id }, runners/* runners */.ae[runner].serviceId),
         scope.tags.clear({ type: 'myapp', id }),
     ]);
     return removed;
@@ -411,7 +395,7 @@ async function readRequest(scope, deadline) {
     const given = scope.inputs['config-api-key'] ?? (scope.options.get('ConfigApiKey')?.text || undefined);
     if (given)
         scope.log.mask(given);
-    const configApiKey = given ?? (await (0,store_key/* findStoreKey */.u)(scope));
+    const configApiKey = given ?? (await (0,request/* findStoreKey */.uZ)(scope));
     return { kind: scope.inputs.runner ?? 'web', source, configApiKey, isKeyGiven: given !== undefined, deadline };
 }
 function announceApp(scope, app) {

@@ -66,10 +66,10 @@ function chooseVersion(list, { stored, wanted }) {
         return found;
     if (list && wanted !== 'previous' && named([{ ...list.live, files: {} }], wanted))
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `Version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_2__.describeVersion)(list.live)} is live already.`);
-    const what = wanted === 'previous' ? 'No version older than the live one' : `No version ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(wanted, 100)}`;
+    const missing = wanted === 'previous' ? 'No version older than the live one' : `No version ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(wanted, 100)}`;
     const rows = former.map((version) => `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)((0,_version_list_js__WEBPACK_IMPORTED_MODULE_2__.describeVersion)(version), 100)}, id ${version.id.slice(0, 8)}`);
     const known = rows.length > 0 ? 'Kept are' : 'The site keeps none.';
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `${what} is kept (\`version\`). ${known}`, { rows });
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `${missing} is kept (\`version\`). ${known}`, { rows });
 }
 function previousVersion({ live }, { stored, former }) {
     const interrupted = stored.state === 'open' && former.find(({ id }) => id === live.id);

@@ -1,5 +1,5 @@
 export const id = 2478;
-export const ids = [2478,7580];
+export const ids = [2478];
 export const modules = {
 
 /***/ 47497:
@@ -20,7 +20,7 @@ export const modules = {
 
 async function openParameterStore(scope, name, { patienceMs } = {}) {
     const { inputs, tokens, trustedHosts, log, clock, signal } = scope;
-    const service = await scope.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S);
+    const service = await scope.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy);
     const [record, facts] = await Promise.all([
         service && scope.instancesOf(service).find(name),
         scope.stores.describe(name),
@@ -30,18 +30,18 @@ async function openParameterStore(scope, name, { patienceMs } = {}) {
     const given = inputs['config-api-key'];
     const isSecure = facts.isSecure || hasEncryptionKey(record);
     if (given && !isSecure) {
-        const what = `The parameter store "${name}" keeps no secrets, so it has no key`;
+        const message = `The parameter store "${name}" keeps no secrets, so it has no key; \`config-api-key\` is given.`;
         const next = 'Leave `config-api-key` out, or make a store with secrets under another name.';
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${what}; \`config-api-key\` is given.`, { next });
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', message, { next });
     }
     if (given && facts.configApiKey && given !== facts.configApiKey)
         throw wrongKeyError(name);
-    const what = `the address of the parameter store "${name}"`;
-    const address = trustedHosts.checkInstance(record.url, { name, what, serviceApi: service.apiUrl });
+    const role = `the address of the parameter store "${name}"`;
+    const address = trustedHosts.checkInstance(record.url, { name, role, serviceApi: service.apiUrl });
     const key = given ?? facts.configApiKey;
-    const auth = tokens.auth(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S, 'authorization');
+    const auth = tokens.auth(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy, 'authorization');
     const json = scope.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
-    const store = new _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .ParameterStore */ .l({ json, address, log, clock, signal, patienceMs });
+    const store = new _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .ParameterStore */ .lC({ json, address, log, clock, signal, patienceMs });
     return { store, isSecure, isKeyUnproven: given !== undefined && given !== facts.configApiKey };
 }
 function wrongKeyError(name) {
@@ -63,10 +63,10 @@ function hasEncryptionKey(record) {
     return typeof key === 'string' && key !== '' && key !== 'undefined';
 }
 async function missingStoreError(scope, name) {
-    const what = `There is no parameter store "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80)}"`;
     const asleep = await (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .whileWaking */ .VA)(() => scope.account.suspended());
-    if (!asleep?.some((one) => one.serviceId === _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S && one.instanceName === name)) {
-        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${what}: no instance of ${_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .S} has this name.`);
+    if (!asleep?.some((one) => one.serviceId === _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy && one.instanceName === name)) {
+        const message = `There is no parameter store "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80)}": no instance of ${_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy} has this name.`;
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', message);
     }
     const next = 'Its values were deleted when it was suspended. `--create-config` wakes it too.';
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `The parameter store "${name}" is suspended.`, { next });
@@ -98,13 +98,13 @@ async function settleConfig(scope, values) {
     const opened = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .openParameterStore */ .X5)(scope, name);
     const change = await compare(opened, { values, name, scope });
     const different = listDifferences(change);
-    const sentence = different.map(([what, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(names.length, 'variable')} ${what}`).join(', ');
-    const rows = different.map(([what, names]) => [what, formatNames(names)]);
+    const sentence = different.map(([outcome, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(names.length, 'variable')} ${outcome}`).join(', ');
+    const rows = different.map(([outcome, names]) => [outcome, formatNames(names)]);
     const plans = operation === 'plan';
     const { uncompared } = change;
     log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
-    for (const [what, names] of rows)
-        log.info(`- ${plans ? 'would be ' : ''}${what}: ${names}`);
+    for (const [outcome, names] of rows)
+        log.info(`- ${plans ? 'would be ' : ''}${outcome}: ${names}`);
     if (uncompared.length > 0) {
         const which = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
         log.warning(`${which} cannot be compared without its key, so nothing is written there: ${formatNames(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`);
@@ -126,9 +126,8 @@ async function compare({ store, isSecure, isKeyUnproven }, { values, name: store
         throw (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .wrongKeyError */ .BO)(storeName);
     const spelled = new Map([...stored.values.keys()].map((key) => [key.toUpperCase(), key]));
     const addsSecrets = isSecure || all.some(({ secret }) => secret);
-    const change = {
-        ...{ added: new Map(), changed: new Map(), removed: [], uncompared: [], unchanged: 0, addsSecrets },
-    };
+    const initial = { removed: [], uncompared: [], unchanged: 0, addsSecrets };
+    const change = { added: new Map(), changed: new Map(), ...initial };
     const secrets = [];
     for (const [name, value] of values) {
         const key = spelled.get(name.toUpperCase()) ?? name;
@@ -160,9 +159,9 @@ function isHidden({ value }) {
     return value === undefined;
 }
 function secretsOfWasmError(store, names) {
-    const what = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${store}"`;
+    const problem = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${store}"`;
     const next = 'Use a store without secrets: `--create-config` makes one where `--runner wasm` is given.';
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${what}: ${formatNames(names)}.`, { next });
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${problem}: ${formatNames(names)}.`, { next });
 }
 async function write({ store }, { added, changed, removed, addsSecrets }) {
     for (const [key, value] of [...added, ...changed]) {
@@ -178,119 +177,6 @@ function listDifferences({ added, changed, removed }) {
         ['removed', removed],
     ];
     return all.filter(([, names]) => names.length > 0);
-}
-
-
-/***/ }),
-
-/***/ 35199:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   QF: () => (/* binding */ ownerVariable),
-/* harmony export */   Xj: () => (/* binding */ checkValues),
-/* harmony export */   checkConfig: () => (/* binding */ checkConfig),
-/* harmony export */   checkPreviewConfig: () => (/* binding */ checkPreviewConfig),
-/* harmony export */   r: () => (/* binding */ maskConfig)
-/* harmony export */ });
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
-/* harmony import */ var _options_parse_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22940);
-/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(57863);
-
-
-
-const ownerVariable = 'OSC_DEPLOY_PREVIEW_OF';
-const maxValueBytes = 128 * 1024;
-const minMask = 4;
-async function checkConfig(inputs) {
-    const { target, config } = inputs;
-    const problems = [];
-    const add = (input, text) => problems.push({ input, text });
-    if (inputs['config-prune'] && config === undefined)
-        add('config-prune', 'needs `config`: what is not in it is deleted.');
-    if (inputs['config-api-key'] && !inputs['config-service'])
-        add('config-api-key', 'needs `config-service`: the store it opens.');
-    if (config === undefined)
-        return { values: undefined, problems };
-    if (target !== 'runner' && target !== 'app')
-        add('config', 'is for `target: runner` and `target: app`.');
-    else if (inputs.runner === 'wasm' && inputs['config-api-key']) {
-        add('config-api-key', 'has no meaning for `runner: wasm`, which reads its store without one.');
-    }
-    if (!inputs['config-service'])
-        add('config-service', 'is required with `config`: the name of the parameter store.');
-    const values = await readConfig(config);
-    if (!('problem' in values))
-        return { values, problems };
-    add('config', `${values.problem}.`);
-    return { values: undefined, problems };
-}
-async function checkPreviewConfig(inputs) {
-    const { target, 'preview-config': config, 'config-service': service } = inputs;
-    const problems = [];
-    if (config === undefined)
-        return { values: undefined, problems };
-    const add = (input, text) => problems.push({ input, text });
-    if (target !== 'runner' && target !== 'app')
-        add('preview-config', 'is for `target: runner` and `target: app`.');
-    if (!service) {
-        add('config-service', "is required with `preview-config`: the store of each preview is named after production's.");
-    }
-    const values = await readConfig(config);
-    if (!('problem' in values)) {
-        const isTaken = [...values.keys()].some((name) => name.toUpperCase() === ownerVariable);
-        if (isTaken)
-            add('preview-config', `must not have \`${ownerVariable}\`, which says whose store it is.`);
-        return { values, problems };
-    }
-    add('preview-config', `${values.problem}.`);
-    return { values: undefined, problems };
-}
-async function readConfig(text) {
-    const read = await (0,_options_parse_js__WEBPACK_IMPORTED_MODULE_0__/* .readOptions */ .T)(text);
-    if ('problem' in read)
-        return read;
-    return checkValues([...read].map(([name, { text: value }]) => [name, value]));
-}
-function checkValues(given) {
-    const values = new Map();
-    const problems = [];
-    const seen = new Map();
-    for (const [name, value] of given) {
-        const shown = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(name, 80);
-        const twin = seen.get(name.toUpperCase());
-        if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
-            problems.push(`"${shown}" is not a valid variable name: use letters, digits and _, not starting with a digit`);
-        }
-        else if (twin !== undefined)
-            problems.push(`"${shown}" and "${twin}" are one variable: the platform writes both in capitals`);
-        else if (Buffer.byteLength(value) > maxValueBytes)
-            problems.push(`the value of "${shown}" is longer than 128 KiB`);
-        else if (value.includes('\0'))
-            problems.push(`the value of "${shown}" has a NUL character`);
-        else if (value === '')
-            problems.push(`"${shown}" is empty: a parameter store can neither show nor delete an empty value, so leave it out`);
-        seen.set(name.toUpperCase(), shown);
-        values.set(name, value);
-    }
-    return problems.length > 0 ? { problem: problems.join('; ') } : values;
-}
-function maskConfig(values, log) {
-    for (const [name, value] of values) {
-        if ((0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .isSecretReference */ .IC)(value))
-            continue;
-        for (const password of (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .passwordsIn */ .gW)(value))
-            log.mask(password);
-        if (isSecret(name, value))
-            log.mask(value);
-        else
-            log.secrets.hide(value);
-    }
-}
-function isSecret(name, value) {
-    if (/^[a-z][a-z0-9+.-]*:\/\/[^/@\s]+@/i.test(value))
-        return true;
-    return (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .isSecretName */ .eh)(name) && !(0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .isWebAddress */ .d3)(value) && value.length >= minMask && !(0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlain */ .$i)(value);
 }
 
 

@@ -40,7 +40,7 @@ function servicePlace(scope, url) {
     const instanceName = instanceNameOf(scope) ?? scope.name;
     const find = async (domain = '') => (await listDomains(domains)).find((one) => (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_1__/* .domainName */ .A)(one.domain) === domain);
     return {
-        what: `"${scope.name}" of ${(0,_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceIdOf */ .Qh)(scope.inputs)}`,
+        label: `"${scope.name}" of ${(0,_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceIdOf */ .Qh)(scope.inputs)}`,
         url,
         current: async () => {
             const found = await find(scope.inputs.domain);

@@ -2,6 +2,22 @@ export const id = 5471;
 export const ids = [5471];
 export const modules = {
 
+/***/ 60857:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ sideBySide)
+/* harmony export */ });
+const parallel = 8;
+async function sideBySide(items, handle) {
+    for (let start = 0; start < items.length; start += parallel) {
+        await Promise.all(items.slice(start, start + parallel).map(handle));
+    }
+}
+
+
+/***/ }),
+
 /***/ 85471:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -11,6 +27,7 @@ export const modules = {
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(86616);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(90457);
+/* harmony import */ var _side_by_side_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(60857);
 /* harmony import */ var _select_versions_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10256);
 /* harmony import */ var _version_key_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(68160);
 /* harmony import */ var _version_list_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(56203);
@@ -20,7 +37,7 @@ export const modules = {
 
 
 
-const parallel = 8;
+
 async function planVersions(publish, options) {
     const { site, comparison, trust } = options;
     const { stored } = comparison;
@@ -46,11 +63,7 @@ async function planVersions(publish, options) {
         live,
         list: listed,
         dropped: before.filter((name) => !kept.has(name)).length,
-        copies: copies.map((digest) => ({
-            path: (0,_version_list_js__WEBPACK_IMPORTED_MODULE_4__.keptPath)(key, digest[1]),
-            size: digest[0],
-            source: { file: options.fetched.fileOf(digest) },
-        })),
+        copies: copies.map((digest) => options.fetched.siteFile((0,_version_list_js__WEBPACK_IMPORTED_MODULE_4__.keptPath)(key, digest[1]), digest)),
         paths: [listed.path, ...[...kept.keys()].map((sha256) => (0,_version_list_js__WEBPACK_IMPORTED_MODULE_4__.keptPath)(key, sha256))],
     };
 }
@@ -84,13 +97,11 @@ function lineUp(publish, { comparison: { stored, plan }, list }) {
 }
 async function findStored({ reader }, { key, claimed }) {
     const found = [];
-    for (let start = 0; start < claimed.length; start += parallel) {
-        await Promise.all(claimed.slice(start, start + parallel).map(async (sha256) => {
-            const { status } = await reader.get((0,_version_list_js__WEBPACK_IMPORTED_MODULE_4__.keptPath)(key, sha256), { maxBytes: 1, range: 'bytes=0-0' });
-            if ([200, 206, 416].includes(status))
-                found.push(sha256);
-        }));
-    }
+    await (0,_side_by_side_js__WEBPACK_IMPORTED_MODULE_6__/* .sideBySide */ .Q)(claimed, async (sha256) => {
+        const { status } = await reader.get((0,_version_list_js__WEBPACK_IMPORTED_MODULE_4__.keptPath)(key, sha256), { maxBytes: 1, range: 'bytes=0-0' });
+        if ([200, 206, 416].includes(status))
+            found.push(sha256);
+    });
     return found;
 }
 

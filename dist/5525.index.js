@@ -14,6 +14,7 @@ export const modules = {
 /* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(55308);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(90457);
 /* harmony import */ var _path_matcher_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(88856);
+/* harmony import */ var _side_by_side_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(60857);
 /* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(96450);
 
 
@@ -22,7 +23,7 @@ export const modules = {
 
 
 
-const parallel = 8;
+
 async function keepFiles(publish, { site, stored, trust, plan }) {
     const { keep, 'keep-assets': keepAssets } = publish.inputs;
     plan.kept = new Map();
@@ -45,7 +46,8 @@ async function keepFiles(publish, { site, stored, trust, plan }) {
     checkRoom(publish.files.length, plan.kept.size);
     if (keepAssets > 0) {
         const assets = others.filter((path) => !(0,_site_file_js__WEBPACK_IMPORTED_MODULE_4__/* .isPage */ .yp)({ path }) && !named.paths.has(path));
-        const leftAt = recentAssets(assets, { publish, manifest, room: roomBeside(publish, plan.kept) });
+        const room = Math.max(_platform_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerSite - 1 - publish.files.length - plan.kept.size, 0);
+        const leftAt = recentAssets(assets, { publish, manifest, room });
         const kept = await readKept([...leftAt.keys()], { ...reading, strict: false });
         for (const [path, digest] of kept)
             plan.kept.set(path, digest);
@@ -73,9 +75,6 @@ function recentAssets(assets, { publish, manifest, room }) {
     }
     return new Map(recent.slice(0, room));
 }
-function roomBeside({ files }, kept) {
-    return Math.max(_platform_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerSite - 1 - files.length - kept.size, 0);
-}
 function checkRoom(own, kept) {
     if (own + kept <= _platform_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerSite)
         return;
@@ -101,9 +100,7 @@ async function readKept(paths, options) {
             publish.log.warning(`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(path, 200)} does not stay for \`keep-assets\`: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
         }
     };
-    for (let start = 0; start < paths.length; start += parallel) {
-        await Promise.all(paths.slice(start, start + parallel).map(strict ? read : readOrSkip));
-    }
+    await (0,_side_by_side_js__WEBPACK_IMPORTED_MODULE_7__/* .sideBySide */ .Q)(paths, strict ? read : readOrSkip);
     return new Map([...found].flatMap(([path, digest]) => (digest ? [[path, digest]] : [])));
 }
 async function readBack({ reader }, path) {
@@ -114,6 +111,22 @@ async function readBack({ reader }, path) {
         return (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .digestOf */ .ol)(body);
     const text = `\`keep\` matches ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(path, 200)}, but it answered ${status}, so whether it is stored is not known.`;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('keep-unknown', text);
+}
+
+
+/***/ }),
+
+/***/ 60857:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ sideBySide)
+/* harmony export */ });
+const parallel = 8;
+async function sideBySide(items, handle) {
+    for (let start = 0; start < items.length; start += parallel) {
+        await Promise.all(items.slice(start, start + parallel).map(handle));
+    }
 }
 
 

@@ -570,7 +570,7 @@ const maxAskedMs = 60_000;
 function askedWait(retryAfterMs = 0) {
     return retryAfterMs > maxAskedMs ? `, asks for a wait of ${(0,_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(retryAfterMs)}` : '';
 }
-function transient({ random, repeatable = true, tries = 4, maxMs = 8000, ownRuleFor, }) {
+function transient({ random, repeatable = true, tries = 4, ownRuleFor }) {
     return (error, attempt) => {
         if (!(error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || attempt >= tries)
             return undefined;
@@ -582,11 +582,12 @@ function transient({ random, repeatable = true, tries = 4, maxMs = 8000, ownRule
             return undefined;
         if (refused && retryAfterMs !== undefined)
             return retryAfterMs > maxAskedMs ? undefined : retryAfterMs;
-        return (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .backoffMs */ .jo)(attempt, { base: status === 429 ? 1000 : 500, max: maxMs, random });
+        return (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .backoffMs */ .jo)(attempt, { base: status === 429 ? 1000 : 500, max: 8000, random });
     };
 }
-function anyError({ random, tries, maxMs, }) {
-    return (_error, attempt) => (attempt < tries ? (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .backoffMs */ .jo)(attempt, { base: 500, max: maxMs, random }) : undefined);
+function anyError(options) {
+    const { random, tries, maxMs: max } = options;
+    return (_error, attempt) => (attempt < tries ? (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .backoffMs */ .jo)(attempt, { base: 500, max, random }) : undefined);
 }
 function isLost(error) {
     return error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && (error.code === 'unreachable' || (error.status ?? 0) >= 500);
@@ -730,7 +731,7 @@ const maxText = 4096;
 class Outputs {
     #write;
     #values = {};
-    constructor(write) {
+    constructor(write = () => undefined) {
         this.#write = write;
     }
     get values() {
@@ -787,7 +788,7 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }, origin) {
             headers: { ...kept, 'x-github-api-version': '2022-11-28' },
             timeoutMs,
             maxBytes: (/\/comments$/.test(url.pathname) ? 8 : 4) * 1024 * 1024,
-            ...(body === undefined ? {} : { body }),
+            body,
         };
         const answer = await http.send(request);
         onAnswer?.(answer.headers);
@@ -831,12 +832,12 @@ function rateLimitMs({ headers }, now) {
         return undefined;
     return Math.max(0, reset * 1000 - now);
 }
-function decodeData(schema, data, what) {
+function decodeData(schema, data, subject) {
     const parsed = (0,zod_v4_core__WEBPACK_IMPORTED_MODULE_4__/* .safeParse */ .xL)(schema, data);
     if (parsed.success)
         return parsed.data;
     const issue = parsed.error.issues[0];
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unexpected-answer', `GitHub answered a request for ${what} with an unexpected shape: ${(0,_http_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .describeIssue */ .n6)(issue)}.`);
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unexpected-answer', `GitHub answered a request for ${subject} with an unexpected shape: ${(0,_http_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .describeIssue */ .n6)(issue)}.`);
 }
 function permissionLines(accepted) {
     const wanted = new Map();
@@ -993,8 +994,8 @@ function whatHappened(status) {
 function decode(http, exchange) {
     const { request, answer, schema } = exchange;
     const facts = (0,_http_js__WEBPACK_IMPORTED_MODULE_3__/* .requestFacts */ .lu)(request, answer, http.clock.now());
-    const fail = (what) => {
-        const brief = `${facts.host} gave an answer that is not the platform's: ${what}`;
+    const fail = (fault) => {
+        const brief = `${facts.host} gave an answer that is not the platform's: ${fault}`;
         const message = `${brief} (${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(facts)} answered ${answer.status}).`;
         return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('unexpected-answer', message, { brief, request: facts });
     };
@@ -1041,17 +1042,14 @@ function codeOf(status) {
 
 
 async function dispatch(dispatcher, request, options) {
-    const answer = await answerTo(dispatcher, request, options);
-    await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
-    return answer;
-}
-function answerTo(dispatcher, request, options) {
-    return new Promise((resolve, reject) => {
+    const answer = await new Promise((resolve, reject) => {
         if (options.signal.aborted)
             reject(reasonOf(options.signal));
         else
             dispatcher.dispatch(request, new AnswerHandler(options, { resolve, reject }));
     });
+    await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
+    return answer;
 }
 class AnswerHandler {
     #options;
@@ -1224,9 +1222,9 @@ class AnswerTimeout extends Error {
 function unreachableError(request, cause) {
     const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemCodeOf */ .c7)(cause);
     const { host, status } = request;
-    const what = status === undefined ? `${host} gave no answer` : `The answer of ${host} broke off`;
+    const end = status === undefined ? `${host} gave no answer` : `The answer of ${host} broke off`;
     const detail = `${code ? `${code}, ` : ''}${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)}${status === undefined ? '' : ` answered ${status}`}`;
-    const brief = `${what}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause))}`;
+    const brief = `${end}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause))}`;
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('unreachable', `${brief} (${detail}).`, { brief, request, cause });
 }
 function requestFacts(request, answer, now) {
@@ -1241,13 +1239,8 @@ function requestFacts(request, answer, now) {
     };
 }
 function flatten(headers) {
-    const flat = {};
-    for (const [name, value] of Object.entries(headers)) {
-        const first = Array.isArray(value) ? value[0] : value;
-        if (first !== undefined)
-            flat[name] = first;
-    }
-    return flat;
+    const firsts = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+    return Object.fromEntries(firsts.filter(([, first]) => first !== undefined));
 }
 function isLoopback(url) {
     const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
@@ -1382,7 +1375,6 @@ __webpack_require__.d(__webpack_exports__, {
   processParts: () => (/* binding */ processParts),
   runWithRuntime: () => (/* binding */ runWithRuntime),
   systemClock: () => (/* binding */ systemClock),
-  systemNames: () => (/* binding */ systemNames),
   uploadStallMs: () => (/* binding */ uploadStallMs)
 });
 

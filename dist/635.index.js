@@ -8,7 +8,7 @@ export const modules = {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  StickyComment: () => (/* binding */ StickyComment)
+  putIntoComment: () => (/* binding */ putIntoComment)
 });
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
@@ -131,11 +131,15 @@ const maxListing = 5;
 const maxComment = 65_000;
 const maxUnfolded = 8;
 const isDeploy = (row) => row.status !== 'planned';
-const statusText = {
-    live: '🟢\u00a0Live',
-    failed: '🔴\u00a0Failed',
-    removed: '⚪\u00a0Removed',
-    skipped: '🟡\u00a0Not\u00a0published',
+const statuses = {
+    live: { cell: '🟢\u00a0Live', title: 'Deployed to Open Source Cloud', word: 'live' },
+    failed: { cell: '🔴\u00a0Failed', title: 'Deploy to Open Source Cloud failed', word: 'failed' },
+    removed: { cell: '⚪\u00a0Removed', title: 'Removed from Open Source Cloud', word: 'removed' },
+    skipped: {
+        cell: '🟡\u00a0Not\u00a0published',
+        title: 'Not published on Open Source Cloud',
+        word: 'not published',
+    },
 };
 function renderComment(rows, { commitUrl }) {
     const newest = oldestFirst(rows).reverse();
@@ -180,7 +184,7 @@ function deployTable(rows, rendering) {
             notes.push(`still shows ${commitOf(row, row.liveSha, rendering)}`);
         return [
             `**${(0,markdown/* escapeMarkdown */.FV)(name)}**`,
-            statusText[status],
+            statuses[status].cell,
             url && status !== 'removed' ? (0,markdown/* address */.hl)(url) : '',
             notes.filter((note) => note !== '').join(' · '),
             sha ? commitOf(row, sha, rendering) : '',
@@ -196,12 +200,6 @@ function timeOf({ at, run }, { time }) {
     const text = time.format(new Date(at));
     return run ? (0,markdown/* link */.nf)(text, run) : text;
 }
-const titles = {
-    live: 'Deployed to Open Source Cloud',
-    failed: 'Deploy to Open Source Cloud failed',
-    removed: 'Removed from Open Source Cloud',
-    skipped: 'Not published on Open Source Cloud',
-};
 function titleOf(deploys) {
     const counts = new Map();
     for (const { status } of deploys)
@@ -210,9 +208,8 @@ function titleOf(deploys) {
     if (!first)
         return 'Plan for Open Source Cloud';
     if (counts.size === 1)
-        return titles[first];
-    const words = { live: 'live', failed: 'failed', removed: 'removed', skipped: 'not published' };
-    return `Open Source Cloud: ${[...counts].map(([status, n]) => `${n} ${words[status]}`).join(', ')}`;
+        return statuses[first].title;
+    return `Open Source Cloud: ${[...counts].map(([status, n]) => `${n} ${statuses[status].word}`).join(', ')}`;
 }
 function pageList(row, options) {
     const { url = '', pages = [], morePages = 0 } = row;
@@ -278,80 +275,72 @@ const perPage = 100;
 const maxPages = 100;
 const maxRounds = 2;
 const settleMs = 400;
-class StickyComment {
-    #options;
-    constructor(options) {
-        this.#options = options;
+async function putIntoComment(put) {
+    const url = await put.github.attempt({
+        what: 'the comment on the pull request',
+        permission: 'pull-requests: write',
+        repeatable: true,
+        call: (api, repo) => converge({ ...put, api, repo }),
+    });
+    return url || undefined;
+}
+async function converge(put) {
+    for (let round = 1;; round++) {
+        const own = await listOwn(put);
+        const [first] = own;
+        if (!first && !put.create)
+            return '';
+        if (first && own.length === 1 && round > 1 && holds(first, put.row))
+            return first.html_url ?? '';
+        const { url, shared } = await write(put, own);
+        if (!shared || round === maxRounds)
+            return url;
+        await put.clock.sleep(settleMs * (1 + put.random()));
     }
-    async put(row, { create }) {
-        const url = await this.#options.github.attempt({
-            what: 'the comment on the pull request',
-            permission: 'pull-requests: write',
-            repeatable: true,
-            call: (api, repo) => this.#converge({ api, repo, row, create }),
+}
+async function write({ api, repo, row, pullRequest, commitUrl }, own) {
+    const [first, ...others] = own;
+    const rows = mergeRows([...own.flatMap((one) => parseComment(one.body ?? '')), row]);
+    const body = renderComment(rows, { commitUrl });
+    if (!first) {
+        const path = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
+        const { data } = await api.request(path, { ...repo, issue_number: pullRequest, body });
+        return { url: (0,github_api/* decodeData */.Hw)(comment, data, 'the new comment').html_url ?? '', shared: true };
+    }
+    const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
+    const exists = await ignoringGone(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }));
+    for (const { id } of others)
+        await ignoringGone(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }));
+    return { url: first.html_url ?? '', shared: !exists || others.length > 0 || rows.length > 1 };
+}
+async function listOwn(put) {
+    const marked = (await listAll(put)).filter(({ body }) => hasMarker(body ?? ''));
+    if (marked.length === 0)
+        return [];
+    const bots = marked.filter(({ user: by }) => by?.type === 'Bot' || jobAuthors.includes(by?.login ?? ''));
+    const author = bots.find(({ user: by }) => jobAuthors.includes(by?.login ?? ''))?.user?.login ??
+        bots[0]?.user?.login ??
+        (await ownLogin(put.api));
+    return marked.filter(({ user: by }) => by?.login === author).sort((a, b) => a.id - b.id);
+}
+async function listAll({ api, repo, pullRequest }) {
+    const found = new Map();
+    for (let page = 1; page <= maxPages; page++) {
+        const { data, headers } = await api.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
+            ...repo,
+            issue_number: pullRequest,
+            per_page: perPage,
+            page,
         });
-        return url || undefined;
+        const known = found.size;
+        const list = (0,github_api/* decodeData */.Hw)(comments, data, 'the comments');
+        for (const one of list)
+            found.set(one.id, one);
+        const more = list.length >= perPage || /rel="?next"?/.test(headers.link ?? '');
+        if (!more || found.size === known)
+            break;
     }
-    async #converge(put) {
-        const { clock, random } = this.#options;
-        for (let round = 1;; round++) {
-            const own = await this.#own(put);
-            const [first] = own;
-            if (!first && !put.create)
-                return '';
-            if (first && own.length === 1 && round > 1 && holds(first, put.row))
-                return first.html_url ?? '';
-            const { url, shared } = await this.#write({ ...put, own });
-            if (!shared || round === maxRounds)
-                return url;
-            await clock.sleep(settleMs * (1 + random()));
-        }
-    }
-    async #write({ api, repo, row, own }) {
-        const { pullRequest, commitUrl } = this.#options;
-        const [first, ...others] = own;
-        const rows = mergeRows([...own.flatMap((one) => parseComment(one.body ?? '')), row]);
-        const body = renderComment(rows, { commitUrl });
-        if (!first) {
-            const path = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
-            const { data } = await api.request(path, { ...repo, issue_number: pullRequest, body });
-            return { url: (0,github_api/* decodeData */.Hw)(comment, data, 'the new comment').html_url ?? '', shared: true };
-        }
-        const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
-        const exists = await ignoringGone(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }));
-        for (const { id } of others)
-            await ignoringGone(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }));
-        return { url: first.html_url ?? '', shared: !exists || others.length > 0 || rows.length > 1 };
-    }
-    async #own({ api, repo }) {
-        const marked = (await this.#all({ api, repo })).filter(({ body }) => hasMarker(body ?? ''));
-        if (marked.length === 0)
-            return [];
-        const bots = marked.filter(({ user: by }) => by?.type === 'Bot' || jobAuthors.includes(by?.login ?? ''));
-        const author = bots.find(({ user: by }) => jobAuthors.includes(by?.login ?? ''))?.user?.login ??
-            bots[0]?.user?.login ??
-            (await ownLogin(api));
-        return marked.filter(({ user: by }) => by?.login === author).sort((a, b) => a.id - b.id);
-    }
-    async #all({ api, repo }) {
-        const found = new Map();
-        for (let page = 1; page <= maxPages; page++) {
-            const { data, headers } = await api.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
-                ...repo,
-                issue_number: this.#options.pullRequest,
-                per_page: perPage,
-                page,
-            });
-            const known = found.size;
-            const list = (0,github_api/* decodeData */.Hw)(comments, data, 'the comments');
-            for (const one of list)
-                found.set(one.id, one);
-            const more = list.length >= perPage || /rel="?next"?/.test(headers.link ?? '');
-            if (!more || found.size === known)
-                break;
-        }
-        return [...found.values()];
-    }
+    return [...found.values()];
 }
 function holds(found, row) {
     const rows = parseComment(found.body ?? '');

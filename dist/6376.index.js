@@ -95,7 +95,7 @@ async function setUpDomain({ runtime: { log, outputs } }, { place, found }) {
     const { domain, lacking, record } = found;
     if (!isSame(found.current, domain)) {
         await attach(place, found);
-        log.info(`Set the domain ${domain} up for ${place.what}.`);
+        log.info(`Set the domain ${domain} up for ${place.label}.`);
     }
     const url = `https://${domain}/`;
     log.secrets.keep(url);
@@ -124,12 +124,12 @@ async function attach(place, { domain, current, lacking, record }) {
             throw new errors/* DeployError */.sH('domain-not-ready', message, { cause: error, next: `The record: ${record}` });
         }
         if ((0,errors/* isStatus */.zM)(error, 402, 403)) {
-            throw new errors/* DeployError */.sH('plan-limit', `${place.what} cannot have a custom domain: ${error.message}`, {
+            throw new errors/* DeployError */.sH('plan-limit', `${place.label} cannot have a custom domain: ${error.message}`, {
                 cause: error,
             });
         }
         if ((0,errors/* isStatus */.zM)(error, 404, 405, 501)) {
-            const message = `The platform offers no domain for ${place.what}: ${error.message}`;
+            const message = `The platform offers no domain for ${place.label}: ${error.message}`;
             throw new errors/* DeployError */.sH('platform-refused', message, { cause: error, next: 'Leave `domain` out.' });
         }
         throw error;

@@ -33,8 +33,6 @@ var repository_repository = __webpack_require__(92797);
 var store_login = __webpack_require__(16268);
 // EXTERNAL MODULE: ./build/src/cli/repository/workflow.js + 1 modules
 var repository_workflow = __webpack_require__(27392);
-// EXTERNAL MODULE: ./build/src/cli/sign-in/browser-sign-in.js + 9 modules
-var browser_sign_in = __webpack_require__(36423);
 // EXTERNAL MODULE: ./build/src/cli/init/init-plan.js + 2 modules
 var init_plan = __webpack_require__(73006);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
@@ -95,7 +93,6 @@ var write_files = __webpack_require__(52706);
 
 
 
-
 async function init(session, command) {
     session.check();
     const plan = await (0,init_plan/* planInit */.oV)(session, command);
@@ -117,7 +114,7 @@ async function init(session, command) {
     await ensureEnvironment(session, open);
     await ensureLogin(session, { open, command, plan, known });
     (0,write_files/* writeFiles */.hV)(session, clone.root, (0,repository_workflow/* workflowFiles */.BF)(workflow));
-    const findings = await (0,examine/* examine */.s)(session, open, (0,deploy_steps/* findDeploySteps */.O)(clone.root));
+    const findings = await (0,examine/* examine */.s)(session, open, (0,deploy_steps/* findDeploySteps */.O0)(clone.root));
     const wrong = findings.filter(({ verdict }) => verdict === 'wrong');
     if (wrong.length > 0)
         (0,examine/* showFindings */.A)(session, open, wrong);
@@ -167,7 +164,7 @@ async function ensureLogin(session, { open, command, plan, known }) {
     if (workflow.login === 'access-token') {
         const value = signIn.accessToken;
         if (value !== undefined)
-            await (0,store_login/* writeSecret */.kz)(session, open, { name, value });
+            await (0,store_login/* write */.M9)(session, open, { kind: 'secret', name, value });
         else if (known.token)
             stderr.tick(`${open.vault.place} has an access token already: it is kept`);
         else
@@ -178,7 +175,7 @@ async function ensureLogin(session, { open, command, plan, known }) {
         stderr.tick(`${open.vault.place} has a login already: it is kept`);
     }
     else {
-        const { client } = await (0,browser_sign_in/* signInToRepository */.M)(session, { repository: open, command });
+        const { client } = await (0,store_login/* signInToRepository */.MA)(session, { repository: open, command });
         workflow.hasClientSecret = client.clientSecret !== undefined;
     }
     workflow.hasWriter = !workflow.previews && (await (0,store_login/* storeWriter */.Re)(session, open, { ask: command.yes !== true }));
@@ -194,16 +191,16 @@ async function showNext(session, { plan, pullRequest }) {
         stderr.line('Nothing else to do.');
         return;
     }
+    const address = (0,init_plan/* addressOf */.ci)(session, plan);
     if (pullRequest && !isCommitted) {
-        const address = (0,init_plan/* addressOf */.ci)(session, plan);
         stdout.line(await openPullRequest(terminal, { files, ...plan, address }));
         return;
     }
-    const address = (0,init_plan/* addressOf */.ci)(session, plan) ?? `the ${workflow.project.runner ? 'app' : 'site'} ${plan.name}`;
+    const target = address ?? `the ${workflow.project.runner ? 'app' : 'site'} ${plan.name}`;
     const isThere = clone.ref === '' || clone.ref === `refs/heads/${branch}`;
     const when = isThere ? 'Push, and' : `Push, merge into ${branch}, and`;
     stderr.line();
-    stderr.line(`${when} ${stderr.paint.bold(address)} is live about a minute later:`);
+    stderr.line(`${when} ${stderr.paint.bold(target)} is live about a minute later:`);
     const commit = isCommitted ? '' : `git add ${files.join(' ')} && git commit -m "Deploy to Open Source Cloud" && `;
     stderr.line(`  ${commit}git push`);
 }

@@ -11,14 +11,12 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   describeBackup: () => (/* binding */ describeBackup)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
-/* harmony import */ var _contract_outputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2214);
-/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25306);
-/* harmony import */ var _overlap_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(74905);
-/* harmony import */ var _phases_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(58988);
-/* harmony import */ var _publish_once_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(43554);
-/* harmony import */ var _versions_version_list_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(56203);
-
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(86616);
+/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(25306);
+/* harmony import */ var _overlap_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(74905);
+/* harmony import */ var _phases_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(58988);
+/* harmony import */ var _publish_once_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(75460);
+/* harmony import */ var _versions_version_list_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(56203);
 
 
 
@@ -59,11 +57,7 @@ class RollbackBackup {
         try {
             const wanted = paths.map((path) => ({ digest: files[path], paths: [path] }));
             await fetched.fetch(this.#site.reader, wanted);
-            const saved = wanted.map(({ digest, paths: [path = ''] }) => ({
-                path,
-                size: digest[0],
-                source: { file: fetched.fileOf(digest) },
-            }));
+            const saved = paths.map((path) => fetched.siteFile(path, files[path]));
             this.#backup = { publishId, former: stored.manifest, plan, saved };
         }
         catch (error) {
@@ -79,13 +73,13 @@ class RollbackBackup {
         publish.log.info(`${failure.message} Putting back what was live before.`);
         try {
             await restore(publish, { site, backup });
-            publish.outputs.set({ 'rolled-back': true });
+            publish.outputs?.set({ 'rolled-back': true });
             const text = `${failure.message} The version before was put back and is live again.`;
             return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(failure.code, text, { cause: failure });
         }
         catch (error) {
             publish.signal.throwIfAborted();
-            publish.outputs.set({ 'rolled-back': false });
+            publish.outputs?.set({ 'rolled-back': false });
             const text = `The version before could not be put back: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)} The new one may be live in parts. What went wrong first: ${failure.message}`;
             return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('rollback-failed', text, { cause: failure });
         }
@@ -109,36 +103,34 @@ function describeBackup(comparison) {
     if (state !== 'trusted')
         return 'A rollback cannot be promised: what is live now is not known.';
     const { paths, bytes } = filesToFetch(comparison);
-    const size = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .count */ .U9)(paths.length, 'file')}, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(bytes)}`;
+    const size = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(paths.length, 'file')}, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatBytes */ .z3)(bytes)}`;
     if (bytes > maxBytes)
-        return `A rollback cannot be promised: the former version's ${size} are over the limit of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(maxBytes)}.`;
+        return `A rollback cannot be promised: the former version's ${size} are over the limit of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatBytes */ .z3)(maxBytes)}.`;
     return `For a rollback the former version's ${size} are fetched first.`;
 }
 async function restore(publish, { site, backup }) {
     const { former, plan, saved, publishId } = backup;
-    const seen = (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .publishMarkerOf */ .jW)(await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__.readStored)(site.reader));
-    const before = (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .publishMarkerOf */ .jW)({ state: 'trusted', manifest: former });
-    if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .isForeign */ .jq)(seen, { ours: publishId, before }))
-        throw (0,_overlap_js__WEBPACK_IMPORTED_MODULE_3__/* .racedError */ .ar)(seen);
+    const seen = (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .publishMarkerOf */ .jW)(await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__.readStored)(site.reader));
+    const before = (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .publishMarkerOf */ .jW)({ state: 'trusted', manifest: former });
+    if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .isForeign */ .jq)(seen, { ours: publishId, before }))
+        throw (0,_overlap_js__WEBPACK_IMPORTED_MODULE_2__/* .racedError */ .ar)(seen);
     const inputs = {
         ...publish.inputs,
         'health-path': undefined,
         'max-prune': { share: 1 },
         wait: true,
     };
-    const outputs = new _contract_outputs_js__WEBPACK_IMPORTED_MODULE_1__/* .Outputs */ .t(() => undefined);
     const { commit, rolledBackFrom = [] } = former;
-    const target = (0,_versions_version_list_js__WEBPACK_IMPORTED_MODULE_5__.versionOf)(former, undefined);
+    const target = (0,_versions_version_list_js__WEBPACK_IMPORTED_MODULE_4__.versionOf)(former, undefined);
     const versions = publish.versions && { ...publish.versions, target, dropsLive: true };
     const attempt = {
         ...publish,
-        ...{ inputs, outputs, commit, rolledBackFrom, versions },
+        ...{ inputs, outputs: undefined, commit, rolledBackFrom, versions },
         files: [...plan.unchanged, ...saved],
         publishId: publish.newId(),
     };
     const trust = seen?.publishId === publishId;
-    const round = { site, trust, phases: new _phases_js__WEBPACK_IMPORTED_MODULE_7__/* .Phases */ .V(publish.clock), onCompared: async () => undefined };
-    const { notLive } = await (0,_publish_once_js__WEBPACK_IMPORTED_MODULE_4__/* .publishOnce */ .n)(attempt, round);
+    const { notLive } = await (0,_publish_once_js__WEBPACK_IMPORTED_MODULE_3__/* .publishOnce */ .n)(attempt, { site, trust, phases: new _phases_js__WEBPACK_IMPORTED_MODULE_6__/* .Phases */ .V(publish.clock) });
     if (notLive)
         throw notLive;
 }

@@ -46,8 +46,8 @@ class ResourceTags {
     #list(type) {
         const path = `/resourcetags?resourceType=${type}`;
         const call = { host: 'deploy', method: 'GET', path, large: true };
-        const read = this.#lists.get(type) ?? this.#tolerant(() => this.#controlPlane.call(call, answer));
-        const list = read.then((found) => (found && 'resources' in found ? found.resources : found));
+        const read = async () => (await this.#controlPlane.call(call, answer)).resources;
+        const list = this.#lists.get(type) ?? this.#tolerant(read);
         this.#lists.set(type, list);
         return list;
     }

@@ -2,47 +2,211 @@ export const id = 804;
 export const ids = [804];
 export const modules = {
 
-/***/ 18866:
+/***/ 64449:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   u: () => (/* binding */ findStoreKey)
+/* harmony export */   h: () => (/* binding */ InstanceSecrets),
+/* harmony export */   x: () => (/* binding */ removeInstanceSecrets)
 /* harmony export */ });
-async function findStoreKey({ inputs, options, stores, }) {
-    const { 'config-service': name, 'config-api-key': given, runner } = inputs;
-    if (!name || given || options.has('ConfigApiKey') || runner === 'wasm')
-        return undefined;
-    return (await stores.describe(name)).configApiKey;
+/* harmony import */ var _base_advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+/* harmony import */ var _options_difference_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9776);
+/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(57863);
+/* harmony import */ var _secret_name_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(11220);
+
+
+
+
+
+class InstanceSecrets {
+    #scope;
+    #serviceId;
+    #checked;
+    #secrets = [];
+    #names;
+    #stored = [];
+    constructor(scope, serviceId, checked) {
+        this.#scope = scope;
+        this.#serviceId = serviceId;
+        this.#checked = checked;
+    }
+    static async of(scope, serviceId, checked) {
+        const secrets = new InstanceSecrets(scope, serviceId, checked);
+        await secrets.#add(checked.secret);
+        return secrets;
+    }
+    #kept() {
+        this.#names ??= namesOf(this.#scope, { serviceId: this.#serviceId, name: this.#scope.name });
+        return this.#names;
+    }
+    async #add(options) {
+        const { workspace, name: instance } = this.#scope;
+        const named = options.map(async (option) => {
+            const value = String(this.#checked.options[option]);
+            const place = { workspace, serviceId: this.#serviceId, instance, option };
+            return { option, value, name: await (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_4__/* .secretNameOf */ .Jf)(value, place) };
+        });
+        this.#secrets = [...this.#secrets, ...(await Promise.all(named))];
+    }
+    async #adopt(record) {
+        const { options, plain } = this.#checked;
+        const known = this.#secrets.map(({ option }) => option);
+        const others = Object.keys(options).filter((option) => {
+            const isOurs = String((0,_options_difference_js__WEBPACK_IMPORTED_MODULE_2__/* .shownValue */ .JJ)(record, option)).startsWith(`{{secrets.${this.#slot(option)}`);
+            return isOurs && !(0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_3__/* .isSecretReference */ .IC)(options[option]) && !known.includes(option) && !plain.includes(option);
+        });
+        await this.#add(others);
+    }
+    get options() {
+        return {
+            ...this.#checked.options,
+            ...Object.fromEntries(this.#secrets.map((one) => [one.option, referenceTo(one)])),
+        };
+    }
+    async compare(record) {
+        await this.#adopt(record);
+        const { options } = this;
+        const { sensitivity } = this.#checked;
+        const different = (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_2__/* .changedOptions */ .Le)(options, { record, sensitivity });
+        const unseen = new Set((0,_options_difference_js__WEBPACK_IMPORTED_MODULE_2__/* .unseenOptions */ .PV)(options, { record, sensitivity }));
+        const kept = this.#secrets.length > 0 ? await this.#kept() : [];
+        for (const secret of this.#secrets) {
+            const { option, name, value } = secret;
+            const shown = (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_2__/* .shownValue */ .JJ)(record, option);
+            if ((0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_3__/* .isSecretReference */ .IC)(shown))
+                continue;
+            if (shown === value || (kept.includes(name) && (shown === undefined || (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_2__/* .isHidden */ .dK)(shown)))) {
+                delete different[option];
+                unseen.delete(option);
+                if (kept.includes(name))
+                    continue;
+                const title = `${option} of "${this.#scope.name}"`;
+                this.#scope.log.info(`${title} is the same, but readable in its record; a new value is stored as a secret.`);
+            }
+            else if (kept.some((one) => one.startsWith(this.#slot(option)))) {
+                different[option] = referenceTo(secret);
+                unseen.delete(option);
+            }
+        }
+        return { different, unseen: [...unseen] };
+    }
+    async store(options) {
+        const wanted = this.#secrets.filter(({ option }) => option in options);
+        if (wanted.length === 0)
+            return;
+        const there = [...(await this.#kept()), ...this.#stored.map(({ name }) => name)];
+        const missing = wanted.filter(({ name }) => !there.includes(name));
+        if (missing.length === 0)
+            return;
+        const secrets = missing.map(({ name, value }) => ({ secretName: name, secretData: value }));
+        await this.#scope.secrets.put(this.#serviceId, secrets);
+        this.#stored.push(...missing);
+        this.#scope.log.info(`Stored as secrets of ${this.#serviceId}: ${missing.map(({ option }) => option).join(', ')}.`);
+    }
+    async discard() {
+        await removeAll(this.#scope, { serviceId: this.#serviceId, names: this.#stored.map(({ name }) => name) });
+        this.#stored = [];
+    }
+    async discardIfRefused(call) {
+        try {
+            return await call();
+        }
+        catch (error) {
+            if (isRefusal(error))
+                await this.discard();
+            throw error;
+        }
+    }
+    async removeFormer() {
+        if (this.#secrets.length === 0)
+            return;
+        const current = new Set(this.#secrets.map(({ name }) => name));
+        const slots = Object.keys(this.#checked.options).map((option) => this.#slot(option));
+        const names = (await this.#kept()).filter((name) => !current.has(name) && slots.some((slot) => name.startsWith(slot)));
+        await removeAll(this.#scope, { serviceId: this.#serviceId, names });
+    }
+    async explain(error, readLog) {
+        const failed = error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH && /^(instance|build|clone|job)-failed$/.test(error.code);
+        if (!failed || this.#secrets.length === 0)
+            return error;
+        const lines = await readLog().catch(() => []);
+        const shown = this.#secrets.filter(({ name }) => lines.some((line) => line.includes(name)));
+        const [first] = shown.length > 0 ? shown : this.#stored;
+        if (!first)
+            return error;
+        const service = this.#serviceId;
+        const wayOut = `write \`${first.option}: !plain …\` in \`options\`; then everyone in the workspace can read the value.`;
+        if (shown.length === 0) {
+            const next = `${first.option} was handed over as a secret. If ${service} does not take secrets, ${wayOut}`;
+            return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH(error.code, error.message, { cause: error, next: (0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .joinAdvice */ .f7)(error.next ?? [], next) });
+        }
+        const options = shown.map(({ option }) => option).join(', ');
+        const message = `${service} does not take secrets: "${this.#scope.name}" got the name of the secret as ${options}, and not its value. ${error.message}`;
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH(error.code, message, { cause: error, next: `To send the value itself, ${wayOut}` });
+    }
+    #slot(option) {
+        return (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_4__/* .slotOf */ .SW)({ serviceId: this.#serviceId, instance: this.#scope.name, option });
+    }
+}
+function referenceTo({ name }) {
+    return `{{secrets.${name}}}`;
+}
+function isRefusal(error) {
+    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RequestError */ .GI)
+        return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .isStatus */ .zM)(error, 400, 401, 402, 403, 404, 405, 413, 422, 501);
+    return (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH &&
+        ['plan-limit', 'cannot-update', 'platform-refused', 'other-repository'].includes(error.code));
+}
+async function removeInstanceSecrets(context, { serviceId, name }) {
+    try {
+        await removeAll(context, { serviceId, names: await namesOf(context, { serviceId, name }) });
+    }
+    catch (error) {
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RequestError */ .GI))
+            throw error;
+        context.log.warning(`Whether "${name}" had secrets of its own is not known: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`);
+    }
+}
+async function namesOf({ secrets }, { serviceId, name }) {
+    return (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_4__/* .secretsOf */ .Fj)(await secrets.names(serviceId), { serviceId, instance: name });
+}
+async function removeAll({ secrets, log }, { serviceId, names }) {
+    for (const name of names) {
+        try {
+            await secrets.remove(serviceId, name);
+        }
+        catch (error) {
+            if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RequestError */ .GI))
+                throw error;
+            log.warning(`The secret ${name} of ${serviceId}, which nothing uses, cannot be deleted: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`);
+        }
+    }
 }
 
 
 /***/ }),
 
-/***/ 85790:
+/***/ 87578:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  e: () => (/* binding */ LiveInstance),
-  i: () => (/* binding */ takesChanges)
-});
-
-// EXTERNAL MODULE: ./build/src/base/errors.js
-var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/base/format.js
-var format = __webpack_require__(86616);
-// EXTERNAL MODULE: ./build/src/base/poll.js
-var poll = __webpack_require__(93622);
-// EXTERNAL MODULE: ./build/src/services/creation.js
-var creation = __webpack_require__(78053);
-// EXTERNAL MODULE: ./build/src/services/options/difference.js
-var difference = __webpack_require__(9776);
-// EXTERNAL MODULE: ./build/src/services/readiness/wait-until-ready.js
-var wait_until_ready = __webpack_require__(31103);
-;// CONCATENATED MODULE: ./build/src/services/instance/instance-ports.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   e: () => (/* binding */ LiveInstance),
+/* harmony export */   i: () => (/* binding */ takesChanges)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(86616);
+/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(93622);
+/* harmony import */ var _creation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(78053);
+/* harmony import */ var _options_difference_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9776);
+/* harmony import */ var _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(31103);
 
 
+
+
+
+
+const comingBackMs = 90_000;
 const reachedByPort = new Set([
     'birme-osc-postgresql',
     'clickhouse-clickhouse',
@@ -51,34 +215,6 @@ const reachedByPort = new Set([
     'valkey-io-valkey',
 ]);
 const portsMs = 60_000;
-async function readPorts({ clock, signal, log, name }, { serviceId, read }) {
-    const needsPort = reachedByPort.has(serviceId);
-    const look = async () => {
-        const ports = await read();
-        return ports.length > 0 ? ports : undefined;
-    };
-    try {
-        const ports = await (0,poll/* poll */.w)(look, { timeoutMs: needsPort ? portsMs : 0, pace: (0,poll/* every */.S)(3000), clock, signal });
-        if (!ports && needsPort)
-            log.warning(`The platform does not tell the port of "${name}", so no later step gets it.`);
-        return ports ?? [];
-    }
-    catch (error) {
-        signal.throwIfAborted();
-        log.debug(`The ports of "${name}" are not known: ${(0,errors/* messageOf */.bD)(error)}`);
-        return [];
-    }
-}
-
-;// CONCATENATED MODULE: ./build/src/services/instance/live-instance.js
-
-
-
-
-
-
-
-const comingBackMs = 90_000;
 function takesChanges({ _links }) {
     return _links === undefined || _links['update'] !== undefined;
 }
@@ -87,8 +223,8 @@ class LiveInstance {
     #scope;
     #serviceId;
     #deadline;
-    #record;
-    #isWaking = false;
+    record;
+    isWaking = false;
     #wasChanged = false;
     #shown;
     constructor(scope, { service, deadline }) {
@@ -97,20 +233,8 @@ class LiveInstance {
         this.#serviceId = service.serviceId;
         this.#deadline = deadline;
     }
-    get record() {
-        return this.#record;
-    }
-    get isWaking() {
-        return this.#isWaking;
-    }
-    see(record) {
-        this.#record = record;
-    }
-    setWaking(isWaking) {
-        this.#isWaking = isWaking;
-    }
     async refresh() {
-        this.#record = (await this.api.find(this.#scope.name, { once: true })) ?? this.#record;
+        this.record = (await this.api.find(this.#scope.name, { once: true })) ?? this.record;
     }
     async status() {
         const health = await this.api.health(this.#named);
@@ -126,15 +250,32 @@ class LiveInstance {
     logs() {
         return this.api.logs(this.#named);
     }
-    ports() {
-        return readPorts(this.#scope, { serviceId: this.#serviceId, read: () => this.api.ports(this.#named) });
+    async ports() {
+        const { clock, signal, log, name } = this.#scope;
+        const needsPort = reachedByPort.has(this.#serviceId);
+        const look = async () => {
+            const ports = await this.api.ports(this.#named);
+            return ports.length > 0 ? ports : undefined;
+        };
+        try {
+            const ports = await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .poll */ .w)(look, { timeoutMs: needsPort ? portsMs : 0, pace: (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .every */ .S)(3000), clock, signal });
+            if (ports)
+                return ports;
+            if (needsPort)
+                log.warning(`The platform does not tell the port of "${name}", so no later step gets it.`);
+        }
+        catch (error) {
+            signal.throwIfAborted();
+            log.debug(`The ports of "${name}" are not known: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+        }
+        return [];
     }
     async change(options) {
         const { name } = this.#scope;
-        if (this.#record && !takesChanges(this.#record)) {
+        if (this.record && !takesChanges(this.record)) {
             const names = Object.keys(options).join(', ');
             const why = `The service ${this.#serviceId} takes options only for a new instance`;
-            throw new errors/* DeployError */.sH('cannot-update', `${why}, so ${names} of "${name}" cannot be changed.`);
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('cannot-update', `${why}, so ${names} of "${name}" cannot be changed.`);
         }
         this.#wasChanged = true;
         await this.#write(`change options of "${name}"`, async () => {
@@ -145,43 +286,43 @@ class LiveInstance {
         return this.#write(`restart "${this.#scope.name}"`, () => this.api.restart(this.#named));
     }
     async restartChanged() {
-        if (!this.#wasChanged || !this.#record?._links?.['restart'])
+        if (!this.#wasChanged || !this.record?._links?.['restart'])
             return false;
         await this.restart();
         return true;
     }
     async keepChange(options, sensitivity) {
         const { clock, signal, log, name } = this.#scope;
-        const duration = (0,format/* formatDuration */.a3)(comingBackMs);
+        const duration = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(comingBackMs);
         log.info(`Options that "${name}" had before may still come back; watching them for ${duration}.`);
         const look = async () => {
-            const record = await (0,wait_until_ready/* whileWaking */.VA)(() => this.api.find(name, { once: true }));
-            const reverted = record ? (0,difference/* revertedOptions */.GU)(options, { record, sensitivity, shown: this.#shown }) : [];
+            const record = await (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__/* .whileWaking */ .VA)(() => this.api.find(name, { once: true }));
+            const reverted = record ? (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_2__/* .revertedOptions */ .GU)(options, { record, sensitivity, shown: this.#shown }) : [];
             if (reverted.length === 0)
                 return;
             log.info(`The platform put the old ${reverted.join(', ')} back; changing it again.`);
             await this.change(Object.fromEntries(reverted.map((option) => [option, options[option] ?? ''])));
         };
         const timeoutMs = Math.min(comingBackMs, this.#deadline - clock.now());
-        await (0,poll/* poll */.w)(look, { timeoutMs, pace: (0,poll/* every */.S)(5000), clock, signal });
+        await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .poll */ .w)(look, { timeoutMs, pace: (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .every */ .S)(5000), clock, signal });
     }
     get #named() {
-        return { ...this.#record, name: this.#scope.name };
+        return { ...this.record, name: this.#scope.name };
     }
     async #write(action, call) {
         const { clock, signal, account, name } = this.#scope;
         const timeoutMs = Math.min(90_000, this.#deadline - clock.now());
-        const attempt = () => (0,wait_until_ready/* whileWaking */.VA)(() => call().then(() => true));
+        const attempt = () => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__/* .whileWaking */ .VA)(() => call().then(() => true));
         try {
-            const done = this.#isWaking && (await (0,poll/* poll */.w)(attempt, { timeoutMs, pace: wait_until_ready/* pace */.cI, clock, signal }));
+            const done = this.isWaking && (await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_4__/* .poll */ .w)(attempt, { timeoutMs, pace: _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__/* .pace */ .cI, clock, signal }));
             if (!done)
                 await call();
         }
         catch (error) {
-            if (!(0,errors/* isStatus */.zM)(error, 404, 405, 501))
-                throw await (0,creation/* explainRefusal */.G)(error, { account, action: `a change of "${name}"` });
+            if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 405, 501))
+                throw await (0,_creation_js__WEBPACK_IMPORTED_MODULE_1__/* .explainRefusal */ .G)(error, { account, action: `a change of "${name}"` });
             const message = `The service ${this.#serviceId} does not ${action}: ${error.message}`;
-            throw new errors/* DeployError */.sH('cannot-update', message, { cause: error });
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('cannot-update', message, { cause: error });
         }
     }
 }
@@ -205,7 +346,7 @@ class LiveInstance {
 /* harmony import */ var _service_result_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(74863);
 /* harmony import */ var _source_source_address_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(64228);
 /* harmony import */ var _instance_secrets_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(64449);
-/* harmony import */ var _live_instance_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85790);
+/* harmony import */ var _live_instance_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(87578);
 /* harmony import */ var _resume_instance_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(39021);
 /* harmony import */ var _secret_name_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(11220);
 
@@ -229,20 +370,21 @@ async function planInstance(scope, request) {
     const isJob = scope.target === 'job';
     const found = suspended || isJob || !service ? undefined : await scope.instancesOf(service).find(scope.name);
     const record = suspended ? (suspended.parameters ?? {}) : found;
-    const wakes = record !== undefined && (0,_request_js__WEBPACK_IMPORTED_MODULE_4__/* .onlyWakes */ .k)(scope, request);
+    const wakes = record !== undefined && (0,_request_js__WEBPACK_IMPORTED_MODULE_4__/* .onlyWakes */ .kp)(scope, request);
     const checked = wakes ? (0,_open_service_js__WEBPACK_IMPORTED_MODULE_0__/* .nothingSent */ .MB)(service?.schema) : await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_0__/* .checkRequest */ .yG)(request, { service, scope });
     const secrets = await _instance_secrets_js__WEBPACK_IMPORTED_MODULE_6__/* .InstanceSecrets */ .h.of(scope, serviceId, checked);
     const { options } = secrets;
     if (record) {
         const sent = request.source?.url ?? (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_10__/* .recordedSource */ .sT)(options);
         const resource = { type: 'instance', serviceId, id: scope.name };
-        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_2__/* .guardOwnership */ .bq)(scope, { resource, source: (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_10__/* .recordedSource */ .sT)(record), options, sent });
+        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_2__.guardOwnership)(scope, { resource, source: (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_10__/* .recordedSource */ .sT)(record), options, sent });
     }
     const show = (name, value) => String(checked.sensitivity.redact(name, value));
     const all = Object.entries(options).map(([name, value]) => [name, show(name, value)]);
+    const lost = (0,_resume_instance_js__WEBPACK_IMPORTED_MODULE_8__/* .losesData */ .X7)(service ?? { serviceId }) ? '; its data is gone' : '';
     const before = [
         ...(service ? [] : [`subscribe the workspace to ${serviceId}`]),
-        ...(suspended ? [wakeUp(scope.name, service ?? { serviceId })] : []),
+        ...(suspended ? [`wake "${scope.name}" up, which is suspended${lost}`] : []),
     ];
     const end = isJob
         ? { steps: [`create the job "${scope.name}", follow it and remove it`], options: all, changed: true }
@@ -251,9 +393,6 @@ async function planInstance(scope, request) {
             : { steps: [`create "${scope.name}"`], options: all, changed: true };
     const changed = end.changed || before.length > 0;
     return plannedResult(scope, { ...end, service: serviceId, steps: [...before, ...end.steps], changed });
-}
-function wakeUp(name, service) {
-    return `wake "${name}" up, which is suspended${(0,_resume_instance_js__WEBPACK_IMPORTED_MODULE_8__/* .losesData */ .X7)(service) ? '; its data is gone' : ''}`;
 }
 async function changesOf({ name, target }, about) {
     const { record, serviceId, secrets, show } = about;
@@ -268,16 +407,14 @@ async function changesOf({ name, target }, about) {
         ...unseen.map((option) => [option, 'not shown by the platform']),
     ];
     const runs = target === 'runner';
-    if (names.length > 0 && !(0,_live_instance_js__WEBPACK_IMPORTED_MODULE_7__/* .takesChanges */ .i)(record)) {
-        const step = `fail: ${serviceId} takes options only for a new instance. Remove "${name}" first, and it is made anew`;
-        return { steps: [step], options, changed: true };
-    }
-    if (names.length > 0) {
-        const step = `change ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_11__/* .count */ .U9)(names.length, 'option')} of "${name}", which ${runs ? 'builds it anew' : 'restarts it'}`;
-        return { steps: [step], options, changed: true };
-    }
-    const step = runs ? `restart "${name}", which builds it anew` : `wait until "${name}" runs, and change nothing of it`;
-    return { steps: [step], options, changed: runs };
+    const describe = () => {
+        if (names.length === 0)
+            return runs ? `restart "${name}", which builds it anew` : `wait until "${name}" runs, and change nothing of it`;
+        if ((0,_live_instance_js__WEBPACK_IMPORTED_MODULE_7__/* .takesChanges */ .i)(record))
+            return `change ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_11__/* .count */ .U9)(names.length, 'option')} of "${name}", which ${runs ? 'builds it anew' : 'restarts it'}`;
+        return `fail: ${serviceId} takes options only for a new instance. Remove "${name}" first, and it is made anew`;
+    };
+    return { steps: [describe()], options, changed: runs || names.length > 0 };
 }
 async function plannedResult(scope, plan) {
     scope.log.info(`Plan for "${scope.name}" of ${plan.service}:`);
@@ -311,16 +448,17 @@ async function plannedResult(scope, plan) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Y: () => (/* binding */ removedResult),
-/* harmony export */   g: () => (/* binding */ removeInstance)
+/* harmony export */   Tg: () => (/* binding */ cleanUpAfter),
+/* harmony export */   Y_: () => (/* binding */ removedResult),
+/* harmony export */   gK: () => (/* binding */ removeInstance)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _clean_up_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(34789);
-/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57863);
-/* harmony import */ var _ownership_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(36027);
-/* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(46705);
-/* harmony import */ var _service_result_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(74863);
+/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(57863);
+/* harmony import */ var _ownership_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(36027);
+/* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(46705);
+/* harmony import */ var _service_result_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(74863);
 /* harmony import */ var _source_source_address_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(64228);
+/* harmony import */ var _instance_secrets_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(64449);
 /* harmony import */ var _resume_instance_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(39021);
 
 
@@ -331,7 +469,7 @@ async function plannedResult(scope, plan) {
 
 
 async function removeInstance(scope) {
-    const serviceId = (0,_runners_js__WEBPACK_IMPORTED_MODULE_4__/* .serviceIdOf */ .Qh)(scope.inputs);
+    const serviceId = (0,_runners_js__WEBPACK_IMPORTED_MODULE_3__/* .serviceIdOf */ .Qh)(scope.inputs);
     const resource = { type: 'instance', serviceId, id: scope.name };
     void scope.tags.of(resource);
     const [suspended, service] = await Promise.all([(0,_resume_instance_js__WEBPACK_IMPORTED_MODULE_6__/* .readSuspended */ .mV)(scope, serviceId), scope.catalog.find(serviceId)]);
@@ -339,11 +477,12 @@ async function removeInstance(scope) {
     const awake = await api?.find(scope.name);
     const found = awake ?? (suspended && (suspended.parameters ?? {}));
     if (found) {
-        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_3__/* .guardOwnership */ .bq)(scope, { resource, source: (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_7__/* .recordedSource */ .sT)(found) });
-        announceGone(scope, found);
+        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_2__.guardOwnership)(scope, { resource, source: (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_7__/* .recordedSource */ .sT)(found) });
+        const { id, url, resources } = found;
+        (0,_service_result_js__WEBPACK_IMPORTED_MODULE_4__/* .announce */ .iP)(scope, { record: { id, url, resources }, sensitivity: new _options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .Sensitivity */ .I7() });
         if (awake && api)
             await removeOne(api, scope.name);
-        await (0,_clean_up_js__WEBPACK_IMPORTED_MODULE_1__/* .cleanUpAfter */ .T)(scope, serviceId);
+        await cleanUpAfter(scope, serviceId);
     }
     return removedResult(scope, { removed: found !== undefined, service: serviceId });
 }
@@ -356,8 +495,13 @@ async function removeOne(api, name) {
             throw error;
     }
 }
-function announceGone(scope, { id, url, resources }) {
-    (0,_service_result_js__WEBPACK_IMPORTED_MODULE_5__/* .announce */ .iP)(scope, { record: { id, url, resources }, sensitivity: new _options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .Sensitivity */ .I7() });
+async function cleanUpAfter(scope, serviceId) {
+    const { name } = scope;
+    await Promise.all([
+        (0,_resume_instance_js__WEBPACK_IMPORTED_MODULE_6__/* .discardSuspended */ .qZ)(scope, serviceId),
+        (0,_instance_secrets_js__WEBPACK_IMPORTED_MODULE_5__/* .removeInstanceSecrets */ .x)(scope, { serviceId, name }),
+        scope.tags.clear({ type: 'instance', serviceId, id: name }),
+    ]);
 }
 function removedResult(scope, { removed, service }) {
     scope.log.info(removed
@@ -371,63 +515,54 @@ function removedResult(scope, { removed, service }) {
 
 /***/ }),
 
-/***/ 36027:
+/***/ 9776:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   A1: () => (/* binding */ isNameChosen),
-/* harmony export */   bq: () => (/* binding */ guardOwnership),
-/* harmony export */   es: () => (/* binding */ leavesOwner)
+/* harmony export */   GU: () => (/* binding */ revertedOptions),
+/* harmony export */   JJ: () => (/* binding */ shownValue),
+/* harmony export */   Le: () => (/* binding */ changedOptions),
+/* harmony export */   PV: () => (/* binding */ unseenOptions),
+/* harmony export */   dK: () => (/* binding */ isHidden)
 /* harmony export */ });
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _contract_ownership_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(83537);
-/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(41439);
-/* harmony import */ var _source_source_address_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(64228);
-/* harmony import */ var _tags_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(29329);
-
-
-
-
-
-function isNameChosen({ inputs, preview }) {
-    return inputs.name !== undefined && !preview;
+const ownFields = new Set(['url', 'status', 'resources', '_links']);
+function changedOptions(options, { record, sensitivity }) {
+    const different = Object.entries(options).filter(([name, value]) => {
+        if (ownFields.has(name))
+            return false;
+        const shown = shownValue(record, name);
+        if (shown === undefined || shown === null)
+            return value !== '';
+        if (sensitivity.has(name) && isHidden(shown))
+            return false;
+        return plain(shown) !== plain(value);
+    });
+    return Object.fromEntries(different);
 }
-async function guardOwnership(scope, guarded) {
-    if (leavesOwner(scope, guarded))
-        return;
-    await guardRepository(scope, guarded);
-    const { resource, source } = guarded;
-    const { name, operation, preview, target } = scope;
-    const isUnknown = operation === 'remove' && preview && target === 'instance' && !source;
-    if (!isUnknown || (await (0,_tags_js__WEBPACK_IMPORTED_MODULE_3__.isOwnPreview)(scope, resource)))
-        return;
-    const message = `"${name}" is not removed: no tag says that it is a preview of this repository.`;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('other-repository', message, { next: (0,_contract_ownership_js__WEBPACK_IMPORTED_MODULE_1__/* .howToFree */ .M)(name) });
+function revertedOptions(options, { record, sensitivity, shown = {} }) {
+    return Object.keys(changedOptions(options, { record, sensitivity })).filter((name) => [record, shown].some((one) => shownValue(one, name) !== undefined));
 }
-function leavesOwner(scope, { options, sent }) {
-    return options !== undefined && sent === undefined && (isNameChosen(scope) || Object.keys(options).length === 0);
+function unseenOptions(options, { record, sensitivity }) {
+    return Object.keys(options).filter((name) => ownFields.has(name) || (sensitivity.has(name) && isHidden(shownValue(record, name))));
 }
-async function guardRepository(scope, { resource, source, sent }) {
-    const { context, inputs, name, log, operation, tags } = scope;
-    const run = { what: `"${name}"`, name, chosen: isNameChosen(scope), removes: operation === 'remove', log };
-    const { repository: tagged } = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__.readMarker)((await tags.of(resource)) ?? []);
-    if (tagged !== undefined && context.repository) {
-        if (tagged === (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__.formatRepository)(context.repository))
-            return;
-        (0,_contract_ownership_js__WEBPACK_IMPORTED_MODULE_1__/* .guardOwner */ .JO)({ repository: tagged }, { ...run, own: { repository: context.repository } });
-        if (operation === 'deploy')
-            await (0,_tags_js__WEBPACK_IMPORTED_MODULE_3__.tagMade)(scope, resource);
-        return;
+function shownValue(record, name) {
+    if (record[name] !== undefined)
+        return record[name];
+    let at = record;
+    for (const key of name.split('.')) {
+        if (typeof at !== 'object' || at === null)
+            return undefined;
+        at = at[key];
     }
-    const theirs = source && (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_4__/* .repositoryOf */ ._M)(source);
-    const own = context.repository && `${context.serverUrl}/${context.repository}`;
-    const ours = [own, sent, inputs['source-url']].flatMap((url) => (url && (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_4__/* .repositoryOf */ ._M)(url)) || []);
-    if (!theirs || ours.length === 0 || ours.includes(theirs))
-        return;
-    const [host = ''] = theirs.split('/');
-    const sameHost = ours[0]?.startsWith(`${host}/`);
-    const [them, us] = [theirs, ours[0]].map((one) => (sameHost ? one?.slice(host.length + 1) : one));
-    (0,_contract_ownership_js__WEBPACK_IMPORTED_MODULE_1__/* .guardOwner */ .JO)({ repository: them }, { ...run, own: { repository: us } });
+    return at;
+}
+function isHidden(shown) {
+    return typeof shown === 'string' && /^([*•]+|<?\[?(redacted|hidden|masked)\]?>?)$/i.test(shown.trim());
+}
+function plain(value) {
+    if (Array.isArray(value))
+        return value.map(plain).join(',');
+    return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
 
@@ -439,12 +574,15 @@ async function guardRepository(scope, { resource, source, sent }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   k: () => (/* binding */ awaitReady)
 /* harmony export */ });
+/* unused harmony export awaitHealthPath */
 /* harmony import */ var _base_advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(86616);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
-/* harmony import */ var _container_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(43105);
-/* harmony import */ var _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(31103);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
+/* harmony import */ var _http_http_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9588);
+/* harmony import */ var _container_log_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(43105);
+/* harmony import */ var _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(31103);
+
 
 
 
@@ -457,7 +595,7 @@ async function awaitReady(subject, { build, ...times }) {
     const { scope } = subject;
     const look = build ? async () => ({ ...(await build.look()), line: build.lastLine }) : () => lookAt(subject);
     const watch = { ...times, look, clock: scope.clock, log: scope.log, signal: scope.signal };
-    const { sight, timedOut } = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_3__/* .watchUntilReady */ .$y)(watch);
+    const { sight, timedOut } = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__/* .watchUntilReady */ .$y)(watch);
     scope.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
     if (build?.failure?.code === 'wrong-commit' && build.live)
         scope.outputs.set({ commit: build.live });
@@ -467,14 +605,38 @@ async function awaitReady(subject, { build, ...times }) {
         scope.log.warning(`"${scope.name}" runs, but unproven: neither its log nor the app shows that this build is live.`);
     }
     if (build?.unreadConfig && !timedOut) {
-        scope.log.warning(`"${scope.name}" runs without the values of its parameter store: ${build.unreadConfig} ${(0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .adviceText */ .YM)((0,_container_log_js__WEBPACK_IMPORTED_MODULE_2__/* .advice */ .v9)(build.unreadConfig).next ?? '')}`);
+        scope.log.warning(`"${scope.name}" runs without the values of its parameter store: ${build.unreadConfig} ${(0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .adviceText */ .YM)((0,_container_log_js__WEBPACK_IMPORTED_MODULE_3__/* .advice */ .v9)(build.unreadConfig).next ?? '')}`);
     }
+    const address = subject.address();
+    if (!timedOut)
+        return awaitHealthPath(scope, { address, deadline: times.deadline });
+    await printLog(subject, () => subject.logs());
+    const where = address ? ` It is at ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(address, 200)}` : '';
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('not-ready', `"${scope.name}" was not ready within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatDuration */ .a3)(scope.inputs.timeout)}; last seen: ${sight.detail}.${where}`);
+}
+async function awaitHealthPath(scope, { address, deadline }) {
+    const path = scope.inputs['health-path'];
+    if (!path || !address)
+        return;
+    const base = scope.trustedHosts.checkAddress(address, `the address of "${scope.name}"`);
+    const url = (0,_http_http_js__WEBPACK_IMPORTED_MODULE_2__/* .urlBelow */ .dX)(base, path);
+    const { http, clock, log, signal } = scope;
+    const request = { method: 'GET', url, headers: { accept: '*/*' }, timeoutMs: 20_000, maxBytes: 64 * 1024 };
+    const look = async () => {
+        try {
+            const { status } = await http.send(request);
+            return { state: status < 400 ? 'ready' : 'waiting', detail: `${path} answers ${status}` };
+        }
+        catch (error) {
+            if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RequestError */ .GI))
+                throw error;
+            return { state: 'waiting', detail: error.message };
+        }
+    };
+    const { sight, timedOut } = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__/* .watchUntilReady */ .$y)({ look, deadline, settleMs: 0, clock, log, signal });
     if (!timedOut)
         return;
-    await printLog(subject, () => subject.logs());
-    const address = subject.address();
-    const where = address ? ` It is at ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(address, 200)}` : '';
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('not-ready', `"${scope.name}" was not ready within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(scope.inputs.timeout)}; last seen: ${sight.detail}.${where}`);
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('not-ready', `${url.href} did not answer below 400 within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatDuration */ .a3)(scope.inputs.timeout)}; last seen: ${sight.detail}.`);
 }
 async function lookAt(subject) {
     const { state, detail } = await subject.status();
@@ -487,12 +649,12 @@ async function failure(subject, { build, sight }) {
     const why = subject.reason?.() ?? (await printLog(subject, async () => build?.failedLog ?? subject.logs()));
     const said = why ?? 'its log is empty';
     const address = subject.address();
-    const where = address ? ` (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(address, 200)})` : '';
+    const where = address ? ` (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(address, 200)})` : '';
     if (!build)
         return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('instance-failed', `"${name}" does not run${where}, ${sight.detail}: ${said}`);
     const { code = 'build-failed', reason = sight.detail, next, stale, vague } = build.failure ?? {};
-    const what = code === 'wrong-commit' ? `"${name}" is not what was asked for` : `The build of "${name}" failed`;
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH(code, `${what}${where}: ${vague ? `${reason}: ${said}` : reason}`, {
+    const problem = code === 'wrong-commit' ? `"${name}" is not what was asked for` : `The build of "${name}" failed`;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH(code, `${problem}${where}: ${vague ? `${reason}: ${said}` : reason}`, {
         next: stale
             ? 'Set `source-ref` to the branch, which is always fetched anew; or remove the instance and deploy it again.'
             : next,
@@ -503,11 +665,11 @@ async function printLog({ scope: { name, log } }, read) {
         const lines = (await read()).slice(-shownLines);
         if (lines.length === 0)
             return undefined;
-        await log.group(`Last ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(lines.length, 'line')} of the log of "${name}"`, async () => {
+        await log.group(`Last ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .count */ .U9)(lines.length, 'line')} of the log of "${name}"`, async () => {
             for (const line of lines)
-                log.info((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(line, lineLength));
+                log.info((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(line, lineLength));
         });
-        return (0,_container_log_js__WEBPACK_IMPORTED_MODULE_2__/* .reasonIn */ .YY)(lines);
+        return (0,_container_log_js__WEBPACK_IMPORTED_MODULE_3__/* .reasonIn */ .YY)(lines);
     }
     catch (error) {
         log.warning(`The log of "${name}" cannot be read: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`);
@@ -542,15 +704,13 @@ var runners = __webpack_require__(46705);
 
 
 async function pageOf(subject) {
-    const { scope } = subject;
+    const { scope, kind } = subject;
     const address = subject.address();
     if (!address)
         return undefined;
     const url = scope.trustedHosts.checkAddress(address, `the address of "${scope.name}"`);
-    return showsPages(subject) ? (0,loading_page/* lookAtLoadingPage */.gs)(scope.http, url) : (0,loading_page/* lookAtAddress */.xc)(scope.http, url);
-}
-function showsPages({ kind }) {
-    return kind !== undefined && runners/* runners */.ae[kind].showsPages;
+    const look = kind && runners/* runners */.ae[kind].showsPages ? loading_page/* lookAtLoadingPage */.gs : loading_page/* lookAtAddress */.xc;
+    return look(scope.http, url);
 }
 async function logOf(subject) {
     try {
@@ -931,48 +1091,6 @@ function clonePart(lines) {
 
 /***/ }),
 
-/***/ 28935:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   g: () => (/* binding */ awaitHealthPath)
-/* harmony export */ });
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
-/* harmony import */ var _http_http_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9588);
-/* harmony import */ var _wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(31103);
-
-
-
-
-async function awaitHealthPath(scope, { address, deadline }) {
-    const path = scope.inputs['health-path'];
-    if (!path || !address)
-        return;
-    const base = scope.trustedHosts.checkAddress(address, `the address of "${scope.name}"`);
-    const url = (0,_http_http_js__WEBPACK_IMPORTED_MODULE_1__/* .urlBelow */ .dX)(base, path);
-    const { http, clock, log, signal } = scope;
-    const request = { method: 'GET', url, headers: { accept: '*/*' }, timeoutMs: 20_000, maxBytes: 64 * 1024 };
-    const look = async () => {
-        try {
-            const { status } = await http.send(request);
-            return { state: status < 400 ? 'ready' : 'waiting', detail: `${path} answers ${status}` };
-        }
-        catch (error) {
-            if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
-                throw error;
-            return { state: 'waiting', detail: error.message };
-        }
-    };
-    const { sight, timedOut } = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .watchUntilReady */ .$y)({ look, deadline, settleMs: 0, clock, log, signal });
-    if (!timedOut)
-        return;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `${url.href} did not answer below 400 within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(scope.inputs.timeout)}; last seen: ${sight.detail}.`);
-}
-
-
-/***/ }),
-
 /***/ 13637:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1139,7 +1257,8 @@ function withTable(result, table) {
         ...(changes ? { changes: [...changes, { title: table.title, items }] } : {}),
     };
 }
-function resultOf({ clock }, { title, rows, started, ...result }) {
+function resultOf({ clock }, done) {
+    const { title, rows, started, ...result } = done;
     const time = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatDuration */ .a3)(clock.now() - started);
     return { ...result, summary: [summaryOf(title, Object.entries({ ...rows, Time: time }))] };
 }
@@ -1176,15 +1295,13 @@ var plain_text = __webpack_require__(85763);
 // EXTERNAL MODULE: ./build/src/contract/names.js
 var names = __webpack_require__(71500);
 // EXTERNAL MODULE: ./build/src/contract/outputs.js
-var contract_outputs = __webpack_require__(2214);
+var outputs = __webpack_require__(2214);
 // EXTERNAL MODULE: ./build/src/platform/parameter-store.js
 var parameter_store = __webpack_require__(49546);
 // EXTERNAL MODULE: ./build/src/services/preview-access.js
 var preview_access = __webpack_require__(3469);
 // EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/services/config/store-key.js
-var store_key = __webpack_require__(18866);
 // EXTERNAL MODULE: ./build/src/services/open-service.js + 2 modules
 var open_service = __webpack_require__(60117);
 // EXTERNAL MODULE: ./build/src/services/readiness/wait-until-ready.js
@@ -1207,18 +1324,14 @@ var ownership = __webpack_require__(36027);
 var await_ready = __webpack_require__(50469);
 // EXTERNAL MODULE: ./build/src/services/readiness/build-watch.js + 1 modules
 var build_watch = __webpack_require__(91734);
-// EXTERNAL MODULE: ./build/src/services/readiness/health-path.js
-var health_path = __webpack_require__(28935);
 // EXTERNAL MODULE: ./build/src/services/runners.js
 var runners = __webpack_require__(46705);
 // EXTERNAL MODULE: ./build/src/services/source/source-address.js
 var source_address = __webpack_require__(64228);
-// EXTERNAL MODULE: ./build/src/services/tags.js
-var tags = __webpack_require__(29329);
 // EXTERNAL MODULE: ./build/src/services/options/difference.js
 var difference = __webpack_require__(9776);
-// EXTERNAL MODULE: ./build/src/services/instance/live-instance.js + 1 modules
-var live_instance = __webpack_require__(85790);
+// EXTERNAL MODULE: ./build/src/services/instance/live-instance.js
+var live_instance = __webpack_require__(87578);
 ;// CONCATENATED MODULE: ./build/src/services/instance/former-options.js
 
 
@@ -1268,8 +1381,6 @@ var resume_instance = __webpack_require__(39021);
 
 
 
-
-
 const wakingMs = 60_000;
 const maxSettleMs = 10_000;
 class InstanceDeploy {
@@ -1277,21 +1388,18 @@ class InstanceDeploy {
     #scope;
     #request;
     #runner;
-    #build;
+    build;
     #before;
     constructor(scope, request) {
         this.live = new live_instance/* LiveInstance */.e(scope, request);
         this.#scope = scope;
         this.#request = request;
         this.#runner = (0,runners/* runnerOf */.mv)(request.service.serviceId);
-        this.#build = this.#newBuild(request.source);
-    }
-    get build() {
-        return this.#build;
+        this.build = this.#newBuild(request.source);
     }
     async ensure(checkNew) {
         const { service, secrets } = this.#request;
-        if (!(0,ownership/* leavesOwner */.es)(this.#scope, this.#change))
+        if (!(0,ownership.leavesOwner)(this.#scope, this.#change))
             void this.#scope.tags.of(this.#resource);
         const suspended = await (0,resume_instance/* findSuspended */.n8)(this.#scope, service.serviceId);
         if (suspended)
@@ -1305,11 +1413,10 @@ class InstanceDeploy {
         return this.#update(found);
     }
     async watch(action, { source, deadline } = this.#request) {
-        const isOld = !this.#build && action !== 'created' && action !== 'unchanged';
+        const isOld = !this.build && action !== 'created' && action !== 'unchanged';
         const settleMs = isOld ? Math.min(maxSettleMs, this.#scope.inputs.timeout / 4) : 0;
         const resumed = this.live.isWaking;
-        await (0,await_ready/* awaitReady */.k)(this.#subject(source), { build: this.#build, deadline, settleMs, resumed });
-        await (0,health_path/* awaitHealthPath */.g)(this.#scope, { address: this.live.record?.url, deadline });
+        await (0,await_ready/* awaitReady */.k)(this.#subject(source), { build: this.build, deadline, settleMs, resumed });
     }
     former() {
         const { name, log, clock, inputs } = this.#scope;
@@ -1317,7 +1424,7 @@ class InstanceDeploy {
         const before = this.#before;
         if (!before)
             return `"${name}" is new, so there is no version to roll back to.`;
-        const commit = this.#build?.former;
+        const commit = this.build?.former;
         const about = { now: secrets.options, runner: this.#runner, serviceId: service.serviceId, commit };
         const options = formerOptions(before, about);
         if (typeof options === 'string')
@@ -1329,9 +1436,9 @@ class InstanceDeploy {
                 if (stay.length > 0)
                     log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
                 const source = { ...source_source/* unknownSource */.e0, commit, pinned: commit !== undefined };
-                this.live.setWaking(false);
-                this.#build = this.#newBuild(source);
-                await this.#build?.remember();
+                this.live.isWaking = false;
+                this.build = this.#newBuild(source);
+                await this.build?.remember();
                 await this.live.change(options);
                 await this.watch('updated', { ...this.#request, source, deadline: clock.now() + inputs.timeout });
                 await secrets.discard();
@@ -1365,13 +1472,13 @@ class InstanceDeploy {
         return this.#runner && new build_watch/* BuildWatch */.i(this.#subject(source));
     }
     #guard(record) {
-        return (0,ownership/* guardOwnership */.bq)(this.#scope, { resource: this.#resource, source: (0,source_address/* recordedSource */.sT)(record), ...this.#change });
+        return (0,ownership.guardOwnership)(this.#scope, { resource: this.#resource, source: (0,source_address/* recordedSource */.sT)(record), ...this.#change });
     }
     async #resume(suspended) {
         const { service } = this.#request;
         const kept = suspended.parameters ?? {};
         await this.#guard(kept);
-        this.live.setWaking(true);
+        this.live.isWaking = true;
         return this.#update(await (0,resume_instance/* resumeInstance */.DZ)(this.#scope, { service, suspended }), kept);
     }
     async #create() {
@@ -1386,7 +1493,7 @@ class InstanceDeploy {
             action: `another instance of ${service.serviceId}`,
             create: () => live.api.create(name, options),
             find: async (conflict) => {
-                live.setWaking(conflict);
+                live.isWaking = conflict;
                 if (conflict)
                     suspended = await (0,resume_instance/* findSuspended */.n8)(this.#scope, service.serviceId);
                 if (suspended)
@@ -1400,30 +1507,30 @@ class InstanceDeploy {
         if (suspended)
             return this.#resume(suspended);
         if (!live.isWaking)
-            await (0,tags.tagMade)(this.#scope, this.#resource);
+            await (0,ownership.tagMade)(this.#scope, this.#resource);
         if (found) {
             await this.#guard(found);
             const action = await this.#update(found);
             return action === 'unchanged' ? 'created' : action;
         }
-        live.see(made.url ? made : ((await (0,wait_until_ready/* whileWaking */.VA)(() => live.api.find(name))) ?? made));
+        live.record = made.url ? made : ((await (0,wait_until_ready/* whileWaking */.VA)(() => live.api.find(name))) ?? made);
         return 'created';
     }
     async #update(record, kept) {
         const { name, log, target } = this.#scope;
         const { secrets, sensitivity } = this.#request;
         const former = { ...record, ...kept };
-        await (0,tags.tagDeployed)(this.#scope, this.#resource);
+        await (0,ownership.tagDeployed)(this.#scope, this.#resource);
         const { different, unseen } = await secrets.compare(record);
         if (kept)
             Object.assign(different, (await secrets.compare(former)).different);
         const { options } = secrets;
         const names = Object.keys(different);
         const isRunner = target === 'runner';
-        this.live.see(record);
+        this.live.record = record;
         this.#before = { record: former, sent: different };
         if (isRunner || names.length > 0)
-            await this.#build?.remember();
+            await this.build?.remember();
         if (names.length > 0) {
             log.info(`Changing ${(0,format/* count */.U9)(names.length, 'option')} of "${name}": ${names.join(', ')}.`);
             const sent = { ...different, ...Object.fromEntries(unseen.map((one) => [one, options[one] ?? ''])) };
@@ -1439,7 +1546,7 @@ class InstanceDeploy {
         }
         if (isRunner && names.length === 0)
             await this.live.restart();
-        this.live.see({ ...record, ...different, ...(record.url ? { url: record.url } : {}) });
+        this.live.record = { ...record, ...different, ...(record.url ? { url: record.url } : {}) };
         if (names.length > 0)
             return 'updated';
         return isRunner ? 'restarted' : this.live.isWaking ? 'resumed' : 'unchanged';
@@ -1462,7 +1569,7 @@ async function deployInstance(scope, request) {
     const { serviceId } = request;
     const service = await (0,open_service/* openService */.IH)(scope, { serviceId, request });
     (0,open_service/* checkServiceType */.SJ)(service, scope.target);
-    const wakes = (0,services_request/* onlyWakes */.k)(scope, request);
+    const wakes = (0,services_request/* onlyWakes */.kp)(scope, request);
     const check = () => (0,open_service/* checkRequest */.yG)(request, { service, scope });
     const checked = wakes ? (0,open_service/* nothingSent */.MB)(service.schema) : await check();
     const { sensitivity } = checked;
@@ -1531,7 +1638,6 @@ var remove_instance = __webpack_require__(79872);
 
 
 
-
 async function runService(scope) {
     const { operation, config, previewStore } = scope;
     if (operation === 'remove')
@@ -1575,10 +1681,8 @@ async function runTarget(scope) {
         return runApp(scope);
     }
     if (operation === 'remove')
-        return (0,remove_instance/* removeInstance */.g)(scope);
-    const storeKey = await (0,store_key/* findStoreKey */.u)(scope);
-    const inputs = storeKey ? { ...scope.inputs, 'config-api-key': storeKey } : scope.inputs;
-    const request = (0,services_request/* serviceRequest */.R)({ ...scope, inputs });
+        return (0,remove_instance/* removeInstance */.gK)(scope);
+    const request = (0,services_request/* serviceRequest */.RI)(scope, await (0,services_request/* findStoreKey */.uZ)(scope));
     if (operation === 'plan')
         return (0,plan_instance/* planInstance */.F)(scope, request);
     if (target === 'job') {
@@ -1647,11 +1751,10 @@ class InstancePreviews {
     }
     async remove(name) {
         const { scope, base } = this.#options;
-        const outputs = new contract_outputs/* Outputs */.t(() => undefined);
         const preview = names/* instanceNames */.aF.pullRequestIn(name, base);
         const { branch } = preview === undefined ? await this.look(name) : {};
         const previewStore = (0,preview_access/* computePreviewStore */.dl)(scope.inputs, { context: scope.context, preview, branch });
-        await runService({ ...scope, operation: 'remove', name, outputs, previewStore });
+        await runService({ ...scope, operation: 'remove', name, outputs: new outputs/* Outputs */.t(), previewStore });
     }
     #all() {
         this.#running ??= this.#readAll();
@@ -1668,7 +1771,7 @@ class InstancePreviews {
         const storeBase = inputs['config-service'];
         if (storeBase === undefined || preview || (target !== 'runner' && target !== 'app'))
             return [];
-        const stores = await listInstances(scope, parameter_store/* parameterStoreId */.S);
+        const stores = await listInstances(scope, parameter_store/* parameterStoreId */.Sy);
         const left = stores.map(async (store) => {
             const marker = (0,contract_tags.readMarker)((await tags.of(store.resource)) ?? []);
             if (marker.repository !== (0,contract_tags.formatRepository)(context.repository))
@@ -1712,8 +1815,8 @@ async function listInstances(scope, serviceId) {
     return [...running, ...asleep];
 }
 
-// EXTERNAL MODULE: ./build/src/services/parts.js + 6 modules
-var parts = __webpack_require__(44104);
+// EXTERNAL MODULE: ./build/src/services/parts.js + 4 modules
+var parts = __webpack_require__(17072);
 // EXTERNAL MODULE: ./build/src/targets/target.js
 var target = __webpack_require__(58127);
 ;// CONCATENATED MODULE: ./build/src/targets/services.js

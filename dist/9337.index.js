@@ -43,14 +43,7 @@ async function runJob(scope, request) {
     const checked = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_3__/* .checkRequest */ .yG)(request, { service, scope });
     const secrets = await _instance_instance_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .InstanceSecrets */ .h.of(scope, serviceId, checked);
     const api = scope.instancesOf(service);
-    const task = {
-        scope,
-        api,
-        serviceId,
-        options: secrets.options,
-        secrets,
-        deadline: started + scope.inputs.timeout,
-    };
+    const task = { scope, api, serviceId, secrets, deadline: started + scope.inputs.timeout };
     await clearTheWay(task);
     const record = await secrets.discardIfRefused(() => create(task));
     const { url } = (0,_service_result_js__WEBPACK_IMPORTED_MODULE_6__/* .announce */ .iP)(scope, { record, sensitivity: checked.sensitivity });
@@ -59,22 +52,16 @@ async function runJob(scope, request) {
     const status = scope.inputs.wait ? await follow(task, record) : (record.status ?? 'started');
     scope.outputs.set({ status });
     const rows = { Service: serviceId, Name: scope.name, Status: status };
-    return (0,_service_result_js__WEBPACK_IMPORTED_MODULE_6__/* .resultOf */ .Bg)(scope, {
-        changed: true,
-        status,
-        url: scope.inputs.wait ? undefined : url,
-        title: 'Job',
-        rows,
-        started,
-    });
+    const left = scope.inputs.wait ? undefined : url;
+    return (0,_service_result_js__WEBPACK_IMPORTED_MODULE_6__/* .resultOf */ .Bg)(scope, { changed: true, status, url: left, title: 'Job', rows, started });
 }
-async function clearTheWay({ scope, api, options, serviceId }) {
+async function clearTheWay({ scope, api, secrets, serviceId }) {
     const { clock, signal } = scope;
     const before = await api.find(scope.name);
     if (!before)
         return;
     const resource = { type: 'instance', serviceId, id: scope.name };
-    await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_4__/* .guardOwnership */ .bq)(scope, { resource, source: (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_7__/* .recordedSource */ .sT)(before), sent: (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_7__/* .recordedSource */ .sT)(options) });
+    await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_4__.guardOwnership)(scope, { resource, source: (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_7__/* .recordedSource */ .sT)(before), sent: (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_7__/* .recordedSource */ .sT)(secrets.options) });
     const look = () => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_5__/* .whileWaking */ .VA)(() => statusOf(api, { ...before, name: scope.name }));
     const status = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)((await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_9__/* .poll */ .w)(look, { timeoutMs: goneMs, pace: _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_5__/* .pace */ .cI, clock, signal })) || 'unknown', 60);
     if (!hasEnded(status)) {
@@ -83,7 +70,8 @@ async function clearTheWay({ scope, api, options, serviceId }) {
     scope.log.info(`Removing the job "${scope.name}" of an earlier run, which ended as ${status}.`);
     await api.remove(scope.name);
 }
-async function create({ scope, api, options, secrets, serviceId, deadline }) {
+async function create({ scope, api, secrets, serviceId, deadline }) {
+    const { options } = secrets;
     await secrets.store(options);
     const { name, clock, signal } = scope;
     const timeoutMs = Math.min(goneMs, deadline - clock.now());

@@ -201,8 +201,8 @@ function parseAnswer(schema, body) {
     const parsed = schema.safeParse(body);
     if (parsed.success)
         return parsed.data;
-    const what = (0,plain_text/* plainText */.wh)(parsed.error.issues[0]?.message ?? '');
-    throw new errors/* DeployError */.sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${what}.`);
+    const fault = (0,plain_text/* plainText */.wh)(parsed.error.issues[0]?.message ?? '');
+    throw new errors/* DeployError */.sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
 }
 function isVersion2(env) {
     const host = new URL(env['GITHUB_SERVER_URL'] || 'https://github.com').hostname.toLowerCase();
@@ -386,7 +386,7 @@ class CachedLogins {
     async newest() {
         const { entries, list } = this.#options;
         const [newest, listed] = await Promise.all([entries.newest(this.prefix), list?.(this.prefix)]);
-        const found = (listed && (await this.#highest(newest, listed))) ?? (await this.#openOrSearch(newest));
+        const found = (listed && (await this.#highest(newest, listed))) ?? (newest && (this.#open(newest) ?? (await this.#search())));
         if (found)
             return await this.#above(found);
         if (!newest)
@@ -414,9 +414,6 @@ class CachedLogins {
         if (hidden === undefined || newest)
             return undefined;
         throw new errors/* DeployError */.sH('cache-refused', `The token in the secret has been used: its successor is in ${this.place} under ${(0,plain_text/* plainText */.wh)(hidden, 200)}, where this run cannot read it.`, { next: 'Sign in again from here: that begins a new line of entries.' });
-    }
-    async #openOrSearch(newest) {
-        return newest && (this.#open(newest) ?? (await this.#search()));
     }
     async #above(found) {
         const { entries } = this.#options;
@@ -596,10 +593,10 @@ class ActionsCacheStore {
             return;
         throw new Error('the Actions cache did not take the entry (its reason is in the lines above)');
     }
-    #unusableError(what, cause) {
+    #unusableError(failure, cause) {
         if (cause instanceof errors/* DeployError */.sH && cause.code === 'store-not-writable')
             return cause;
-        return (0,token_store/* notWritableError */.Gq)(`The login in ${this.place} ${what}`, { cause });
+        return (0,token_store/* notWritableError */.Gq)(`The login in ${this.place} ${failure}`, { cause });
     }
 }
 function newSuffix() {

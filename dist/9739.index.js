@@ -38,7 +38,7 @@ async function runPostStep(runtime) {
     const context = (0,_contract_event_js__WEBPACK_IMPORTED_MODULE_0__/* .readContext */ .yI)(env, runtime.event);
     const [kept] = await Promise.all([
         journal.read() ? keepLogin(runtime, { journal, inputs, context }) : true,
-        deployment && endDeployment(runtime, { deployment, inputs, context }),
+        deployment && endDeployment((0,_workflow_runtime_js__WEBPACK_IMPORTED_MODULE_7__.openGitHub)(runtime, { inputs, context }), { ...deployment, runUrl: context.runUrl }),
     ]);
     return kept;
 }
@@ -55,9 +55,8 @@ async function keepLogin(runtime, { journal, inputs, context }) {
         return false;
     }
 }
-async function endDeployment(runtime, { deployment: { id, end }, inputs, context, }) {
-    const github = (0,_workflow_runtime_js__WEBPACK_IMPORTED_MODULE_7__.openGitHub)(runtime, { inputs, context });
-    await (0,_report_deployment_js__WEBPACK_IMPORTED_MODULE_6__/* .setDeploymentStatus */ .e9)(github, { id, runUrl: context.runUrl, status: end });
+async function endDeployment(github, deployment) {
+    await (0,_report_deployment_js__WEBPACK_IMPORTED_MODULE_6__/* .setDeploymentStatus */ .e9)(github, deployment);
     github.warn();
 }
 

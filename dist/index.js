@@ -381,7 +381,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
     case 'cli': {
-        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(0), __nccwpck_require__.e(1119), __nccwpck_require__.e(8815), __nccwpck_require__.e(7960), __nccwpck_require__.e(6144), __nccwpck_require__.e(131), __nccwpck_require__.e(5896), __nccwpck_require__.e(5199), __nccwpck_require__.e(8495)]).then(__nccwpck_require__.bind(__nccwpck_require__, 48495));
+        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(0), __nccwpck_require__.e(1119), __nccwpck_require__.e(8815), __nccwpck_require__.e(7960), __nccwpck_require__.e(6144), __nccwpck_require__.e(131), __nccwpck_require__.e(2499), __nccwpck_require__.e(5632), __nccwpck_require__.e(5679), __nccwpck_require__.e(6020)]).then(__nccwpck_require__.bind(__nccwpck_require__, 46020));
         await main();
         await exit();
         break;
@@ -399,7 +399,7 @@ switch (entry) {
     }
     default: {
         const [{ runStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(1119), __nccwpck_require__.e(6144), __nccwpck_require__.e(131), __nccwpck_require__.e(5896), __nccwpck_require__.e(3846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 75896)),
+            Promise.all(/* import() */[__nccwpck_require__.e(1119), __nccwpck_require__.e(6144), __nccwpck_require__.e(131), __nccwpck_require__.e(5632), __nccwpck_require__.e(3846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 15632)),
             Promise.all(/* import() */[__nccwpck_require__.e(1119), __nccwpck_require__.e(6144)]).then(__nccwpck_require__.bind(__nccwpck_require__, 16144)),
         ]);
         process.exitCode = await runWithRuntime(runStep);
