@@ -23,7 +23,7 @@ export async function resolveIntent(runtime: Runtime, raw: Record<InputName, str
   if (inputs['basic-auth']) runtime.log.mask(inputs['basic-auth'].password);
   const read = readContext(runtime.env, runtime.event);
   problems.push(...loginPathProblems(inputs, runtime));
-  const first = await checked(inputs, { context: read, problems, runtime });
+  const first = await readIntent(inputs, { context: read, problems, runtime });
   const github = openGitHub(runtime, { inputs, context: read });
   const pulls = new PullRequests({ github, repository: read.repository });
   const branches = new Branches(github);
@@ -31,7 +31,7 @@ export async function resolveIntent(runtime: Runtime, raw: Record<InputName, str
   const { context: settled, skipReason } = await settle(read, { pulls, branches, intent: first.intent });
   const context = await addLostLabel(settled, { inputs, approvals });
   // What was looked up just now cannot be out of date.
-  const last = context === read ? first : await checked(inputs, { context, problems, runtime });
+  const last = context === read ? first : await readIntent(inputs, { context, problems, runtime });
   const decided = { ...last.intent, skip: skipReason ?? last.intent.skip };
   const { intent, notice } = await applyForkApproval(decided, { inputs, context, approvals });
   if (notice) runtime.log.notice(notice);
@@ -42,7 +42,7 @@ export async function resolveIntent(runtime: Runtime, raw: Record<InputName, str
 /** Inputs that say what the run is for; it is an output as soon as none of them is wrong, whatever the others are. */
 const deciding = new Set<InputName>(['target', 'operation', 'name', 'preview']);
 
-async function checked(
+async function readIntent(
   inputs: Inputs,
   { context, problems, runtime }: { context: RunContext; problems: Problem[]; runtime: Runtime },
 ): Promise<Pick<Run, 'inputs' | 'intent' | 'settings'>> {

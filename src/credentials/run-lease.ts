@@ -53,7 +53,7 @@ const maxEntries = 50;
 /**
  * A lock between runs on different machines. Its one rule is *create, exclusively*: who creates the first entry has it. The
  * entry of a run that is over stays as it is, and who creates the one after it has the lease, so that of many that find
- * it stale one gets it. The holder removes the first entry first: whoever has created a later one looks whether
+ * it stale only one gets it. The holder removes the first entry first: a run that has created a later one looks whether
  * the first is still the one that it saw, and gives up its own if not.
  */
 export class RunLease {

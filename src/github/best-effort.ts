@@ -117,7 +117,7 @@ export class BestEffortGitHub {
     }
   }
 
-  /** @returns what is there, decoded; `undefined` when GitHub did not tell */
+  /** @returns the decoded answer; `undefined` when GitHub gave none */
   async read<S extends $ZodType, M = never>(read: OptionalRead<S, M>): Promise<output<S> | M | undefined> {
     const { path, query, schema, missingStatuses = [404, 422], ...rest } = read;
     return this.attempt({

@@ -96,7 +96,7 @@ export async function leaveOpen(publish: PublishContext, site: Site): Promise<vo
     const stored = await readStored(site.reader);
     if (publishMarkerOf(stored)?.open) return;
     const publishId = publish.newId();
-    // Former versions stay, whoever has kept them.
+    // Former versions stay, also those that another run has kept.
     const kept = 'manifest' in stored ? stored.manifest.kept : undefined;
     const about = { ...ownerOf(publish), ...(kept ? { kept } : {}) };
     const manifest = manifestFile({ version: 1, publishId, open: true, ...about, files: {} });

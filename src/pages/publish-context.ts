@@ -16,7 +16,7 @@ import type { Version } from './versions/version-list.js';
 export interface VersionSettings {
   /** Maximum number of former versions; a rollback keeps all that are kept. */
   max: number;
-  /** Who started this run. */
+  /** Login of the account that started this run. */
   author: string | undefined;
   /** The tags of sites, one of which names where versions are. */
   tags: () => Promise<ResourceTags>;

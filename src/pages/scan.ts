@@ -57,7 +57,7 @@ interface Found {
   source: Required<FileSource>;
 }
 
-/** A mistake would show only when somebody finds the files on the site. */
+/** Returns the warning about `exclude` patterns that match nothing: a mistake in one would publish files unnoticed. */
 function describeUnused(patterns: string[]): string {
   const slash = patterns.some((pattern) => pattern.includes('\\'))
     ? ' Between folders a pattern has `/`, on Windows too.'

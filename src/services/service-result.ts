@@ -21,9 +21,9 @@ export function announce(
   const { record = {}, sensitivity, ports = [] } = known;
   sensitivity.mask(Object.entries(record), scope.log);
   const addresses: [keyof Endpoints, string | undefined][] = [
-    ['url', checked(scope, record.url, `the address of "${scope.name}"`)],
-    ['app', checked(scope, record.resources?.app, `the app of "${scope.name}"`)],
-    ['apiDocs', checked(scope, record.resources?.apiDocs, `the API documentation of "${scope.name}"`)],
+    ['url', checkAddress(scope, record.url, `the address of "${scope.name}"`)],
+    ['app', checkAddress(scope, record.resources?.app, `the app of "${scope.name}"`)],
+    ['apiDocs', checkAddress(scope, record.resources?.apiDocs, `the API documentation of "${scope.name}"`)],
   ];
   const endpoints: Endpoints = {
     ...Object.fromEntries(addresses.filter(([, address]) => address !== undefined)),
@@ -40,7 +40,11 @@ export function announce(
   return endpoints;
 }
 
-function checked({ log, trustedHosts }: ServiceContext, text: string | undefined, title: string): string | undefined {
+function checkAddress(
+  { log, trustedHosts }: ServiceContext,
+  text: string | undefined,
+  title: string,
+): string | undefined {
   if (!text) return undefined;
   try {
     const url = trustedHosts.checkAddress(text, title);

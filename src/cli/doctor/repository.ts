@@ -41,7 +41,7 @@ export async function checkRepository(
   const { environment, vault, flags } = repository;
   const findings: Finding[] = [];
   if (environment) {
-    const found = await checked(`whether the environment ${environment} is there`, async () =>
+    const found = await ask(`whether the environment ${environment} is there`, async () =>
       (await hasEnvironment(repository))
         ? fine(`The environment ${environment} is there.`)
         : wrong(`There is no environment ${environment}.`, [
@@ -61,7 +61,7 @@ export async function checkRepository(
 
 /** @param missing what to say when no job sees it */
 async function checkSecret({ vault, whole }: Repository, name: string, missing: Finding): Promise<Finding> {
-  return checked(`whether the secret ${name} is there`, async () =>
+  return ask(`whether the secret ${name} is there`, async () =>
     (await vault.hasSecret(name)) || (await whole.hasSecret(name)) ? fine(`The secret ${name} is there.`) : missing,
   );
 }
@@ -72,7 +72,7 @@ async function checkLogin(session: Session, repository: Repository, needsWriter:
   const names = namesFor(secret);
   const signIn = [ourCommand(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
   const findings = [
-    await checked(`whether ${secret} and ${names.clientId} are there`, async () => {
+    await ask(`whether ${secret} and ${names.clientId} are there`, async () => {
       const missing = (await vault.hasSecret(secret)) ? [] : [`secret ${secret}`];
       if (!(await hasVariable(repository, names.clientId))) missing.push(`variable ${names.clientId}`);
       return missing.length === 0
@@ -90,7 +90,7 @@ async function checkLogin(session: Session, repository: Repository, needsWriter:
     );
     findings.push(await checkSecret(repository, names.writer, missing));
   }
-  findings.push(await checked('the record of the login', () => checkRecord(repository, secret, signIn)));
+  findings.push(await ask('the record of the login', () => checkRecord(repository, secret, signIn)));
   if (needsWriter) findings.push(await tryWriter(session, repository));
   return findings;
 }
@@ -134,7 +134,7 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
 }
 
 /** A question that GitHub does not let this token ask is no finding against the repository. */
-async function checked(question: string, look: () => Promise<Finding>): Promise<Finding> {
+async function ask(question: string, look: () => Promise<Finding>): Promise<Finding> {
   try {
     return await look();
   } catch (error) {

@@ -20,9 +20,10 @@ export function chooseVersion(
   { stored, wanted }: { stored: Stored; wanted: string },
 ): Version {
   const former = list ? formerVersions(list, stored) : [];
-  const found = list && (wanted === 'previous' ? previousVersion(list, { stored, former }) : named(former, wanted));
+  const found =
+    list && (wanted === 'previous' ? previousVersion(list, { stored, former }) : findByName(former, wanted));
   if (found) return found;
-  if (list && wanted !== 'previous' && named([{ ...list.live, files: {} }], wanted))
+  if (list && wanted !== 'previous' && findByName([{ ...list.live, files: {} }], wanted))
     throw new DeployError('version-missing', `Version ${describeVersion(list.live)} is live already.`);
   const missing = wanted === 'previous' ? 'No version older than the live one' : `No version ${plainText(wanted, 100)}`;
   const rows = former.map((version) => `${plainText(describeVersion(version), 100)}, id ${version.id.slice(0, 8)}`);
@@ -39,7 +40,7 @@ function previousVersion(
   return interrupted || former.find(({ at }) => (at ?? 0) < (live.at ?? Number.POSITIVE_INFINITY));
 }
 
-function named(versions: Version[], wanted: string): Version | undefined {
+function findByName(versions: Version[], wanted: string): Version | undefined {
   const text = wanted.toLowerCase();
   return (
     versions.find(({ id }) => id === wanted) ??
