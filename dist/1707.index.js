@@ -1301,10 +1301,10 @@ function formerVersions(list, stored) {
 }
 function chooseVersion(list, { stored, wanted }) {
     const former = list ? formerVersions(list, stored) : [];
-    const found = list && (wanted === 'previous' ? previousVersion(list, { stored, former }) : named(former, wanted));
+    const found = list && (wanted === 'previous' ? previousVersion(list, { stored, former }) : findByName(former, wanted));
     if (found)
         return found;
-    if (list && wanted !== 'previous' && named([{ ...list.live, files: {} }], wanted))
+    if (list && wanted !== 'previous' && findByName([{ ...list.live, files: {} }], wanted))
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `Version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_2__.describeVersion)(list.live)} is live already.`);
     const missing = wanted === 'previous' ? 'No version older than the live one' : `No version ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(wanted, 100)}`;
     const rows = former.map((version) => `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)((0,_version_list_js__WEBPACK_IMPORTED_MODULE_2__.describeVersion)(version), 100)}, id ${version.id.slice(0, 8)}`);
@@ -1315,7 +1315,7 @@ function previousVersion({ live }, { stored, former }) {
     const interrupted = stored.state === 'open' && former.find(({ id }) => id === live.id);
     return interrupted || former.find(({ at }) => (at ?? 0) < (live.at ?? Number.POSITIVE_INFINITY));
 }
-function named(versions, wanted) {
+function findByName(versions, wanted) {
     const text = wanted.toLowerCase();
     return (versions.find(({ id }) => id === wanted) ??
         versions.find(({ id, commit }) => id.startsWith(wanted) || commit?.toLowerCase().startsWith(text)));

@@ -546,14 +546,14 @@ async function resolveIntent(runtime, raw) {
         runtime.log.mask(inputs['basic-auth'].password);
     const read = (0,contract_event/* readContext */.yI)(runtime.env, runtime.event);
     problems.push(...(0,login/* loginPathProblems */.pQ)(inputs, runtime));
-    const first = await checked(inputs, { context: read, problems, runtime });
+    const first = await readIntent(inputs, { context: read, problems, runtime });
     const github = (0,workflow_runtime.openGitHub)(runtime, { inputs, context: read });
     const pulls = new PullRequests({ github, repository: read.repository });
     const branches = new Branches(github);
     const approvals = new LabelApprovals(github);
     const { context: settled, skipReason } = await settle(read, { pulls, branches, intent: first.intent });
     const context = await addLostLabel(settled, { inputs, approvals });
-    const last = context === read ? first : await checked(inputs, { context, problems, runtime });
+    const last = context === read ? first : await readIntent(inputs, { context, problems, runtime });
     const decided = { ...last.intent, skip: skipReason ?? last.intent.skip };
     const { intent, notice } = await applyForkApproval(decided, { inputs, context, approvals });
     if (notice)
@@ -562,7 +562,7 @@ async function resolveIntent(runtime, raw) {
     return { runtime, ...last, context, intent: { ...intent, skip }, github, pulls, branches };
 }
 const deciding = new Set(['target', 'operation', 'name', 'preview']);
-async function checked(inputs, { context, problems, runtime }) {
+async function readIntent(inputs, { context, problems, runtime }) {
     const { outputs, env } = runtime;
     const { intent, problems: own } = computeIntent(inputs, context);
     const service = await serviceInputs(inputs, { context, intent });

@@ -316,7 +316,7 @@ async function checkRepository(session, repository, { needsWriter, rotates, acce
     const { environment, vault, flags } = repository;
     const findings = [];
     if (environment) {
-        const found = await checked(`whether the environment ${environment} is there`, async () => (await (0,repository_repository/* hasEnvironment */.sl)(repository))
+        const found = await ask(`whether the environment ${environment} is there`, async () => (await (0,repository_repository/* hasEnvironment */.sl)(repository))
             ? (0,finding/* fine */.Bs)(`The environment ${environment} is there.`)
             : (0,finding/* wrong */.Qm)(`There is no environment ${environment}.`, [
                 { command: `gh api -X PUT ${(0,repository_repository/* environmentPath */.FQ)(repository).slice(1)}` },
@@ -334,7 +334,7 @@ async function checkRepository(session, repository, { needsWriter, rotates, acce
     return findings;
 }
 async function checkSecret({ vault, whole }, name, missing) {
-    return checked(`whether the secret ${name} is there`, async () => (await vault.hasSecret(name)) || (await whole.hasSecret(name)) ? (0,finding/* fine */.Bs)(`The secret ${name} is there.`) : missing);
+    return ask(`whether the secret ${name} is there`, async () => (await vault.hasSecret(name)) || (await whole.hasSecret(name)) ? (0,finding/* fine */.Bs)(`The secret ${name} is there.`) : missing);
 }
 async function checkLogin(session, repository, needsWriter) {
     const { vault, flags } = repository;
@@ -342,7 +342,7 @@ async function checkLogin(session, repository, needsWriter) {
     const names = (0,repository_names/* namesFor */.G)(secret);
     const signIn = [(0,advice/* ourCommand */.uD)(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
     const findings = [
-        await checked(`whether ${secret} and ${names.clientId} are there`, async () => {
+        await ask(`whether ${secret} and ${names.clientId} are there`, async () => {
             const missing = (await vault.hasSecret(secret)) ? [] : [`secret ${secret}`];
             if (!(await (0,repository_repository/* hasVariable */.$u)(repository, names.clientId)))
                 missing.push(`variable ${names.clientId}`);
@@ -358,7 +358,7 @@ async function checkLogin(session, repository, needsWriter) {
         ]);
         findings.push(await checkSecret(repository, names.writer, missing));
     }
-    findings.push(await checked('the record of the login', () => checkRecord(repository, secret, signIn)));
+    findings.push(await ask('the record of the login', () => checkRecord(repository, secret, signIn)));
     if (needsWriter)
         findings.push(await tryWriter(session, repository));
     return findings;
@@ -402,7 +402,7 @@ async function tryWriter(session, repository) {
     const until = expiry === undefined ? '' : `, until ${new Date(expiry).toISOString().slice(0, 10)}`;
     return (0,finding/* fine */.Bs)(`The writer token may write secrets of ${vault.place}${until}.`);
 }
-async function checked(question, look) {
+async function ask(question, look) {
     try {
         return await look();
     }

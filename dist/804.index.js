@@ -1201,9 +1201,9 @@ function announce(scope, known) {
     const { record = {}, sensitivity, ports = [] } = known;
     sensitivity.mask(Object.entries(record), scope.log);
     const addresses = [
-        ['url', checked(scope, record.url, `the address of "${scope.name}"`)],
-        ['app', checked(scope, record.resources?.app, `the app of "${scope.name}"`)],
-        ['apiDocs', checked(scope, record.resources?.apiDocs, `the API documentation of "${scope.name}"`)],
+        ['url', checkAddress(scope, record.url, `the address of "${scope.name}"`)],
+        ['app', checkAddress(scope, record.resources?.app, `the app of "${scope.name}"`)],
+        ['apiDocs', checkAddress(scope, record.resources?.apiDocs, `the API documentation of "${scope.name}"`)],
     ];
     const endpoints = {
         ...Object.fromEntries(addresses.filter(([, address]) => address !== undefined)),
@@ -1220,7 +1220,7 @@ function announce(scope, known) {
     });
     return endpoints;
 }
-function checked({ log, trustedHosts }, text, title) {
+function checkAddress({ log, trustedHosts }, text, title) {
     if (!text)
         return undefined;
     try {
