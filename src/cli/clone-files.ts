@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
 /** A folder of a clone as detection reads it: names, short texts, and nothing of it is run. */
 export class CloneFiles {
@@ -25,8 +25,11 @@ export class CloneFiles {
     }
   }
 
-  /** The first name at the top that matches. */
-  named(pattern: RegExp): string | undefined {
-    return this.names.find((name) => pattern.test(name));
+  /** The path of the first file whose name matches, in one of these folders. */
+  find(name: RegExp, folders = ['.']): string | undefined {
+    const paths = folders.flatMap((folder) =>
+      new CloneFiles(join(this.folder, folder)).names.map((each) => ({ each, path: posix.join(folder, each) })),
+    );
+    return paths.find(({ each }) => name.test(each))?.path;
   }
 }

