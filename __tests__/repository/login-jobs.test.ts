@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { deployStepsIn } from '../../src/cli/doctor/deploy-steps.js';
-import { checkIsolation } from '../../src/cli/doctor/job-isolation.js';
+import { checkIsolation } from '../../src/cli/doctor/workflows.js';
 import { CliRepository } from '../support/cli/cli-repository.js';
 import { appFixtures, siteFixtures } from '../support/cli/init-fixtures.js';
 import { examples, shownBlocks, shownWorkflows } from '../support/workflows/documented-workflows.js';

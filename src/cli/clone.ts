@@ -4,10 +4,8 @@ import type { Terminal } from './terminal/terminal.js';
 
 /* What git knows of the current folder. */
 
-type Spawn = Pick<Terminal, 'spawn'>;
-
 /** The answer of git; empty when it refuses, such as outside of a clone. */
-export async function askGit({ spawn }: Spawn, ...args: string[]): Promise<string> {
+export async function askGit({ spawn }: Pick<Terminal, 'spawn'>, ...args: string[]): Promise<string> {
   const { code, stdout } = await spawn('git', args);
   return code === 0 ? stdout.trim() : '';
 }
@@ -47,32 +45,11 @@ export async function openClone(terminal: Pick<Terminal, 'spawn' | 'cwd'>): Prom
   return {
     root: folder === '' ? terminal.cwd : resolve(terminal.cwd, ...folder.split('/').map(() => '..')),
     folder,
-    origin: await originOf(terminal, remote),
+    origin: parseRemote(remote),
     commit,
     ref,
     defaultBranch: head.replace('refs/remotes/origin/', ''),
   };
-}
-
-/** Hosts that forges have for SSH alone, and where their web servers are. Source: the documents of these forges. */
-const webHosts: Record<string, string> = {
-  'ssh.github.com': 'github.com',
-  'altssh.gitlab.com': 'gitlab.com',
-  'altssh.bitbucket.org': 'bitbucket.org',
-};
-const forges = ['github.com', 'gitlab.com', 'bitbucket.org', 'codeberg.org'];
-
-/** The repository of a remote. The host of one that goes over SSH can be an alias of the user's own configuration, which ssh resolves. */
-export async function originOf({ spawn }: Spawn, remote: string): Promise<Origin | undefined> {
-  const origin = parseRemote(remote);
-  if (!origin || /^https?:/.test(remote)) return origin;
-  const { hostname } = new URL(origin.server);
-  const named = async () => {
-    const { stdout } = await spawn('ssh', ['-G', hostname]);
-    return /^hostname ([\w.-]+)$/m.exec(stdout)?.[1] ?? hostname;
-  };
-  const host = forges.includes(hostname) || webHosts[hostname] ? hostname : await named();
-  return { ...origin, server: `https://${webHosts[host] ?? host}` };
 }
 
 /**
@@ -81,8 +58,8 @@ export async function originOf({ spawn }: Spawn, remote: string): Promise<Origin
  */
 export function parseRemote(remote: string): Origin | undefined {
   const { scheme, host = '', port, path: repository = '' } = parseGitAddress(remote) ?? {};
-  // What begins with a dash would be an option of ssh.
   if (!/^\w[\w.-]*$/.test(host) || !/^[\w.-]+\/[\w.-]+$/.test(repository)) return undefined;
-  const isWeb = port && scheme?.startsWith('http');
-  return { server: isWeb ? `${scheme}://${host}:${port}` : `https://${host}`, repository };
+  if (port && scheme?.startsWith('http')) return { server: `${scheme}://${host}:${port}`, repository };
+  // `github.com-work` is the usual alias in an SSH configuration, and ssh.github.com is for SSH alone.
+  return { server: `https://${host.replace(/^(?:ssh\.)?(github\.com)(?:-[\w-]+)?$/, '$1')}`, repository };
 }

@@ -86,25 +86,11 @@ describe('init', () => {
     expect(written(cli)).not.toBe(mine);
   });
 
-  test('says which file is left over when previews are given up', async () => {
-    const cli = clone(html);
-    await init(cli);
-    expect(await init(cli, '--no-previews', '--force')).toBe(0);
-    expect(cli.stderr).toContain(`${buildFile} is not needed any more: git rm ${buildFile}`);
-  });
-
   test('leaves a repository alone that another workflow deploys', async () => {
     const cli = clone({ ...html, '.github/workflows/site.yml': mine });
     expect(await init(cli)).toBe(1);
     expect(cli.stderr).toContain('.github/workflows/site.yml deploys this repository already');
     expect([existsSync(join(cli.folder, deployFile)), secret()]).toEqual([false, undefined]);
-  });
-
-  test('mentions a workflow that deploys to somewhere else', async () => {
-    const pages = '.github/workflows/pages.yml';
-    const cli = clone({ ...html, [pages]: 'jobs: { a: { steps: [{ uses: actions/deploy-pages@v4 }] } }' });
-    await init(cli, '--dry-run');
-    expect(cli.stderr).toContain(`Note: ${pages} deploys with actions/deploy-pages, and goes on doing so.`);
   });
 
   test.each([

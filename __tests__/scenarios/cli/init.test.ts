@@ -218,14 +218,11 @@ describe('init in a clone', () => {
     expect(platform.requests).toEqual([]);
   });
 
-  test('deploys from the default branch, also when another one is checked out', async () => {
+  test('deploys from the default branch of the repository, also when another one is checked out', async () => {
+    github.repositories.open(repository).defaultBranch = 'live';
     const cli = clone({ 'index.html': '' });
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: cli.folder, stdio: 'ignore' });
-    git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--allow-empty', '-m', 'x');
-    git('branch', 'main');
-    git('switch', '--create', 'feature/x');
-    await init(cli, '--dry-run');
-    expect(cli.stdout).toContain('branches: [main]');
+    await init(cli);
+    expect(written(cli, buildFile)).toContain('branches: [live]');
   });
 
   test('warns of a base path that was made for another host', async () => {

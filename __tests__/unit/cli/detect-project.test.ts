@@ -111,7 +111,11 @@ describe('what is easily mistaken', () => {
     [
       'Create React App made for GitHub Pages',
       { 'package.json': manifest({ homepage: 'https://acme.github.io/x', dependencies: { 'react-scripts': '5' } }) },
-      { notes: ['The site is served from /, but `homepage` in its configuration is https://acme.github.io/x: set it to /.'] },
+      {
+        notes: [
+          'The site is served from /, but `homepage` in its configuration is https://acme.github.io/x: set it to /.',
+        ],
+      },
     ],
   ])('%s is not', (_, files, found) => {
     expect(detect(files)).toMatchObject(found);

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { originOf, parseRemote } from '../../../src/cli/clone.js';
+import { parseRemote } from '../../../src/cli/clone.js';
 import { namesFor } from '../../../src/cli/repository/names.js';
 import { workflowFiles } from '../../../src/cli/repository/workflow.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
 import { forwardedRedirectUri, loopbackRedirectUri } from '../../../src/cli/sign-in/redirect-uri.js';
 import { browserCommand } from '../../../src/cli/terminal/browser.js';
-import { baseUrlOf } from '../../../src/contract/input-values.js';
 
 test.each([
   ['linux', { HOME: '/home/a' }, '/home/a/.config/osc-deploy'],
@@ -37,6 +36,8 @@ test.each([
   ['git@github.com:owner/na.me.git', 'https://github.com', 'owner/na.me'],
   ['ssh://git@git.example.org:2222/owner/name/', 'https://git.example.org', 'owner/name'],
   ['https://token@git.example.org:8443/owner/name.git', 'https://git.example.org:8443', 'owner/name'],
+  ['git@github.com-work:owner/name.git', 'https://github.com', 'owner/name'],
+  ['ssh://git@ssh.github.com:443/owner/name', 'https://github.com', 'owner/name'],
   ['http://localhost:3000/owner/name', 'http://localhost:3000', 'owner/name'],
 ])('the remote %s', (remote, server, repository) => {
   expect(parseRemote(remote)).toEqual({ server, repository });
@@ -47,33 +48,6 @@ test.each(['/srv/git/name.git', 'C:/git/name', 'https://host/only', 'https://hos
     expect(parseRemote(remote)).toBeUndefined();
   },
 );
-
-describe('the forge of a remote', () => {
-  const aliases: Record<string, string> = { 'github.com-work': 'github.com', work: 'ssh.github.com' };
-  const asked: string[] = [];
-  const spawn = async (_: string, [, host = '']: string[]) => {
-    asked.push(host);
-    const stdout = aliases[host] ? `user git\nhostname ${aliases[host]}\nport 22\n` : '';
-    return { code: stdout ? 0 : 255, stdout, stderr: '' };
-  };
-  test.each([
-    ['git@github.com-work:acme/site.git', 'https://github.com'],
-    ['git@work:acme/site.git', 'https://github.com'],
-    ['ssh://git@ssh.github.com:443/acme/site.git', 'https://github.com'],
-    ['git@altssh.gitlab.com:acme/site', 'https://gitlab.com'],
-    ['git@git.example.org:acme/site', 'https://git.example.org'],
-    ['https://github.com-work/acme/site', 'https://github.com-work'],
-  ])('%s is %s', async (remote, server) => {
-    expect(await originOf({ spawn }, remote)).toEqual({ server, repository: 'acme/site' });
-  });
-
-  test('is asked of ssh only where the host can be an alias, and never as an option', async () => {
-    expect(asked).toEqual(['github.com-work', 'work', 'git.example.org']);
-    expect(await originOf({ spawn }, 'git@-oProxyCommand=x:acme/site')).toBeUndefined();
-    expect(await originOf({ spawn }, 'ssh://-oProxyCommand=x/acme/site')).toBeUndefined();
-    expect(asked).toHaveLength(3);
-  });
-});
 
 describe('the redirect URI', () => {
   const base = 'https://p.example/base';
@@ -94,18 +68,6 @@ describe('the redirect URI', () => {
     [{ proto: 'https', host: '' }, undefined],
   ])('of %j', (forwarded, expected) => {
     expect(forwardedRedirectUri(forwarded, base)).toBe(expected);
-  });
-  test.each([
-    ['https://a.example', 'https://a.example'],
-    ['https://a.example/b//', 'https://a.example/b'],
-    ['http://127.0.0.1:8/', 'http://127.0.0.1:8'],
-    ['http://a.example', undefined],
-    ['ftp://a.example', undefined],
-    ['https://me@a.example', undefined],
-    ['https://a.example/?b', undefined],
-    ['a.example', undefined],
-  ])('behind the proxy %s begins with %s', (text, url) => {
-    expect(baseUrlOf(text)).toBe(url);
   });
 });
 

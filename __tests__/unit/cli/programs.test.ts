@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { openPullRequest } from '../../../src/cli/init/pull-request.js';
-import { namesFor } from '../../../src/cli/repository/names.js';
-import type { WorkflowOptions } from '../../../src/cli/repository/workflow.js';
+import { openPullRequest } from '../../../src/cli/init/write-files.js';
 import { openLink } from '../../../src/cli/terminal/browser.js';
 import { programPath, runProgram } from '../../../src/workflow/child-process.js';
 import { folderOf } from '../../support/run/in-process.js';
@@ -61,52 +59,16 @@ describe('a link', () => {
   });
 });
 
-describe('a pull request for one file', () => {
-  /** Programs that end as given, and what was run. */
-  function programs(fails: string, stderr = '') {
-    const ran: string[] = [];
-    const spawn = async (file: string, args: string[]) => {
-      ran.push([file, ...args].join(' '));
-      return { code: ran.at(-1)?.startsWith(fails) ? 1 : 0, stdout: 'https://github.com/a/b/pull/1\n', stderr };
-    };
-    return { spawn, ran };
-  }
-
-  const workflow = { login: 'renewing', names: namesFor('OSC_REFRESH_TOKEN'), previews: true, branch: 'main' };
-  const request = {
-    files: ['a.yml'],
-    name: 'shop',
-    address: 'https://shop.example/',
-    workflow: { ...workflow, project: {} } as unknown as WorkflowOptions,
+test.each([
+  ['git push', 'remote: denied', 'git push failed: remote: denied'],
+  ['gh pr', '', 'gh pr failed: no reason given'],
+])('a pull request ends where %s fails, in its words, on the branch where it began', async (fails, stderr, message) => {
+  const ran: string[] = [];
+  const spawn = async (file: string, args: string[]) => {
+    ran.push([file, ...args].join(' '));
+    return { code: ran.at(-1)?.startsWith(fails) ? 1 : 0, stdout: '', stderr };
   };
-
-  test('says what it does, which secret it uses, and what a merge starts', async () => {
-    const { spawn, ran } = programs('nothing');
-    await openPullRequest({ spawn }, request);
-    const body = ran.find((command) => command.startsWith('gh pr create')) ?? '';
-    expect(body).toContain('Merging this deploys to https://shop.example/, as does each later push to `main`.');
-    expect(body).toContain('The secret `OSC_REFRESH_TOKEN` and the variable `OSC_CLIENT_ID` of this repository');
-  });
-
-  test('commits that file alone to a branch of its own', async () => {
-    const { spawn, ran } = programs('nothing');
-    expect(await openPullRequest({ spawn }, request)).toBe('https://github.com/a/b/pull/1');
-    expect(ran.map((command) => command.split(' --title')[0])).toEqual([
-      'git switch --create osc-deploy',
-      'git add -- a.yml',
-      'git commit --message Deploy to Open Source Cloud -- a.yml',
-      'git push --set-upstream origin osc-deploy',
-      'gh pr create --head osc-deploy',
-      'git switch -',
-    ]);
-  });
-
-  test.each([
-    ['git push', 'remote: denied', 'git push failed: remote: denied'],
-    ['gh pr', '', 'gh pr failed: no reason given'],
-  ])('ends where %s fails, in its words, on the branch where it began', async (fails, stderr, message) => {
-    const { spawn, ran } = programs(fails, stderr);
-    await expect(openPullRequest({ spawn }, request)).rejects.toMatchObject({ code: 'pull-request-failed', message });
-    expect([ran.at(-2)?.startsWith(fails), ran.at(-1)]).toEqual([true, 'git switch -']);
-  });
+  const request = { files: ['a.yml'], target: 'https://shop.example/', branch: 'main' };
+  await expect(openPullRequest({ spawn }, request)).rejects.toMatchObject({ code: 'pull-request-failed', message });
+  expect([ran.at(-2)?.startsWith(fails), ran.at(-1)]).toEqual([true, 'git switch -']);
 });

@@ -19,8 +19,6 @@ export interface DeployStep {
   /** All steps of the job, and where among them this one is. */
   steps: JobStep[];
   index: number;
-  /** `cache-mode` of the job or the workflow; undefined for GitHub's default. */
-  cacheMode: string | undefined;
   /** Events that start the workflow. */
   events: string[];
   /** `if:` of the job; empty without one. */
@@ -56,7 +54,6 @@ const workflow = z.looseObject({
     ])
     .catch([]),
   concurrency: concurrency.optional().catch(undefined),
-  'cache-mode': scalar.optional().catch(undefined),
   jobs: z.record(
     z.string(),
     z.looseObject({
@@ -66,7 +63,6 @@ const workflow = z.looseObject({
         .catch(undefined),
       concurrency: concurrency.optional().catch(undefined),
       if: scalar.optional().catch(undefined),
-      'cache-mode': scalar.optional().catch(undefined),
       steps: z.array(step).optional().catch(undefined),
     }),
   ),
@@ -105,8 +101,7 @@ export function deployStepsIn(file: string, text: string): DeployStep[] | undefi
     return steps.flatMap(({ uses, inputs }, index) => {
       if (!/(^|\/)osc-deploy(\/[^@]*)?@/.test(uses ?? '')) return [];
       const held = found.concurrency ?? data.concurrency;
-      const cacheMode = found['cache-mode'] ?? data['cache-mode'];
-      const around = { steps, index, events: data.on, condition, environment, concurrency: held, cacheMode };
+      const around = { steps, index, events: data.on, condition, environment, concurrency: held };
       return [{ file, job, inputs, ...around }];
     });
   });

@@ -1,12 +1,12 @@
 import { ourCommand } from '../../base/advice.js';
+import { endsSoon } from '../../github/token-expiry.js';
+import { describeAccessToken, readClaims } from '../../platform/access-token.js';
 import { CliError } from '../cli-error.js';
-import { gitHubOf } from '../repository/github-token.js';
 import type { Repository } from '../repository/repository.js';
 import { type Session, writerToken } from '../session.js';
-import { checkAccessToken } from './access-token.js';
 import type { DeployStep } from './deploy-steps.js';
-import { type Finding, unknown, wrong } from './finding.js';
-import { checkRepository, isUnused } from './repository.js';
+import { type Finding, fine, unknown, wrong } from './finding.js';
+import { checkRepository } from './repository.js';
 import { accessTokenSecrets, checkWorkflows } from './workflows.js';
 
 /** All findings about a repository and the workflows in its clone. */
@@ -15,13 +15,7 @@ export async function examine(
   open: Repository,
   { steps, unread }: { steps: DeployStep[]; unread: string[] },
 ): Promise<Finding[]> {
-  const { inputs, terminal } = session;
-  const { environment, isPublic = false, vault, flags } = open;
-  const { isGitHubCom } = gitHubOf(terminal.env);
-  if (steps.length === 0 && (await isUnused(open, inputs['secret-name']))) {
-    const text = `${vault.place} has no login, and no workflow of this clone uses osc-deploy.`;
-    return [wrong(text, [ourCommand(`init ${flags}`)]), ...checkAccessToken(session)];
-  }
+  const { environment } = open;
   // A login in the Actions cache needs nothing that writes secrets.
   const needsWriter = writerToken(session) !== undefined || steps.some((step) => step.inputs['secret-token']);
   const rotates = steps.length === 0 || steps.some((step) => !step.inputs['access-token']);
@@ -29,7 +23,7 @@ export async function examine(
   return [
     ...(await checkRepository(session, open, { needsWriter, rotates, accessTokens })),
     ...checkAccessToken(session),
-    ...checkWorkflows(steps, { secret: inputs['secret-name'], environment, isPublic, isGitHubCom }),
+    ...checkWorkflows(steps, { secret: session.inputs['secret-name'], environment }),
     ...unread.map((file) => unknown(`${file} is not a workflow that can be read.`)),
   ];
 }
@@ -53,4 +47,20 @@ export function showFindings(
       next: [ourCommand(`doctor ${flags}`)],
     });
   }
+}
+
+/** Checks the claims of an access token, by default the one in OSC_ACCESS_TOKEN. Sends nothing. */
+export function checkAccessToken({ raw, inputs, terminal }: Session, token = raw['access-token'].trim()): Finding[] {
+  if (token === '') return [];
+  const claims = readClaims(token);
+  if (!claims) return [unknown('OSC_ACCESS_TOKEN does not say whose it is and when it ends.')];
+  const now = terminal.clock.now();
+  const text = `OSC_ACCESS_TOKEN ${describeAccessToken(claims, now)}.`;
+  const replace = 'Make a personal access token in the console, in the settings of the workspace.';
+  if (inputs.workspace !== undefined && claims.workspace !== inputs.workspace) {
+    return [wrong(`${text} --workspace is ${inputs.workspace}.`, replace)];
+  }
+  if (claims.endsAt !== undefined && claims.endsAt <= now) return [wrong(text, replace)];
+  if (claims.kind === 'oauth') return [wrong(`${text} It is not for CI.`, replace)];
+  return [endsSoon(claims.endsAt, now) ? wrong(text, replace) : fine(text)];
 }

@@ -4,7 +4,6 @@ import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { generationRecord } from '../../credentials/generation.js';
 import { writeProbe } from '../../github/secret-vault.js';
-import { endsSoon, tokenExpiry } from '../../github/token-expiry.js';
 import { namesFor } from '../repository/names.js';
 import { environmentPath, hasEnvironment, hasVariable, openWith, type Repository } from '../repository/repository.js';
 import { type Session, writerToken } from '../session.js';
@@ -18,18 +17,6 @@ interface LoginUse {
   rotates: boolean;
   /** Secrets with access tokens that they take. */
   accessTokens: string[];
-}
-
-/** Returns whether a repository has no login of any kind and never had one, as far as the token may see. */
-export async function isUnused({ vault, environment }: Repository, secret: string): Promise<boolean> {
-  if (environment) return false;
-  try {
-    const { accessToken } = namesFor(secret);
-    const found = [await vault.hasSecret(secret), await vault.hasSecret(accessToken)];
-    return !found.includes(true) && (await vault.readVariable(`${secret}_META`)) === undefined;
-  } catch {
-    return false;
-  }
 }
 
 /** Checks the environment, the secrets, the variable and the record of the login on GitHub. */
@@ -113,24 +100,14 @@ async function checkRecord({ vault }: Repository, secret: string, signIn: Advice
 async function tryWriter(session: Session, repository: Repository): Promise<Finding> {
   const value = writerToken(session);
   if (!value) return unknown('The permission of the writer token was not tried: it is not in OSC_SECRET_TOKEN here.');
-  let expiry: number | undefined;
-  const onAnswer = (headers: Record<string, string>) => {
-    expiry = tokenExpiry(headers);
-  };
-  const { vault } = await openWith(session, repository, { token: { value, from: 'OSC_SECRET_TOKEN' }, onAnswer });
+  const { vault } = await openWith(session, repository, { value, from: 'OSC_SECRET_TOKEN' });
   try {
     await writeProbe(vault, session.inputs['secret-name']);
   } catch (error) {
     const text = `The writer token may not write secrets of ${vault.place}: ${messageOf(error)}`;
     return wrong(text, `It needs ${vault.needs}.`);
   }
-  const soon = endsSoon(expiry, session.terminal.clock.now());
-  if (soon) {
-    const replace = ['Make a new one, then:', { command: `gh secret set OSC_SECRET_TOKEN ${repository.flags}` }];
-    return wrong(`The writer token ends ${soon}.`, replace);
-  }
-  const until = expiry === undefined ? '' : `, until ${new Date(expiry).toISOString().slice(0, 10)}`;
-  return fine(`The writer token may write secrets of ${vault.place}${until}.`);
+  return fine(`The writer token may write secrets of ${vault.place}.`);
 }
 
 /** A question that GitHub does not let this token ask is no finding against the repository. */

@@ -1,17 +1,12 @@
 import { plainText } from '../../base/plain-text.js';
 import { concurrencyGroup } from '../repository/workflow.js';
-import { type DeployStep, jobOf } from './deploy-steps.js';
+import { type DeployStep, type JobStep, jobOf } from './deploy-steps.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
-import { checkIsolation } from './job-isolation.js';
 
 /** The place of a login. */
 interface Login {
   secret: string;
   environment: string | undefined;
-  /** Whether everybody can see the repository. */
-  isPublic?: boolean;
-  /** Whether the server is github.com: no other one knows `queue`, and GitHub Enterprise Server refuses a file that has it. */
-  isGitHubCom?: boolean;
 }
 
 /** Checks that each workflow names the right secret, runs in its environment, and lets one run at a time use it. */
@@ -25,35 +20,17 @@ export function checkWorkflows(steps: DeployStep[], login: Login): Finding[] {
   const cached = rotating.filter(({ inputs }) => !inputs['secret-token'] && !inputs['token-file']);
   const findings = [
     ...rotating.flatMap((step) => checkStep(step, login)),
-    ...checkCached(cached, login),
+    ...(cached.length > 0 ? [inCache] : []),
     ...checkShared(rotating),
-    ...steps.filter(isFirstOfJob).flatMap(checkIsolation),
+    ...steps.flatMap(checkIsolation),
   ];
   // Two steps of one job are told once.
   return findings.filter(({ text }, index) => findings.findIndex((other) => other.text === text) === index);
 }
 
-/** Finds what would end a login that is kept in the Actions cache. */
-function checkCached(steps: DeployStep[], { isPublic = false }: Login): Finding[] {
-  const findings = steps.flatMap((step) => {
-    const { events, condition, cacheMode } = step;
-    const where = jobOf(step);
-    if (events.includes('workflow_run') && cacheMode !== 'write') {
-      const text = `${where}: GitHub lets a job on \`workflow_run\` only read the Actions cache, so it cannot keep the login.`;
-      return [wrong(text, 'Add to the job: cache-mode: write')];
-    }
-    if (!events.includes('pull_request') || /event_name/.test(condition)) return [];
-    const text = `${where}: a pull request cannot renew the login, so its preview is skipped when the last run on the default branch is over an hour ago.`;
-    return [unknown(text, '`osc-deploy init` writes workflows whose previews work at any hour.')];
-  });
-  const [first] = steps;
-  if (!first) return [];
-  const idle = isPublic
-    ? ' GitHub stops schedules of a public repository after 60 days without activity; then run the workflow, or push.'
-    : '';
-  const text = `The login is kept in the Actions cache: it works on the default branch only, and ends after 7 days without a run.${idle}`;
-  return [...findings, unknown(text, isPublic ? `gh workflow enable ${first.file.split('/').at(-1)}` : undefined)];
-}
+const inCache = unknown(
+  'The login is kept in the Actions cache: it works on the default branch only, and ends after 7 days without a run. GitHub stops schedules of a public repository after 60 days without activity; then run the workflow, or push.',
+);
 
 /** Names of the secrets from which steps take an access token. */
 export function accessTokenSecrets(steps: DeployStep[]): string[] {
@@ -61,12 +38,10 @@ export function accessTokenSecrets(steps: DeployStep[]): string[] {
   return [...new Set(named)];
 }
 
-function checkStep(step: DeployStep, login: Login): Finding[] {
-  const { secret, environment } = login;
+function checkStep(step: DeployStep, { secret, environment }: Login): Finding[] {
   const where = jobOf(step);
   const { inputs } = step;
-  const writesTo = inputs['secret-environment'];
-  const findings = checkConcurrency(step, where, login);
+  const findings = checkConcurrency(step, { where, environment });
   if (!new RegExp(`secrets\\.${secret}\\b`, 'i').test(inputs['refresh-token'] ?? '')) {
     const fix = `refresh-token: \${{ secrets.${secret} }}`;
     findings.push(wrong(`${where}: \`refresh-token\` is not the secret ${secret}.`, fix));
@@ -78,22 +53,14 @@ function checkStep(step: DeployStep, login: Login): Finding[] {
     const text = `${where}: it does not run in the environment ${environment}, so it cannot see the secret.`;
     findings.push(wrong(text, `Add to the job: environment: ${environment}`));
   }
-  if (inputs['secret-token'] && (writesTo ?? '') !== (environment ?? '')) {
-    const from = environment ? `the environment ${environment}` : 'the repository';
-    const to = writesTo ? 'another environment' : 'the repository';
-    const fix = environment ? `secret-environment: ${environment}` : 'Leave `secret-environment` out.';
-    findings.push(wrong(`${where}: the new token would be written to ${to}, but is read from ${from}.`, fix));
-  }
   return findings.length === 0 ? [fine(`${where}: login set up correctly.`)] : findings;
 }
 
 function checkConcurrency(
   { concurrency: held }: DeployStep,
-  where: string,
-  { environment, isGitHubCom = true }: Login,
+  { where, environment }: { where: string; environment: string | undefined },
 ): Finding[] {
-  const group = concurrencyGroup(environment);
-  const fix = `Add to the workflow: concurrency: { group: ${group},${isGitHubCom ? ' queue: max,' : ''} cancel-in-progress: false }`;
+  const fix = `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, cancel-in-progress: false }`;
   if (!held) return [wrong(`${where}: no \`concurrency\`, so two runs may use the login at once and end it.`, fix)];
   if (held.group.includes('${{')) {
     return [wrong(`${where}: the concurrency group is not one name for all runs (${plainText(held.group, 80)}).`, fix)];
@@ -111,7 +78,71 @@ function checkShared(steps: DeployStep[]): Finding[] {
   return [wrong(text, 'Give all of them the same group.')];
 }
 
-/** Each job is checked once, however many of its steps deploy. */
-function isFirstOfJob({ file, job }: DeployStep, index: number, steps: DeployStep[]): boolean {
-  return steps.findIndex((other) => other.file === file && other.job === job) === index;
+/*
+ * Who runs in a job can read what the job holds: a dependency's install script rewrites the action on disk or reads the
+ * runner's memory. So what is built never shares a job with the login, and what a pull request can change never shares one
+ * with a token that writes secrets: with that it would overwrite the login of every environment.
+ */
+
+/** Finds code and tokens that share a job with the login and should not. */
+export function checkIsolation(step: DeployStep): Finding[] {
+  const where = jobOf(step);
+  return [...checkCode(step, where), ...checkCheckout(step, where), ...checkWriter(step, where)];
+}
+
+function checkCode({ steps, index }: DeployStep, where: string): Finding[] {
+  const before = steps.slice(0, index);
+  const isDownload = ({ uses = '' }: JobStep) => /^actions\/download-artifact@/.test(uses);
+  const code = steps.some(isCheckout) ? steps.find(runsCode) : before.some(isDownload) && before.find(runsCode);
+  if (!code) return [];
+  const shown = plainText((code.run ?? code.uses ?? '').trim().split('\n')[0] ?? '', 60);
+  return [
+    wrong(
+      `${where}: \`${shown}\` runs in the job that holds the login, so the code of every dependency can read it.`,
+      `Build in a job without secrets that ends with actions/upload-artifact. In this job, in place of checkout and build:
+  needs: build
+  steps:
+    - uses: actions/download-artifact@v8
+      with: { name: site, path: dist }`,
+    ),
+  ];
+}
+
+function checkCheckout({ steps }: DeployStep, where: string): Finding[] {
+  const keeps = steps.some((each) => isCheckout(each) && each.inputs['persist-credentials'] !== 'false');
+  if (!keeps) return [];
+  const text = `${where}: the checkout leaves the job's GitHub token on disk.`;
+  return [wrong(text, 'Add to the checkout: with: { persist-credentials: false }')];
+}
+
+function checkWriter(step: DeployStep, where: string): Finding[] {
+  const writes = ({ inputs }: JobStep) => inputs['secret-token'] !== undefined || inputs['private-key'] !== undefined;
+  if (!step.steps.some(writes) || !changeable(step)) return [];
+  return [
+    wrong(
+      `${where}: it runs for pull requests or for any branch, and holds a token that writes secrets: a changed workflow could overwrite the login of production.`,
+      `Give previews a job of their own with an access token of the console, and no \`secret-token\`:
+  gh secret set OSC_ACCESS_TOKEN --env previews
+  access-token: \${{ secrets.OSC_ACCESS_TOKEN }}`,
+    ),
+  ];
+}
+
+/** Returns whether the job runs as a pull request or a branch has it, and not as the default branch has it. */
+function changeable({ events, condition, steps, index }: DeployStep): boolean {
+  // `github.event_name == 'push'` keeps the job to that event.
+  const only = /github\.event_name\s*==/.test(condition);
+  const excluded = (event: string) => condition !== '' && only !== condition.includes(`'${event}'`);
+  const runsFor = (event: string) => events.includes(event) && !excluded(event);
+  if (['pull_request', 'pull_request_review', 'pull_request_review_comment'].some(runsFor)) return true;
+  return steps[index]?.inputs['preview'] === 'branch' && runsFor('push');
+}
+
+function isCheckout({ uses = '' }: JobStep): boolean {
+  return /^actions\/checkout@/.test(uses);
+}
+
+/** A command, or an action that is itself part of what was checked out. */
+function runsCode({ run, uses = '' }: JobStep): boolean {
+  return run !== undefined || uses.startsWith('./');
 }

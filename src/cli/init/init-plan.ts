@@ -1,9 +1,10 @@
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { instanceNames, pageNames } from '../../contract/names.js';
 import { usualAddress } from '../../pages/site-address.js';
-import { askGit, type Clone, openClone } from '../clone.js';
-import { CloneFiles } from '../clone-files.js';
-import { findDeploySteps } from '../doctor/deploy-steps.js';
+import { CliError } from '../cli-error.js';
+import { type Clone, openClone } from '../clone.js';
+import { type DeployStep, findDeploySteps } from '../doctor/deploy-steps.js';
+import { checkAccessToken } from '../doctor/examine.js';
 import { gitHubOf } from '../repository/github-token.js';
 import { namesFor } from '../repository/names.js';
 import { repositoryOf } from '../repository/repository.js';
@@ -17,12 +18,10 @@ import {
 } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import type { BrowserOptions } from '../sign-in/sign-in.js';
-import type { Terminal } from '../terminal/terminal.js';
 import { chooseProject } from './choose-project.js';
-import { chooseSignIn, type SignInChoice, type SignInOptions } from './choose-sign-in.js';
 import { isOwnWorkflow } from './write-files.js';
 
-export interface InitCommand extends BrowserOptions, SignInOptions {
+export interface InitCommand extends BrowserOptions {
   /** `owner/name`; the clone's origin when undefined. */
   repo?: string;
   previews: boolean;
@@ -30,6 +29,18 @@ export interface InitCommand extends BrowserOptions, SignInOptions {
   uses?: string;
   force?: boolean;
   pullRequest?: boolean;
+  signIn?: 'renewing' | 'token';
+  yes?: boolean;
+  dryRun?: boolean;
+}
+
+/** The way in which a repository will sign in. */
+interface SignInChoice {
+  login: WorkflowOptions['login'];
+  /** The access token to store; undefined where the repository has one, and for a login that renews itself. */
+  accessToken: string | undefined;
+  /** No option, file or person decided: a login that the repository already has is kept. */
+  isDefault: boolean;
 }
 
 /** Everything that `init` will do, decided before it changes anything. */
@@ -48,7 +59,6 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   const clone = await openClone(terminal);
   const repository = command.repo ?? repositoryOf(clone, terminal.env);
   const project = chooseProject(inputs, { folder: terminal.cwd, root: clone.root });
-  clone.defaultBranch ||= await likelyBranch(terminal, clone);
   const workflow = workflowFor(session, { clone, project, previews: command.previews });
   if (command.uses) workflow.uses = command.uses;
   const written = findDeploySteps(clone.root).steps.filter(({ file }) => isOwnWorkflow(file));
@@ -57,7 +67,7 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   const naming = project.runner ? instanceNames : pageNames;
   // Two folders of one repository are two sites.
   if (clone.folder) workflow.name ??= naming.ofRepository(`${repository}-${posix.basename(clone.folder)}`);
-  project.notes = [...project.notes, ...previewNotes(workflow, command), ...otherDeployNotes(clone.root)];
+  project.notes = [...project.notes, ...previewNotes(workflow, command)];
   return { clone, repository, name: workflow.name ?? naming.ofRepository(repository), signIn, workflow };
 }
 
@@ -107,25 +117,47 @@ function previewNotes({ previews, hasWriter, environment }: WorkflowOptions, com
     : ['no previews: on this server they need an access token of the console (--sign-in token).'];
 }
 
-/** The default branch where git does not know that of `origin`: `main` or `master`, else the branch that is checked out. */
-async function likelyBranch(terminal: Terminal, { ref }: Clone): Promise<string> {
-  const names = ['main', 'master'].flatMap((name) => [`refs/heads/${name}`, `refs/remotes/origin/${name}`]);
-  const found = await askGit(terminal, 'for-each-ref', '--format=%(refname)', ...names);
-  const branches = found.split('\n').map((line) => line.split('/').at(-1) ?? '');
-  const current = ref.replace('refs/heads/', '');
-  return branches.includes(current) ? current : (branches[0] ?? '');
+const question = `How shall GitHub sign in?
+  1  A login that renews itself: you approve it once in the browser. It ends after 7 days without a run, and GitHub stops
+     the schedule of a public repository after 60 days without activity.
+  2  An access token of the console: you paste it once. It ends on the day that you choose there.
+Choose 1 or 2 [1]: `;
+
+/**
+ * An option decides, then OSC_ACCESS_TOKEN, then what init wrote before, then the person at the terminal.
+ * @param options.written the steps that init wrote into this clone
+ * @throws CliError `usage` for a token that is missing, ends before the first run, or belongs elsewhere
+ */
+async function chooseSignIn(
+  session: Session,
+  { command, written }: { command: InitCommand; written: DeployStep[] },
+): Promise<SignInChoice> {
+  const { inputs, terminal } = session;
+  const given = inputs['access-token'];
+  const before = written.map((step): 'renewing' | 'token' => (step.inputs['access-token'] ? 'token' : 'renewing'))[0];
+  const silent = command.yes || command.dryRun || !terminal.isInteractive;
+  const said = command.signIn ?? (given === undefined ? before : 'token');
+  const how = said ?? (silent ? 'renewing' : await ask(session));
+  if (how === 'renewing') return { login: 'renewing', accessToken: undefined, isDefault: said === undefined };
+  const isNeeded = given === undefined && before !== 'token' && !command.dryRun;
+  const accessToken = isNeeded ? await terminal.askSecret('Access token (not shown): ') : given;
+  if (isNeeded && accessToken === undefined) {
+    throw new CliError('usage', '`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.');
+  }
+  if (accessToken !== undefined) {
+    session.log.mask(accessToken);
+    const fault = checkAccessToken(session, accessToken).find(({ verdict }) => verdict === 'wrong');
+    if (fault) throw new CliError('usage', fault.text, { next: fault.fix });
+  }
+  return { login: 'access-token', accessToken, isDefault: false };
 }
 
-/** Actions that deploy a site to somewhere else. */
-const otherActions =
-  /\b(actions\/deploy-pages|peaceiris\/actions-gh-pages|JamesIves\/github-pages-deploy-action|nwtgck\/actions-netlify|cloudflare\/(?:wrangler|pages)-action|amondnet\/vercel-action)@/;
-
-function otherDeployNotes(root: string): string[] {
-  const files = new CloneFiles(join(root, '.github', 'workflows'));
-  return files.names.flatMap((name) => {
-    const [, action] = otherActions.exec(files.text(name)) ?? [];
-    return action ? [`.github/workflows/${name} deploys with ${action}, and goes on doing so.`] : [];
-  });
+async function ask({ terminal }: Session): Promise<'renewing' | 'token'> {
+  for (;;) {
+    const answer = await terminal.ask(question);
+    if (answer === '' || answer === '1') return 'renewing';
+    if (answer === '2') return 'token';
+  }
 }
 
 /** The address of the site; undefined for an app, and on a platform at an address of its own. */

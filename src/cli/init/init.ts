@@ -16,8 +16,7 @@ import { signInToRepository, storeWriter, write } from '../repository/store-logi
 import { shownFiles, workflowFiles } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 import { addressOf, type InitCommand, type Plan, planInit, setLogin, showPlan } from './init-plan.js';
-import { openPullRequest } from './pull-request.js';
-import { rejectOthers, writeFiles } from './write-files.js';
+import { openPullRequest, rejectOthers, writeFiles } from './write-files.js';
 
 /** `osc-deploy init`: from a clone to a repository that deploys itself. */
 export async function init(session: Session, command: InitCommand): Promise<void> {
@@ -132,12 +131,11 @@ async function showNext(session: Session, { plan, pullRequest }: { plan: Plan; p
     stderr.line('Nothing else to do.');
     return;
   }
-  const address = addressOf(session, plan);
+  const target = addressOf(session, plan) ?? `the ${workflow.project.runner ? 'app' : 'site'} ${plan.name}`;
   if (pullRequest && !isCommitted) {
-    stdout.line(await openPullRequest(terminal, { files, ...plan, address }));
+    stdout.line(await openPullRequest(terminal, { files, target, branch }));
     return;
   }
-  const target = address ?? `the ${workflow.project.runner ? 'app' : 'site'} ${plan.name}`;
   const isThere = clone.ref === '' || clone.ref === `refs/heads/${branch}`;
   const when = isThere ? 'Push, and' : `Push, merge into ${branch}, and`;
   stderr.line();

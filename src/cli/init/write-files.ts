@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { plainText } from '../../base/plain-text.js';
 import { CliError } from '../cli-error.js';
 import { findDeploySteps } from '../doctor/deploy-steps.js';
 import type { WorkflowFile } from '../repository/workflow.js';
 import type { Session } from '../session.js';
+import type { Terminal } from '../terminal/terminal.js';
 
 /**
  * A file of a person is never replaced unless they ask for it, and two workflows never deploy one folder.
@@ -15,7 +17,8 @@ export function rejectOthers({ stderr }: Session, root: string, files: WorkflowF
   for (const { path, text } of files) {
     const before = existing(root, path);
     if (before === undefined || before === text) continue;
-    for (const line of changedLines(before, text)) stderr.line(`  ${line}`);
+    for (const line of onlyIn(before, text)) stderr.line(`  - ${line}`);
+    for (const line of onlyIn(text, before)) stderr.line(`  + ${line}`);
     throw inTheWay(`${path} differs from what init would write`);
   }
 }
@@ -25,19 +28,17 @@ export function isOwnWorkflow(file: string): boolean {
   return /\/osc-deploy(-[\w-]+)?\.yml$/.test(file);
 }
 
-function inTheWay(reason: string): CliError {
-  return new CliError('workflow-kept', `${reason}: nothing was changed.`);
+/** The first lines that one text has and another has not. */
+function onlyIn(text: string, other: string): string[] {
+  const known = new Set(other.split('\n'));
+  return text
+    .split('\n')
+    .filter((line) => !known.has(line))
+    .slice(0, 10);
 }
 
-/** Lines that only one of two texts has: at most five of each. */
-function changedLines(before: string, after: string): string[] {
-  const only = (text: string, other: string, mark: string) => {
-    const known = new Set(other.split('\n'));
-    const found = text.split('\n').filter((line) => !known.has(line));
-    const more = found.length > 5 ? [`${mark} … ${found.length - 5} more`] : [];
-    return [...found.slice(0, 5).map((line) => `${mark} ${line}`), ...more];
-  };
-  return [...only(before, after, '-'), ...only(after, before, '+')];
+function inTheWay(reason: string): CliError {
+  return new CliError('workflow-kept', `${reason}: nothing was changed.`);
 }
 
 /** Writes the files that are not there in this form. */
@@ -48,15 +49,42 @@ export function writeFiles({ stderr }: Session, root: string, files: WorkflowFil
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  // What deploys alone has no use for the build that a pair of workflows had.
-  const [only, second] = files.map(({ path }) => path);
-  const left = second === undefined && only?.replace('osc-deploy', 'osc-build');
-  if (left && existing(root, left) !== undefined) {
-    stderr.line(stderr.paint.yellow(`${left} is not needed any more: git rm ${left}`));
-  }
   stderr.tick(changed.length > 0 ? `Wrote ${names}` : `${names} ${files.length > 1 ? 'are' : 'is'} up to date`);
 }
 
 function existing(root: string, path: string): string | undefined {
   return existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
+}
+
+/**
+ * Commits files to a new branch and opens a pull request for them, with the user's git and gh, and goes back to the branch before.
+ * @param request.files as git takes them in the current folder
+ * @param request.target what a merge deploys to: the address of a site, or its name
+ * @returns its address
+ * @throws CliError `pull-request-failed` with what the failing program said
+ */
+export async function openPullRequest(
+  { spawn }: Pick<Terminal, 'spawn'>,
+  { files, target, branch }: { files: string[]; target: string; branch: string },
+): Promise<string> {
+  const run = async (program: string, ...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await spawn(program, args);
+    if (code === 0) return stdout.trim();
+    throw new CliError(
+      'pull-request-failed',
+      `${program} ${args[0]} failed: ${plainText(stderr, 300) || 'no reason given'}`,
+    );
+  };
+  const [head, title] = ['osc-deploy', 'Deploy to Open Source Cloud'];
+  const body = `Merging this deploys to ${target}, as does each later push to \`${branch}\`. The login is set up. Written by \`osc-deploy init\`.`;
+  await run('git', 'switch', '--create', head);
+  try {
+    await run('git', 'add', '--', ...files);
+    // Whatever else is staged stays out of it.
+    await run('git', 'commit', '--message', title, '--', ...files);
+    await run('git', 'push', '--set-upstream', 'origin', head);
+    return await run('gh', 'pr', 'create', '--head', head, '--title', title, '--body', body);
+  } finally {
+    await spawn('git', ['switch', '-']);
+  }
 }

@@ -23,15 +23,11 @@ export interface Repository {
   /** The repository itself: a job in an environment sees its secrets and variables too. */
   whole: SecretVault;
   defaultBranch?: string | undefined;
-  isPublic?: boolean;
 }
 
 type Place = Pick<Repository, 'repository' | 'environment'>;
 
-const repositoryAnswer = z.looseObject({
-  default_branch: z.string().optional().catch(undefined),
-  private: z.boolean().optional().catch(undefined),
-});
+const repositoryAnswer = z.looseObject({ default_branch: z.string().optional().catch(undefined) });
 
 /** The repository of a clone, where no option names one. @throws CliError `usage` when it is on another forge, or nowhere */
 export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string {
@@ -61,13 +57,11 @@ export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string 
  * @throws CliError `github-credentials` without a token that GitHub knows, `repository-refused` for a repository that it does not see
  */
 export async function openRepository(session: Session, place: Place): Promise<Repository> {
-  const opened = await openWith(session, place, { token: await findToken(session.terminal) });
+  const opened = await openWith(session, place, await findToken(session.terminal));
   const { api, repository, token } = opened;
   try {
     const { data } = await api.request(`GET /repos/${repository}`);
-    const answer = repositoryAnswer.safeParse(data);
-    opened.defaultBranch = answer.data?.default_branch;
-    opened.isPublic = answer.data?.private === false;
+    opened.defaultBranch = repositoryAnswer.safeParse(data).data?.default_branch;
   } catch (error) {
     if (isStatus(error, 401)) {
       const text = `GitHub does not accept ${token.typed ? token.from : `the token (with ${token.from})`}: it has expired or was revoked.`;
@@ -82,11 +76,11 @@ export async function openRepository(session: Session, place: Place): Promise<Re
   return opened;
 }
 
-/** @param options.onAnswer is given the headers of each answer */
+/** Opens it with a token, and looks at nothing yet. @throws CliError `usage` for an environment where the server has none */
 export async function openWith(
   { http, log, terminal }: Session,
   { repository, environment }: Place,
-  { token, onAnswer }: { token: GitHubToken; onAnswer?: (headers: Record<string, string>) => void },
+  token: GitHubToken,
 ): Promise<Repository> {
   log.mask(token.value);
   const { apiUrl, forge } = gitHubOf(terminal.env);
@@ -95,7 +89,7 @@ export async function openWith(
       next: 'Leave --env out: the secrets of the repository are used.',
     });
   }
-  const api = await gitHubApi({ http, token: token.value, apiUrl, onAnswer });
+  const api = await gitHubApi({ http, token: token.value, apiUrl });
   const Vault = forge ? ForgeVault : GitHubVault;
   const whole = new Vault({ api, repository, environment: undefined });
   const vault = environment ? new Vault({ api, repository, environment }) : whole;

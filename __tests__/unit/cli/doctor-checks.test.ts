@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { findDeploySteps, type DeployStep as Step } from '../../../src/cli/doctor/deploy-steps.js';
-import { checkWorkflows } from '../../../src/cli/doctor/workflows.js';
+import { adviceText } from '../../../src/base/advice.js';
+import { deployStepsIn, findDeploySteps, type DeployStep as Step } from '../../../src/cli/doctor/deploy-steps.js';
+import { checkIsolation, checkWorkflows } from '../../../src/cli/doctor/workflows.js';
 import { folderOf } from '../../support/run/in-process.js';
 
 const inputs = {
@@ -9,7 +10,7 @@ const inputs = {
   'secret-token': '${{ secrets.OSC_SECRET_TOKEN }}',
 };
 const queued = { group: 'osc-login', cancels: false };
-const around = { steps: [], index: 0, events: ['push'], condition: '', environment: undefined, cacheMode: undefined };
+const around = { steps: [], index: 0, events: ['push'], condition: '', environment: undefined };
 const step: Step = { file: 'a.yml', job: 'one', inputs, ...around, concurrency: queued };
 const secret = 'OSC_REFRESH_TOKEN';
 
@@ -36,22 +37,15 @@ describe('a workflow that uses the login', () => {
     ],
     ['no token', { inputs: { ...inputs, 'refresh-token': '' } }, 'is not the secret'],
     ['no client', { inputs: { ...inputs, 'client-id': '' } }, '`client-id` is missing'],
-    [
-      'a new token that goes elsewhere',
-      { inputs: { ...inputs, 'secret-environment': 'live' } },
-      'would be written to another environment, but is read from the repository',
-    ],
   ])('%s is to be fixed', (_, change, what) => {
     const found = findings([{ ...step, ...change }]);
     expect(found).toEqual([expect.stringContaining(`wrong: a.yml, job one: `)]);
     expect(found[0]).toContain(what);
   });
 
-  test('in an environment has to run there, and to write there', () => {
-    const found = findings([step], 'live');
-    expect(found).toEqual([
+  test('in an environment has to run there', () => {
+    expect(findings([step], 'live')).toEqual([
       expect.stringContaining('wrong: a.yml, job one: it does not run in the environment live'),
-      expect.stringContaining('would be written to the repository, but is read from the environment live'),
     ]);
   });
 
@@ -72,15 +66,13 @@ describe('a workflow that uses the login', () => {
   });
 
   test.each<[Partial<Step>, string | undefined, string]>([
-    [{ concurrency: undefined }, undefined, 'concurrency: { group: osc-login, queue: max, cancel-in-progress: false }'],
+    [{ concurrency: undefined }, undefined, 'concurrency: { group: osc-login, cancel-in-progress: false }'],
     [
       { environment: 'live', concurrency: undefined, inputs: { ...inputs, 'secret-environment': 'live' } },
       'live',
       'group: osc-login-live,',
     ],
     [{ inputs: { ...inputs, 'refresh-token': '' } }, undefined, 'refresh-token: ${{ secrets.OSC_REFRESH_TOKEN }}'],
-    [{ inputs: { ...inputs, 'secret-environment': 'x' } }, undefined, 'Leave `secret-environment` out.'],
-    [{ inputs: { ...inputs, 'secret-environment': 'x' }, environment: 'live' }, 'live', 'secret-environment: live'],
   ])('with %j in environment %s is told what to write', (change, environment, fix) => {
     const [first] = checkWorkflows([{ ...step, ...change }], { secret, environment });
     expect(first?.fix).toContain(fix);
@@ -89,41 +81,6 @@ describe('a workflow that uses the login', () => {
   test('without a rotating token is not looked at', () => {
     const other: Step = { ...step, inputs: { 'access-token': 'x' }, concurrency: { ...queued, group: 'other' } };
     expect(findings([step, other])).toHaveLength(1);
-  });
-
-  const { 'secret-token': _, ...cached } = inputs;
-
-  test.each<[string, Partial<Step>, string[]]>([
-    [
-      'workflow_run',
-      { events: ['workflow_run'] },
-      ['wrong: a.yml, job one: GitHub lets a job on `workflow_run` only read'],
-    ],
-    ['workflow_run with `cache-mode: write`', { events: ['workflow_run'], cacheMode: 'write' }, []],
-    ['pull_request', { events: ['push', 'pull_request'] }, ['unknown: a.yml, job one: a pull request cannot renew']],
-    [
-      'a pull_request that the job is not for',
-      { events: ['pull_request'], condition: "github.event_name == 'push'" },
-      [],
-    ],
-  ])('whose login is in the cache is told what %s means', (_event, change, expected) => {
-    const found = findings([{ ...step, inputs: cached, ...change }]);
-    expect(found.slice(1, -1)).toEqual(expected.map((text) => expect.stringContaining(text)));
-    expect(found.at(-1)).toContain('ends after 7 days without a run.');
-  });
-
-  test.each([true, false])(
-    'whose login is in the cache of a public repository is told when schedules stop: %s',
-    (isPublic) => {
-      const found = checkWorkflows([{ ...step, inputs: cached }], { secret, environment: undefined, isPublic });
-      expect(found.some(({ text }) => text.includes('after 60 days without activity'))).toBe(isPublic);
-    },
-  );
-
-  test('on another server is not told to use what only github.com knows', () => {
-    const login = { secret, environment: undefined, isGitHubCom: false };
-    const [found] = checkWorkflows([{ ...step, concurrency: undefined }], login);
-    expect(found?.fix).toContain('{ group: osc-login, cancel-in-progress: false }');
   });
 
   test('tells two steps of one job once', () => {
@@ -184,4 +141,69 @@ jobs:
     unread: ['.github/workflows/c.yml'],
   });
   expect(findDeploySteps(`${folder}/none`)).toEqual({ steps: [], unread: [] });
+});
+
+const deploy = '- { uses: acme/osc-deploy@v1, with: { directory: dist } }';
+const checkout = '- { uses: actions/checkout@v7, with: { persist-credentials: false } }';
+const download = '- { uses: actions/download-artifact@v8, with: { name: site } }';
+const writes = '- { uses: acme/osc-deploy@v1, with: { secret-token: x } }';
+const app = '- { uses: actions/create-github-app-token@v3, with: { private-key: x } }';
+
+/** What is found in the job of a workflow that one event starts. */
+function found(steps: string[], { on = 'push', condition = 'true' } = {}): string[] {
+  const lines = steps.map((step) => `      ${step}\n`).join('');
+  const [step] = deployStepsIn('a.yml', `on: ${on}\njobs:\n  one:\n    if: ${condition}\n    steps:\n${lines}`) ?? [];
+  if (!step) throw new Error('the workflow has no step that deploys');
+  return checkIsolation(step).map(({ verdict, text, fix = 'undefined' }) => `${verdict}: ${text} ${adviceText(fix)}`);
+}
+
+describe('code beside the login', () => {
+  test.each([
+    ['a build', [checkout, '- run: npm ci && npm run build', deploy], '`npm ci && npm run build` runs in the job'],
+    ['a local action', [checkout, '- uses: ./.github/actions/build', deploy], '`./.github/actions/build` runs'],
+    ['a script after it, where the post step is still to come', [checkout, deploy, '- run: ./check.sh'], 'check.sh'],
+    ['a script of the artifact', [download, '- run: node dist/check.js', deploy], 'node dist/check.js'],
+  ])('%s is found', (_, steps, what) => {
+    expect(found(steps)).toEqual([expect.stringMatching(/^wrong: a\.yml, job one: .*actions\/upload-artifact/s)]);
+    expect(found(steps)[0]).toContain(what);
+  });
+
+  test.each([
+    ['nothing but the artifact', [download, deploy, '- run: curl "$URL"']],
+    ['a site without a build', [checkout, deploy]],
+    ['an app', [deploy, '- run: curl "$URL"']],
+  ])('%s is fine', (_, steps) => {
+    expect(found(steps)).toEqual([]);
+  });
+
+  test.each(['- uses: actions/checkout@v7', '- { uses: actions/checkout@v7, with: { persist-credentials: true } }'])(
+    '%s leaves a token on disk',
+    (step) => {
+      expect(found([step, deploy])).toEqual([expect.stringContaining('persist-credentials: false')]);
+    },
+  );
+});
+
+describe('a token that writes secrets', () => {
+  const said = expect.stringContaining('access-token: ${{ secrets.OSC_ACCESS_TOKEN }}');
+
+  test.each([
+    ['with an event', [writes], { on: 'pull_request' }],
+    ['among others', [writes], { on: '[push, pull_request]' }],
+    ['made of an App', [app, deploy], { on: '{ pull_request: { types: [closed] } }' }],
+    ['unless the job is left out', [writes], { on: '[push, pull_request]', condition: "github.event.action != 'x'" }],
+    ['in a job of its own', [writes], { on: 'pull_request', condition: "github.event_name == 'pull_request'" }],
+    ['of any branch', ['- { uses: a/osc-deploy@v1, with: { secret-token: x, preview: branch } }'], { on: 'push' }],
+  ])('is not for pull requests: %s', (_, steps, given) => {
+    expect(found(steps, given)).toEqual([said]);
+  });
+
+  test.each([
+    ['a push', { on: 'push' }],
+    ['what runs as the default branch has it', { on: '[workflow_run, pull_request_target, issue_comment]' }],
+    ['a job for pushes', { on: '[push, pull_request]', condition: "github.event_name == 'push'" }],
+    ['a job without them', { on: '[push, pull_request]', condition: "github.event_name != 'pull_request'" }],
+  ])('is for %s', (_, given) => {
+    expect(found([writes], given)).toEqual([]);
+  });
 });
