@@ -6,7 +6,7 @@ import { Screen } from '../../src/cli/terminal/screen.js';
 import { TerminalLog } from '../../src/cli/terminal/terminal-log.js';
 import { manifestPath } from '../../src/pages/manifest.js';
 import { failureSummary } from '../../src/report/failure-summary.js';
-import { WorkflowLog } from '../../src/workflow/workflow-log.js';
+import { WorkflowLog } from '../../src/workflow/runner.js';
 import { type FailingRun, type ShownFailure, showFailure } from '../support/run/failing-run.js';
 import { folderOf, runInProcess } from '../support/run/in-process.js';
 import { recordedCommands } from '../support/run/recorded-commands.js';

@@ -27,3 +27,8 @@ export function formatNumber(n: number): string {
 export function count(n: number, noun: string): string {
   return `${formatNumber(n)} ${noun}${n === 1 ? '' : 's'}`;
 }
+
+/** Returns a text as one word for a POSIX shell, in a command that a message gives to type. */
+export function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseGitAddress } from '../base/git-address.js';
+import { parseGitAddress } from '../base/git.js';
 import type { Terminal } from './terminal/terminal.js';
 
 /* What git knows of the current folder. */

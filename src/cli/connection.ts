@@ -4,7 +4,7 @@ import { Outputs } from '../contract/outputs.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import { PagesApi } from '../platform/pages.js';
 import { type ServiceParts, serviceParts } from '../services/parts.js';
-import { RunnerFiles, runnerCommands } from '../workflow/runner-files.js';
+import { RunnerFiles, runnerCommands } from '../workflow/runner.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { CliError } from './cli-error.js';
 import type { Session } from './session.js';

@@ -1,6 +1,6 @@
 import { type Advice, ourCommand } from '../base/advice.js';
+import { shellWord } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { shellWord } from '../base/shell-word.js';
 import type { RunContext } from '../contract/event.js';
 import { commandLineOf } from '../contract/forge.js';
 import type { Inputs } from '../contract/inputs.js';

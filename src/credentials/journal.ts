@@ -2,8 +2,8 @@ import { chmodSync, existsSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { DeployError } from '../base/errors.js';
+import { shellWord } from '../base/format.js';
 import { readJsonFile } from '../base/json.js';
-import { shellWord } from '../base/shell-word.js';
 import { isOwn, isPrivate, writeSecretFile } from './atomic-file.js';
 import { generationRecord, newLogin } from './generation.js';
 

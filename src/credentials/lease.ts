@@ -1,8 +1,7 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { retry } from '../base/retry.js';
-import { anyError } from '../base/retry-policies.js';
+import { anyError, retry } from '../base/retry.js';
 import type { AccessToken } from '../platform/oauth.js';
 import { chooseToken, findLendable } from './choose-token.js';
 import { fingerprint, type GenerationRecord, isOther, makeRefreshingRecord, type StoredLogin } from './generation.js';

@@ -1,7 +1,6 @@
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import { backoffMs, type RetryPolicy, retry } from '../base/retry.js';
-import { isTransient } from '../base/retry-policies.js';
+import { backoffMs, isTransient, type RetryPolicy, retry } from '../base/retry.js';
 import { type GenerationRecord, isOther, isStored, type NewLogin, type StoredLogin } from './generation.js';
 import type { RotationOptions } from './token-store.js';
 

@@ -3,8 +3,7 @@ import type { $ZodType, output } from 'zod/v4/core';
 import { isStatus, messageOf, orMissing, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import { backoffMs, retry } from '../base/retry.js';
-import { isTransient } from '../base/retry-policies.js';
+import { backoffMs, isTransient, retry } from '../base/retry.js';
 import type { Http } from '../http/http.js';
 import { decodeData, type GitHubApi, gitHubApi, permissionLines } from './api.js';
 

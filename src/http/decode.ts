@@ -4,7 +4,7 @@ import { describeRequest, RequestError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
-import { askedWait, orchestratorUnavailable } from '../base/retry-policies.js';
+import { askedWait, orchestratorUnavailable } from '../base/retry.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './http.js';
 
 const errorBody = z.record(z.string(), z.unknown());

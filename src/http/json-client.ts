@@ -1,7 +1,6 @@
 import type { $ZodType, output } from 'zod/v4/core';
 import { DeployError, RequestError } from '../base/errors.js';
-import { type RetryPolicy, retry } from '../base/retry.js';
-import { isUnclearlyMissing, transient } from '../base/retry-policies.js';
+import { isUnclearlyMissing, type RetryPolicy, retry, transient } from '../base/retry.js';
 import { decode, refusalError } from './decode.js';
 import type { Http, HttpAnswer, HttpRequest } from './http.js';
 

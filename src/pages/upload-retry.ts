@@ -1,7 +1,6 @@
 import type { Clock } from '../base/clock.js';
 import { DeployError, RequestError, systemCodeOf } from '../base/errors.js';
-import { backoffMs } from '../base/retry.js';
-import { maxAskedMs } from '../base/retry-policies.js';
+import { backoffMs, maxAskedMs } from '../base/retry.js';
 
 /**
  * Most attempts for one file, by what went wrong. `broken`: the server or the network failed. `late`: there was no answer

@@ -2,7 +2,7 @@ import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import { poll } from '../base/poll.js';
+import { poll } from '../base/retry.js';
 import type { SiteReader } from '../platform/site.js';
 import { isForeign, type PublishMarker, publishMarkerOf, readStored, type Stored } from './live-manifest.js';
 import { manifestPath } from './manifest.js';

@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import type { ControlPlane } from './control-plane.js';
+import type { TrustedHosts } from './hosts.js';
 import { type Subscription, subscriptionList } from './service-wire.js';
-import type { TrustedHosts } from './trusted-hosts.js';
 
 /** A service this workspace may use. */
 export interface Service {

@@ -49,3 +49,54 @@ export class DomainsApi {
     await orMissing(() => this.#controlPlane.command({ host: 'deploy', method: 'DELETE', path }));
   }
 }
+
+/** Looks a host up in the domain name system; an empty list when it has no such record. Throws without an answer. */
+export interface NameLookup {
+  /** Names that a CNAME of this host leads to. */
+  cname(host: string): Promise<string[]>;
+  /** IPv4 and IPv6 addresses. */
+  addresses(host: string): Promise<string[]>;
+}
+
+/** Whether a domain leads to a host: by CNAME, or (at the top of a zone, where CNAME is not allowed) by the same addresses. */
+type DomainRecord =
+  | { state: 'there' }
+  | { state: 'missing'; found: string }
+  /** The name system did not answer, or the host has no name that a record could lead to. */
+  | { state: 'unknown'; why: string };
+
+/** Looks the record of `domain` up that leads to `host`. Never throws. */
+export async function lookUpDomain(
+  names: NameLookup,
+  { domain, host }: { domain: string; host: string },
+): Promise<DomainRecord> {
+  if (isAddress(host)) return { state: 'unknown', why: `${host} is an address and no name` };
+  try {
+    const targets = (await names.cname(domain)).map(plainName);
+    if (targets.includes(plainName(host))) return { state: 'there' };
+    const [own, wanted] = await Promise.all([names.addresses(domain), names.addresses(host)]);
+    if (own.some((address) => wanted.includes(address))) return { state: 'there' };
+    const leads = [...targets, ...own];
+    return {
+      state: 'missing',
+      found: leads.length === 0 ? 'has no record' : `leads to ${leads.slice(0, 3).join(', ')}`,
+    };
+  } catch (error) {
+    return { state: 'unknown', why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The record to add, as a zone file has it. */
+export function recordFor({ domain, host }: { domain: string; host: string }): string {
+  const record = `${domain}. CNAME ${host}.`;
+  // At the top of a zone DNS allows no CNAME; most providers have another kind of record for that.
+  return domain.split('.').length > 2 ? record : `${domain}. ALIAS ${host}.`;
+}
+
+function isAddress(host: string): boolean {
+  return host.includes(':') || /^[\d.]+$/.test(host);
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/\.$/, '');
+}

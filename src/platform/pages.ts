@@ -1,10 +1,10 @@
 import type { $ZodType, output } from 'zod/v4/core';
 import type { Clock } from '../base/clock.js';
-import { createOrFind } from '../base/create-or-find.js';
 import { DeployError, isStatus, orMissing, RequestError } from '../base/errors.js';
 import { count, formatDuration } from '../base/format.js';
 import { type Log, progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
+import { createOrFind } from '../base/retry.js';
 import { type ControlPlane, type ControlPlaneCall, isPlanLimit } from './control-plane.js';
 import {
   type MintResponse,

@@ -1,5 +1,5 @@
-import { type Creation, createOrFind } from '../base/create-or-find.js';
 import { DeployError, RequestError } from '../base/errors.js';
+import { type Creation, createOrFind } from '../base/retry.js';
 import { formatBalance } from '../platform/account.js';
 import { isPlanLimit } from '../platform/control-plane.js';
 import type { ServiceContext } from './service-context.js';

@@ -3,13 +3,13 @@ import type { Log } from '../base/log.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { AccountApi } from '../platform/account.js';
 import { Catalog, type Service } from '../platform/catalog.js';
+import { TrustedHosts } from '../platform/hosts.js';
 import { InstancesApi } from '../platform/instances.js';
 import { AppsApi } from '../platform/my-apps.js';
 import { ParameterStoresApi } from '../platform/parameter-store.js';
 import { ResourceTags } from '../platform/resource-tags.js';
 import { SecretsApi } from '../platform/secrets.js';
 import { ServiceTokens } from '../platform/service-tokens.js';
-import { TrustedHosts } from '../platform/trusted-hosts.js';
 
 export type ServiceParts = ReturnType<typeof serviceParts>;
 

@@ -1,7 +1,6 @@
 import { DeployError, isStatus, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { lookUpDomain, recordFor } from '../platform/domain-record.js';
-import { domainName } from '../platform/my-domains.js';
+import { domainName, lookUpDomain, recordFor } from '../platform/my-domains.js';
 import type { Run } from './target.js';
 
 /** Something that can have a custom domain. */

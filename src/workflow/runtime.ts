@@ -14,12 +14,11 @@ import { Outputs } from '../contract/outputs.js';
 import { BestEffortGitHub } from '../github/best-effort.js';
 import { createDispatcher } from '../http/dispatch.js';
 import { Http } from '../http/http.js';
-import type { NameLookup } from '../platform/domain-record.js';
+import type { NameLookup } from '../platform/my-domains.js';
 import { type Ended, runProgram } from './child-process.js';
-import { RunnerFiles, runnerCommands } from './runner-files.js';
+import { RunnerFiles, runnerCommands, WorkflowLog } from './runner.js';
 import { SignalInterrupts } from './signals.js';
 import { journalPath } from './unfinished-work.js';
-import { WorkflowLog } from './workflow-log.js';
 
 /** Everything outside of the program that a run touches. Only this file reaches for the real ones. */
 export interface Runtime {

@@ -8,7 +8,7 @@ import { Agent } from 'undici';
 import type { Clock } from '../../../src/base/clock.js';
 import { runCli } from '../../../src/cli/program.js';
 import type { Terminal } from '../../../src/cli/terminal/terminal.js';
-import type { NameLookup } from '../../../src/platform/domain-record.js';
+import type { NameLookup } from '../../../src/platform/my-domains.js';
 import { runProgram } from '../../../src/workflow/child-process.js';
 import { systemClock, uploadStallMs } from '../../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';

@@ -1,7 +1,6 @@
 import { Agent } from 'undici';
 import type { CacheEntryTable } from '../../../emulator/github/cache-entries.js';
-import { retry } from '../../../src/base/retry.js';
-import { transient } from '../../../src/base/retry-policies.js';
+import { retry, transient } from '../../../src/base/retry.js';
 import { CacheEntries, type CacheEntry } from '../../../src/credentials/stores/cache-entries.js';
 import { Http } from '../../../src/http/http.js';
 import { faultOf, gitHubFailure, quick, type RequestPlan } from './simulated-requests.js';

@@ -9,8 +9,8 @@ import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js
 import { openSite } from '../../../src/pages/site-address.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
+import { TrustedHosts } from '../../../src/platform/hosts.js';
 import { PagesApi } from '../../../src/platform/pages.js';
-import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
 import type { Tree } from '../run/in-process.js';

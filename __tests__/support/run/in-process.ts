@@ -8,12 +8,11 @@ import { parseKeyValueFile } from '../../../emulator/runner/step.js';
 import { runPostStep } from '../../../src/action/post-step.js';
 import { runStep } from '../../../src/action/run.js';
 import type { Clock } from '../../../src/base/clock.js';
-import type { NameLookup } from '../../../src/platform/domain-record.js';
+import type { NameLookup } from '../../../src/platform/my-domains.js';
 import { runProgram } from '../../../src/workflow/child-process.js';
-import { RunnerFiles } from '../../../src/workflow/runner-files.js';
+import { RunnerFiles, WorkflowLog } from '../../../src/workflow/runner.js';
 import { openOutputs, type Runtime } from '../../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
-import { WorkflowLog } from '../../../src/workflow/workflow-log.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { recordedCommands } from './recorded-commands.js';
 

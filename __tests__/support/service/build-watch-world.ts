@@ -2,7 +2,7 @@ import { Agent } from 'undici';
 import { RequestError } from '../../../src/base/errors.js';
 import type { RunnerKind } from '../../../src/contract/runner-kinds.js';
 import { Http } from '../../../src/http/http.js';
-import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
+import { TrustedHosts } from '../../../src/platform/hosts.js';
 import { BuildWatch } from '../../../src/services/readiness/build-watch.js';
 import type { PlatformStatus, Subject } from '../../../src/services/readiness/subject.js';
 import type { ServiceContext } from '../../../src/services/service-context.js';

@@ -1,5 +1,5 @@
 import { Outputs } from '../../../src/contract/outputs.js';
-import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
+import { TrustedHosts } from '../../../src/platform/hosts.js';
 import type { ServiceContext } from '../../../src/services/service-context.js';
 import { logTo } from '../log.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { MaskedValues } from '../../../src/base/masked-values.js';
+import { MaskedValues } from '../../../src/base/log.js';
 import { plainText } from '../../../src/base/plain-text.js';
 
 test('a secret that begins like another one does not leave its rest readable', () => {

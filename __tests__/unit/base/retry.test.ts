@@ -1,10 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { createOrFind } from '../../../src/base/create-or-find.js';
 import { DeployError, RequestError, type RequestFacts } from '../../../src/base/errors.js';
 import type { HintCode } from '../../../src/base/hints.js';
-import { poll } from '../../../src/base/poll.js';
-import { backoffMs, retry, retryAfterMs } from '../../../src/base/retry.js';
-import { anyError, askedWait, isTransient, transient } from '../../../src/base/retry-policies.js';
+import {
+  anyError,
+  askedWait,
+  backoffMs,
+  createOrFind,
+  isTransient,
+  poll,
+  retry,
+  retryAfterMs,
+  transient,
+} from '../../../src/base/retry.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 describe('retries', () => {

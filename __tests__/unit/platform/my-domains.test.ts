@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { lookUpDomain, recordFor } from '../../../src/platform/domain-record.js';
-import { DomainsApi, domainName } from '../../../src/platform/my-domains.js';
+import { DomainsApi, domainName, lookUpDomain, recordFor } from '../../../src/platform/my-domains.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
 describe('domains', () => {

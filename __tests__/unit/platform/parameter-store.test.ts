@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
-import { isComingUp } from '../../../src/base/retry-policies.js';
+import { isComingUp } from '../../../src/base/retry.js';
 import { type Parameter, ParameterStore } from '../../../src/platform/parameter-store.js';
 import { logTo } from '../../support/log.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';

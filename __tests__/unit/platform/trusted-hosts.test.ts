@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { isLoopback } from '../../../src/http/http.js';
-import { computeHosts } from '../../../src/platform/hosts.js';
-import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
+import { computeHosts, TrustedHosts } from '../../../src/platform/hosts.js';
 
 describe('trusted hosts', () => {
   const at = (baseUrl?: string, workspace?: string) =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { pageNames } from '../../../src/contract/names.js';
 import { Http } from '../../../src/http/http.js';
-import { TrustedHosts } from '../../../src/platform/trusted-hosts.js';
+import { TrustedHosts } from '../../../src/platform/hosts.js';
 import { PagePreviews } from '../../../src/previews/page-previews.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
 import { Outputs } from '../../../src/contract/outputs.js';
-import type { NameLookup } from '../../../src/platform/domain-record.js';
+import type { NameLookup } from '../../../src/platform/my-domains.js';
 import { type DomainPlace, settleDomain } from '../../../src/targets/domain.js';
 import type { Run } from '../../../src/targets/target.js';
 import { logTo } from '../../support/log.js';

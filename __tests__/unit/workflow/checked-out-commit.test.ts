@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { checkedOutCommit } from '../../../src/workflow/checked-out-commit.js';
+import { checkedOutCommit } from '../../../src/base/git.js';
 import { runProgram } from '../../../src/workflow/child-process.js';
 import { folderOf } from '../../support/run/in-process.js';
 

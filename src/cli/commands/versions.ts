@@ -3,7 +3,7 @@ import type { FileDigest } from '../../pages/manifest.js';
 import type { PurgeTools } from '../../pages/versions/purge-versions.js';
 import type { VersionTools } from '../../pages/versions/read-versions.js';
 import type { VersionFacts } from '../../pages/versions/version-list.js';
-import { TrustedHosts } from '../../platform/trusted-hosts.js';
+import { TrustedHosts } from '../../platform/hosts.js';
 import type { CommandSpec } from '../command.js';
 import { type Connection, connect } from '../connection.js';
 import { chooseOne, searchDeployed } from '../find-deployed.js';

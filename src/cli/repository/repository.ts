@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStatus, messageOf, orMissing } from '../../base/errors.js';
-import { shellWord } from '../../base/shell-word.js';
+import { shellWord } from '../../base/format.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
 import { ForgeVault } from '../../github/forge-secret-vault.js';
 import { GitHubVault, type SecretVault, writeProbe } from '../../github/secret-vault.js';

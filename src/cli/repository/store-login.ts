@@ -1,6 +1,5 @@
 import { messageOf } from '../../base/errors.js';
-import { retry } from '../../base/retry.js';
-import { anyError } from '../../base/retry-policies.js';
+import { anyError, retry } from '../../base/retry.js';
 import { workspaceIn } from '../../platform/access-token.js';
 import { CliError } from '../cli-error.js';
 import { type Session, writerToken } from '../session.js';

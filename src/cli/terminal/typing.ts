@@ -1,6 +1,6 @@
 import { type Advice, type Command, commandLine, partsFor, replaceCode } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
-import { shellWord } from '../../base/shell-word.js';
+import { shellWord } from '../../base/format.js';
 import { type InputName, inputNames, optionOf } from '../../contract/inputs.js';
 
 /** The form of commands in one session. */

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { DeployError, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
-import { retry } from '../../base/retry.js';
-import { transient } from '../../base/retry-policies.js';
+import { retry, transient } from '../../base/retry.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from '../../http/http.js';
 
 /** Maximum size of an archive that is read, in bytes. One with a login has less than ten thousand. */

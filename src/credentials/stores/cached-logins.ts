@@ -1,8 +1,8 @@
 import { DeployError } from '../../base/errors.js';
+import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
-import { shellWord } from '../../base/shell-word.js';
 import type { ListedCache } from '../../github/caches.js';
 import { decryptEntry, encryptEntry, entryKey } from '../encrypted-login.js';
 import { fingerprint, type StoredLogin, storedLogin } from '../generation.js';

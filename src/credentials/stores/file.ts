@@ -3,8 +3,8 @@ import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, r
 import { dirname } from 'node:path';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, hasSystemCode } from '../../base/errors.js';
+import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
-import { shellWord } from '../../base/shell-word.js';
 import { makeFolder, writeSecretFile } from '../atomic-file.js';
 import { fingerprint, type GenerationRecord, type NewLogin, type StoredLogin, storedLogin } from '../generation.js';
 import { type LeaseEntries, RunLease } from '../run-lease.js';

@@ -1,6 +1,6 @@
 import { DeployError, messageOf } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
-import { poll } from '../../base/poll.js';
+import { poll } from '../../base/retry.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { createWithinPlan } from '../creation.js';
 import { discardSuspended, findSuspended, resumeInstance } from '../instance/resume-instance.js';

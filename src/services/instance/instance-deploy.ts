@@ -1,5 +1,5 @@
 import { count } from '../../base/format.js';
-import { poll } from '../../base/poll.js';
+import { poll } from '../../base/retry.js';
 import type { RunnerKind } from '../../contract/runner-kinds.js';
 import type { Service } from '../../platform/catalog.js';
 import type { Resource } from '../../platform/resource-tags.js';

@@ -1,6 +1,6 @@
 import { DeployError, isStatus, messageOf } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
-import { every, poll } from '../../base/poll.js';
+import { every, poll } from '../../base/retry.js';
 import type { Service } from '../../platform/catalog.js';
 import type { ExternalPort, InstancesApi } from '../../platform/instances.js';
 import type { Instance } from '../../platform/service-wire.js';

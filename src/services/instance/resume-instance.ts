@@ -1,7 +1,6 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
-import { every, poll } from '../../base/poll.js';
-import { isLost } from '../../base/retry-policies.js';
+import { every, isLost, poll } from '../../base/retry.js';
 import type { Service } from '../../platform/catalog.js';
 import type { Instance, Suspended } from '../../platform/service-wire.js';
 import { explainRefusal } from '../creation.js';

@@ -1,7 +1,7 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import { poll } from '../../base/poll.js';
+import { poll } from '../../base/retry.js';
 import type { InstancesApi } from '../../platform/instances.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';

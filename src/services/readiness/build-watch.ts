@@ -1,4 +1,4 @@
-import { poll } from '../../base/poll.js';
+import { poll } from '../../base/retry.js';
 import { advice, ContainerLog, commitIn, reasonIn } from './container-log.js';
 import { type LoadingPage, sameCommit } from './loading-page.js';
 import { logOf, type PlatformStatus, pageOf, type Subject } from './subject.js';

@@ -1,8 +1,7 @@
 import type { Clock } from '../../base/clock.js';
 import { isStatus, type RequestError } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
-import { poll } from '../../base/poll.js';
-import { isTransient } from '../../base/retry-policies.js';
+import { isTransient, poll } from '../../base/retry.js';
 
 /** Result of one readiness check. */
 export interface Observation {

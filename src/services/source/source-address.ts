@@ -1,4 +1,4 @@
-import { parseGitAddress } from '../../base/git-address.js';
+import { parseGitAddress } from '../../base/git.js';
 
 /** Options that name what an instance runs. */
 export const sourceNames = ['SourceUrl', 'GithubUrl', 'WasmUrl'];

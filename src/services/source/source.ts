@@ -1,4 +1,4 @@
-import { parseGitAddress } from '../../base/git-address.js';
+import { parseGitAddress } from '../../base/git.js';
 import { plainText } from '../../base/plain-text.js';
 import type { RunContext } from '../../contract/event.js';
 import type { Inputs, Problem } from '../../contract/inputs.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../../src/http/http.js';
-import { TrustedHosts } from '../../../../src/platform/trusted-hosts.js';
+import { TrustedHosts } from '../../../../src/platform/hosts.js';
 import { awaitHealthPath } from '../../../../src/services/readiness/await-ready.js';
 import type { ServiceContext } from '../../../../src/services/service-context.js';
 import { logTo } from '../../../support/log.js';

@@ -1,5 +1,26 @@
-import { parseGitAddress } from '../base/git-address.js';
-import type { Ended } from './child-process.js';
+/** The parts of the address of a git repository. */
+export interface GitAddress {
+  /** `http`, `https`, `ssh` or `git`. */
+  scheme: string;
+  host: string;
+  port: string | undefined;
+  /** `owner/name`, without slashes around it and without `.git`. */
+  path: string;
+}
+
+/**
+ * Parses `https://user@host:port/owner/name.git`, `ssh://git@host/owner/name` and `git@host:owner/name`.
+ * @returns undefined for a path, and for an address of anything else
+ */
+export function parseGitAddress(text: string): GitAddress | undefined {
+  const found =
+    /^(?<scheme>https?|ssh|git):\/\/(?:[^/@]*@)?(?<host>[^/:@]+)(?::(?<port>\d+))?\/(?<path>.+)$/i.exec(text) ??
+    // A host without a user needs a dot, or it would be a drive.
+    /^(?:[^/:@]+@(?<host>[^/:@]+)|(?<named>[^/:@]+\.[^/:@]+)):(?<path>.+)$/.exec(text);
+  const { scheme = 'ssh', host = found?.groups?.['named'], port, path = '' } = found?.groups ?? {};
+  const name = path.replace(/^\/+|\/+$/g, '').replace(/\.git$/i, '');
+  return host && name ? { scheme: scheme.toLowerCase(), host, port, path: name } : undefined;
+}
 
 /**
  * Commit that is checked out where a directory lies. It can be another one than GITHUB_SHA: a rollback checks an older
@@ -9,7 +30,13 @@ import type { Ended } from './child-process.js';
  */
 export async function checkedOutCommit(
   directory: string,
-  { repository, spawn }: { repository: string; spawn: (file: string, args: string[]) => Promise<Ended> },
+  {
+    repository,
+    spawn,
+  }: {
+    repository: string;
+    spawn: (file: string, args: string[]) => Promise<{ code: number | undefined; stdout: string }>;
+  },
 ): Promise<string | undefined> {
   const git = async (...args: string[]) => {
     // The checkout of a container's job can belong to another user. Nothing that is asked here runs what is in it.
