@@ -8,7 +8,7 @@ import { writeSecretFile } from '../credentials/atomic-file.js';
 import { fingerprint, type NewLogin, type StoredLogin } from '../credentials/generation.js';
 import { FileStore } from '../credentials/stores/file.js';
 import { notWritableError } from '../credentials/token-store.js';
-import type { SignInClient } from './sign-in/registration.js';
+import type { SignInClient } from './sign-in/code-grant.js';
 import type { Terminal } from './terminal/terminal.js';
 
 /** The client of a login. `signedInAt` is ISO 8601. */

@@ -1,10 +1,8 @@
 import { ourCommand } from '../../base/advice.js';
-import { DeployError } from '../../base/errors.js';
 import { workspaceIn } from '../../platform/access-token.js';
 import { CliError } from '../cli-error.js';
 import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
-import { connect } from '../connection.js';
 import { detectProject, unknownProject } from '../init/detect-project.js';
 import { workflowFor } from '../init/init-plan.js';
 import { browser, repo, secret } from '../options.js';
@@ -37,7 +35,7 @@ export const login: CommandSpec<LoginCommand> = {
       'its secret, if it has one (better in OSC_CLIENT_SECRET: arguments are seen by every user)',
     ],
     ...browser,
-    ['--yes', 'do not ask before a login is replaced or written to a repository'],
+    ['--yes', 'do not ask before a login is written to a repository'],
     ['--show', 'print the refresh token on standard output'],
   ],
   help: `Examples:
@@ -59,7 +57,6 @@ async function signInHereOrThere(session: Session, command: LoginCommand): Promi
       throw new CliError('usage', '--env and --secret are for the login of a repository: give --repo too.');
     }
     session.savedLogin.prove();
-    if (!(await wantsNewLogin(session, command))) return;
     const whom = `on ${session.terminal.hostName}`;
     signedIn = await signInWithBrowser(session, { command, whom, keep: (made) => keepHere(session, made) });
   } else {
@@ -89,24 +86,6 @@ export const logout: CommandSpec = {
     );
   },
 };
-
-/** True for a new sign-in: no login that works is kept here, or a person wants another one. */
-async function wantsNewLogin(session: Session, { show, yes }: LoginCommand): Promise<boolean> {
-  const { savedLogin, inputs, raw, terminal, stderr, asTyped } = session;
-  if (show || yes || raw['client-id'] || raw['access-token'] || !savedLogin.client()) return true;
-  try {
-    const { workspace, controlPlane } = await connect(session);
-    await controlPlane.command({ host: 'deploy', method: 'GET', path: '/mypages' });
-    stderr.line(`You are signed in to ${workspace ?? 'a workspace'} on ${inputs.environment} already.`);
-  } catch (error) {
-    terminal.interrupts.signal.throwIfAborted();
-    if (!(error instanceof DeployError)) throw error;
-    return true;
-  }
-  if (await terminal.confirm('Sign in anew?')) return true;
-  stderr.line(asTyped('Nothing was changed. To sign in as somebody else, `osc-deploy logout` first.'));
-  return false;
-}
 
 async function keepHere(
   { savedLogin, stderr, hosts, inputs, terminal, asTyped }: Session,

@@ -1,9 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
-import type { CallbackRequest } from './callback-listener.js';
-import { type CallbackAnswer, page, plain, redirect } from './callback-page.js';
-import { callbackPath, forwardedRedirectUri } from './redirect-uri.js';
+import { type CallbackAnswer, type CallbackRequest, page, plain, redirect } from './callback-listener.js';
+import { publicClientId } from './code-grant.js';
+
+/** Path of the listener to which the platform sends the browser back. */
+export const callbackPath = '/callback';
 
 /** Below the address of a proxy: the page that begins a sign-in, with a name that only the terminal shows. */
 const startPath = '/start/';
@@ -32,7 +34,7 @@ export class PendingSignIn {
   readonly #cookie = randomBytes(16).toString('base64url');
   #started = false;
   #arrive: (arrival: Arrival) => void = () => undefined;
-  #link: { authorizationUrl: string; redirectUri: string } | undefined;
+  #link = { authorizationUrl: '', redirectUri: '' };
   #used = false;
 
   constructor({ state, log, proxyBaseUrl }: { state: string; log: Log; proxyBaseUrl: string | undefined }) {
@@ -84,7 +86,6 @@ export class PendingSignIn {
   }
 
   #start(request: CallbackRequest, proxyBaseUrl: string): CallbackAnswer {
-    if (!this.#link) return plain(503, 'Not ready yet');
     // Loaded again by the same browser, it leads on again.
     if (this.#started && !this.#hasCookie(request)) {
       return page(410, 'This link was opened before', 'It works once. Run the command again for a new one.');
@@ -115,4 +116,34 @@ export class PendingSignIn {
 function isSame(text: string, secret: string): boolean {
   const [given, ours] = [Buffer.from(text), Buffer.from(secret)];
   return given.length === ours.length && timingSafeEqual(given, ours);
+}
+
+/**
+ * The redirect URI of a listener on this machine.
+ * The platform knows its public client by `localhost`; every other one gets the address itself, which no name server
+ * can turn into another machine (https://www.rfc-editor.org/rfc/rfc8252#section-8.3).
+ */
+export function loopbackRedirectUri(port: number, clientId: string | undefined): string {
+  return `http://${clientId === publicClientId ? 'localhost' : '127.0.0.1'}:${port}${callbackPath}`;
+}
+
+/**
+ * The redirect URI derived from x-forwarded-proto and x-forwarded-host. Source: interface document,
+ * "Authentication", 9. Of a list the first counts: it is the proxy nearest to the browser. What
+ * a proxy leaves out is taken from `proxyBaseUrl`.
+ * @returns undefined when the headers name no origin
+ */
+export function forwardedRedirectUri(
+  { proto, host }: CallbackRequest['forwarded'],
+  proxyBaseUrl: string,
+): string | undefined {
+  const first = (value: string | undefined) => value?.split(',')[0]?.trim();
+  const base = new URL(proxyBaseUrl);
+  const [scheme, authority] = [first(proto) ?? base.protocol.slice(0, -1), first(host) ?? base.host];
+  if (!/^https?$/.test(scheme)) return undefined;
+  const address = `${scheme}://${authority}`;
+  if (!URL.canParse(address)) return undefined;
+  const { origin, username, password, pathname } = new URL(address);
+  if (username || password || pathname !== '/') return undefined;
+  return (origin + base.pathname).replace(/\/+$/, '') + callbackPath;
 }

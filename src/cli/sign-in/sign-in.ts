@@ -5,12 +5,16 @@ import type { NewLogin } from '../../credentials/generation.js';
 import { checkWorkspace } from '../../platform/access-token.js';
 import { CliError } from '../cli-error.js';
 import type { Session } from '../session.js';
-import { listenForCallback } from './callback-listener.js';
-import { page } from './callback-page.js';
-import { type Attempt, buildAuthorizationUrl, exchangeCode } from './code-grant.js';
-import { type Arrival, PendingSignIn } from './pending-sign-in.js';
-import { callbackPath, loopbackRedirectUri } from './redirect-uri.js';
-import { publicClientId, registerClient, type SignInClient } from './registration.js';
+import { listenForCallback, page } from './callback-listener.js';
+import {
+  type Attempt,
+  buildAuthorizationUrl,
+  exchangeCode,
+  publicClientId,
+  registerClient,
+  type SignInClient,
+} from './code-grant.js';
+import { type Arrival, callbackPath, loopbackRedirectUri, PendingSignIn } from './pending-sign-in.js';
 
 /** Maximum time for a person to answer the page of the platform, in ms. */
 const patienceMs = 180_000;
@@ -142,10 +146,8 @@ async function answerBrowser<T>(arrival: Arrival, body: () => Promise<T>): Promi
     arrival.tell(page(200, 'You are signed in', 'Return to your terminal to continue. You can close this tab.'));
     return result;
   } catch (error) {
-    const denied = error instanceof CliError && error.code === 'sign-in-denied';
     const nothing = 'Nothing was kept. The terminal says what to do next.';
-    const title = denied ? 'The sign-in was refused' : 'The sign-in failed';
-    arrival.tell(page(denied ? 403 : 502, title, messageOf(error), nothing));
+    arrival.tell(page(400, 'The sign-in failed', messageOf(error), nothing));
     throw error;
   }
 }
