@@ -43,13 +43,11 @@ export async function checkedOutCommit(
     const { code, stdout } = await spawn('git', ['-c', 'safe.directory=*', '-C', directory, ...args]);
     return code === 0 ? stdout.trim() : '';
   };
-  const [commit, urls] = await Promise.all([
-    git('rev-parse', '--verify', '--quiet', 'HEAD^{commit}'),
-    git('config', '--get-regexp', '^remote\\..*\\.url$'),
-  ]);
-  const origins = urls.split('\n').filter(Boolean);
+  const commit = await git('rev-parse', '--verify', '--quiet', 'HEAD^{commit}');
+  if (!commit) return undefined;
+  const origins = (await git('config', '--get-regexp', '^remote\\..*\\.url$')).split('\n').filter(Boolean);
   if (repository && origins.length > 0 && !origins.some((url) => isOf(url, repository))) return undefined;
-  return commit || undefined;
+  return commit;
 }
 
 function isOf(url: string, repository: string): boolean {
