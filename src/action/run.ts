@@ -4,11 +4,10 @@ import { shellWord } from '../base/format.js';
 import { hints } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { isTrustedDefaultBranch } from '../contract/event.js';
-import { type Inputs, secretInputs, takeInputs, unknownInputs } from '../contract/inputs.js';
+import { secretInputs, takeInputs, unknownInputs } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import { howToFree } from '../contract/ownership.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
-import { explainUnknownHost } from '../platform/hosts.js';
 import {
   checkBranchPlace,
   isNoRoom,
@@ -36,10 +35,8 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
   for (const name of secretInputs) log.mask(raw[name].trim());
   for (const problem of unknownInputs(env)) log.warning(problem);
   const report = new Report(runtime);
-  let inputs: Inputs | undefined;
   try {
     const resolved = await resolveIntent(runtime, raw);
-    inputs = resolved.inputs;
     const { intent } = resolved;
     report.begin(resolved);
     if (intent.skip) {
@@ -63,7 +60,7 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    await report.failed(inputs ? explainUnknownHost(error, inputs) : error);
+    await report.failed(error);
     return false;
   }
 }
@@ -181,14 +178,13 @@ export function nothingToBorrow(
   const repository = shellWord(context.repository);
   const { GITHUB_WORKFLOW_REF: workflow = '', GITHUB_RUN_ID: id = '' } = runtime.env;
   const [, file = ''] = /\/\.github\/workflows\/([^@/]+)@/.exec(workflow) ?? [];
-  const rerun = { command: `gh run rerun ${shellWord(id || '<run>')} --repo ${repository}` };
   return {
     reason: intent.operation === 'remove' ? removal : reason,
     advice: [
       `To have it now, run the workflow on ${branch}, then this one again:`,
       { command: `gh workflow run ${shellWord(file || '<workflow>')} --repo ${repository}` },
-      ...(intent.operation === 'remove' ? [] : [rerun]),
-      'For previews at any hour give them an access token of the console, as in examples/preview.yml:',
+      { command: `gh run rerun ${shellWord(id || '<run>')} --repo ${repository}` },
+      'For previews at any hour deploy them from the default branch, with the workflow that `init` writes, or give them an access token of the console, as in examples/preview.yml:',
       { command: `gh secret set OSC_ACCESS_TOKEN --repo ${repository} --env previews` },
     ],
   };

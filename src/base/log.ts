@@ -64,7 +64,7 @@ export class MaskedValues {
     this.#hidden.add(value, minLength);
   }
 
-  /** An address or a name of what is deployed: nothing but a token is cut out of it. */
+  /** An address or a name of what is deployed: of what is a part of it, nothing but a token is replaced. */
   keep(text: string): void {
     if (text) this.#kept.add(text);
   }
@@ -90,15 +90,10 @@ export class MaskedValues {
     return this.#redact(clean, words, this.#kept);
   }
 
-  /** @param kept texts in which nothing is replaced */
+  /** @param kept texts of which no part is replaced */
   #redact(text: string, forms: readonly string[], kept: Iterable<string> = []): string {
-    let clean = text;
-    for (const form of forms) {
-      if (!clean.includes(form)) continue;
-      const around = [...kept].filter((one) => one.includes(form));
-      clean = around.length === 0 ? clean.replaceAll(form, '***') : replaceOutside(clean, { form, around });
-    }
-    return clean.includes('…') ? withoutBeginnings(clean, forms) : clean;
+    const isKept = (form: string) => [...kept].some((one) => one.includes(form));
+    return forms.reduce((clean, form) => (isKept(form) ? clean : clean.replaceAll(form, '***')), text);
   }
 }
 
@@ -129,31 +124,4 @@ class Forms {
     this.#longestFirst = undefined;
     return fresh;
   }
-}
-
-function replaceOutside(text: string, { form, around }: { form: string; around: string[] }): string {
-  const [first] = around
-    .map((one) => ({ one, at: text.indexOf(one) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at || b.one.length - a.one.length);
-  if (!first) return text.replaceAll(form, '***');
-  const end = first.at + first.one.length;
-  const before = text.slice(0, first.at).replaceAll(form, '***');
-  return before + first.one + replaceOutside(text.slice(end), { form, around });
-}
-
-/** Removes the beginning of a token that is left before the mark of a cut. */
-function withoutBeginnings(text: string, forms: readonly string[]): string {
-  let clean = text;
-  for (const form of forms) {
-    if (form.length < tokenLength) continue;
-    const head = form.slice(0, tokenLength / 2);
-    for (let cut = clean.indexOf('…'); cut !== -1; cut = clean.indexOf('…', cut + 1)) {
-      const start = clean.lastIndexOf(head, cut - head.length);
-      if (start === -1 || start > cut || !form.startsWith(clean.slice(start, cut))) continue;
-      clean = `${clean.slice(0, start)}***${clean.slice(cut)}`;
-      cut = start + 3;
-    }
-  }
-  return clean;
 }

@@ -2,7 +2,6 @@ import { Command, CommanderError } from 'commander';
 import { DeployError, messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { InvalidInputs } from '../contract/inputs.js';
-import { explainUnknownHost } from '../platform/hosts.js';
 import { CliError } from './cli-error.js';
 import { addCommand, type CommandSpec, type Perform } from './command.js';
 import { config } from './commands/config.js';
@@ -77,7 +76,7 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
     // Help and the version end this way too; they are printed by now.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof CommanderError && error.code === 'commander.help') return 2;
-    const shown = translateError(explainUnknownHost(error, session.inputs), session, command);
+    const shown = translateError(error, session, command);
     if (argv.includes('--json')) showAsJson(session, shown);
     session.log.failure(shown);
     return exitCodeOf(shown);

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { messageOf, orMissing } from '../base/errors.js';
-import { formatNumber } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { ControlPlane } from './control-plane.js';
-import { isFields, type Suspended, suspendedList, tenantPlan } from './service-wire.js';
+import { type Suspended, suspendedList, tenantPlan } from './service-wire.js';
 
 /** Source: the vendor's Terraform provider. */
-const changeOfSuspended = { host: 'deploy', repeatable: false, ownRuleFor: 503, timeoutMs: 300_000 } as const;
+const changeOfSuspended = { repeatable: false, ownRuleFor: 503, timeoutMs: 300_000 } as const;
 
 const notOffered = [404, 405, 501] as const;
 
@@ -15,12 +14,7 @@ const notOffered = [404, 405, 501] as const;
 export interface Account {
   plan: string | undefined;
   /** Tokens left. */
-  balance: number | string | undefined;
-}
-
-/** The balance as people write it: `1,200`. */
-export function formatBalance(balance: number | string): string {
-  return typeof balance === 'number' ? formatNumber(balance) : balance;
+  balance: number | undefined;
 }
 
 interface AccountApiOptions {
@@ -59,8 +53,9 @@ export class AccountApi {
 
   /** Discards one without waking it up; otherwise as `resume`. @returns whether there was one */
   async discard(serviceId: string, name: string): Promise<boolean> {
-    const call = { ...changeOfSuspended, method: 'DELETE', path: suspendedPath(serviceId, name) } as const;
-    return (await orMissing(() => this.#options.controlPlane.command(call).then(() => true), ...notOffered)) ?? false;
+    const path = suspendedPath(serviceId, name);
+    const discard = () => this.#options.controlPlane.remove(path, changeOfSuspended);
+    return (await orMissing(discard, ...notOffered)) ?? false;
   }
 
   /** Deployments that Terraform made. Their shape is not documented, so it is handed on as it is. */
@@ -69,7 +64,7 @@ export class AccountApi {
   }
 
   async #list<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> {
-    return this.#options.controlPlane.call({ host: 'deploy', method: 'GET', path, large: true }, schema);
+    return this.#options.controlPlane.call({ method: 'GET', path, large: true }, schema);
   }
 
   async #read(): Promise<Account> {
@@ -89,14 +84,8 @@ function suspendedPath(serviceId: string, name: string): string {
   return `/mysuspended/${encodeURIComponent(serviceId)}/${encodeURIComponent(name.toWellFormed())}`;
 }
 
-/** The balance under any of the names it may have: a number or text, or one level further down. */
-function balanceIn(plan: Record<string, unknown>): Account['balance'] {
-  for (const name of ['tokenBalance', 'remainingTokens', 'tokensRemaining', 'balance', 'remaining', 'tokens']) {
-    const value = plan[name];
-    if (typeof value === 'number') return value;
-    if (typeof value === 'string' && value !== '') return plainText(value, 40);
-    const inner = isFields(value) ? balanceIn(value) : undefined;
-    if (inner !== undefined) return inner;
-  }
-  return undefined;
+/** The balance, whose name is not documented: the first number that is called so. */
+function balanceIn(plan: Record<string, unknown>): number | undefined {
+  const found = Object.entries(plan).find(([name, value]) => /token|balance/i.test(name) && typeof value === 'number');
+  return found && Number(found[1]);
 }

@@ -1,12 +1,13 @@
 import type { $ZodType, output } from 'zod/v4/core';
-import type { RequestError } from '../base/errors.js';
+import { orMissing, type RequestError } from '../base/errors.js';
 import type { Http } from '../http/http.js';
 import { type AccessTokens, type JsonCall, JsonClient } from '../http/json-client.js';
 import type { Hosts } from './hosts.js';
 
 /** One call to a host that takes the PAT. */
 export interface ControlPlaneCall extends Omit<JsonCall, 'url'> {
-  host: 'catalog' | 'token' | 'deploy' | 'money';
+  /** Default: the deploy manager. */
+  host?: Exclude<keyof Hosts, 'auth'>;
   /** Below the host, starting with `/`. Every variable part is already encoded. */
   path: string;
 }
@@ -43,7 +44,12 @@ export class ControlPlane {
     await this.json.text(this.#addressed(call));
   }
 
-  #addressed({ host, path, ...call }: ControlPlaneCall): JsonCall {
+  /** Deletes something below the deploy manager. @returns whether there was one */
+  async remove(path: string, call: Partial<ControlPlaneCall> = {}): Promise<boolean> {
+    return (await orMissing(() => this.command({ ...call, method: 'DELETE', path }).then(() => true))) ?? false;
+  }
+
+  #addressed({ host = 'deploy', path, ...call }: ControlPlaneCall): JsonCall {
     return { ...call, url: new URL(this.#hosts[host] + path) };
   }
 }

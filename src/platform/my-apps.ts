@@ -30,7 +30,7 @@ export class AppsApi {
 
   /** All of them. */
   async list(): Promise<MyApp[]> {
-    return await this.#controlPlane.call({ host: 'deploy', method: 'GET', path: '/myapps', large: true }, myAppList);
+    return await this.#controlPlane.call({ method: 'GET', path: '/myapps', large: true }, myAppList);
   }
 
   /** The app of that name, or `undefined`. */
@@ -40,13 +40,12 @@ export class AppsApi {
 
   /** The app, or `undefined` for a 404, which it also answers for a while during a rebuild. */
   async find(id: string): Promise<MyApp | undefined> {
-    const call = { host: 'deploy', method: 'GET', path: pathOf(id), repeatable: false } as const;
-    return orMissing(() => this.#controlPlane.call(call, myApp));
+    const read = () => this.#controlPlane.call({ method: 'GET', path: pathOf(id), repeatable: false }, myApp);
+    return orMissing(read);
   }
 
   async create(app: NewApp): Promise<MyApp> {
-    const call = { host: 'deploy', method: 'POST', path: '/myapps', body: app, timeoutMs: slowTimeoutMs } as const;
-    return this.#controlPlane.call(call, myApp);
+    return this.#controlPlane.call({ method: 'POST', path: '/myapps', body: app, timeoutMs: slowTimeoutMs }, myApp);
   }
 
   /** Branch or tag that is built from now on; null: the default branch. Restarts the app. */
@@ -71,13 +70,11 @@ export class AppsApi {
 
   /** @returns whether there was one */
   async remove(id: string): Promise<boolean> {
-    const call = { host: 'deploy', method: 'DELETE', path: pathOf(id) } as const;
-    return (await orMissing(() => this.#controlPlane.command(call).then(() => true))) ?? false;
+    return this.#controlPlane.remove(pathOf(id));
   }
 
   async #command(method: ControlPlaneCall['method'], path: string, body?: unknown): Promise<void> {
-    const call = { host: 'deploy', method, path, body } as const;
-    await this.#controlPlane.command({ ...call, repeatable: true, timeoutMs: slowTimeoutMs });
+    await this.#controlPlane.command({ method, path, body, repeatable: true, timeoutMs: slowTimeoutMs });
   }
 }
 

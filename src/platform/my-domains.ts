@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
-import { orMissing } from '../base/errors.js';
+import { messageOf } from '../base/errors.js';
 import type { ControlPlane } from './control-plane.js';
 
 const entry = z.looseObject({
@@ -36,17 +36,17 @@ export class DomainsApi {
   }
 
   async list(): Promise<MyDomain[]> {
-    return await this.#controlPlane.call({ host: 'deploy', method: 'GET', path: '/mydomains' }, entries);
+    return await this.#controlPlane.call({ method: 'GET', path: '/mydomains' }, entries);
   }
 
   async add(domain: MappedDomain): Promise<void> {
-    await this.#controlPlane.command({ host: 'deploy', method: 'POST', path: '/mydomains', body: domain });
+    await this.#controlPlane.command({ method: 'POST', path: '/mydomains', body: domain });
   }
 
   /** One that is not there is fine. */
   async remove({ serviceId, instanceName, domain }: MappedDomain): Promise<void> {
     const path = `/mydomains/${[serviceId, instanceName, domain].map(encodeURIComponent).join('/')}`;
-    await orMissing(() => this.#controlPlane.command({ host: 'deploy', method: 'DELETE', path }));
+    await this.#controlPlane.remove(path);
   }
 }
 
@@ -82,7 +82,7 @@ export async function lookUpDomain(
       found: leads.length === 0 ? 'has no record' : `leads to ${leads.slice(0, 3).join(', ')}`,
     };
   } catch (error) {
-    return { state: 'unknown', why: error instanceof Error ? error.message : String(error) };
+    return { state: 'unknown', why: messageOf(error) };
   }
 }
 

@@ -28,7 +28,7 @@ const minWaitMs = 250;
 const retries = { max: 3, everyMs: 1000 };
 
 /** Options of every call: a 503 has its own rule here. */
-const own = { host: 'deploy', ownRuleFor: 503 } as const;
+const own = { ownRuleFor: 503 } as const;
 
 interface PagesApiOptions {
   controlPlane: ControlPlane;
@@ -143,15 +143,15 @@ export class PagesApi {
     );
   }
 
-  async #call<S extends $ZodType>(call: Omit<ControlPlaneCall, 'host'>, schema: S): Promise<output<S>> {
+  async #call<S extends $ZodType>(call: ControlPlaneCall, schema: S): Promise<output<S>> {
     return await this.#starting(() => this.#options.controlPlane.call({ ...own, ...call }, schema));
   }
 
-  async #command(call: Omit<ControlPlaneCall, 'host'>): Promise<void> {
+  async #command(call: ControlPlaneCall): Promise<void> {
     await this.#starting(() => this.#options.controlPlane.command({ ...own, ...call }));
   }
 
-  async #page(name: string, call: Omit<ControlPlaneCall, 'host'>): Promise<Page> {
+  async #page(name: string, call: ControlPlaneCall): Promise<Page> {
     const record = await this.#call(call, page);
     return { ...record, id: record.id ?? name, name };
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../base/clock.js';
-import { messageOf, orMissing } from '../base/errors.js';
+import { DeployError, messageOf, orMissing } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { isComingUp, retry } from '../base/retry.js';
@@ -33,14 +33,6 @@ export interface Parameter {
   secret: boolean;
 }
 
-/** All that a store shows. */
-interface StoredParameters {
-  /** By key, as it is spelled there. */
-  values: Map<string, Parameter>;
-  /** The list was read to its end. */
-  complete: boolean;
-}
-
 interface ParameterStoreOptions {
   /** Client with a token that the store takes. */
   json: JsonClient;
@@ -60,21 +52,22 @@ export class ParameterStore {
     this.#options = options;
   }
 
-  /** Follows the cursor to its end, which is 0. How many a page says there are counts keys that are never shown. */
-  async list(): Promise<StoredParameters> {
+  /**
+   * All that a store shows, by key as it is spelled there. The cursor is followed to its end, which is 0: how many a page
+   * says there are counts keys that are never shown.
+   */
+  async list(): Promise<Map<string, Parameter>> {
     const values = new Map<string, Parameter>();
-    const seen = new Set(['0']);
-    for (let at = '0'; seen.size <= maxPages; seen.add(at)) {
+    for (let at = '0', pages = 0; pages < maxPages; pages++) {
       const url = this.#url();
       url.searchParams.set('limit', String(pageSize));
       url.searchParams.set('offset', at);
       const found = await this.#patiently((json) => json.call({ ...reading, url }, page));
       for (const item of found.items) values.set(item.key, parameterOf(item));
       at = found.offset;
-      if (at === '0') return { values, complete: true };
-      if (seen.has(at)) break;
+      if (at === '0') return values;
     }
-    return { values, complete: false };
+    throw new DeployError('unexpected-answer', `The parameter store does not end its list after ${maxPages} pages.`);
   }
 
   /** @returns `undefined` when there is none of this key, and for an empty value, which a store never shows */
@@ -140,7 +133,6 @@ interface StoreFacts {
 
 /** Making a store starts two instances; in ms. */
 const slowTimeoutMs = 120_000;
-const fields = z.looseObject({});
 
 /** The parameter stores of one workspace, on the deploy manager. */
 export class ParameterStoresApi {
@@ -161,7 +153,7 @@ export class ParameterStoresApi {
   }
 
   async #describe(name: string): Promise<StoreFacts> {
-    const call = { host: 'deploy', method: 'GET', path: pathOf(name), confidential: true } as const;
+    const call = { method: 'GET', path: pathOf(name), confidential: true } as const;
     const { isSecure, configApiKey } = await this.#controlPlane.call(call, parameterStoreFacts);
     // An option that was never set is shown as this word.
     const key = configApiKey === 'undefined' ? '' : (configApiKey ?? '');
@@ -176,9 +168,9 @@ export class ParameterStoresApi {
   async create(name: string, { secrets }: { secrets: boolean }): Promise<void> {
     this.#described.delete(name);
     const body = { name, enableSecrets: secrets };
-    const call = { host: 'deploy', method: 'POST', path: '/parameter-stores', body } as const;
-    const slow = { confidential: true, timeoutMs: slowTimeoutMs };
-    accepted(await this.#controlPlane.call({ ...call, ...slow }, fields), `creating the parameter store "${name}"`);
+    const call = { path: '/parameter-stores', body, confidential: true, timeoutMs: slowTimeoutMs };
+    const made = await this.#controlPlane.call({ ...call, method: 'POST' }, z.looseObject({}));
+    accepted(made, `creating the parameter store "${name}"`);
   }
 
   /**
@@ -187,8 +179,7 @@ export class ParameterStoresApi {
    */
   async remove(name: string): Promise<boolean> {
     this.#described.delete(name);
-    const call = { host: 'deploy', method: 'DELETE', path: pathOf(name), timeoutMs: slowTimeoutMs } as const;
-    return (await orMissing(() => this.#controlPlane.command(call).then(() => true))) ?? false;
+    return this.#controlPlane.remove(pathOf(name), { timeoutMs: slowTimeoutMs });
   }
 }
 

@@ -52,16 +52,15 @@ export class ResourceTags {
 
   #list(type: Resource['type']): Promise<Tagged[] | undefined> {
     const path = `/resourcetags?resourceType=${type}`;
-    const call = { host: 'deploy', method: 'GET', path, large: true } as const;
-    const read = async () => (await this.#controlPlane.call(call, answer)).resources;
+    const read = async () => (await this.#controlPlane.call({ method: 'GET', path, large: true }, answer)).resources;
     const list = this.#lists.get(type) ?? this.#tolerant(read);
     this.#lists.set(type, list);
     return list;
   }
 
-  async #change(resource: Resource, call: Omit<ControlPlaneCall, 'host' | 'path'>): Promise<void> {
+  async #change(resource: Resource, call: Omit<ControlPlaneCall, 'path'>): Promise<void> {
     this.#lists.delete(resource.type);
-    await this.#tolerant(() => this.#controlPlane.command({ host: 'deploy', path: pathOf(resource), ...call }));
+    await this.#tolerant(() => this.#controlPlane.command({ path: pathOf(resource), ...call }));
   }
 
   /** A platform without tags is none of the user's business; what fails is. */

@@ -24,8 +24,8 @@ export class SecretsApi {
 
   /** The names of the service's secrets; none where the platform knows none of the service. */
   async names(serviceId: string): Promise<string[]> {
-    const call = { host: 'deploy', method: 'GET', path: pathOf(serviceId) } as const;
-    const list = (await orMissing(() => this.#controlPlane.call(call, secretList))) ?? [];
+    const read = () => this.#controlPlane.call({ method: 'GET', path: pathOf(serviceId) }, secretList);
+    const list = (await orMissing(read)) ?? [];
     return list.map(({ secretName }) => secretName);
   }
 
@@ -33,15 +33,13 @@ export class SecretsApi {
   async put(serviceId: string, secrets: readonly NewSecret[]): Promise<void> {
     for (let at = 0; at < secrets.length; at += maxBatch) {
       const body = { secrets: secrets.slice(at, at + maxBatch) };
-      const call = { host: 'deploy', method: 'PUT', path: `${pathOf(serviceId)}/batch`, body } as const;
-      await this.#controlPlane.command({ ...call, repeatable: true });
+      await this.#controlPlane.command({ method: 'PUT', path: `${pathOf(serviceId)}/batch`, body, repeatable: true });
     }
   }
 
   /** One that is not there is fine. */
   async remove(serviceId: string, name: string): Promise<void> {
-    const call = { host: 'deploy', method: 'DELETE', path: pathOf(serviceId, name) } as const;
-    await orMissing(() => this.#controlPlane.command(call));
+    await this.#controlPlane.remove(pathOf(serviceId, name));
   }
 }
 

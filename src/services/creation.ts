@@ -1,6 +1,6 @@
 import { DeployError, RequestError } from '../base/errors.js';
+import { formatNumber } from '../base/format.js';
 import { type Creation, createOrFind } from '../base/retry.js';
-import { formatBalance } from '../platform/account.js';
 import { isPlanLimit } from '../platform/control-plane.js';
 import type { ServiceContext } from './service-context.js';
 
@@ -26,7 +26,7 @@ export async function explainRefusal(
 ): Promise<unknown> {
   if (!(error instanceof RequestError && isPlanLimit(error))) return error;
   const { plan, balance } = await account.account();
-  const known = [plan && `the plan is ${plan}`, balance !== undefined && `${formatBalance(balance)} tokens are left`]
+  const known = [plan && `the plan is ${plan}`, balance !== undefined && `${formatNumber(balance)} tokens are left`]
     .filter(Boolean)
     .join(', ');
   const message = `The plan of the workspace does not allow ${action}${known ? ` (${known})` : ''}: ${error.message}`;

@@ -1,7 +1,7 @@
 import { messageOf } from '../base/errors.js';
-import { formatDuration } from '../base/format.js';
+import { formatDuration, formatNumber } from '../base/format.js';
 import type { Endpoints } from '../contract/outputs.js';
-import { type Account, formatBalance } from '../platform/account.js';
+import type { Account } from '../platform/account.js';
 import type { ExternalPort } from '../platform/instances.js';
 import type { Instance } from '../platform/service-wire.js';
 import { redactedRecord, type Sensitivity } from './options/sensitive.js';
@@ -108,7 +108,7 @@ export function resultOf(
 
 /** Returns the plan and the tokens that are left, for the summary of a plan. */
 export function accountRows({ plan, balance }: Account): SummaryRows {
-  return { Plan: plan, 'Tokens left': balance === undefined ? undefined : formatBalance(balance) };
+  return { Plan: plan, 'Tokens left': balance === undefined ? undefined : formatNumber(balance) };
 }
 
 /** `198.51.100.7:10541 → 1935`. */

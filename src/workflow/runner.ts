@@ -32,42 +32,32 @@ export class RunnerFiles {
   }
 
   setOutput(name: string, value: string): void {
-    this.#write('GITHUB_OUTPUT', ({ setOutput }) => setOutput(name, value));
+    void this.#write('GITHUB_OUTPUT', () => this.#options.commands.setOutput(name, value));
   }
 
   /** For the post step, which finds it as `STATE_<name>`. */
   saveState(name: string, value: string): void {
-    this.#write('GITHUB_STATE', ({ saveState }) => saveState(name, value));
+    void this.#write('GITHUB_STATE', () => this.#options.commands.saveState(name, value));
   }
 
   /** @param markdown at most 1 MiB in all of a step, or the runner drops the whole summary */
   async addSummary(markdown: string): Promise<void> {
-    try {
-      await this.#write('GITHUB_STEP_SUMMARY', ({ addSummary }) => addSummary(markdown));
-    } catch (error) {
-      this.#warnOnce('GITHUB_STEP_SUMMARY', error);
-    }
+    await this.#write('GITHUB_STEP_SUMMARY', () => this.#options.commands.addSummary(markdown));
   }
 
   /**
    * Without its file @actions/core would fall back to commands in the log that runners have switched off. A runner that
    * names no file reads no output, so none is written.
    */
-  #write<T>(variable: string, write: (commands: RunnerCommands) => T): T | undefined {
-    if (!this.#options.env[variable]) return undefined;
+  async #write(variable: string, write: () => unknown): Promise<void> {
+    if (!this.#options.env[variable]) return;
     try {
-      return write(this.#options.commands);
+      await write();
     } catch (error) {
-      this.#warnOnce(variable, error);
-      return undefined;
-    }
-  }
-
-  #warnOnce(variable: string, error: unknown): void {
-    if (!this.#failed.has(variable)) {
+      if (this.#failed.has(variable)) return;
+      this.#failed.add(variable);
       this.#options.warn(`${variable} of the runner cannot be written: ${messageOf(error)}.`);
     }
-    this.#failed.add(variable);
   }
 }
 

@@ -71,13 +71,10 @@ export async function runWithRuntime(entry: (runtime: Runtime) => Promise<boolea
 }
 
 /** The parts that a step and a terminal share. */
-export type ProcessParts = Pick<
-  Runtime,
-  'env' | 'clock' | 'dispatcher' | 'interrupts' | 'names' | 'random' | 'newId' | 'spawn' | 'stallMs'
->;
+export type ProcessParts = ReturnType<typeof processParts>;
 
 /** The real parts of this process. Listens for signals from now on. */
-export function processParts(dispatcher: Dispatcher): ProcessParts {
+export function processParts(dispatcher: Dispatcher) {
   const { env, platform } = process;
   const interrupts = new SignalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
@@ -89,7 +86,8 @@ export function processParts(dispatcher: Dispatcher): ProcessParts {
     names: systemNames,
     random: Math.random,
     newId: randomUUID,
-    spawn: (file, args) => runProgram(file, args, { platform, env: childEnvironment(env, 'git and gh') }),
+    spawn: (file: string, args: string[]) =>
+      runProgram(file, args, { platform, env: childEnvironment(env, 'git and gh') }),
     stallMs: uploadStallMs,
   };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MaskedValues } from '../../../src/base/log.js';
-import { plainText } from '../../../src/base/plain-text.js';
 
 test('a secret that begins like another one does not leave its rest readable', () => {
   const secrets = new MaskedValues();
@@ -16,20 +15,10 @@ test('a form that is known already is not given again', () => {
   expect(secrets.add('abcdefgh')).toEqual([]);
 });
 
-test('a token that was cut in the middle does not show its beginning', () => {
-  const secrets = new MaskedValues();
-  secrets.add('a-token-of-twenty-ab');
-  const text = plainText(`refused: ${'x'.repeat(20)} a-token-of-twenty-ab`, 45);
-  expect(text).toMatch(/ a-token-of-twe…$/);
-  expect(secrets.redact(`${text} and a-token-…, a-token of …`)).toBe(
-    `refused: ${'x'.repeat(20)} ***… and ***…, a-token of …`,
-  );
-});
-
 test('one of up to three characters is for the runner to mask: it would blank out ordinary words', () => {
   const secrets = new MaskedValues();
-  expect(secrets.add('a')).toContain('a');
-  expect(secrets.redact('a banana')).toBe('a banana');
+  for (const secret of ['ban', 'split']) secrets.add(secret);
+  expect(secrets.redact('a banana split')).toBe('a banana ***');
 });
 
 test('no secret survives in any form, wherever it stands', () => {
@@ -69,42 +58,12 @@ test.each(['', ' ', '\n', ' \r\n'])('%j is no secret', (blank) => {
 });
 
 test.each([
-  ['abc', 'abc abcd', 'abc abcd'],
-  ['abcd', 'abc abcd', 'abc ***'],
-])('%j is replaced from four characters on', (secret, text, clean) => {
-  const secrets = new MaskedValues();
-  secrets.add(secret);
-  expect(secrets.redact(text)).toBe(clean);
-});
-
-test.each([
   ['a-token-of-15-ab', 'https://***.example'],
   ['a-token-of-15-a', 'https://a-token-of-15-a.example'],
 ])('in an output %s is a token from sixteen characters on', (secret, clean) => {
   const secrets = new MaskedValues();
   secrets.add(secret);
   expect(secrets.redactTokens(`https://${secret}.example`)).toBe(clean);
-});
-
-test('a secret that is added after a line was printed is hidden in the next one', () => {
-  const secrets = new MaskedValues();
-  secrets.add('first-secret');
-  expect(secrets.redact('first-secret second-secret')).toBe('*** second-secret');
-  secrets.add('second-secret');
-  expect(secrets.redact('first-secret second-secret')).toBe('*** ***');
-});
-
-test.each([
-  ['short-secret', 'see short-se…', 'see short-se…'],
-  ['a-token-of-twenty-ab', 'a-token…', 'a-token…'],
-  ['a-token-of-twenty-ab', 'a-token-… a-token-of-t…!', '***… ***…!'],
-  ['a-token-of-twenty-ab', 'a-token-xx a-token-of…', 'a-token-xx ***…'],
-  ['a-token-of-twenty-ab', 'a-token- of…', 'a-token- of…'],
-  ['a-token-of-twenty-ab', '… a-token-of', '… a-token-of'],
-])('of %s, %j is shown as %j', (secret, text, clean) => {
-  const secrets = new MaskedValues();
-  secrets.add(secret);
-  expect(secrets.redact(text)).toBe(clean);
 });
 
 describe('a value that is only hidden', () => {
@@ -118,14 +77,13 @@ describe('a value that is only hidden', () => {
     expect(secrets.redactTokens(text)).toBe(text);
   });
 
-  test('stays where it is a part of an address or a name of what is deployed, and goes elsewhere', () => {
+  test('stays where it is a part of an address or a name of what is deployed', () => {
     const secrets = new MaskedValues();
     for (const value of [address, 'shop-of-the-year', `${address}?key=value`]) secrets.hide(value);
     secrets.add('shop');
     secrets.keep(address);
-    const text = `live at ${address}: shop-of-the-year, shop, ${address}?key=value, ${address}`;
-    expect(secrets.redact(text)).toBe(`live at ${address}: ***, ***, ***, ${address}`);
-    expect(secrets.redactPublished(text)).toBe(`live at ${address}: ***, shop, ***, ${address}`);
+    const text = `live at ${address}, a shop-of-the-year; ${address}?key=value`;
+    expect(secrets.redact(text)).toBe(`live at ${address}, a shop-of-the-year; ***`);
   });
 
   test('but a token is cut out of an address too', () => {

@@ -34,14 +34,13 @@ describe('the list of a store', () => {
       ['s', { value: undefined, secret: true }],
       ['b', plain('v')],
     ]);
-    expect(await store.list()).toEqual({ values, complete: true });
+    expect(await store.list()).toEqual(values);
     expect(platform.asked()).toEqual(['0', '466', '329'].map((at) => `GET ${config}?limit=100&offset=${at}`));
   });
 
-  test('whose cursor goes in a circle is not complete', async () => {
-    platform.answers([200, { items: [item('a')], offset: 7 }], [200, { items: [], offset: 7 }]);
-    expect(await store.list()).toMatchObject({ complete: false });
-    expect(platform.requests).toHaveLength(2);
+  test('that has no end is an error', async () => {
+    platform.answers([200, { items: [item('a')], offset: 7 }]);
+    await expect(store.list()).rejects.toThrow('does not end its list');
   });
 
   test.each([
@@ -97,7 +96,7 @@ describe('a store that comes up', () => {
   test('is waited for, two minutes at most', async () => {
     platform.answers([401, '<html>nginx'], [404, route], [404, ''], [200, { items: [], offset: 0 }]);
     const started = platform.clock.now();
-    expect((await store.list()).complete).toBe(true);
+    expect((await store.list()).size).toBe(0);
     expect(platform.clock.now() - started).toBe(9000);
     expect(lines).toEqual([
       expect.stringMatching(/^The parameter store does not answer yet; waiting for it, at most 2 min\b/),

@@ -100,7 +100,7 @@ test('rows without a text are left out, and texts are as they are read', () => {
       ['c', 'd'],
     ]),
   ).toEqual({ title: 'T', rows: [['c', 'd']] });
-  expect(accountRows({ plan: 'PERSONAL', balance: '5' })).toEqual({ Plan: 'PERSONAL', 'Tokens left': '5' });
+  expect(accountRows({ plan: 'PERSONAL', balance: 5 })).toEqual({ Plan: 'PERSONAL', 'Tokens left': '5' });
   expect(portText({ externalIp: '198.51.100.7', externalPort: 10_541, internalPort: 1935 })).toBe(
     '198.51.100.7:10541 → 1935',
   );

@@ -63,8 +63,7 @@ async function changeConfig(session: Session, options: ConfigOptions, [action, .
     }
   } else {
     const { store } = await openParameterStore(scope, name);
-    const { values, complete } = await usingStore(() => store.list());
-    if (!complete) log.warning('The parameter store does not show all of its variables.');
+    const values = await usingStore(() => store.list());
     if (action === 'list') return showConfig(session, values, options);
     const keys = variables.map((variable) => ({
       variable,
@@ -72,9 +71,9 @@ async function changeConfig(session: Session, options: ConfigOptions, [action, .
     }));
     for (const { variable, key } of keys) {
       await usingStore(() => store.remove(key ?? variable));
-      log.info(key || !complete ? `- removed: ${key ?? variable}` : `There is no ${variable} in "${name}".`);
+      log.info(key ? `- removed: ${key}` : `There is no ${variable} in "${name}".`);
     }
-    if (complete && keys.every(({ key }) => key === undefined)) return;
+    if (keys.every(({ key }) => key === undefined)) return;
   }
   session.stderr.line(session.asTyped('Restart what reads it to apply this: `osc-deploy restart <name>`'));
 }

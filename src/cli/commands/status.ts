@@ -1,7 +1,7 @@
 import { Argument } from 'commander';
 import { messageOf } from '../../base/errors.js';
+import { formatNumber } from '../../base/format.js';
 import { workspaceIn } from '../../platform/access-token.js';
-import { formatBalance } from '../../platform/account.js';
 import { DomainsApi, type MyDomain } from '../../platform/my-domains.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { type Page, pageList } from '../../platform/wire.js';
@@ -133,7 +133,7 @@ interface ReadArea {
 type SignedIn = Awaited<ReturnType<typeof readSignedIn>>;
 
 function accountLines({ stdout }: Session, { login, account: { plan, balance } }: SignedIn): string[] {
-  const left = balance === undefined ? [] : [`${formatBalance(balance)} tokens left`];
+  const left = balance === undefined ? [] : [`${formatNumber(balance)} tokens left`];
   const rows = [
     ['Workspace', login.workspace ?? 'not known'],
     ['Platform', `${login.platform} (${login.environment})`],

@@ -64,7 +64,7 @@ async function storeExists(scope: ServiceContext, name: string): Promise<boolean
 async function findOtherOwner(scope: ServiceContext, { name, owner }: PreviewStore): Promise<string | undefined> {
   if (await findSuspended({ ...scope, name }, parameterStoreId)) return undefined;
   const { store } = await openParameterStore(scope, name);
-  const { values } = await usingStore(() => store.list());
+  const values = await usingStore(() => store.list());
   const stored = values.get(ownerVariable);
   if (values.size === 0 || stored?.value === owner) return undefined;
   return stored?.value

@@ -61,11 +61,11 @@ async function compare(
   { store, isSecure, isKeyUnproven }: OpenStore,
   { values, name: storeName, scope }: { values: ConfigValues; name: string; scope: StoreScope },
 ): Promise<ConfigChange> {
-  const { inputs, log } = scope;
+  const { inputs } = scope;
   const stored = await usingStore(() => store.list());
-  const all = [...stored.values.values()];
+  const all = [...stored.values()];
   if (isKeyUnproven && all.some(isHidden)) throw wrongKeyError(storeName);
-  const spelled = new Map([...stored.values.keys()].map((key) => [key.toUpperCase(), key]));
+  const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
   const addsSecrets = isSecure || all.some(({ secret }) => secret);
   const initial = { removed: [], uncompared: [], unchanged: 0, addsSecrets };
   const change: ConfigChange = { added: new Map(), changed: new Map(), ...initial };
@@ -73,7 +73,7 @@ async function compare(
   for (const [name, value] of values) {
     // The app sees every key in capitals, so one that differs in case is the same one.
     const key = spelled.get(name.toUpperCase()) ?? name;
-    const before = stored.values.get(key) ?? (stored.complete ? undefined : await usingStore(() => store.get(key)));
+    const before = stored.get(key);
     if (before?.secret ?? addsSecrets) secrets.push(key);
     if (before === undefined) change.added.set(key, value);
     else if (isHidden(before)) change.uncompared.push(key);
@@ -82,14 +82,8 @@ async function compare(
   }
   if (inputs.runner === 'wasm' && secrets.length > 0) throw secretsOfWasmError(storeName, secrets);
   if (!inputs['config-prune']) return change;
-  if (!stored.complete) {
-    log.warning(
-      'The parameter store does not show all of its values, so none that disappeared from `config` is deleted.',
-    );
-    return change;
-  }
   const kept = new Set([...values.keys()].map((name) => name.toUpperCase()));
-  change.removed = [...stored.values.keys()].filter((key) => !kept.has(key.toUpperCase()));
+  change.removed = [...stored.keys()].filter((key) => !kept.has(key.toUpperCase()));
   return change;
 }
 
