@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { getDefaultHighWaterMark } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { DeployError, hasSystemCode, messageOf } from '../base/errors.js';
@@ -29,19 +29,20 @@ export function isSmall(file: Pick<SiteFile, 'size'>): boolean {
  * @throws DeployError `file-changed` when it is not as it was scanned
  */
 export function readInto(room: Buffer, file: SiteFile): Buffer {
-  const size = 'bytes' in file.source ? file.source.bytes.copy(room) : readFile(file.source, { room, file });
+  let size: number;
+  if ('bytes' in file.source) {
+    size = file.source.bytes.copy(room);
+  } else {
+    const handle = open(file.source, file);
+    try {
+      // A longer file fills more of the room.
+      size = fill(room, handle, { file, enough: file.size });
+    } finally {
+      closeSync(handle);
+    }
+  }
   if (size !== file.size) throw sizeChangedError(file, size);
   return room.subarray(0, size);
-}
-
-function readFile(source: FileSource, { room, file }: { room: Buffer; file: SiteFile }): number {
-  const handle = open(source, file);
-  try {
-    // A longer file fills more of the room.
-    return fill(room, handle, { file, enough: file.size });
-  } finally {
-    closeSync(handle);
-  }
 }
 
 /**
@@ -91,29 +92,23 @@ function fill(
   }
 }
 
-/** Windows has no such flag. */
-const { O_NOFOLLOW } = constants as { O_NOFOLLOW?: number };
+/** A link or a pipe that took the place of a file is refused, and not waited for. Windows has no such flags. */
+const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Opens the very file that was listed. Whoever can write into the directory could put a link or a pipe in its place after
- * the scan, and the site would get what is outside of the directory.
+ * Opens the very file that was listed. Who can write into the directory could put something else in its place after the
+ * scan, and the site would get what is outside of the directory.
  * @returns its handle
  */
-export function open({ file: path, identity }: FileSource, file: SiteFile, noFollow = O_NOFOLLOW ?? 0): number {
+function open({ file: path, inode }: FileSource, file: SiteFile): number {
   let handle: number;
   try {
-    // Without O_NONBLOCK to open a pipe waits for its other end.
-    handle = openSync(path, constants.O_RDONLY | noFollow | (constants.O_NONBLOCK ?? 0));
+    handle = openSync(path, flags);
   } catch (error) {
     throw hasSystemCode(error, 'ELOOP') ? replacedError(file) : unreadableError(file, error);
   }
   const found = fstatSync(handle);
-  // On Windows a file has another device number by its name than by its handle.
-  const isListed =
-    noFollow === 0
-      ? realpathSync(path) === path
-      : identity === undefined || (found.dev === identity.dev && found.ino === identity.ino);
-  if (found.isFile() && isListed) return handle;
+  if (found.isFile() && (inode === undefined || found.ino === inode)) return handle;
   closeSync(handle);
   throw replacedError(file);
 }

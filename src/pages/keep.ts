@@ -4,7 +4,7 @@ import { plainText } from '../base/plain-text.js';
 import { pageLimits } from '../platform/wire.js';
 import type { Stored } from './live-manifest.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from './manifest.js';
-import { matchPaths } from './path-matcher.js';
+import { matchPaths } from './path-rules.js';
 import type { Plan } from './plan.js';
 import type { PublishContext, Site } from './publish-context.js';
 import { sideBySide } from './side-by-side.js';

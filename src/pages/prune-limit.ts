@@ -1,19 +1,19 @@
 import { DeployError } from '../base/errors.js';
-import { count, formatNumber } from '../base/format.js';
+import { count } from '../base/format.js';
+import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Plan } from './plan.js';
 import type { PublishContext } from './publish-context.js';
 import { isPage } from './site-file.js';
 
-/** Without `max-prune`: shares of the pages, or for a warning of the files, on a site that has more than `count` of them. */
+/** Without `max-prune`: shares of the pages of a site that has more than `count` of them. Assets come and go. */
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 
 /** @throws DeployError `prune-limit` when a publish would delete more than allowed, or an unknown number */
 export function checkPruneLimit(plan: Plan, { inputs, log }: Pick<PublishContext, 'inputs' | 'log'>): void {
   const limit = inputs['max-prune'];
   if (!limit) {
-    const warning = checkContent(plan);
-    if (warning) log.warning(warning);
+    checkContent(plan, log);
     return;
   }
   if (!plan.deleted) {
@@ -36,22 +36,17 @@ export function checkPruneLimit(plan: Plan, { inputs, log }: Pick<PublishContext
   );
 }
 
-/** @returns a warning for a publish that deletes many pages or files */
-function checkContent(plan: Plan): string | undefined {
-  const { deleted = [], unchanged, changed } = plan;
+/** Warns of a publish that deletes half of the pages, and refuses one that deletes most of them. */
+function checkContent({ deleted = [], unchanged, changed }: Plan, log: Log): void {
   const going = deleted.filter((path) => isPage({ path })).length;
   const stored = going + [...unchanged, ...changed].filter(isPage).length;
-  if (stored <= lostContent.count || going < stored * lostContent.warned) return warnOfFiles(plan);
+  if (stored <= lostContent.count || going < stored * lostContent.warned) return;
   const text = `This publish deletes ${going} of the ${stored} pages on the site`;
-  if (going <= stored * lostContent.refused) return `${text}.`;
+  if (going <= stored * lostContent.refused) {
+    log.warning(`${text}.`);
+    return;
+  }
   throw new DeployError('prune-limit', `${text}, which looks like a build that lost its content.`, {
     next: 'If these pages should go, run once with `max-prune: 100%`.',
   });
-}
-
-/** Hashed assets come and go, so a warning is only for a site that loses more files than it gets. */
-function warnOfFiles({ deleted = [], added, unchanged, changed }: Plan): string | undefined {
-  const stored = deleted.length + unchanged.length + changed.length;
-  if (stored <= lostContent.count || deleted.length - added.length < stored * lostContent.warned) return undefined;
-  return `This publish deletes ${formatNumber(deleted.length)} of the ${count(stored, 'file')} on the site.`;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { DeployError } from '../base/errors.js';
 import { isInside } from '../base/inside.js';
@@ -19,16 +19,18 @@ const usualBuilds = [
   'storybook-static',
   'www',
 ];
+/** Most entries of the workspace that a message lists. */
+const maxNames = 12;
 
 /**
  * The directory to publish, absolute and without links.
- * @param options.directory relative to the workspace, which it must not leave; an absolute one is taken at its word
+ * @param directory relative to the workspace, which it must not leave; an absolute one is taken at its word
  * @throws DeployError `directory-missing` or `directory-outside`, which name the directory that was probably meant
  */
-export function locateDirectory({ workspace, directory }: { workspace: string; directory: string }): string {
+export function locateDirectory(workspace: string, directory: string): string {
   const path = resolve(workspace, directory);
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) throw missingDirectoryError(workspace, { directory, path });
+  if (!stats) throw missingDirectoryError(workspace, directory);
   if (!stats.isDirectory()) {
     throw new DeployError('directory-missing', `\`${printable(directory)}\` is a file, not a directory.`);
   }
@@ -62,48 +64,34 @@ const forgottenStep = [
   },
 ];
 
-function missingDirectoryError(
-  workspace: string,
-  { directory, path }: { directory: string; path: string },
-): DeployError {
-  const folder = isInside(path, workspace) ? workspace : resolve(path, '..');
-  const [names, meant] = [namesIn(folder), isInside(path, workspace) ? likelyBuild(workspace, directory) : undefined];
-  const isWorkspace = folder === workspace;
-  const listed =
-    names.length > 0
-      ? `In ${isWorkspace ? 'the workspace' : printable(folder)}: ${names.join(', ')}.`
-      : `${isWorkspace ? 'The workspace' : printable(folder)} is empty or not there.`;
+/** What is in the workspace is listed, with a directory of a similar name, or else the one that looks most like a build. */
+function missingDirectoryError(workspace: string, directory: string): DeployError {
+  const text = `There is no \`${printable(directory)}\`.`;
+  if (!isInside(resolve(workspace, directory), workspace)) return new DeployError('directory-missing', text);
+  const entries = entriesOf(workspace);
+  if (entries.length === 0) {
+    return new DeployError('directory-missing', `${text} The workspace is empty.`, { next: forgottenStep });
+  }
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const meant = nearest(directory, folders) ?? buildBelow(workspace);
+  const names = entries.slice(0, maxNames).map(({ name }) => printable(name));
+  const listed = `In the workspace: ${names.join(', ')}${entries.length > maxNames ? ', …' : ''}.`;
   const question = meant ? ` Did you mean \`${printable(meant)}\`?` : '';
-  const next = isWorkspace && names.length === 0 ? forgottenStep : undefined;
-  return new DeployError('directory-missing', `There is no \`${printable(directory)}\`. ${listed}${question}`, {
-    next,
-  });
-}
-
-/** A directory with a similar name, or else the one that looks most like a build. */
-function likelyBuild(workspace: string, directory: string): string | undefined {
-  const folders = namesIn(workspace, { onlyFolders: true, most: 1000 });
-  return nearest(directory, folders) ?? buildBelow(workspace);
+  return new DeployError('directory-missing', `${text} ${listed}${question}`);
 }
 
 /** The first usual build folder with an index.html; Angular's lies up to two folders deeper in `dist`. */
 function buildBelow(folder: string): string | undefined {
-  const inDist = namesIn(join(folder, 'dist'), { onlyFolders: true }).map((name) => `dist/${name}`);
+  const inDist = entriesOf(join(folder, 'dist')).map(({ name }) => `dist/${name}`);
   const candidates = [...usualBuilds, ...inDist.map((path) => `${path}/browser`), ...inDist];
   return candidates.find((path) => statSync(join(folder, path, 'index.html'), { throwIfNoEntry: false })?.isFile());
 }
 
-/** A folder's entries for a message, without private files: usual build folders first, then alphabetically. */
-function namesIn(folder: string, { onlyFolders = false, most = 12 } = {}): string[] {
-  try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    const names = entries.flatMap((entry) =>
-      /^\.git$|^node_modules$/.test(entry.name) || (onlyFolders && !entry.isDirectory()) ? [] : [printable(entry.name)],
-    );
-    return names.length > most ? [...names.slice(0, most), '…'] : names;
-  } catch {
-    return [];
-  }
+/** Entries of a folder but `.git` and `node_modules`; none of one that is not there. */
+function entriesOf(folder: string): Dirent[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter(({ name }) => name !== '.git' && name !== 'node_modules');
 }
 
 function printable(path: string): string {

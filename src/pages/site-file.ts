@@ -1,5 +1,7 @@
-import type { Stats } from 'node:fs';
+import { DeployError } from '../base/errors.js';
+import { count, formatBytes, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { pageLimits } from '../platform/wire.js';
 
 /** One file of the site: its path there, and where its bytes come from. */
 export interface SiteFile {
@@ -18,8 +20,8 @@ export interface SiteFile {
 export interface FileSource {
   /** Absolute, without links. */
   file: string;
-  /** The device and inode that were listed: what is read later must be that very file. Absent: this run has written it. */
-  identity?: Pick<Stats, 'dev' | 'ino'>;
+  /** The inode that was listed: what is read later must be that very file. Absent: this run has written it. */
+  inode?: number;
 }
 
 /** Ours inside every site; a directory of that name in the build is left out. */
@@ -41,6 +43,22 @@ export function missingRoot(files: readonly SiteFile[]): string | undefined {
   const [nearest] = indexes.sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
   const found = nearest ? `The nearest is ${plainText(nearest, 200)}.` : 'There is none in any folder.';
   return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
+}
+
+/** Settings of other hosts. */
+const settingsElsewhere = ['_redirects', '_headers', 'netlify.toml', 'vercel.json'];
+
+/** @returns what to say of files that mean something on other hosts and nothing on My Pages, if there are any */
+export function unusedFilesWarning(files: readonly Pick<SiteFile, 'path'>[]): string | undefined {
+  const paths = new Set(files.map(({ path }) => path));
+  const found = settingsElsewhere.filter((name) => paths.has(name)).map((name) => `\`${name}\``);
+  if (found.length === 0) return undefined;
+  return [
+    `My Pages serves each file at its path and has no other rules, so ${found.join(', ')} ${found.length === 1 ? 'does' : 'do'} nothing. What works here:`,
+    '- Redirects: write a page at the old address with `<meta http-equiv="refresh" content="0; url=/new/">`; a single-page app needs an index.html for each route.',
+    '- Headers: a page can set its own policy with `<meta http-equiv="Content-Security-Policy">`, and `basic-auth` asks for a password.',
+    '- Such a file is published like any other: `exclude` leaves it out, and ends this warning.',
+  ].join('\n');
 }
 
 /**
@@ -70,4 +88,44 @@ export function isSitePath(path: string): boolean {
   const names = path.split('/');
   const indexed = names.at(-1) === 'index.html' ? names.length - 2 : undefined;
   return names.every((name, at) => Buffer.byteLength(name) <= (at === indexed ? maxIndexedFolderBytes : maxNameBytes));
+}
+
+/**
+ * The platform's limits, checked before the first request.
+ * @throws DeployError `file-too-large` or `too-many-files`, naming the ten largest files or directories
+ */
+export function checkLimits(files: SiteFile[]): void {
+  const large = files.filter((file) => file.size > pageLimits.fileSize);
+  if (large.length > 0) {
+    throw new DeployError(
+      'file-too-large',
+      `${count(large.length, 'file')} over the limit of ${formatBytes(pageLimits.fileSize)}`,
+      { rows: largestFiles(large) },
+    );
+  }
+  if (files.length > pageLimits.filesPerSite) {
+    const limit = formatNumber(pageLimits.filesPerSite);
+    const brief = `${count(files.length, 'file')}, and a site holds at most ${limit}.`;
+    throw new DeployError('too-many-files', `${brief} Most are in`, { brief, rows: fullestFolders(files) });
+  }
+}
+
+/** The sizes and names of the ten largest files. */
+export function largestFiles(files: Pick<SiteFile, 'path' | 'size'>[]): string[] {
+  return [...files]
+    .sort((a, b) => b.size - a.size)
+    .slice(0, 10)
+    .map(({ path, size }) => `${formatBytes(size)}  ${plainText(path, 200)}`);
+}
+
+function fullestFolders(files: SiteFile[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : 'the top folder';
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 10)
+    .map(([folder, n]) => `${count(n, 'file')}  ${plainText(folder, 200)}`);
 }

@@ -3,8 +3,7 @@ import { count, formatBytes, formatNumber } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import type { Inputs } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
-import type { SiteFile } from '../pages/site-file.js';
-import { largestFiles } from '../pages/size-limits.js';
+import { largestFiles, type SiteFile } from '../pages/site-file.js';
 import type { PreviewProvider } from './sweep.js';
 
 /*

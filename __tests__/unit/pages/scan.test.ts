@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type ScanOptions, scanDirectory } from '../../../src/pages/scan.js';
@@ -7,6 +7,8 @@ import { folderOf, type Tree } from '../../support/run/in-process.js';
 const defaults: ScanOptions = { workspace: '/', directory: '.', exclude: [], preview: false, warn: () => undefined };
 const scan = async (directory: string, exclude: string[] = [], options: Partial<ScanOptions> = {}) =>
   (await scanDirectory({ ...defaults, directory, exclude, ...options })).map((file) => file.path);
+/** As a step gives it: relative to the workspace. */
+const scanIn = (workspace: string, directory: string) => scan(directory, [], { workspace });
 const site: Tree = { 'index.html': 'i' };
 
 describe('the files of a site', () => {
@@ -43,19 +45,6 @@ describe('the files of a site', () => {
       '.osc-deploy/manifest.json': '{}',
     });
     expect(await scan(folder)).toEqual(['index.html']);
-  });
-
-  test.each([
-    ['*.map', ['drafts/x.html', 'index.html', 'maps/a.txt']],
-    ['drafts', ['a.map', 'index.html', 'maps/a.txt', 'maps/b.map']],
-    ['drafts/', ['a.map', 'index.html', 'maps/a.txt', 'maps/b.map']],
-    ['/a.map', ['drafts/x.html', 'index.html', 'maps/a.txt', 'maps/b.map']],
-    ['maps/**', ['a.map', 'drafts/x.html', 'index.html']],
-    ['**/*.{map,txt}', ['drafts/x.html', 'index.html']],
-    ['maps/*\n!b.map', ['a.map', 'drafts/x.html', 'index.html', 'maps/b.map']],
-  ])('leave out %s', async (pattern, left) => {
-    const folder = folderOf({ ...site, 'a.map': 'm', 'maps/b.map': 'm', 'maps/a.txt': 't', 'drafts/x.html': 'd' });
-    expect(await scan(folder, pattern.split('\n'))).toEqual(left);
   });
 
   test('leave out what is named in one Unicode form, whatever form it has on the disk', async () => {
@@ -127,36 +116,10 @@ describe('the files of a site', () => {
     await expect(scan(folderOf({ ...site, [name]: 'x' }))).rejects.toMatchObject(refusal);
   });
 
-  test.each([
-    // Each is two characters, and 6 bytes instead of 3, in the form that a site's paths have.
-    ['of 258 bytes in NFC', '\u0958'.repeat(43)],
-    ['of a folder with an index, of 247 bytes', `${'x'.repeat(247)}/index.html`],
-  ])('refuse a name %s', async (_, name) => {
-    await expect(scan(folderOf({ ...site, [name]: 'x' }))).rejects.toMatchObject({ code: 'invalid-path' });
-  });
-
-  test('take a name of 255 bytes, a folder with an index of 246, and one without of 247', async () => {
-    const [file, indexed, folder] = ['x'.repeat(255), `${'y'.repeat(246)}/index.html`, `${'z'.repeat(247)}/a.html`];
-    const paths = await scan(folderOf({ [file]: '', [indexed]: '', [folder]: '' }));
-    expect(paths).toEqual([file, indexed, folder]);
-  });
-
-  test('refuse files over 25 MiB, naming the largest', async () => {
-    const folder = folderOf({ ...site, 'video.mp4': '', 'fits.bin': '' });
-    truncateSync(join(folder, 'video.mp4'), 26_214_401);
-    truncateSync(join(folder, 'fits.bin'), 26_214_400);
-    const refusal = await scan(folder).catch((error: Error) => error.message);
-    expect(refusal).toContain('video.mp4');
-    expect(refusal).not.toContain('fits.bin');
-  });
-
-  test('refuse more than 5,000 files, naming the fullest folders; 5,000 are fine', async () => {
-    const many: Tree = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`icons/${i}.svg`, '']));
-    expect((await scan(folderOf(many))).length).toBe(5000);
-    await expect(scan(folderOf({ ...many, ...site }))).rejects.toMatchObject({
-      code: 'too-many-files',
-      message: expect.stringMatching(/5,000 files {2}icons/),
-    });
+  test("refuse a name that is too long in the form that a site's paths have", async () => {
+    // Each is two characters, and 6 bytes instead of 3, in NFC.
+    const folder = folderOf({ ...site, ['\u0958'.repeat(43)]: 'x' });
+    await expect(scan(folder)).rejects.toMatchObject({ code: 'invalid-path' });
   });
 
   test.each([
@@ -170,37 +133,13 @@ describe('the files of a site', () => {
 });
 
 describe('what is private', () => {
-  test.each([
-    '.npmrc',
-    'sub/.netrc',
-    '.pypirc',
-    '.ssh/config',
-    'home/.aws/credentials',
-    'certs/site.pem',
-    'tls.key',
-    'id_rsa',
-    'keys/id_ed25519',
-    'terraform.tfstate',
-    'terraform.tfstate.backup',
-    '.git-credentials',
-    '.htpasswd',
-  ])('%s is an error that names it, unless it is left out', async (path) => {
-    const folder = folderOf({ ...site, [path]: 'secret' });
-    await expect(scan(folder)).rejects.toMatchObject({ code: 'private-file', message: expect.stringContaining(path) });
-    expect(await scan(folder, [path])).toEqual(['index.html']);
-  });
-
-  test.each([
-    [10, /key-9\.pem\.$/],
-    [11, /key-8\.pem and 1 more\.$/],
-  ])('of %d the first ten are named', async (count, end) => {
-    const keys = Array.from({ length: count }, (_, n) => [`key-${n}.pem`, 'secret'] as const);
-    const error = await scan(folderOf({ ...site, ...Object.fromEntries(keys) })).catch((reason: Error) => reason);
-    expect(error).toMatchObject({ message: expect.stringMatching(end) });
-  });
-
-  test.each(['id_card.png', 'id_rsa.pub', 'keys.html', 'pem/index.html', 'a.key.html'])('%s is not', async (path) => {
-    expect(await scan(folderOf({ ...site, [path]: 'x' }))).toContain(path);
+  test('is an error that names ten of the files, unless they are left out', async () => {
+    const keys = (count: number) => Array.from({ length: count }, (_, n) => [`key-${n}.pem`, 'secret'] as const);
+    const folder = (count: number) => folderOf({ ...site, ...Object.fromEntries(keys(count)) });
+    const refusal = (end: string) => ({ code: 'private-file', message: expect.stringMatching(end) });
+    await expect(scan(folder(10))).rejects.toMatchObject(refusal('key-9\\.pem: a file that is secret by its name\\.$'));
+    await expect(scan(folder(11))).rejects.toMatchObject(refusal('key-8\\.pem and 1 more: a file'));
+    expect(await scan(folder(11), ['*.pem'])).toEqual(['index.html']);
   });
 
   test('is not published through a link either', async () => {
@@ -230,5 +169,83 @@ describe('a file', () => {
     expect(await scan(folder, [], { preview: true })).toHaveLength(5000);
     writeFileSync(join(folder, 'index.html'), 'i');
     await expect(scan(folder, [], { preview: true })).rejects.toMatchObject({ code: 'too-many-files' });
+  });
+});
+
+describe('the directory', () => {
+  const workspace = () => folderOf({ 'dist/index.html': 'i', 'src/main.ts': 's', 'package.json': '{}' });
+
+  test('may be absolute and outside of the workspace', async () => {
+    expect(await scan(folderOf(site), [], { workspace: workspace() })).toEqual(['index.html']);
+  });
+
+  test.each(['..', '../..', 'dist/../../x', 'link', 'link/deeper'])(
+    '%s may not leave the workspace',
+    async (directory) => {
+      const parent = folderOf({ 'work/dist/index.html': 'i', 'x/index.html': 'i', 'x/deeper/index.html': 'i' });
+      symlinkSync('../x', join(parent, 'work/link'));
+      const refusal = { code: 'directory-outside', message: expect.stringContaining(directory) };
+      await expect(scanIn(join(parent, 'work'), directory)).rejects.toMatchObject(refusal);
+    },
+  );
+
+  test('that is a link inside the workspace is followed', async () => {
+    const folder = workspace();
+    symlinkSync('dist', join(folder, 'current'));
+    expect(await scanIn(folder, 'current')).toEqual(['index.html']);
+  });
+
+  test('may be in a workspace that is a link itself', async () => {
+    const folder = folderOf({ 'real/dist/index.html': '' });
+    symlinkSync('real', join(folder, 'work'));
+    expect(await scanIn(join(folder, 'work'), 'dist')).toEqual(['index.html']);
+  });
+
+  test.each<[Tree, string, string]>([
+    [{ 'assets/x': '' }, 'b', 'There is no `b`. In the workspace: assets.'],
+    [{ 'site.txt': '' }, 'site', 'There is no `site`. In the workspace: site.txt.'],
+    [{}, 'dist', 'There is no `dist`. The workspace is empty.'],
+    [{}, '/none', 'There is no `/none`.'],
+    [{ '.git/x': '', 'node_modules/x/y': '', a: '' }, 'b', 'There is no `b`. In the workspace: a.'],
+    // A similar name counts more than what looks like a build.
+    [
+      { 'buidl/x': '', 'dist/index.html': '' },
+      'build',
+      'There is no `build`. In the workspace: buidl, dist. Did you mean `buidl`?',
+    ],
+    [{ 'dist/app/index.html': '' }, 'html', 'There is no `html`. In the workspace: dist. Did you mean `dist/app`?'],
+  ])('in %j: `%s` is not there', async (tree, directory, message) => {
+    const refusal = { code: 'directory-missing', message };
+    await expect(scanIn(folderOf(tree), directory)).rejects.toMatchObject(refusal);
+  });
+
+  test('that is not there is answered with twelve names, and a sign that there are more', async () => {
+    const files = Object.fromEntries(Array.from({ length: 13 }, (_, n) => [`f${n + 10}`, '']));
+    const message = expect.stringMatching(/: f10, .*f21, …\.$/);
+    await expect(scanIn(folderOf(files), 'q')).rejects.toMatchObject({ message });
+  });
+
+  test('in an empty workspace is answered with the step that was forgotten', async () => {
+    const hint = expect.stringContaining('Does this job lack `actions/checkout`, or `actions/download-artifact`');
+    await expect(scanIn(folderOf({}), 'dist')).rejects.toMatchObject({ hint });
+  });
+
+  test.each([
+    ['dist/index.html', '`directory: dist`'],
+    ['.output/public/index.html', '`directory: .output/public`'],
+    ['dist/shop/index.html', '`directory: dist/shop`'],
+    ['dist/shop/browser/index.html', '`directory: dist/shop/browser`'],
+  ])('is the source and not the build: %s is found', async (built, hint) => {
+    const refusal = {
+      code: 'directory-is-source',
+      message: '`.` looks like the source of a site, not like its build: it has a package.json and no index.html.',
+      hint: expect.stringContaining(`${hint} has an index.html.`),
+    };
+    await expect(scanIn(folderOf({ 'package.json': '{}', [built]: 'i' }), '.')).rejects.toMatchObject(refusal);
+  });
+
+  test('with a package.json is fine with an index.html, or when that is left out', async () => {
+    expect(await scan(folderOf({ ...site, 'package.json': '{}' }))).toEqual(['index.html', 'package.json']);
+    expect(await scan(folderOf({ 'a.html': '', 'package.json': '{}' }), ['/package.json'])).toEqual(['a.html']);
   });
 });
