@@ -144,7 +144,7 @@ function adviceOf(code: HintCode): ShownFailure {
   new WorkflowLog(commands).failure(error);
   const output = { write: (text: string) => (terminal += text) };
   new TerminalLog(new Screen(output, {}), { verbose: false }).failure(error);
-  const facts = { name: 'my-site', operation: 'deploy', command: undefined, docs: 'docs/', place: '' };
+  const facts = { name: 'my-site', operation: 'deploy', docs: 'docs/', place: '' };
   const [, summary = ''] = /(\*\*What to do[\s\S]*)\n\nMore about/.exec(failureSummary(error, facts)) ?? [];
   const inner = (text: string) => text.trimEnd().split('\n').slice(1, -1).join('\n');
   return { log: inner(log), summary, terminal: code === 'cancelled' ? terminal.trimEnd() : inner(terminal) };

@@ -46,11 +46,6 @@ export function partsFor(place: Place, advice: string | Advice): (string | Comma
   return parts;
 }
 
-/** Returns whether it says that what failed can be tried again as it is. */
-export function offersRerun(advice: Advice): boolean {
-  return JSON.stringify(advice).includes('{again}');
-}
-
 /** Returns the command without regard to how this program was started. */
 export function commandLine({ command, ours = false }: Command): string {
   return ours ? `osc-deploy ${command}` : command;

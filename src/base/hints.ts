@@ -63,7 +63,7 @@ export const hints = {
   unauthorized: [
     {
       runner:
-        'Check `environment`, then replace the secret behind `access-token`; with `refresh-token`, sign in again.',
+        'Check `environment`, then replace the secret behind `access-token` (`gh secret set OSC_ACCESS_TOKEN`); with `refresh-token`, sign in again.',
       terminal: ['The platform does not accept the login. Sign in again:', ourCommand('login')],
     },
   ],

@@ -1,55 +1,35 @@
 import { z } from 'zod';
 import { parseJson } from '../base/json.js';
-import { maxNote, maxPagePath, maxPages, maxPlanItem, maxPlanItems, maxPlanParts } from './comment-limits.js';
 
 /** First line of every comment of this action; a comment of its author with it is the one to edit. */
 export const commentMarker = '<!-- osc-deploy -->';
 
 const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
-const plan = z.object({
-  /** What a deploy would do, or why that is not known. */
-  sentence: z.string().max(maxNote),
-  /** Plain texts, such as paths, steps or options with their values. */
-  parts: z
-    .array(
-      z.object({
-        title: z.string().max(100),
-        items: z.array(z.string().max(maxPlanItem)).max(maxPlanItems),
-        /** Items beyond those. */
-        more: z.number().int().nonnegative(),
-      }),
-    )
-    .max(maxPlanParts),
-});
-export type PlanSection = z.infer<typeof plan>;
-
 /** One site, instance or app in the comment: how its deploy ended, or with the status `planned` what one would do. */
 const siteRow = z.object({
-  target: z.string().max(20),
-  name: z.string().max(200),
+  target: z.string(),
+  name: z.string(),
   status: z.enum(['live', 'failed', 'removed', 'skipped', 'planned']),
   url: webUrl.optional(),
   /** Commit that was deployed, or was to be. */
-  sha: z.string().max(64),
+  sha: z.string(),
   /** Commit that the address still shows after a failure. */
-  liveSha: z.string().max(64).optional(),
-  /** The commits belong to another repository than the pull request. */
-  foreign: z.boolean().optional(),
+  liveSha: z.string().optional(),
+  /** URL of a commit's page up to the commit; none for a source in another repository. */
+  commitUrl: webUrl.optional(),
   /** Time of the row, ISO 8601. */
   at: z.iso.datetime(),
   /** Link to the run. */
   run: webUrl.optional(),
-  /** What changed or why it did not, in a few words. */
-  note: z.string().max(maxNote).optional(),
-  /** Site-relative paths of changed pages. */
-  pages: z.array(z.string().max(maxPagePath)).max(maxPages).optional(),
-  /** Changed pages beyond those. */
-  morePages: z.number().int().nonnegative().optional(),
-  /** Only with the status `planned`. */
-  plan: plan.optional(),
+  /** What changed or why it did not, in a few words; of a plan what a deploy would do. */
+  note: z.string().optional(),
+  /** Site-relative paths of changed pages, or the lines of a plan. */
+  items: z.array(z.string()).optional(),
+  /** Changed pages or lines beyond those. */
+  more: z.number().int().nonnegative().optional(),
   /** Workspace (tenant) and platform environment that were deployed to, as far as they are known. */
-  place: z.string().max(200).optional(),
+  place: z.string().optional(),
 });
 export type SiteRow = z.infer<typeof siteRow>;
 

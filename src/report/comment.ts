@@ -29,8 +29,6 @@ const jobAuthors = ['github-actions[bot]', 'gitea-actions', 'forgejo-actions'];
 const perPage = 100;
 /** Maximum number of pages of comments that are read: ten thousand comments. */
 const maxPages = 100;
-/** Maximum number of rounds: concurrent runs meet in the second one, which puts back what the other overwrote. */
-const maxRounds = 2;
 /** Wait before the second round, in ms: a run that read before we wrote has written by then. */
 const settleMs = 400;
 
@@ -43,8 +41,6 @@ interface Put {
   pullRequest: number;
   clock: Clock;
   random: () => number;
-  /** URL of a commit's page up to the commit. */
-  commitUrl: string | undefined;
 }
 
 /** A client, and the repository whose comments it is for. */
@@ -71,15 +67,15 @@ export async function putIntoComment(put: Put): Promise<string | undefined> {
 
 /** Writes the row; where another run may be writing too, waits a moment and writes it again if it is gone. */
 async function converge(put: Put & Place): Promise<string> {
-  for (let round = 1; ; round++) {
-    const own = await listOwn(put);
-    const [first] = own;
-    if (!first && !put.create) return '';
-    if (first && own.length === 1 && round > 1 && holds(first, put.row)) return first.html_url ?? '';
-    const { url, shared } = await write(put, own);
-    if (!shared || round === maxRounds) return url;
-    await put.clock.sleep(settleMs * (1 + put.random()));
-  }
+  const own = await listOwn(put);
+  if (own.length === 0 && !put.create) return '';
+  const { url, shared } = await write(put, own);
+  if (!shared) return url;
+  await put.clock.sleep(settleMs * (1 + put.random()));
+  const now = await listOwn(put);
+  const [first] = now;
+  if (first && now.length === 1 && holds(first, put.row)) return first.html_url ?? '';
+  return (await write(put, now)).url;
 }
 
 /**
@@ -87,12 +83,12 @@ async function converge(put: Put & Place): Promise<string> {
  * @returns `shared`: another run may be writing too; not so for a comment that existed and holds only this site
  */
 async function write(
-  { api, repo, row, pullRequest, commitUrl }: Put & Place,
+  { api, repo, row, pullRequest }: Put & Place,
   own: Comment[],
 ): Promise<{ url: string; shared: boolean }> {
   const [first, ...others] = own;
   const rows = mergeRows([...own.flatMap((one) => parseComment(one.body ?? '')), row]);
-  const body = renderComment(rows, { commitUrl });
+  const body = renderComment(rows);
   if (!first) {
     const path = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
     const { data } = await api.request(path, { ...repo, issue_number: pullRequest, body });

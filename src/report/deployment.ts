@@ -11,8 +11,6 @@ import type { Run } from '../targets/target.js';
 const maxDescription = 140;
 /** Maximum number of deployments of one environment that are ended with it: a preview has one for each push. */
 const maxEnded = 50;
-/** Longest wait of a cancelled run for the id of a deployment that is being created, in ms. */
-const lastMomentMs = 2000;
 
 const deployment = z.looseObject({ id: z.number(), description: z.nullish(z.string()) });
 const deployments = z.array(deployment);
@@ -83,9 +81,9 @@ export class DeploymentRecord {
     this.#id = this.#create(commit).catch(() => undefined);
   }
 
-  /** @param options.hurried the process is about to end */
-  async end(status: DeploymentStatus, { hurried }: { hurried: boolean }): Promise<void> {
-    const id = await (hurried ? this.#withinAMoment() : this.#id);
+  /** Sets the last status; the post step sets it if GitHub does not take it. */
+  async end(status: DeploymentStatus): Promise<void> {
+    const id = await this.#id;
     if (id === undefined) return;
     const { runnerFiles } = this.#run.runtime;
     if (await this.#set(id, status)) runnerFiles.saveState(idState, '');
@@ -147,17 +145,6 @@ export class DeploymentRecord {
   async #set(id: number, status: DeploymentStatus): Promise<boolean> {
     const { github, context } = this.#run;
     return setDeploymentStatus(github, { id, runUrl: context.runUrl, status });
-  }
-
-  /** Returns the id of the deployment if it comes in time; the post step ends a later one. */
-  async #withinAMoment(): Promise<number | undefined> {
-    const known = new AbortController();
-    const moment = this.#run.runtime.clock.sleep(lastMomentMs, known.signal);
-    try {
-      return await Promise.race([this.#id, moment.then(() => undefined)]);
-    } finally {
-      known.abort();
-    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Outcome, Run } from '../targets/target.js';
 import type { SiteRow } from './comment-data.js';
 import { DeploymentRecord } from './deployment.js';
-import { commitUrlOf, isForeignSource, placeOf } from './run-facts.js';
+import { commitUrlOf, placeOf } from './run-facts.js';
 import {
   failureUpdate,
   isInterruption,
@@ -55,11 +55,10 @@ export class GitHubStatus {
 
   async failed(error: unknown): Promise<void> {
     const { log, outputs } = this.#run.runtime;
-    const hurried = isInterruption(error);
-    if (hurried) this.#run.github.hurry();
+    if (isInterruption(error)) this.#run.github.hurry();
     const isPlan = this.#run.intent.operation === 'plan';
     const redact = (text: string) => log.secrets.redact(text);
-    await this.#postUpdate(failureUpdate(error, { url: outputs.values.url, isPlan, redact }), { hurried });
+    await this.#postUpdate(failureUpdate(error, { url: outputs.values.url, isPlan, redact }));
   }
 
   /** Reports a run that did nothing. @param reason why */
@@ -93,11 +92,11 @@ export class GitHubStatus {
   }
 
   /** Writes it to GitHub, and warns once about all calls that failed. */
-  async #postUpdate({ row, status }: StatusUpdate, { create = true, hurried = false } = {}): Promise<void> {
+  async #postUpdate({ row, status }: StatusUpdate, { create = true } = {}): Promise<void> {
     const { intent, github } = this.#run;
     const pullRequest = row && (await this.#pullRequest());
     await Promise.all([
-      status && this.#record.end(this.#redacted(status), { hurried }),
+      status && this.#record.end(this.#redacted(status)),
       row && pullRequest !== undefined && this.#comment(row, { pullRequest, name: intent.name, create }),
     ]);
     github.warn();
@@ -117,7 +116,6 @@ export class GitHubStatus {
   ): Promise<void> {
     const { github, context, inputs, intent, runtime } = this.#run;
     const { clock, random, outputs } = runtime;
-    const commitUrl = commitUrlOf(this.#run);
     const { putIntoComment } = await import('./comment.js');
     const at = new Date(clock.now()).toISOString();
     // What a sweep removes is not what this run is about: neither its commit nor its comment.
@@ -125,9 +123,9 @@ export class GitHubStatus {
     const sha = own ? (outputs.values.commit ?? this.#commit) : '';
     const place = placeOf(runtime, this.#run);
     const run = context.runUrl || undefined;
-    const foreign = isForeignSource(this.#run) || undefined;
-    const whole = this.#redacted<SiteRow>({ target: inputs.target, name, sha, at, place, run, foreign, ...row });
-    const url = await putIntoComment({ github, pullRequest, clock, random, commitUrl, create, row: whole });
+    const commitUrl = commitUrlOf(this.#run);
+    const whole = this.#redacted<SiteRow>({ target: inputs.target, name, sha, at, place, run, commitUrl, ...row });
+    const url = await putIntoComment({ github, pullRequest, clock, random, create, row: whole });
     if (url && own) outputs.set({ 'comment-url': url });
   }
 

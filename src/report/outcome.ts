@@ -73,12 +73,12 @@ export async function logChangedFiles(log: Log, plan: Plan): Promise<void> {
   });
 }
 
-/** Returns one line for each file: `+` added, `~` changed, `-` deleted. */
+/** Returns one line for each file: `-` deleted, `~` changed, `+` added; what is cut off at the end is the least harmful. */
 export function changedLines({ added, changed, deleted = [] }: Plan): string[] {
   return [
-    ...added.map(({ path }) => `+ ${path}`),
-    ...changed.map(({ path }) => `~ ${path}`),
     ...deleted.map((path) => `- ${path}`),
+    ...changed.map(({ path }) => `~ ${path}`),
+    ...added.map(({ path }) => `+ ${path}`),
   ].map((line) => plainText(line, 200));
 }
 

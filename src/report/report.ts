@@ -6,12 +6,15 @@ import type { OutputValues } from '../contract/outputs.js';
 import type { Sweep } from '../previews/sweep.js';
 import type { Outcome, PreparedTarget, Run } from '../targets/target.js';
 import type { Runtime } from '../workflow/runtime.js';
-import { failureSummary, nextCommand, skipAdvice, skipSummary } from './failure-summary.js';
+import { failureSummary, skipSummary } from './failure-summary.js';
 import { GitHubStatus } from './github-status.js';
-import { adviceBlocks } from './markdown.js';
+import { adviceBlocks, link } from './markdown.js';
 import { logChangedFiles, logPublish, logService, outcomeValues } from './outcome.js';
-import { commitUrlOf, isForeignSource, placeOf } from './run-facts.js';
+import { commitUrlOf, placeOf } from './run-facts.js';
 import * as summaries from './summary.js';
+
+/** Maximum length of a summary, in characters: a runner drops one of more than 1 MiB altogether. */
+const maxSummary = 256 * 1024;
 
 /**
  * Reports a run: step outputs, log lines, job summary, then comment and deployment record on GitHub. What needs no
@@ -55,13 +58,13 @@ export class Report {
   async skipped({ reason, advice = '' }: { reason: string; advice?: string | Advice }): Promise<void> {
     const { log, env } = this.#runtime;
     this.#set(outcomeValues({ kind: 'skipped', reason }));
-    const { intent, context } = this.#run ?? {};
+    const { intent } = this.#run ?? {};
     const nothing = `Nothing was ${intent?.operation === 'remove' ? 'removed' : 'published'}`;
     if (advice) log.warning(`${reason} ${nothing}.\n${adviceText(advice)}`);
     else log.notice(`${reason} ${nothing}.`);
-    const known = intent && context ? skipAdvice(intent.skipCase, { context, env }) : '';
+    const how = link('How a maintainer can publish it', actionFile('docs/previews.md#forks-and-dependabot', env));
     await this.#summarize(
-      skipSummary(nothing, { reason, advice: known || adviceBlocks(advice), place: this.#place() }),
+      skipSummary(nothing, { reason, advice: intent?.skipCase ? how : adviceBlocks(advice), place: this.#place() }),
     );
     await this.#reportToGitHub((gitHub) => gitHub.skipped(reason));
   }
@@ -76,14 +79,10 @@ export class Report {
   async failed(error: unknown): Promise<void> {
     const { log, env } = this.#runtime;
     log.failure(error);
-    const next = this.#run && nextCommand(error, { ...this.#run, env });
-    if (next) log.info(`${next.does}:\n${next.command}`);
     this.#set({ status: 'failed' });
     const { name = '', operation = 'deploy' } = this.#run?.intent ?? {};
     const docs = actionFile('docs/', env);
-    await this.#summarize(
-      failureSummary(error, { name, operation, command: next?.command, docs, place: this.#place() }),
-    );
+    await this.#summarize(failureSummary(error, { name, operation, docs, place: this.#place() }));
     await this.#reportToGitHub((gitHub) => gitHub.failed(error));
   }
 
@@ -136,7 +135,7 @@ export class Report {
     return {
       name: this.#run?.intent.name ?? '',
       sha: this.#commit ?? '',
-      commitUrl: this.#run && !isForeignSource(this.#run) ? commitUrlOf(this.#run) : undefined,
+      commitUrl: this.#run && commitUrlOf(this.#run),
       duration: this.#elapsed(),
       signIn: this.#signIn.ms,
       place: this.#place(),
@@ -177,7 +176,7 @@ export class Report {
 
   async #summarize(markdown: string): Promise<void> {
     const { runnerFiles, log } = this.#runtime;
-    await runnerFiles.addSummary(summaries.cutToFit(log.secrets.redact(markdown)));
+    await runnerFiles.addSummary(log.secrets.redact(markdown).slice(0, maxSummary));
   }
 
   #elapsed(): number {

@@ -3,21 +3,28 @@ import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { changedPages } from '../pages/changed-pages.js';
 import type { PublishResult } from '../pages/publish-once.js';
-import { missingRoot, type SiteFile } from '../pages/site-file.js';
+import { missingRoot } from '../pages/site-file.js';
 import type { ServiceResult } from '../services/service-context.js';
 import type { Outcome } from '../targets/target.js';
-import type { PlanSection, SiteRow } from './comment-data.js';
-import { maxNote, maxPagePath, maxPages, maxPlanItem, maxPlanItems, maxPlanParts } from './comment-limits.js';
+import type { SiteRow } from './comment-data.js';
 import type { DeploymentStatus } from './deployment.js';
+import { changedLines } from './outcome.js';
 import { planSentence } from './summary.js';
 
-/** Maximum length of a failure's reason in the comment, in characters; the log has the rest. */
+/** Maximum number of changed pages of one site in the comment, and length of a path that it links to, in characters. */
+const maxPages = 10;
+const maxPagePath = 200;
+/** Maximum number of lines of a plan in the comment. */
+const maxPlanLines = 30;
+/** Maximum length of a note, of a line of a plan and of a failure's reason in the comment, in characters; the log has the rest. */
+const maxNote = 300;
+const maxPlanLine = 120;
 const maxReason = 160;
 
 /** How a run ended, for the comment and the deployment record. */
 export interface StatusUpdate {
   /** For the comment on the pull request. */
-  row?: Pick<SiteRow, 'status' | 'url' | 'note' | 'pages' | 'morePages' | 'plan'> | undefined;
+  row?: Pick<SiteRow, 'status' | 'url' | 'note' | 'items' | 'more'> | undefined;
   /** For the deployment record. */
   status?: DeploymentStatus | undefined;
 }
@@ -36,7 +43,7 @@ export function publishUpdate({ plan, url, uploaded }: PublishResult): StatusUpd
   const missing = missingRoot([...added, ...changed, ...unchanged]);
   const note = plainText(`${difference || 'no change'}${missing ? `. ⚠️ ${missing}` : ''}`, maxNote);
   return {
-    row: { status: 'live', url, note, pages: links, morePages: pages.length - links.length },
+    row: { status: 'live', url, note, items: links, more: pages.length - links.length },
     status: { state: 'success', description: `${count(uploaded, 'file')} uploaded`, url },
   };
 }
@@ -54,10 +61,16 @@ export function serviceUpdate({ status, url, changed }: ServiceResult): StatusUp
  * A plan ends no deploy, so it changes no deployment record.
  */
 export function planUpdate(outcome: Extract<Outcome, { kind: 'planned' | 'published' | 'served' }>): StatusUpdate {
-  if (outcome.kind !== 'served') return { row: { status: 'planned', plan: sitePlan(outcome.result) } };
+  if (outcome.kind !== 'served') {
+    const { plan, notes = [] } = outcome.result;
+    return planRow([`A deploy ${planSentence(outcome.result)}`, ...notes].join(' '), changedLines(plan));
+  }
   const { changed, changes = [] } = outcome.result;
   const sentence = changed ? 'A deploy would do this. Nothing was changed.' : 'A deploy would change nothing.';
-  return { row: { status: 'planned', plan: section(sentence, changes) } };
+  return planRow(
+    sentence,
+    changes.flatMap(({ items }) => items),
+  );
 }
 
 /**
@@ -72,7 +85,7 @@ export function failureUpdate(
   // A run that is cancelled has mostly been overtaken: the row is the next one's.
   if (isInterruption(error)) return { status: { state: 'error', description: 'Cancelled', url } };
   const reason = redact(error instanceof DeployError ? error.brief : messageOf(error));
-  if (isPlan) return { row: { status: 'planned', plan: section(`It could not be made: ${reason}`, []) } };
+  if (isPlan) return planRow(`It could not be made: ${reason}`);
   // What a person did wrong or the platform refused is a failure; anything else is an error.
   const state = error instanceof DeployError ? 'failure' : 'error';
   return {
@@ -86,25 +99,7 @@ export function isInterruption(error: unknown): boolean {
   return error instanceof DeployError && error.code === 'interrupted';
 }
 
-/** Plan of a publish: the files that would be deleted, changed and added. */
-function sitePlan(result: PublishResult): PlanSection {
-  const { plan, notes = [] } = result;
-  const pathsOf = (files: readonly SiteFile[]) => files.map(({ path }) => path).sort();
-  return section([`A deploy ${planSentence(result)}`, ...notes].join(' '), [
-    { title: 'Would be deleted', items: plan.deleted ?? [] },
-    { title: 'Would be changed', items: pathsOf(plan.changed) },
-    { title: 'Would be added', items: pathsOf(plan.added) },
-  ]);
-}
-
-function section(sentence: string, parts: { title: string; items: readonly string[] }[]): PlanSection {
-  const shown = parts.filter(({ items }) => items.length > 0).slice(0, maxPlanParts);
-  return {
-    sentence: plainText(sentence, maxNote),
-    parts: shown.map(({ title, items }) => ({
-      title: plainText(title, 100),
-      items: items.slice(0, maxPlanItems).map((item) => plainText(item, maxPlanItem)),
-      more: Math.max(0, items.length - maxPlanItems),
-    })),
-  };
+function planRow(sentence: string, lines: string[] = []): StatusUpdate {
+  const items = lines.slice(0, maxPlanLines).map((line) => plainText(line, maxPlanLine));
+  return { row: { status: 'planned', note: plainText(sentence, maxNote), items, more: lines.length - items.length } };
 }

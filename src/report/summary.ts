@@ -8,10 +8,11 @@ import type { ServiceResult, SummaryTable } from '../services/service-context.js
 import { address, code, escapeMarkdown, folded, link, table } from './markdown.js';
 import { phaseTimes, type RunTimes } from './outcome.js';
 import { commitLink } from './run-facts.js';
-import { diffSections } from './summary-diff.js';
 
-/** Maximum length of a step's summary, in bytes; the runner drops a longer one altogether. */
-export const maxSummaryBytes = 1024 * 1024;
+/** Maximum number of paths in a list: a person reads no more. */
+const maxPaths = 200;
+/** Maximum length of a path, in characters. */
+const maxPathLength = 200;
 
 /** Facts of a run that every summary shows. */
 export interface SummaryFacts extends RunTimes {
@@ -60,7 +61,15 @@ function siteParts(
     missing ? `⚠️ ${escapeMarkdown(missing)}` : '',
     numbers(plan, deleted),
     times,
-    ...diffSections(plan),
+    pathList(
+      'Added',
+      plan.added.map(({ path }) => path),
+    ),
+    pathList(
+      'Changed',
+      plan.changed.map(({ path }) => path),
+    ),
+    pathList('Deleted', plan.deleted ?? []),
     footer({ place }),
   ];
 }
@@ -140,16 +149,6 @@ export function cleanupSummary(
   );
 }
 
-/** @returns the summary, cut at the end of a line where it would be longer than a runner takes */
-export function cutToFit(markdown: string, maxBytes = maxSummaryBytes): string {
-  if (Buffer.byteLength(markdown) <= maxBytes) return markdown;
-  const note = '\n\n</details>\n\nThe rest did not fit into the summary.\n';
-  const cut = Buffer.from(markdown)
-    .subarray(0, maxBytes - Buffer.byteLength(note))
-    .toString('utf8');
-  return cut.slice(0, cut.lastIndexOf('\n')) + note;
-}
-
 /** Joins blocks of markdown; empty ones are left out. */
 export function sections(...parts: string[]): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n\n`;
@@ -183,4 +182,14 @@ function timings({ phases }: PublishResult, times: RunTimes): string {
   const entries = phaseTimes(phases, times);
   const rows = [[...entries.map(([, ms]) => formatDuration(ms)), `**${formatDuration(times.duration)}**`]];
   return table([...entries.map(([name]) => escapeMarkdown(name)), '**whole step**'], rows);
+}
+
+function pathList(title: string, paths: string[]): string {
+  if (paths.length === 0) return '';
+  const shown = [...paths]
+    .sort()
+    .slice(0, maxPaths)
+    .map((path) => `- ${code(plainText(path, maxPathLength))}`);
+  if (paths.length > maxPaths) shown.push(`- and ${formatNumber(paths.length - maxPaths)} more`);
+  return folded(`${title} (${formatNumber(paths.length)})`, shown.join('\n'));
 }

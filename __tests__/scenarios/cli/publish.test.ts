@@ -121,7 +121,7 @@ describe('plan and remove', () => {
     write(started, 'dist/new.html', 'new');
     const before = platform.requests.length;
     expect(await started.run('plan', 'dist', '--name', 'my-site', ...bench.at)).toBe(0);
-    expect(started.stdout).toContain('+ new.html\n~ index.html\n');
+    expect(started.stdout).toContain('~ index.html\n+ new.html\n');
     expect(started.stderr).toContain('Would upload 2 files');
     expect(platform.requests.slice(before).map(({ method }) => method)).not.toContain('POST');
   });

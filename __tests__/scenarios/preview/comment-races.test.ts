@@ -42,7 +42,7 @@ function put({ name, lot }: Run, dispatcher: Dispatcher): Promise<string | undef
   const { apiUrl } = github;
   const random = () => lot;
   const bestEffort = new BestEffortGitHub({ http, token, repository: repositoryName, apiUrl, log, random });
-  const options = { github: bestEffort, pullRequest: 7, clock, random, commitUrl: 'https://x/' };
+  const options = { github: bestEffort, pullRequest: 7, clock, random };
   const row: SiteRow = { target: 'pages', name, status: 'live', sha: '', at: new Date(clock.now()).toISOString() };
   return putIntoComment({ ...options, row, create: true });
 }

@@ -26,7 +26,7 @@ describe('the log of a publish', () => {
     expect(lines[0]).toMatch(
       new RegExp(`^osc-deploy ${version}, workspace acme on prod: deploy of /.* as my-site\\.$`),
     );
-    expect(log).toContain('::group::Changed files\n+ new.html\n~ index.html\n- old.html\n::endgroup::');
+    expect(log).toContain('::group::Changed files\n- old.html\n~ index.html\n+ new.html\n::endgroup::');
     expect(outputs.workspace).toBe('acme');
     expect(summary).toContain(`<sub>osc-deploy ${version}, workspace acme on prod</sub>`);
   });
@@ -188,9 +188,8 @@ describe('a failed publish', () => {
     platform.faults.arm({ path: '/mypages/my-site', status: 401, times: 99 });
     const { ok, log, summary } = await publish({ 'index.html': '1' });
     expect(ok).toBe(false);
-    const command = 'gh secret set OSC_ACCESS_TOKEN --repo octo-org/hello-world';
-    expect(log).toContain(`To replace the access token:\n${command}`);
-    expect(summary).toContain(`\`\`\`sh\n${command}\n`);
+    expect(log).toContain('`gh secret set OSC_ACCESS_TOKEN`');
+    expect(summary).toContain('<code>gh secret set OSC\\_ACCESS\\_TOKEN</code>');
   });
 
   test('of a platform in trouble says so, with the request folded in the summary', async () => {
@@ -201,9 +200,6 @@ describe('a failed publish', () => {
       /::error title=osc-deploy::The platform had an internal error: boom \(POST .*upload-urls answered 500/,
     );
     expect(log).toContain('Run the job again in a few minutes');
-    const rerun = 'gh run rerun 4711 --failed --repo octo-org/hello-world';
-    expect(log).toContain(`To run the job again:\n${rerun}`);
-    expect(summary).toContain(`\`\`\`sh\n${rerun}\n`);
     expect(summary).toContain('## 🔴 my-site: deploy failed');
     expect(summary).toMatch(/<details><summary>Request<\/summary>\n\n```\nPOST .*upload-urls\nstatus: 500/);
   });

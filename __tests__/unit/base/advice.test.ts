@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { adviceText, joinAdvice, offersRerun, ourCommand } from '../../../src/base/advice.js';
+import { adviceText, joinAdvice, ourCommand } from '../../../src/base/advice.js';
 
 test('a command has a line of its own, whatever is said before or after it', () => {
   const status = ['See:', ourCommand('status')];
@@ -13,12 +13,4 @@ test('a runner speaks of the job and the step, and has its own words', () => {
   expect(adviceText(['Run {again}, or add it to {step}: ', { runner: ['a', { command: 'b' }], terminal: 'c' }])).toBe(
     'Run the job again, or add it to the step: a\n  b',
   );
-});
-
-test('what can be tried again says so in its words', () => {
-  expect([offersRerun(['Run {again}.']), offersRerun([{ runner: 'Run {again}.', terminal: 'x' }])]).toEqual([
-    true,
-    true,
-  ]);
-  expect(offersRerun(['Push again.'])).toBe(false);
 });

@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
+import { readContext } from '../../../src/contract/event.js';
 import { Phases } from '../../../src/pages/phases.js';
 import type { PublishResult } from '../../../src/pages/publish-once.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import { failureSummary, skipSummary } from '../../../src/report/failure-summary.js';
+import { code, escapeMarkdown, folded, link, table } from '../../../src/report/markdown.js';
+import { commitLink, commitUrlOf } from '../../../src/report/run-facts.js';
 import {
   cleanupSummary,
-  cutToFit,
-  maxSummaryBytes,
   planSummary,
   publishSummary,
   removalSummary,
@@ -66,45 +67,17 @@ describe('the summary of a publish', () => {
     expect(publishSummary(await result({ unchanged: there }), facts)).not.toContain('404');
   });
 
-  test('lists the ten largest from 1 MiB on, no more paths than a person reads, and nothing that did not change', async () => {
-    const mebibytes = files(5000, (index) => `file-${index}.js`).map((file) => ({ ...file, size: file.size * 1024 }));
-    const plan = { changed: mebibytes, unchanged: files(3, (index) => `same-${index}.js`) };
+  test('lists no more paths than a person reads, and nothing that did not change', async () => {
+    const changed = files(5000, (index) => `file-${index}.js`);
+    const plan = { changed, unchanged: files(3, (index) => `same-${index}.js`) };
     const text = publishSummary(await result(plan), facts);
     expect(text).not.toContain('same-');
     expect(text).toContain('Changed (5,000)');
     expect(text).toContain('- and 4,800 more');
-    const all = publishSummary(await result({ ...plan, changed: mebibytes.slice(0, 200) }), facts);
+    const all = publishSummary(await result({ ...plan, changed: changed.slice(0, 200) }), facts);
     expect(all).toContain('Changed (200)');
     expect(all).not.toContain('- and ');
-    expect(text).toContain('Largest uploads (10)');
-    expect(text).toContain('| <code>file-4999.js</code> | 4.9 MiB |');
   });
-
-  test('fits into what a runner takes, whatever the names are', async () => {
-    const hostile = (kind: string) => files(5000, (index) => `${'`|<😀>'.repeat(160)}${kind}${index}`);
-    const plan = {
-      added: hostile('a'),
-      changed: hostile('b'),
-      unchanged: hostile('c'),
-      deleted: hostile('d').map(({ path }) => path),
-    };
-    const text = cutToFit(publishSummary(await result(plan), facts));
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxSummaryBytes);
-  });
-});
-
-describe('a summary that is too long', () => {
-  test('ends at the end of a line and says so', () => {
-    const text = cutToFit(`${'- äää\n'.repeat(1000)}`, 1000);
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1000);
-    expect(text).toContain('did not fit');
-    expect(text.split('\n').filter((line) => line.startsWith('- '))).toEqual(expect.arrayContaining(['- äää']));
-    expect(text).not.toContain('\ufffd');
-  });
-});
-
-test('a small publish has no list of large files', async () => {
-  expect(publishSummary(await result({ added: files(5, (index) => `${index}.js`) }), facts)).not.toContain('Largest');
 });
 
 test('a plan says what would be deleted', async () => {
@@ -145,7 +118,7 @@ test('a plan of a service leaves nothing out, and says that it is a plan', () =>
 });
 
 describe('a failure', () => {
-  const where = { name: 'hello', operation: 'deploy', command: undefined, docs: 'https://x/docs/', place: 'prod' };
+  const where = { name: 'hello', operation: 'deploy', docs: 'https://x/docs/', place: 'prod' };
 
   test('before its name is known is one of the step', () => {
     expect(failureSummary(new Error('no'), { ...where, name: '' })).toContain('## 🔴 The step failed');
@@ -198,4 +171,63 @@ test.each([
   ['a skip', skipSummary('Nothing was published', { reason: 'No.', advice: '', place: facts.place })],
 ])('the summary of %s ends with the version and the workspace too', (_, text) => {
   expect(text.trimEnd().split('\n').at(-1)).toBe('<sub>osc-deploy 1.2.3, workspace acme on prod</sub>');
+});
+
+describe('escapeMarkdown', () => {
+  test.each([
+    ['a-b.c/d', 'a-b.c/d'],
+    ['*bold* _it_ `x`', '\\*bold\\* \\_it\\_ \\`x\\`'],
+    ['<img src=x>', '\\<img src\\=x\\>'],
+    ['[a](b)', '\\[a\\]\\(b\\)'],
+    ['a|b', 'a\\|b'],
+    ['a\\|b', 'a\\\\\\|b'],
+    ['&lt;', '\\&lt;'],
+    ['$x$', '\\$x\\$'],
+    ['https://x.y', 'https\\://x.y'],
+    ['www.x.y', 'www\\.x.y'],
+    ['@octocat, #12', '\\@<!-- -->octocat, \\#<!-- -->12'],
+    ['- item', '\\- item'],
+    ['# title', '\\# title'],
+    ['1. item', '1\\. item'],
+  ])('%s', (text, expected) => {
+    expect(escapeMarkdown(text)).toBe(expected);
+  });
+});
+
+test('code is escaped too: it is markdown between two tags', () => {
+  expect(code('a</code>|`b`')).toBe('<code>a\\</code\\>\\|\\`b\\`</code>');
+});
+
+test('a link keeps its address in one piece', () => {
+  expect(link('x', 'https://a.b/c d>(e)|f')).toBe('[x](<https://a.b/c%20d%3E(e)%7Cf>)');
+});
+
+test('a table has one line for each row', () => {
+  expect(table(['A', ''], [['1', '2']])).toBe('| A |  |\n| --- | --- |\n| 1 | 2 |');
+});
+
+test('the title of a section is text, in the HTML around it too', () => {
+  expect(folded('<b> & *x*', '- y', { open: true })).toBe(
+    '<details open><summary>&lt;b&gt; &amp; *x*</summary>\n\n- y\n\n</details>',
+  );
+});
+
+const context = readContext({ GITHUB_REPOSITORY: 'Acme/Shop', GITHUB_EVENT_NAME: 'push' }, {});
+const ownCommits = 'https://github.com/Acme/Shop/commit/';
+
+test.each([
+  [undefined, ownCommits],
+  ['https://github.com/acme/shop', ownCommits],
+  ['git@github.com:Acme/Shop.git', ownCommits],
+  ['https://github.com/acme/shop#main', ownCommits],
+  ['https://github.com/other/shop', undefined],
+  ['https://git.example.com/acme/shop', undefined],
+  ['s3://builds/shop.zip', undefined],
+])('a commit of the source %s is at %s', (source, address) => {
+  expect(commitUrlOf({ context, inputs: { 'source-url': source } })).toBe(address);
+});
+
+test('where no repository is known a commit has no link', () => {
+  expect(commitUrlOf({ context: readContext({}, undefined), inputs: { 'source-url': undefined } })).toBeUndefined();
+  expect(commitLink('a'.repeat(40), undefined)).toBe('<code>aaaaaaa</code>');
 });

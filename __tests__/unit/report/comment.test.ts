@@ -1,29 +1,30 @@
 import { describe, expect, test } from '@jest/globals';
+import { DeployError } from '../../../src/base/errors.js';
 import { hasMarker, mergeRows, parseComment, type SiteRow } from '../../../src/report/comment-data.js';
-import { maxPages, maxPlanItems, maxPlanParts } from '../../../src/report/comment-limits.js';
 import { renderComment } from '../../../src/report/comment-markdown.js';
+import { failureUpdate } from '../../../src/report/status-update.js';
 
-const options = { commitUrl: 'https://github.com/o/r/commit/' };
 const row = (more: Partial<SiteRow> = {}): SiteRow => ({
   target: 'pages',
   name: 'hello-pr-7',
   status: 'live',
   url: 'https://hello-pr-7.pages.osaas.io/',
   sha: 'a'.repeat(40),
+  commitUrl: 'https://github.com/o/r/commit/',
   at: '2026-03-01T12:00:00.000Z',
   ...more,
 });
 
 describe('a rendered comment', () => {
   test('gives its rows back', () => {
-    const rows = [row({ note: '1 changed --> <b>', pages: ['a b/index.html', 'ü.html'], morePages: 3 })];
-    const body = renderComment(rows, options);
+    const rows = [row({ note: '1 changed --> <b>', items: ['a b/index.html', 'ü.html'], more: 3 })];
+    const body = renderComment(rows);
     expect(hasMarker(body)).toBe(true);
     expect(parseComment(body)).toEqual(rows);
   });
 
   test('shows pages as deep links, an index as its folder', () => {
-    const body = renderComment([row({ pages: ['index.html', 'a b/index.html', 'c#d.html'], morePages: 4 })], options);
+    const body = renderComment([row({ items: ['index.html', 'a b/index.html', 'c#d.html'], more: 4 })]);
     expect(body).toContain('- [index.html](<https://hello-pr-7.pages.osaas.io/>)');
     expect(body).toContain('- [a b/](<https://hello-pr-7.pages.osaas.io/a%20b/>)');
     expect(body).toContain('(<https://hello-pr-7.pages.osaas.io/c%23d.html>)');
@@ -34,45 +35,41 @@ describe('a rendered comment', () => {
   test.each([
     ['removed', { status: 'removed' }],
     ['without an address', { url: undefined }],
-    ['without changed pages', { pages: [] }],
+    ['without changed pages', { items: [] }],
   ] as const)('of a site %s lists no pages', (_, more) => {
-    const body = renderComment([row({ pages: ['index.html'], ...more } as Partial<SiteRow>)], options);
+    const body = renderComment([row({ items: ['index.html'], ...more } as Partial<SiteRow>)]);
     expect(body).not.toContain('<details');
   });
 
   test('links a commit of this repository, and only names one of another', () => {
-    const [own, foreign] = [row(), row({ name: 'app', foreign: true, liveSha: 'b'.repeat(40) })];
-    expect(renderComment([own], options)).toContain(
-      `[<code>aaaaaaa</code>](<https://github.com/o/r/commit/${'a'.repeat(40)}>)`,
-    );
-    const body = renderComment([foreign], options);
+    const [own, foreign] = [row(), row({ name: 'app', commitUrl: undefined, liveSha: 'b'.repeat(40) })];
+    expect(renderComment([own])).toContain(`[<code>aaaaaaa</code>](<https://github.com/o/r/commit/${'a'.repeat(40)}>)`);
+    const body = renderComment([foreign]);
     expect(body).toContain('| still shows <code>bbbbbbb</code> |');
     expect(body).not.toContain('/commit/');
   });
 
   test('lets no name or note become markup', () => {
-    const body = renderComment(
-      [row({ name: '<img>|@octocat', note: '[x](http://evil) @team', pages: ['`|<b>.html'] })],
-      options,
-    );
+    const body = renderComment([
+      row({ name: '<img>|@octocat', note: '[x](http://evil) @team', items: ['`|<b>.html'] }),
+    ]);
     const visible = body.replace(/<!-- osc-deploy:data .*/, '');
     expect(visible).not.toMatch(/(?<!\\)(<img|@octocat|@team|\[x\]|<b)/);
   });
 
-  test('has the fifty newest rows, and the pages of the five newest, and is never too long for GitHub', () => {
-    const pages = Array.from({ length: maxPages }, (_, index) => `${'p'.repeat(190)}${index}.html`);
-    const rows = Array.from({ length: 60 }, (_, index) =>
-      row({ name: `site-${index}`, pages, at: `2026-03-01T12:00:${String(index).padStart(2, '0')}.000Z` }),
+  test('has the thirty newest rows, and the lists of the three newest, and is not too long for GitHub', () => {
+    const items = Array.from({ length: 30 }, (_, index) => `${'p'.repeat(110)}${index}.html`);
+    const rows = Array.from({ length: 40 }, (_, index) =>
+      row({ name: `site-${index}`, items, at: `2026-03-01T12:00:${String(index).padStart(2, '0')}.000Z` }),
     );
-    const body = renderComment(rows, options);
+    const body = renderComment(rows);
     expect(body.length).toBeLessThan(65_536);
+    expect(renderComment(rows.map((one) => ({ ...one, status: 'planned' }))).length).toBeLessThan(65_536);
     expect(body).toContain('And 10 more.');
     const kept = parseComment(body);
-    expect([kept.length, kept[0]?.name, kept.at(-1)?.name]).toEqual([50, 'site-10', 'site-59']);
-    expect(kept.filter((one) => one.pages?.length).map(({ name }) => name)).toEqual(
-      [55, 56, 57, 58, 59].map((n) => `site-${n}`),
-    );
-    expect(kept[0]?.morePages).toBe(maxPages);
+    expect([kept.length, kept[0]?.name, kept.at(-1)?.name]).toEqual([30, 'site-10', 'site-39']);
+    expect(kept.filter((one) => one.items?.length).map(({ name }) => name)).toEqual(['site-37', 'site-38', 'site-39']);
+    expect(kept[0]?.more).toBe(30);
   });
 });
 
@@ -82,21 +79,20 @@ describe('a plan', () => {
       status: 'planned',
       at: '2026-03-01T12:05:00.000Z',
       run: 'https://github.com/o/r/actions/runs/2',
-      plan: {
-        sentence: 'A deploy would delete 3 files.',
-        parts: [{ title: 'Would be deleted', items: ['old.html', 'a|<b>.js'], more: 1 }],
-      },
+      note: 'A deploy would delete 3 files.',
+      items: ['- old.html', '- a|<b>.js'],
+      more: 1,
       ...more,
     });
 
   test('is a section that names what would happen, for which commit and when', () => {
-    const body = renderComment([planned()], options);
+    const body = renderComment([planned()]);
     expect(body).toContain(
       '### Plan for Open Source Cloud\n\n#### 📋 Plan for hello-pr-7\n\nA deploy would delete 3 files.',
     );
-    expect(body).toContain(') on [1 Mar, 12:05](<https://github.com/o/r/actions/runs/2>) UTC</sub>');
-    expect(body).toContain('<details open><summary>Would be deleted (3)</summary>\n\n- <code>old.html</code>');
-    expect(body).toContain('- and 1 more in the job summary');
+    expect(body).toContain(') on [2026-03-01 12:05](<https://github.com/o/r/actions/runs/2>) UTC</sub>');
+    expect(body).toContain('<details open><summary>3 changes</summary>\n\n- <code>\\- old.html</code>');
+    expect(body).toContain('- and 1 more');
     expect(body.replace(/<!--.*-->/g, '')).not.toMatch(/[^\\](\||<b>)\.js/);
     expect(body).not.toContain('| Name |');
     expect(parseComment(body)).toEqual([planned()]);
@@ -106,44 +102,23 @@ describe('a plan', () => {
     const [deploy, later] = [row(), row({ at: '2026-03-01T13:00:00.000Z', note: 'again' })];
     expect(mergeRows([deploy, planned(), later])).toEqual([later, planned()]);
     expect(mergeRows([planned(), planned({ at: '2026-03-01T14:00:00.000Z' }), deploy])).toHaveLength(2);
-    const body = renderComment(mergeRows([deploy, planned()]), options);
+    const body = renderComment(mergeRows([deploy, planned()]));
     expect(body).toContain('### Deployed to Open Source Cloud');
     expect(body).toContain('| **hello-pr-7** | 🟢\u00a0Live |');
     expect(body).toContain('#### 📋 Plan for hello-pr-7');
-  });
-
-  test('of many sites never makes the comment too long for GitHub: the newest keep their lists', () => {
-    const items = Array.from({ length: maxPlanItems }, () => '&'.repeat(200));
-    const parts = Array.from({ length: maxPlanParts }, (_, n) => ({ title: `List ${n}`, items, more: 5 }));
-    const rows = Array.from({ length: 50 }, (_, n) =>
-      planned({
-        name: `site-${n}`,
-        at: `2026-03-01T12:00:${String(n).padStart(2, '0')}.000Z`,
-        plan: { sentence: 'x', parts },
-      }),
-    );
-    const body = renderComment(rows, options);
-    expect(body.length).toBeLessThan(65_536);
-    expect(body.match(/#### 📋/g)).toHaveLength(50);
-    const few = renderComment(
-      rows.slice(0, 2).map((one) => ({ ...one, plan: { sentence: 'x', parts: parts.slice(0, 1) } })),
-      options,
-    );
-    expect(few.match(/<details>/g)).toHaveLength(2);
   });
 });
 
 describe('the title', () => {
   test.each<[SiteRow['status'][], string]>([
     [['live'], '### Deployed to Open Source Cloud'],
-    [['live', 'live'], '### Deployed to Open Source Cloud'],
     [['failed'], '### Deploy to Open Source Cloud failed'],
     [['removed'], '### Removed from Open Source Cloud'],
     [['skipped'], '### Not published on Open Source Cloud'],
-    [['live', 'failed', 'live', 'removed'], '### Open Source Cloud: 2 live, 1 failed, 1 removed'],
+    [['live', 'failed', 'live', 'removed'], '### Deploys to Open Source Cloud'],
   ])('of %j fits', (statuses, title) => {
     const rows = statuses.map((status, index) => row({ name: `site-${index}`, status }));
-    expect(renderComment(rows, options).split('\n')[1]).toBe(title);
+    expect(renderComment(rows).split('\n')[1]).toBe(title);
   });
 });
 
@@ -152,9 +127,9 @@ test('a row has its address as text, its run as a link, and where it was deploye
     row({ run: 'https://github.com/o/r/actions/runs/1', place: 'workspace acme on prod' }),
     row({ name: 'docs', place: 'workspace acme on prod' }),
   ];
-  const body = renderComment(rows, options);
+  const body = renderComment(rows);
   expect(body).toContain('| **hello-pr-7** | 🟢\u00a0Live | <https://hello-pr-7.pages.osaas.io/> |');
-  expect(body).toContain('| [1 Mar, 12:00](<https://github.com/o/r/actions/runs/1>) |');
+  expect(body).toContain('| [2026-03-01 12:00](<https://github.com/o/r/actions/runs/1>) |');
   expect(body.match(/<sub>workspace acme on prod<\/sub>/g)).toHaveLength(1);
 });
 
@@ -170,7 +145,7 @@ describe('rows', () => {
     expect(merged).toMatchObject({ url: row().url, liveSha: row().sha });
     const again = mergeRows([merged as SiteRow, { ...failed, at: '2026-03-01T14:00:00.000Z', sha: 'c'.repeat(40) }]);
     expect(again[0]?.liveSha).toBe(row().sha);
-    const body = renderComment(mergeRows([row(), { ...failed, note: 'no room', sha: 'b'.repeat(40) }]), options);
+    const body = renderComment(mergeRows([row(), { ...failed, note: 'no room', sha: 'b'.repeat(40) }]));
     expect(body).toMatch(/\| no room · still shows \[<code>aaaaaaa<\/code>\]\(<.*a{40}>\) \| \[<code>bbbbbbb/);
     expect(mergeRows([row({ status: 'removed' }), failed])[0]?.url).toBeUndefined();
   });
@@ -195,4 +170,12 @@ describe('rows', () => {
 test('the marker only counts at the very start', () => {
   expect(hasMarker('> <!-- osc-deploy -->')).toBe(false);
   expect(hasMarker('\n<!-- osc-deploy -->')).toBe(true);
+});
+
+test('of a failure the comment has the reason without the request, on one line', () => {
+  const error = new DeployError('platform-error', 'An internal error: boom (POST a.example/x answered 500).', {
+    brief: 'An internal error:\nboom',
+  });
+  const update = failureUpdate(error, { url: undefined, isPlan: false, redact: (text) => text });
+  expect(update.row?.note).toBe('An internal error: boom');
 });
