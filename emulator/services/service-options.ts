@@ -101,7 +101,7 @@ export const defaultServices: ServicesOptions = {
   storeStartMs: 0,
   satSeconds: 3600,
   instancesPerTenant: undefined,
-  plan: { name: 'PERSONAL', tokens: { remaining: 1200 } },
+  plan: { name: 'PERSONAL', tokenBalance: 1200 },
 };
 
 /** Names of secrets that a workspace keeps for a service. */

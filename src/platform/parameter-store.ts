@@ -15,7 +15,7 @@ export const parameterStoreId = 'eyevinn-app-config-svc';
 
 /** Entries that one page is asked for, and most pages that are read: other keys of the same Redis make pages empty. */
 const pageSize = 100;
-const maxPages = 2000;
+const maxPages = 500;
 /** How long a store may be coming up, and how often it is asked meanwhile; in ms. */
 const comingUpMs = 120_000;
 const everyMs = 3000;
