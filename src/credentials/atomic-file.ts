@@ -1,38 +1,29 @@
 import {
+  chmodSync,
   closeSync,
   constants,
-  existsSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
   openSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-
-/** Windows has no O_SYNC. */
-const newAndSynced = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_SYNC ?? 0);
 
 /**
  * Writes a file that holds secrets: complete or not at all (temp beside it, synced to disk, rename), 0600 in a folder that is
  * 0700 when it has to be made. Synchronous, because a signal must not come in between.
  */
 export function writeSecretFile(path: string, content: string | Buffer): void {
-  makeFolder(dirname(path));
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   // One temp name is enough: the caller has exclusive use of the file.
   const temp = `${path}.tmp`;
   // Left by a process that was killed; a link placed there must not be followed.
   rmSync(temp, { force: true });
   try {
-    const file = openSync(temp, newAndSynced, 0o600);
-    try {
-      writeFileSync(file, content, { flush: !constants.O_SYNC });
-    } finally {
-      closeSync(file);
-    }
+    writeFileSync(temp, content, { flag: 'wx', mode: 0o600, flush: true });
     renameSync(temp, path);
   } catch (error) {
     rmSync(temp, { force: true });
@@ -41,19 +32,13 @@ export function writeSecretFile(path: string, content: string | Buffer): void {
   syncFolder(dirname(path));
 }
 
-/**
- * Makes a folder, 0700, with those above it. Not `recursive`: that never ends where the system says ENOENT for a folder
- * whose parent is there, as below /proc.
- */
-export function makeFolder(path: string): void {
-  const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (isThere()) return;
-  if (!existsSync(dirname(path))) makeFolder(dirname(path));
-  try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    if (!isThere()) throw error;
-  }
+/** `writeSecretFile` into a folder of this user alone. @throws Error when it belongs to another one */
+export function writeToOwnFolder(path: string, content: string | Buffer): void {
+  const folder = dirname(path);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!isOwn(folder)) throw new Error(`${folder} belongs to another user`);
+  chmodSync(folder, 0o700);
+  writeSecretFile(path, content);
 }
 
 /** Makes the rename itself durable. Windows cannot open a folder, and needs no such step. */
@@ -67,8 +52,8 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Returns whether a file or folder is there and this user's, not a link to one. Windows does not say whose it is. */
-export function isOwn(path: string): boolean {
+/** Returns whether a file or folder is this user's, not a link to one. Windows does not say whose it is. */
+function isOwn(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   return found !== undefined && !found.isSymbolicLink() && found.uid === (process.geteuid?.() ?? found.uid);
 }

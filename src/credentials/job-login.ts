@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseJson } from '../base/json.js';
 import type { AccessToken } from '../platform/oauth.js';
-import { isOwn, writeSecretFile } from './atomic-file.js';
+import { writeToOwnFolder } from './atomic-file.js';
 import { decryptEntry, encryptEntry, entryKey } from './encrypted-login.js';
 import { accessToken, fingerprint } from './generation.js';
 
@@ -40,9 +40,6 @@ export class JobLogin {
 
   /** @throws Error when it cannot be written, or its folder belongs to another user */
   write(token: AccessToken): void {
-    const folder = dirname(this.#path);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (!isOwn(folder)) throw new Error(`${folder} belongs to another user`);
-    writeSecretFile(this.#path, encryptEntry(JSON.stringify(token), { key: this.#key, context: this.#context }));
+    writeToOwnFolder(this.#path, encryptEntry(JSON.stringify(token), { key: this.#key, context: this.#context }));
   }
 }

@@ -1,10 +1,10 @@
-import { chmodSync, existsSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { DeployError } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
 import { readJsonFile } from '../base/json.js';
-import { isOwn, isPrivate, writeSecretFile } from './atomic-file.js';
+import { isPrivate, writeToOwnFolder } from './atomic-file.js';
 import { generationRecord, newLogin } from './generation.js';
 
 // zod/mini: on the start-up path, see docs/performance.md.
@@ -33,10 +33,7 @@ export class Journal {
 
   /** @throws Error when its folder belongs to another user */
   write(next: JournalEntry): void {
-    const folder = dirname(this.path);
-    if (isOwn(folder)) chmodSync(folder, 0o700);
-    else if (existsSync(folder)) throw new Error(`${folder} belongs to another user`);
-    writeSecretFile(this.path, JSON.stringify(next));
+    writeToOwnFolder(this.path, JSON.stringify(next));
   }
 
   /**

@@ -17,8 +17,6 @@ export type LeaseMark = z.infer<typeof leaseMark>;
 export interface LeaseEntries {
   /** After this long an entry belongs to a run that is over, in ms. */
   readonly staleMs: number;
-  /** Whether an entry may be taken before it can be read. */
-  readonly hides: boolean;
   /** Entries cannot be taken away: one that has another after it is over. */
   readonly permanent?: boolean;
   /** Names what the lease is of, where that changes: an entry of one generation says nothing about the next. */
@@ -106,7 +104,7 @@ export class RunLease {
     this.#subject = this.#entries.subject;
     if (!isOurs) {
       const key = this.#keyOf(index);
-      if (look && this.#entries.hides && !this.#reserved.has(key)) this.#reserved.set(key, this.#clock.now());
+      if (look && !this.#reserved.has(key)) this.#reserved.set(key, this.#clock.now());
       return false;
     }
     if (index === 1 || this.#entries.permanent || (await this.#entries.read(1)) === first) return true;

@@ -6,42 +6,19 @@ import { decodeData, type GitHubApi } from './api.js';
 import { loadCiphers, sealSecret } from './sealed-box.js';
 
 const publicKey = z.object({ key: z.string().min(1), key_id: z.union([z.string(), z.number()]).transform(String) });
-const variable = z.object({ value: z.string() });
+/** Gitea and Forgejo say `data`. */
+const variable = z.union([z.object({ data: z.string() }), z.object({ value: z.string() })]);
+const secretNames = z.array(z.object({ name: z.string() }));
 
-export interface VaultOptions {
+interface VaultOptions {
   api: GitHubApi;
   /** `owner/repo`. */
   repository: string;
   environment: string | undefined;
 }
 
-/** The meaning of a refusal, and what to do. */
-interface Explanation {
-  reason: string;
-  next: string | Advice;
-}
-
-/** The secrets and variables of one place on a forge. Each call is one attempt. */
-export interface SecretVault {
-  /** For messages: `owner/repo`, `environment production of owner/repo`. */
-  readonly place: string;
-  /** The permissions that a token needs to write here, as its settings page calls them. */
-  readonly needs: string;
-  /** Explains a refusal; undefined where the text of the error itself says all. */
-  explainRefusal(error: unknown): Explanation | undefined;
-  /** Fetches ahead what the first `writeSecret` needs. */
-  prepare(): Promise<void>;
-  /** Whether a secret of this name is in this very place. */
-  hasSecret(name: string): Promise<boolean>;
-  writeSecret(name: string, value: string): Promise<void>;
-  /** @returns false when there is one of this name already */
-  createVariable(name: string, value: string): Promise<boolean>;
-  /** One that is not there is fine. */
-  deleteVariable(name: string): Promise<void>;
-  /** `undefined` when there is none. */
-  readVariable(name: string): Promise<string | undefined>;
-  writeVariable(name: string, value: string): Promise<void>;
-}
+/** What the login needs of a vault. */
+export type SecretVault = Pick<GitHubVault, keyof GitHubVault>;
 
 /** Name of the secret that is written beside the one of a login, to show that that one can be written. */
 export function probeOf(secret: string): string {
@@ -53,63 +30,31 @@ export async function writeProbe(vault: SecretVault, secret: string): Promise<vo
   await vault.writeSecret(probeOf(secret), 'This secret shows that the one beside it can be written.');
 }
 
-/** The requests that GitHub and the forges have in common, below a repository or one of its environments. */
-export class VaultRequests {
+/**
+ * The secrets and variables of a repository or of one of its environments on GitHub. Each call is one attempt.
+ * Source: "REST API endpoints for GitHub Actions secrets" and "… variables".
+ */
+export class GitHubVault {
+  /** For messages: `owner/repo`, `environment production of owner/repo`. */
   readonly place: string;
-  readonly #api: GitHubApi;
-  readonly #params: Record<string, string>;
-  readonly #root: string;
-
-  constructor({ api, repository, environment }: VaultOptions) {
-    const [owner = '', repo = ''] = repository.split('/');
-    this.#api = api;
-    this.#params = { owner, repo, ...(environment ? { environment_name: environment } : {}) };
-    this.#root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
-    this.place = environment ? `environment ${environment} of ${repository}` : repository;
-  }
-
-  async deleteVariable(name: string): Promise<void> {
-    await this.isThere('DELETE', `variables/${name}`);
-  }
-
-  /** @throws DeployError `unexpected-answer` when something else answers that it was written */
-  protected async send(method: string, path: string, params: Record<string, unknown> = {}) {
-    const answer = await this.#api.request(`${method} ${this.#root}/${path}`, { ...this.#params, ...params });
-    // A proxy that answers every request with its own page would be believed to have stored a login.
-    if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
-      const text = `${method} ${path} was answered with ${answer.status}, and GitHub says 201 or 204 for what it has written.`;
-      throw new DeployError('unexpected-answer', text);
-    }
-    return answer;
-  }
-
-  /** @returns false for 404 */
-  protected async isThere(method: string, path: string, params?: Record<string, unknown>): Promise<boolean> {
-    return (await orMissing(() => this.send(method, path, params))) !== undefined;
-  }
-
-  /** @returns false for 409: there is one already */
-  protected async create(path: string, params: Record<string, unknown>): Promise<boolean> {
-    return (await orMissing(() => this.send('POST', path, params), 409)) !== undefined;
-  }
-}
-
-/** GitHub's own. Source: "REST API endpoints for GitHub Actions secrets" and "… variables". */
-export class GitHubVault extends VaultRequests implements SecretVault {
+  /** The permissions that a token needs to write here, as its settings page calls them. */
   readonly needs: string;
   readonly #options: VaultOptions;
+  readonly #root: string;
   #key: z.output<typeof publicKey> | undefined;
 
   constructor(options: VaultOptions) {
-    super(options);
+    const { repository, environment } = options;
     this.#options = options;
-    this.needs = options.environment
+    this.#root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
+    this.place = environment ? `environment ${environment} of ${repository}` : repository;
+    this.needs = environment
       ? '"Environments: read and write"'
       : '"Secrets: read and write" and "Variables: read and write"';
   }
 
-  /** GitHub says 404 for what is not there and for what the token may not see. */
-  explainRefusal(error: unknown): Explanation | undefined {
+  /** Explains a refusal; undefined where the text of the error itself says all. GitHub says 404 also for what the token may not see. */
+  explainRefusal(error: unknown): { reason: string; next: string | Advice } | undefined {
     const { repository } = this.#options;
     const environment = this.#options.environment && plainText(this.#options.environment, 100);
     if (isStatus(error, 401)) {
@@ -138,16 +83,14 @@ export class GitHubVault extends VaultRequests implements SecretVault {
     };
   }
 
+  /** Fetches ahead what the first `writeSecret` needs. */
   async prepare(): Promise<void> {
     [this.#key] = await Promise.all([this.#key ?? this.#fetchKey(), loadCiphers()]);
   }
 
+  /** Whether a secret of this name is in this very place. */
   async hasSecret(name: string): Promise<boolean> {
     return await this.isThere('GET', `secrets/${name}`);
-  }
-
-  async createVariable(name: string, value: string): Promise<boolean> {
-    return await this.create('variables', { name, value });
   }
 
   /** Takes the public key anew when GitHub says that it is another one by now (422). */
@@ -161,14 +104,52 @@ export class GitHubVault extends VaultRequests implements SecretVault {
     }
   }
 
+  /** @returns false when there is one of this name already */
+  async createVariable(name: string, value: string): Promise<boolean> {
+    return (await orMissing(() => this.postVariable(name, value), 409)) !== undefined;
+  }
+
+  /** One that is not there is fine. */
+  async deleteVariable(name: string): Promise<void> {
+    await this.isThere('DELETE', `variables/${name}`);
+  }
+
+  /** `undefined` when there is none. */
   async readVariable(name: string): Promise<string | undefined> {
     const answer = await orMissing(() => this.send('GET', `variables/${name}`));
-    return answer && decodeData(variable, answer.data, `the variable ${name}`).value;
+    if (!answer) return undefined;
+    const found = decodeData(variable, answer.data, `the variable ${name}`);
+    return 'data' in found ? found.data : found.value;
   }
 
   async writeVariable(name: string, value: string): Promise<void> {
-    const isChanged = await this.isThere('PATCH', `variables/${name}`, { value });
-    if (!isChanged) await this.send('POST', 'variables', { name, value });
+    if (!(await this.changeVariable(name, value))) await this.postVariable(name, value);
+  }
+
+  protected async postVariable(name: string, value: string): Promise<unknown> {
+    return await this.send('POST', 'variables', { name, value });
+  }
+
+  protected async changeVariable(name: string, value: string): Promise<boolean> {
+    return await this.isThere('PATCH', `variables/${name}`, { value });
+  }
+
+  /** @throws DeployError `unexpected-answer` when something else answers that it was written */
+  protected async send(method: string, path: string, params: Record<string, unknown> = {}) {
+    const { api, repository, environment: environment_name } = this.#options;
+    const [owner, repo] = repository.split('/');
+    const answer = await api.request(`${method} ${this.#root}/${path}`, { owner, repo, environment_name, ...params });
+    // A proxy that answers every request with its own page would be believed to have stored a login.
+    if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
+      const text = `${method} ${path} was answered with ${answer.status}, and GitHub says 201 or 204 for what it has written.`;
+      throw new DeployError('unexpected-answer', text);
+    }
+    return answer;
+  }
+
+  /** @returns false for 404 */
+  protected async isThere(method: string, path: string, params?: Record<string, unknown>): Promise<boolean> {
+    return (await orMissing(() => this.send(method, path, params))) !== undefined;
   }
 
   async #putSecret(name: string, value: string): Promise<void> {
@@ -180,5 +161,51 @@ export class GitHubVault extends VaultRequests implements SecretVault {
   async #fetchKey(): Promise<z.output<typeof publicKey>> {
     const { data } = await this.send('GET', 'secrets/public-key');
     return decodeData(publicKey, data, 'the public key');
+  }
+}
+
+/** Maximum number of pages of secrets that are read, 50 names each. */
+const maxPages = 20;
+
+/**
+ * Secrets and variables of a repository on Gitea and Forgejo: GitHub's addresses, but a secret goes as plain JSON (their own
+ * transport protects it), and there are no environments. Source: their API reference, "repository".
+ */
+export class ForgeVault extends GitHubVault {
+  override readonly needs = '"repository: read and write"';
+
+  constructor(options: VaultOptions) {
+    super({ ...options, environment: undefined });
+  }
+
+  override explainRefusal(): undefined {
+    return undefined;
+  }
+
+  override async prepare(): Promise<void> {}
+
+  /** Returns whether the repository has the secret: one of the organisation is not in its list. An old server has no list: true. */
+  override async hasSecret(name: string): Promise<boolean> {
+    for (let page = 1; page <= maxPages; page++) {
+      const answer = await orMissing(() => this.send('GET', 'secrets', { limit: 50, page }), 404, 405);
+      if (!answer) return true;
+      const names = decodeData(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
+      if (names.some((found) => found.toUpperCase() === name.toUpperCase())) return true;
+      if (names.length === 0) return false;
+    }
+    return true;
+  }
+
+  override async writeSecret(name: string, value: string): Promise<void> {
+    // To Octokit, `data` is the whole body; here it is also the name of the body's only field.
+    await this.send('PUT', `secrets/${name}`, { data: { data: value } });
+  }
+
+  protected override async postVariable(name: string, value: string): Promise<unknown> {
+    return await this.send('POST', `variables/${name}`, { name, value });
+  }
+
+  protected override async changeVariable(name: string, value: string): Promise<boolean> {
+    return await this.isThere('PUT', `variables/${name}`, { name, value });
   }
 }

@@ -152,9 +152,7 @@ test('a job that may not write the cache says so, and one that may not read it a
   expect([bench.state().spent, cache.entries.all]).toEqual([0, []]);
 });
 
-test.each([
-  ['saving', (entries: CacheEntries) => entries.save('osc-token-a', Buffer.from('x'))],
-  ['asking', (entries: CacheEntries) => entries.newest('osc-token-')],
-] as const)('a service that takes too long is named with what it was doing: %s', async (doing, call) => {
-  await expect(call(openEntries(late))).rejects.toThrow(`${doing} the Actions cache took longer than 25.0 s`);
+test('a service that takes too long is named with what it was doing', async () => {
+  const saving = openEntries(late).save('osc-token-a', Buffer.from('x'));
+  await expect(saving).rejects.toThrow('saving the Actions cache took longer than 25.0 s');
 });

@@ -20,11 +20,6 @@ describe('the store in the cache', () => {
   class MemoryEntries extends CacheEntries {
     readonly kept = new Map<string, Buffer>();
     isThere = true;
-    isGitHub = true;
-
-    override get keysAreReusable(): boolean {
-      return !this.isGitHub;
-    }
 
     override async available(): Promise<boolean> {
       return this.isThere;
@@ -61,54 +56,14 @@ describe('the store in the cache', () => {
   const keys = () => [...entries.kept.keys()];
   const opened = (key: string): unknown =>
     JSON.parse(decryptEntry(entries.kept.get(key) ?? Buffer.alloc(0), { ...secret, context: key }) ?? 'null');
-  /** An entry as it is written, or with the former format's context. */
   const entry = (generation: number, context = `osc-token-${family}-${generation}`) =>
     encryptEntry(JSON.stringify({ ...login, record: { ...record, generation } }), { ...secret, context });
-  const listing = (...found: string[]) => ({ list: async () => found.map((key) => ({ key, ref: 'refs/heads/main' })) });
 
   beforeEach(() => {
     const clock = new VirtualClock();
     const http = new Http({ dispatcher: new Agent(), clock, userAgent: 'osc-deploy/test' });
     entries = new MemoryEntries({ workspace: '.', clock, env: {}, http, random: () => 0.5 });
     lines = [];
-  });
-
-  describe('where a key is taken again', () => {
-    const put = (...written: [generation: number, bytes: Buffer][]) => {
-      for (const [generation, bytes] of written) {
-        // Written again, it is the newest.
-        entries.kept.delete(`osc-token-${family}-${generation}`);
-        entries.kept.set(`osc-token-${family}-${generation}`, bytes);
-      }
-    };
-    const generationRead = async () => (await open().read()).record?.generation;
-    beforeEach(() => {
-      entries.isGitHub = false;
-      put([1, entry(1)], [2, entry(2)], [3, entry(3)]);
-    });
-
-    test('an old entry that is put before the newest is gone past, so that no spent token is sent', async () => {
-      expect(await generationRead()).toBe(3);
-      put([1, entry(1)]);
-      expect(await generationRead()).toBe(3);
-      put([12, Buffer.from('x')], [2, entry(2)], [1, entry(1)]);
-      expect(await generationRead()).toBe(3);
-    });
-
-    test('an entry that lies over the next generation ends the run before anything is sent', async () => {
-      put([3, Buffer.from('x')], [2, entry(2)]);
-      await expect(open().read()).rejects.toMatchObject({
-        code: 'store-not-writable',
-        message: expect.stringContaining(`osc-token-${family}-3`),
-        next: expect.stringContaining('keep the login in a secret'),
-      });
-    });
-
-    test('GitHub, which takes none twice, is asked no further', async () => {
-      entries.isGitHub = true;
-      put([1, entry(1)]);
-      expect(await generationRead()).toBe(1);
-    });
   });
 
   describe('an entry', () => {
@@ -170,21 +125,16 @@ describe('the store in the cache', () => {
 
     test.each<[string, string, Buffer]>([
       ['an older generation under a newer key', '9', entry(1)],
-      ['an older generation under a newer key, of the former format', '9', entry(1, family)],
       ['the newest under another key', '3-aaaaaaaa', entry(3)],
       ['a part of the newest', '4', entry(3).subarray(0, 40)],
       ['anything under a key that is no generation', 'zzz', Buffer.from('x')],
       ['anything longer', '31', Buffer.from('x')],
     ])('%s is passed over, and named once', async (_what, end, bytes) => {
       entries.kept.set(key('2'), entry(2)).set(key('3'), entry(3)).set(key(end), bytes);
-      for (const options of [{}, listing(key(end), key('3'), key('2'))]) {
-        lines = [];
-        const store = open(options);
-        expect((await store.read()).record?.generation).toBe(3);
-        await store.read();
-        expect(lines.filter((line) => line.includes(`${key(end)} `)).length).toBeLessThanOrEqual(1);
-      }
-      expect((await open().read()).record?.generation).toBe(3);
+      const store = open();
+      expect((await store.read()).record?.generation).toBe(3);
+      await store.read();
+      expect(lines).toHaveLength(1);
       expect(lines.join()).toContain(
         `The entry ${key(end)} of the Actions cache of octo-org/hello-world is not of this login`,
       );
@@ -198,25 +148,6 @@ describe('the store in the cache', () => {
         .set(key('12-uncertain-aaaaaaaa'), entry(12, key('12-uncertain-aaaaaaaa')))
         .set(key('y'), Buffer.from('x'));
       expect((await open().read()).record?.generation).toBe(12);
-    });
-
-    test('is passed over also where many of higher generations are listed', async () => {
-      const foreign = Array.from({ length: 30 }, (_, at) => key(`${900 + at}`));
-      entries.kept.set(key('2'), entry(2));
-      for (const one of foreign) entries.kept.set(one, Buffer.from('x'));
-      expect((await open(listing(...foreign, key('2'))).read()).record?.generation).toBe(2);
-    });
-
-    test('an old one that was evicted and put back is not the newest where GitHub lists what came after it', async () => {
-      entries.kept.set(key('3'), entry(3)).set(key('1'), entry(1));
-      expect((await open(listing(key('1'), key('3'))).read()).record?.generation).toBe(3);
-    });
-
-    test('of the former format is read under its own generation, unless there is a later one', async () => {
-      entries.kept.set(key('2'), entry(2, family));
-      expect((await open().read()).record?.generation).toBe(2);
-      entries.kept.set(key('3'), entry(3)).set(key('2-stored-aaaaaaaa'), entry(2, family));
-      expect((await open().read()).record?.generation).toBe(3);
     });
   });
 
@@ -310,24 +241,6 @@ describe('the store in the cache', () => {
         message: `The login in the Actions cache of octo-org/hello-world cannot be written: ${why}`,
       });
     });
-  });
-
-  test('a login is not begun anew where another branch has its successor', async () => {
-    const asked: string[] = [];
-    const ref = `refs/heads/mas\nter${'x'.repeat(300)}`;
-    const list = async (prefix: string) => {
-      asked.push(prefix);
-      return [{ key: `${prefix}7`, ref }];
-    };
-    await expect(open({ list }).read()).rejects.toMatchObject({
-      code: 'cache-refused',
-      message: `The token in the secret has been used: its successor is in the Actions cache of octo-org/hello-world under refs/heads/mas ter${'x'.repeat(181)}…, where this run cannot read it.`,
-      next: 'Sign in again from here: that begins a new line of entries.',
-    });
-    expect(asked).toEqual([`osc-token-${family}-`]);
-    const store = open({ list });
-    await store.save(login, record);
-    expect(await store.read()).toMatchObject(login);
   });
 });
 

@@ -5,8 +5,7 @@ import { RequestError } from '../../../src/base/errors.js';
 import type { GenerationRecord } from '../../../src/credentials/generation.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
 import { gitHubApi } from '../../../src/github/api.js';
-import { ForgeVault } from '../../../src/github/forge-secret-vault.js';
-import { GitHubVault } from '../../../src/github/secret-vault.js';
+import { ForgeVault, GitHubVault } from '../../../src/github/secret-vault.js';
 import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
@@ -63,37 +62,9 @@ describe('the store in a secret', () => {
 
     test('that may read them keeps no record, and says so', async () => {
       const store = await storeWith({ secrets: 'write', variables: 'read' });
-      expect(await store.read()).toEqual({});
+      await store.prove(mark);
       await store.writeRecord(record);
       expect(lines).toEqual([expect.stringContaining('cannot be used')]);
-    });
-  });
-
-  describe('what has worked once in a run and is refused later', () => {
-    const all = { secrets: 'write', variables: 'write' } as const;
-    const refuse = () => github.faults.arm({ path: meta, status: 403, body: '{"message":"no"}' });
-
-    test('ends it where the record cannot be read again', async () => {
-      const store = await storeWith(all);
-      await store.read();
-      refuse();
-      await expect(store.read()).rejects.toMatchObject({
-        code: 'store-not-writable',
-        hint: expect.stringContaining(
-          '\nDetail: The variable OSC_REFRESH_TOKEN_META of octo-org/hello-world cannot be read',
-        ),
-      });
-    });
-
-    test.each([
-      ['a record', (store: GitHubSecretStore) => store.writeRecord(record)],
-      ['the lease', (store: GitHubSecretStore) => store.prove(mark)],
-    ])('is an error of the record where %s was written before', async (_, write) => {
-      const store = await storeWith(all);
-      await write(store);
-      refuse();
-      await expect(store.writeRecord(record)).rejects.toMatchObject({ request: { status: 403 } });
-      expect(lines).toEqual([]);
     });
   });
 

@@ -12,11 +12,10 @@ import { Journal } from '../../../src/credentials/journal.js';
 import { acquireLease } from '../../../src/credentials/lease.js';
 import { type LeaseEntries, RunLease } from '../../../src/credentials/run-lease.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
-import { FileEntries } from '../../../src/credentials/stores/file.js';
-import { VariableEntries } from '../../../src/credentials/stores/variable-entries.js';
+import { fileEntries } from '../../../src/credentials/stores/file.js';
+import { variableEntries } from '../../../src/credentials/stores/github-secret.js';
 import { gitHubApi } from '../../../src/github/api.js';
-import { ForgeVault } from '../../../src/github/forge-secret-vault.js';
-import { GitHubVault } from '../../../src/github/secret-vault.js';
+import { ForgeVault, GitHubVault } from '../../../src/github/secret-vault.js';
 import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
@@ -236,7 +235,7 @@ describe('entries of a lease', () => {
     const { value: token } = github.tokens.issue('personal', repository, permissions as Record<string, 'write'>);
     const api = await gitHubApi({ http, token, apiUrl: github.apiUrl });
     const vault = new (flavour === 'forge' ? ForgeVault : GitHubVault)({ api, repository, environment: undefined });
-    return over(new VariableEntries({ vault, name: 'A_LEASE', repeat: (attempt) => attempt() }));
+    return over(variableEntries({ vault, name: 'A_LEASE', repeat: (attempt) => attempt() }));
   }
 
   async function cache(): Promise<Open> {
@@ -253,7 +252,7 @@ describe('entries of a lease', () => {
   describe.each<[string, () => Promise<Open>, number]>([
     ['variables of GitHub', () => variables('github'), 600_000],
     ['variables of Gitea and Forgejo', () => variables('forge'), 600_000],
-    ['files', async () => over(new FileEntries(join(tempFolder(), 'lock'))), 60_000],
+    ['files', async () => over(fileEntries(join(tempFolder(), 'lock'))), 60_000],
     ['entries of the Actions cache', cache, 600_000],
   ])('a lease of %s', (_kind, start, staleMs) => {
     let open: Open;
@@ -303,7 +302,7 @@ describe('entries of a lease', () => {
   test('a file that is about to be written is no entry that is over', async () => {
     const path = join(tempFolder(), 'lock');
     writeFileSync(path, '');
-    const lease = new RunLease({ entries: new FileEntries(path), clock });
+    const lease = new RunLease({ entries: fileEntries(path), clock });
     expect(await lease.look()).toMatchObject({ index: 1, holder: undefined });
     expect(await lease.take(marked('a'), await lease.look())).toBe(false);
   });

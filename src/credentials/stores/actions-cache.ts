@@ -3,7 +3,6 @@ import type { Clock } from '../../base/clock.js';
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { isTrustedDefaultBranch, type RunContext } from '../../contract/event.js';
-import { listCaches } from '../../github/caches.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';
 import { type LeaseEntries, type LeaseMark, RunLease } from '../run-lease.js';
 import { NoStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
@@ -15,9 +14,6 @@ interface ActionsCacheStoreOptions extends CachedLoginsOptions {
   /** Why this run may not rotate the login, as a sentence; undefined where it may. */
   refused: string | undefined;
 }
-
-/** A run that took the lease is over after this long, in ms. It may try to store for minutes. */
-const leaseMs = 600_000;
 
 /** Content of the entry that follows a lease which was given back. */
 const over = 'over';
@@ -51,9 +47,7 @@ export class ActionsCacheStore implements TokenStore {
     try {
       this.#seen = (await this.#logins.newest()) ?? { generation: 0, login: {} };
     } catch (error) {
-      throw error instanceof DeployError && error.code === 'cache-refused'
-        ? error
-        : this.#unusableError('cannot be read', error);
+      throw this.#unusableError('cannot be read', error);
     }
     return this.#seen.login;
   }
@@ -117,8 +111,8 @@ export class ActionsCacheStore implements TokenStore {
       return await entries.save(key, this.#logins.encrypt(text, key));
     };
     return {
-      staleMs: leaseMs,
-      hides: true,
+      // A run that took the lease may try to store for minutes.
+      staleMs: 600_000,
       permanent: true,
       get subject() {
         return start();
@@ -150,18 +144,16 @@ function newSuffix(): string {
 
 /** The Actions cache, from which every run may be lent an access token, and which only some runs may rotate. */
 export function openActionsCache({ inputs, context, env, clock, http, log, random }: StoreOptions): TokenStore {
-  const { 'refresh-token': seed, 'client-id': clientId, 'github-token': token } = inputs;
+  const { 'refresh-token': seed, 'client-id': clientId } = inputs;
   if (!seed || !clientId) return new NoStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
-  const { apiUrl, repository } = context;
   return new ActionsCacheStore({
     entries: new CacheEntries({ workspace: env['GITHUB_WORKSPACE'] || '.', clock, env, http, random }),
     seed,
     clientId,
-    repository,
+    repository: context.repository,
     clock,
     refused: refusalFor(context, env),
     log,
-    list: async (prefix) => (token ? await listCaches({ http, token, apiUrl, repository, prefix }) : undefined),
   });
 }
 

@@ -28,12 +28,6 @@ interface Location {
   url: string;
 }
 
-/** An entry as it came; one that is longer than any of ours is cut, and cannot be unpacked. */
-export interface FetchedEntry {
-  key: string;
-  archive: Buffer;
-}
-
 export interface DownloadOptions {
   http: Http;
   env: NodeJS.ProcessEnv;
@@ -41,8 +35,8 @@ export interface DownloadOptions {
 }
 
 /**
- * Fetches entries of the Actions cache into memory, bounded. The client in @actions/cache can only look an entry up, or
- * have it unpacked by `tar -P`, which writes wherever the archive says. The requests are that client's own.
+ * Fetches entries of the Actions cache into memory, bounded. The client in @actions/cache can only look
+ * an entry up, or have it unpacked by `tar -P`, which writes wherever the archive says. The requests are that client's own.
  * Source: `GetCacheEntryDownloadURL` of github.actions.results.api.v1.CacheService; version 1 for GitHub Enterprise
  * Server and for what stands in for it, such as Gitea and act.
  */
@@ -58,11 +52,12 @@ export class CacheDownload {
   }
 
   /**
-   * The entry of this key, else the newest whose key starts with it.
+   * The entry of this key, else the newest whose key starts with it. One that is longer than any of ours is cut, and cannot
+   * be unpacked.
    * @returns undefined when there is none
    * @throws RequestError, DeployError when the service does not say
    */
-  async fetch(key: string): Promise<FetchedEntry | undefined> {
+  async fetch(key: string): Promise<{ key: string; archive: Buffer } | undefined> {
     const location = await (isVersion2(this.#options.env) ? this.#locate(key) : this.#locateByVersion1(key));
     if (!location) return undefined;
     const url = new URL(location.url);
@@ -134,7 +129,7 @@ function parseAnswer<T>(schema: z.ZodType<T>, body: unknown): T {
 }
 
 /** Returns whether the service speaks version 2. GitHub Enterprise Server, and what stands in for it, has version 1 whatever the variable says: as in @actions/cache. */
-export function isVersion2(env: NodeJS.ProcessEnv): boolean {
+function isVersion2(env: NodeJS.ProcessEnv): boolean {
   const host = new URL(env['GITHUB_SERVER_URL'] || 'https://github.com').hostname.toLowerCase();
   return Boolean(env['ACTIONS_CACHE_SERVICE_V2']) && (host === 'github.com' || /\.(?:ghe\.com|localhost)$/.test(host));
 }

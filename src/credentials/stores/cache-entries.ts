@@ -5,7 +5,7 @@ import { hiddenFromChildren } from '../../base/child-environment.js';
 import type { Clock } from '../../base/clock.js';
 import { formatDuration } from '../../base/format.js';
 import { writeSecretFile } from '../atomic-file.js';
-import { CacheDownload, type DownloadOptions, type FetchedEntry, isVersion2, unpackFile } from './cache-download.js';
+import { CacheDownload, type DownloadOptions, unpackFile } from './cache-download.js';
 
 /**
  * Path of an entry while it is packed. Relative to the workspace, because the service tells entries
@@ -35,24 +35,19 @@ interface CacheEntriesOptions extends DownloadOptions {
 
 /**
  * Small files in the Actions cache, by key. Keys are immutable; a file is on disk only while it is saved. @actions/cache
- * looks up and saves; what is read is fetched and unpacked in memory.
+ * saves them; what is read is fetched and unpacked in memory.
  */
 export class CacheEntries {
   readonly #options: CacheEntriesOptions;
   readonly #path: string;
   readonly #download: CacheDownload;
-  /** The call of the client that is under way: each has the environment of the process to itself. */
-  #turn: Promise<unknown> = Promise.resolve();
+  /** The save that is under way: each has the environment of the process to itself. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: CacheEntriesOptions) {
     this.#options = options;
     this.#path = join(options.workspace, entryFile);
     this.#download = new CacheDownload(options, entryFile);
-  }
-
-  /** Returns whether the service may take a key twice, as act's does and those that are built on it; GitHub's never does. */
-  get keysAreReusable(): boolean {
-    return !isVersion2(this.#options.env);
   }
 
   /** Whether the job can read entries at all: asked first, because without the service every call takes 10 s to fail. */
@@ -67,56 +62,46 @@ export class CacheEntries {
   /** @returns whether it is kept now; `false` whatever the reason, which is in the lines of the client */
   async save(key: string, bytes: Buffer): Promise<boolean> {
     const { saveCache } = await import('@actions/cache');
-    return await this.#call('saving', async () => {
-      try {
-        writeSecretFile(this.#path, bytes);
-        // It does not throw for a refused entry, it says -1.
-        return (await saveCache([entryFile], key, undefined, true)) !== -1;
-      } finally {
-        rmSync(this.#path, { force: true });
-      }
-    });
-  }
-
-  /** The newest entry whose key starts with `prefix`; undefined when there is none. @throws when the service fails */
-  async newest(prefix: string): Promise<CacheEntry | undefined> {
-    const { restoreCache } = await import('@actions/cache');
-    const lookUp = () => restoreCache([entryFile], prefix, [], { lookupOnly: true }, true);
-    // The client says "nothing there" also when the service failed; the download does not.
-    return unpack(await this.#download.fetch((await this.#call('asking', lookUp)) ?? prefix));
-  }
-
-  /** The entry of exactly this key; undefined when there is none. @throws when the service fails */
-  async get(key: string): Promise<CacheEntry | undefined> {
-    const fetched = await this.#download.fetch(key);
-    return fetched?.key === key ? unpack(fetched) : undefined;
-  }
-
-  async #call<T>(doing: string, call: () => Promise<T>): Promise<T> {
     const { clock } = this.#options;
     const done = new AbortController();
     const limit = async (): Promise<never> => {
       await clock.sleep(limitMs, done.signal);
-      throw new Error(`${doing} the Actions cache took longer than ${formatDuration(limitMs)}`);
+      throw new Error(`saving the Actions cache took longer than ${formatDuration(limitMs)}`);
     };
-    const before = this.#turn;
-    const work = before.then(() => asOnEveryRunner(call));
-    this.#turn = work.catch(() => undefined);
-    await before;
+    const work = this.#last.then(() =>
+      asOnEveryRunner(async () => {
+        try {
+          writeSecretFile(this.#path, bytes);
+          // It does not throw for a refused entry, it says -1.
+          return (await saveCache([entryFile], key, undefined, true)) !== -1;
+        } finally {
+          rmSync(this.#path, { force: true });
+        }
+      }),
+    );
+    this.#last = work.catch(() => undefined);
     try {
       return await Promise.race([work, limit()]);
     } finally {
       done.abort();
     }
   }
-}
 
-function unpack(fetched: FetchedEntry | undefined): CacheEntry | undefined {
-  return fetched && { key: fetched.key, bytes: unpackFile(fetched.archive, entryFile) };
+  /** The newest entry whose key starts with `prefix`; undefined when there is none. @throws when the service fails */
+  async newest(prefix: string): Promise<CacheEntry | undefined> {
+    const fetched = await this.#download.fetch(prefix);
+    return fetched && { key: fetched.key, bytes: unpackFile(fetched.archive, entryFile) };
+  }
+
+  /** The entry of exactly this key; undefined when there is none. @throws when the service fails */
+  async get(key: string): Promise<CacheEntry | undefined> {
+    const found = await this.newest(key);
+    return found?.key === key ? found : undefined;
+  }
 }
 
 /**
- * Runs one call of the client so that it packs and looks for entries as it does on every other runner, and so that no
+ * Runs one call of the client so that it packs as it does on every other runner, and so that no
  * program it starts has a token of this process. The version of an
  * entry is made of its path, of how it is packed and of the system (`getCacheVersion` of @actions/cache), and an entry
  * of another version cannot be seen: a job in a slim container would take "not found" for "never rotated". The system is

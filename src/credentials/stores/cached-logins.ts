@@ -1,9 +1,7 @@
-import { DeployError } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
-import type { ListedCache } from '../../github/caches.js';
 import { decryptEntry, encryptEntry, entryKey } from '../encrypted-login.js';
 import { fingerprint, type StoredLogin, storedLogin } from '../generation.js';
 import { notWritableError } from '../token-store.js';
@@ -16,24 +14,15 @@ export interface CachedLoginsOptions {
   clientId: string;
   repository: string;
   log: Log;
-  /** The entries of this key's start, wherever they were written; undefined where GitHub does not say. */
-  list?: ((prefix: string) => Promise<ListedCache[] | undefined>) | undefined;
 }
 
-/** Maximum number of listed entries that are opened, the highest generation first. */
-const maxOpened = 20;
-/** Maximum number of look-ups for an entry that opens, where GitHub lists none of those and the newest does not open. */
+/** Maximum number of look-ups for an entry that opens, where the newest does not. */
 const maxLookUps = 100;
 
 /** A login that was found, and the generation of its key. */
 export interface Found {
   generation: number;
   login: StoredLogin;
-}
-
-interface Opened extends Found {
-  /** Written before entries were bound to their keys. */
-  former: boolean;
 }
 
 /**
@@ -74,14 +63,12 @@ export class CachedLogins {
 
   /**
    * The newest generation that opens; undefined where there is none.
-   * @throws DeployError `store-not-writable` where none of those that are there opens, `cache-refused`
+   * @throws DeployError `store-not-writable` where none of those that are there opens
    */
   async newest(): Promise<Found | undefined> {
-    const { entries, list } = this.#options;
-    const [newest, listed] = await Promise.all([entries.newest(this.prefix), list?.(this.prefix)]);
-    const found =
-      (listed && (await this.#highest(newest, listed))) ?? (newest && (this.#open(newest) ?? (await this.#search())));
-    if (found) return await this.#above(found);
+    const newest = await this.#options.entries.newest(this.prefix);
+    const found = newest && (this.#open(newest) ?? (await this.#search()));
+    if (found) return found;
     if (!newest) return undefined;
     throw notWritableError(`No entry of ${this.place} can be decrypted, such as ${plainText(newest.key, 200)}`, {
       next: [
@@ -91,50 +78,12 @@ export class CachedLogins {
     });
   }
 
-  /** An old entry that was evicted can be put back under its own key; GitHub's list shows what came after it. */
-  async #highest(newest: CacheEntry | undefined, listed: ListedCache[]): Promise<Opened | undefined> {
-    const keys = new Set([newest?.key ?? '', ...listed.map(({ key }) => key)]);
-    const ours = [...keys].filter((key) => this.#generationOf(key) !== undefined);
-    ours.sort((one, other) => (this.#generationOf(other) ?? 0) - (this.#generationOf(one) ?? 0));
-    let hidden: string | undefined;
-    for (const key of ours.slice(0, maxOpened)) {
-      const entry = key === newest?.key ? newest : await this.#options.entries.get(key);
-      const found = entry && this.#open(entry);
-      if (found) return found;
-      if (!entry) hidden ??= listed.find((one) => one.key === key)?.ref;
-    }
-    if (hidden === undefined || newest) return undefined;
-    throw new DeployError(
-      'cache-refused',
-      `The token in the secret has been used: its successor is in ${this.place} under ${plainText(hidden, 200)}, where this run cannot read it.`,
-      { next: 'Sign in again from here: that begins a new line of entries.' },
-    );
-  }
-
-  /**
-   * Looks for a later generation where the newest entry proves nothing: an entry of the former format says its generation, but
-   * not which entry of it is the last, and where a key is taken again, an old entry can be put before the newest.
-   * @throws DeployError `store-not-writable` where an entry that is not ours lies over the next generation
-   */
-  async #above(found: Opened): Promise<Found> {
-    const { entries } = this.#options;
-    if (!found.former && !entries.keysAreReusable) return found;
-    const key = `${this.prefix}${found.generation + 1}`;
-    const next = await entries.newest(key);
-    const above = next && this.#open(next);
-    if (above && above.generation > found.generation) return await this.#above(above);
-    if (next?.key !== key || !entries.keysAreReusable) return found;
-    throw notWritableError(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
-      next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
-    });
-  }
-
   /**
    * Looks digit by digit for the highest generation that opens: a foreign entry hides the others only from look-ups
    * for a start of its own key.
    */
-  async #search(): Promise<Opened | undefined> {
-    let best: Opened | undefined;
+  async #search(): Promise<Found | undefined> {
+    let best: Found | undefined;
     let starts = [''];
     for (let lookUps = 0; starts.length > 0 && lookUps < maxLookUps; lookUps += starts.length) {
       const looks = await Promise.all(
@@ -151,17 +100,11 @@ export class CachedLogins {
     return best;
   }
 
-  #open({ key, bytes }: CacheEntry): Opened | undefined {
+  #open({ key, bytes }: CacheEntry): Found | undefined {
     const generation = this.#generationOf(key);
-    const opened = (context: string) => {
-      const text = bytes && decryptEntry(bytes, { key: this.#key, context });
-      return text === undefined ? undefined : storedLogin.safeParse(parseJson(text)).data;
-    };
-    const own = opened(key);
-    const former = own ? undefined : opened(this.family);
-    const stored = own ?? (former?.record?.generation === generation ? former : undefined);
-    if (generation !== undefined && stored)
-      return { generation, login: { ...stored, seed: this.family }, former: former !== undefined };
+    const text = bytes && this.decrypt(bytes, key);
+    const login = text === undefined ? undefined : storedLogin.safeParse(parseJson(text)).data;
+    if (generation !== undefined && login) return { generation, login: { ...login, seed: this.family } };
     this.#warnOf(key);
     return undefined;
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, closeSync, constants, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
-import { makeFolder, writeSecretFile } from '../atomic-file.js';
+import { writeSecretFile } from '../atomic-file.js';
 import { fingerprint, type GenerationRecord, type NewLogin, type StoredLogin, storedLogin } from '../generation.js';
 import { type LeaseEntries, RunLease } from '../run-lease.js';
 import { notWritableError, type TokenStore } from '../token-store.js';
@@ -84,10 +84,10 @@ export class FileStore implements TokenStore {
   /** The lease is taken around everything: processes of one machine share more than the file, such as a journal. */
   async exclusively<T>(body: () => Promise<T>): Promise<T> {
     const path = `${this.#path}.lock`;
-    const lease = new RunLease({ entries: new FileEntries(path), clock: this.#clock });
+    const lease = new RunLease({ entries: fileEntries(path), clock: this.#clock });
     const mark = randomUUID();
     try {
-      makeFolder(dirname(path));
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       await this.#take(lease, { path, mark });
     } catch (error) {
       throw error instanceof DeployError
@@ -122,49 +122,35 @@ export class FileStore implements TokenStore {
   }
 }
 
-/** Files as entries of a lease: the system creates a file for one process alone. */
-export class FileEntries implements LeaseEntries {
-  /** Longer than a refresh with all its tries, and the storing of a file. */
-  readonly staleMs = 60_000;
-  readonly hides = true;
-  readonly #path: string;
-
-  /** @param path of the first; the others have their number behind it */
-  constructor(path: string) {
-    this.#path = path;
-  }
-
-  async create(index: number, text: string): Promise<boolean> {
-    let file: number;
-    try {
-      file = openSync(this.#pathOf(index), 'wx', 0o600);
-    } catch (error) {
-      if (hasSystemCode(error, 'EEXIST')) return false;
-      throw error;
-    }
-    try {
-      writeSync(file, text);
-    } finally {
-      closeSync(file);
-    }
-    return true;
-  }
-
-  async read(index: number): Promise<string | undefined> {
-    try {
-      // An empty one is about to be written.
-      return readFileSync(this.#pathOf(index), 'utf8') || undefined;
-    } catch (error) {
-      if (hasSystemCode(error, 'ENOENT')) return undefined;
-      throw error;
-    }
-  }
-
-  async remove(first: number, last: number): Promise<void> {
-    for (let index = first; index <= last; index++) rmSync(this.#pathOf(index), { force: true });
-  }
-
-  #pathOf(index: number): string {
-    return index === 1 ? this.#path : `${this.#path}.${index}`;
-  }
+/**
+ * Files as entries of a lease: the system creates a file for one process alone.
+ * @param path of the first; the others have their number behind it
+ */
+export function fileEntries(path: string): LeaseEntries {
+  const pathOf = (index: number) => (index === 1 ? path : `${path}.${index}`);
+  return {
+    // Longer than a refresh with all its tries, and the storing of a file.
+    staleMs: 60_000,
+    create: async (index, text) => {
+      try {
+        writeFileSync(pathOf(index), text, { flag: 'wx', mode: 0o600 });
+        return true;
+      } catch (error) {
+        if (hasSystemCode(error, 'EEXIST')) return false;
+        throw error;
+      }
+    },
+    read: async (index) => {
+      try {
+        // An empty one is about to be written.
+        return readFileSync(pathOf(index), 'utf8') || undefined;
+      } catch (error) {
+        if (hasSystemCode(error, 'ENOENT')) return undefined;
+        throw error;
+      }
+    },
+    remove: async (first, last) => {
+      for (let index = first; index <= last; index++) rmSync(pathOf(index), { force: true });
+    },
+  };
 }

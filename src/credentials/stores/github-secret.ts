@@ -6,13 +6,11 @@ import type { Log } from '../../base/log.js';
 import { isTransient, retry, transient } from '../../base/retry.js';
 import { forgeName } from '../../contract/forge.js';
 import { gitHubApi } from '../../github/api.js';
-import { ForgeVault } from '../../github/forge-secret-vault.js';
-import { GitHubVault, probeOf, type SecretVault, writeProbe } from '../../github/secret-vault.js';
+import { ForgeVault, GitHubVault, probeOf, type SecretVault, writeProbe } from '../../github/secret-vault.js';
 import { expiryWarner } from '../../github/token-expiry.js';
 import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin } from '../generation.js';
-import { type LeaseMark, RunLease } from '../run-lease.js';
+import { type LeaseEntries, type LeaseMark, RunLease } from '../run-lease.js';
 import { NoStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
-import { VariableEntries } from './variable-entries.js';
 
 interface GitHubSecretStoreOptions {
   vault: SecretVault;
@@ -35,15 +33,13 @@ export class GitHubSecretStore implements TokenStore {
   readonly #lease: RunLease;
   #withoutRecords = false;
   #withoutLease = false;
-  /** Requests that have worked once in this run are permitted: a later refusal is a fault. */
-  readonly #worked = { read: false, write: false };
 
   constructor(options: GitHubSecretStoreOptions) {
     const { vault, name, clock } = options;
     this.#options = options;
     this.place = `the secret ${name} of ${vault.place}`;
     const repeat = <T>(attempt: () => Promise<T>) => this.#repeat(attempt);
-    this.#lease = new RunLease({ entries: new VariableEntries({ vault, name: `${name}_LEASE`, repeat }), clock });
+    this.#lease = new RunLease({ entries: variableEntries({ vault, name: `${name}_LEASE`, repeat }), clock });
   }
 
   get lease(): RunLease | undefined {
@@ -55,11 +51,10 @@ export class GitHubSecretStore implements TokenStore {
     if (this.#withoutRecords) return {};
     try {
       const text = await this.#repeat(() => vault.readVariable(`${name}_META`));
-      this.#worked.read = true;
       const parsed = generationRecord.safeParse(text === undefined ? undefined : parseJson(text));
       return parsed.success ? { record: parsed.data } : {};
     } catch (error) {
-      if (this.#worked.read || !isForbidden(error))
+      if (!isForbidden(error))
         throw this.#unusableError(`The variable ${name}_META of ${vault.place} cannot be read`, error);
       this.#goWithoutRecords(error);
       return {};
@@ -87,14 +82,7 @@ export class GitHubSecretStore implements TokenStore {
 
   async writeRecord(record: GenerationRecord): Promise<void> {
     const { name, vault } = this.#options;
-    if (this.#withoutRecords) return;
-    try {
-      await vault.writeVariable(`${name}_META`, JSON.stringify(record));
-      this.#worked.write = true;
-    } catch (error) {
-      if (this.#worked.write || !isForbidden(error)) throw error;
-      this.#goWithoutRecords(error);
-    }
+    if (!this.#withoutRecords) await vault.writeVariable(`${name}_META`, JSON.stringify(record));
   }
 
   async save({ refreshToken }: NewLogin): Promise<void> {
@@ -130,9 +118,7 @@ export class GitHubSecretStore implements TokenStore {
 
   async #take(mark: LeaseMark): Promise<boolean> {
     try {
-      const held = await this.#lease.take(mark);
-      this.#worked.write ||= held;
-      return held;
+      return await this.#lease.take(mark);
     } catch (error) {
       if (!isForbidden(error)) throw error;
       this.#withoutLease = true;
@@ -155,10 +141,6 @@ export class GitHubSecretStore implements TokenStore {
 
   #unusableError(failure: string, error: unknown): DeployError {
     const { vault } = this.#options;
-    // A certificate or a proxy has nothing to do with the token.
-    if (error instanceof RequestError && error.request.sent === false && error.code !== 'unreachable') {
-      return notWritableError(failure, { cause: error, next: error.advice });
-    }
     const explained = isTransient(error) ? undefined : vault.explainRefusal(error);
     if (explained) {
       // What a person needs comes first, the protocol's own words last.
@@ -167,7 +149,9 @@ export class GitHubSecretStore implements TokenStore {
     }
     const next = isTransient(error)
       ? 'GitHub itself had a problem, so it may pass by itself.'
-      : `\`secret-token\` needs ${vault.needs}.`;
+      : error instanceof RequestError && error.status === undefined
+        ? error.advice
+        : `\`secret-token\` needs ${vault.needs}.`;
     return notWritableError(failure, { cause: error, next });
   }
 }
@@ -175,6 +159,34 @@ export class GitHubSecretStore implements TokenStore {
 /** GitHub answers 404 in place of 403 where the token may not even see the variable. */
 function isForbidden(error: unknown): boolean {
   return !isTransient(error) && isStatus(error, 403, 404);
+}
+
+interface VariableEntriesOptions {
+  vault: SecretVault;
+  /** Of the first; the others have their number behind it. */
+  name: string;
+  /** Tries again what may be sent twice. */
+  repeat: <T>(attempt: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Variables as entries of a lease: GitHub, Gitea and Forgejo create a variable for one caller and answer 409 to every
+ * other. Source: "Create a repository variable" of GitHub's REST API; cli/cli pull request 6928 relies on it too.
+ */
+export function variableEntries({ vault, name, repeat }: VariableEntriesOptions): LeaseEntries {
+  const nameOf = (index: number) => (index === 1 ? name : `${name}_${index}`);
+  const read = (index: number) => repeat(() => vault.readVariable(nameOf(index)));
+  return {
+    // A run may try to store for minutes.
+    staleMs: 600_000,
+    // The 409 of a second try may be about our own first one, whose answer was lost.
+    create: async (index, text) =>
+      (await repeat(() => vault.createVariable(nameOf(index), text))) || (await read(index)) === text,
+    read,
+    remove: async (first, last) => {
+      for (let index = first; index <= last; index++) await vault.deleteVariable(nameOf(index));
+    },
+  };
 }
 
 /** Opens the secret that the inputs name, on GitHub or on a forge that stands in for it. */
