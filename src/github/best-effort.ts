@@ -5,7 +5,7 @@ import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs, isTransient, retry } from '../base/retry.js';
 import type { Http } from '../http/http.js';
-import { decodeData, type GitHubApi, gitHubApi, permissionLines } from './api.js';
+import { decodeData, type GitHubApi, gitHubApi } from './api.js';
 
 interface BestEffortOptions {
   /** A client that a cancelled run does not cut off: its end is still to be reported. */
@@ -20,9 +20,9 @@ interface BestEffortOptions {
 
 /** A GitHub API call whose failure becomes a warning. */
 export interface OptionalCall<T> {
-  /** For the warning: `the comment on the pull request`. */
-  what: string;
-  /** `pull-requests: write`, for the warning where GitHub's answer names no permission. */
+  /** For the warning, what the call is about: `the comment on the pull request`. */
+  subject: string;
+  /** `pull-requests: write`, for the warning: of all that the call does. */
   permission: string;
   /** Forges other than GitHub may not have this API, which is then no warning. */
   onlyGitHub?: boolean;
@@ -44,7 +44,7 @@ interface OptionalRead<S extends $ZodType, M> extends Omit<OptionalCall<unknown>
 }
 
 interface Failure {
-  what: string;
+  subject: string;
   permission: string | undefined;
   reason: string;
 }
@@ -54,8 +54,6 @@ const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job whe
 
 /** A server that asks for a longer wait than this, in ms, gets no second request. */
 const maxWaitMs = 10_000;
-/** After this time, in ms, a failed call is not retried. */
-const patienceMs = 8000;
 
 /**
  * GitHub for everything that must never fail a deploy. Each call has a time limit; failures are collected into one
@@ -90,27 +88,21 @@ export class BestEffortGitHub {
   async attempt<T>(optional: OptionalCall<T>): Promise<T | undefined> {
     if (!this.available) return undefined;
     if (this.#down) {
-      this.#failures.push({ what: optional.what, permission: undefined, reason: 'not tried after that.' });
+      this.#failures.push({ subject: optional.subject, permission: undefined, reason: 'not tried after that.' });
       return undefined;
     }
     const [owner = '', repo = ''] = this.#options.repository.split('/');
-    const { clock } = this.#options.http;
-    const startedAt = clock.now();
     try {
       const api = await this.#open();
       return await retry(() => optional.call(api, { owner, repo }), {
-        policy: (error, attempt) =>
-          // A server that is only slow will be as slow again.
-          clock.now() - startedAt > patienceMs
-            ? undefined
-            : this.#waitAfter(error, { attempt, repeatable: optional.repeatable }),
-        clock,
+        policy: (error, attempt) => this.#waitAfter(error, { attempt, repeatable: optional.repeatable }),
+        clock: this.#options.http.clock,
       });
     } catch (error) {
       // A call that is tried once has not shown that the server is down.
       this.#down ||= optional.repeatable && isTransient(error);
       if (optional.onlyGitHub && isUnknownHere(error)) {
-        this.#options.log.info(`This server does not know ${optional.what}.`);
+        this.#options.log.info(`This server does not know ${optional.subject}.`);
       } else this.#failures.push(failureOf(error, optional));
       return undefined;
     }
@@ -125,7 +117,7 @@ export class BestEffortGitHub {
       call: async (api, repo) => {
         const get = () => api.request(`GET /repos/{owner}/{repo}${path}`, { ...repo, ...query });
         const answer = 'missing' in read ? await orMissing(get, ...missingStatuses) : await get();
-        return answer ? decodeData(schema, answer.data, read.what) : (read.missing as M);
+        return answer ? decodeData(schema, answer.data, read.subject) : (read.missing as M);
       },
     });
   }
@@ -147,7 +139,7 @@ export class BestEffortGitHub {
         repeatable: true,
         call: async (api, repo) => {
           const { data, headers } = await api.request(`GET /repos/{owner}/{repo}${path}`, { ...repo, ...query, page });
-          return { entries: decodeData(z.array(schema), data, list.what), link: String(headers.link ?? '') };
+          return { entries: decodeData(z.array(schema), data, list.subject), link: String(headers.link ?? '') };
         },
       });
       if (!found) return undefined;
@@ -161,14 +153,14 @@ export class BestEffortGitHub {
   warn(): void {
     const failures = this.#failures.splice(0);
     if (failures.length === 0) return;
-    // Of the same thing twice the first failure says more: the second may not have been tried any more.
-    const lines = failures.filter(({ what }, at) => failures.findIndex((other) => other.what === what) === at);
+    // Of the same subject twice the first failure says more: the second may not have been tried any more.
+    const told = failures.filter(({ subject }, at) => failures.findIndex((other) => other.subject === subject) === at);
     const permissions = permissionLines(failures.flatMap(({ permission }) => permission ?? []));
     const advice = permissions.length > 0 ? [whereToAdd, 'permissions:', ...permissions] : [];
     this.#options.log.warning(
       [
         'GitHub refused or did not answer, which does not fail this step:',
-        ...lines.map(({ what, reason }) => `- ${what}: ${reason}`),
+        ...told.map(({ subject, reason }) => `- ${subject}: ${reason}`),
         ...advice,
         'The job summary has the full result.',
       ].join('\n'),
@@ -196,23 +188,24 @@ function isUnknownHere(error: unknown): boolean {
   return isStatus(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
 }
 
-/** Returns what the whole call needs: GitHub names only what the request that it refused needs, such as a read before the write. */
-function neededPermission(permission: string, accepted: string | undefined): string {
-  const needed = permission.replace(': ', '=').replaceAll('-', '_');
-  const [scope = ''] = needed.split('=');
-  return accepted === undefined || accepted.includes(`${scope}=`) ? needed : accepted;
+/** Returns the lines of a workflow's `permissions:` block, each with its widest access, in order of the alphabet. */
+function permissionLines(permissions: string[]): string[] {
+  // Every token may read the metadata; a workflow cannot even ask for it.
+  const named = permissions.filter((permission) => !permission.startsWith('metadata'));
+  if (named.length === 0) return [];
+  // A `permissions:` block withdraws every permission that it does not name, and the checkout needs `contents`.
+  const sorted = [...named, 'contents: read'].sort();
+  // Of one scope `write` comes last, and stays.
+  const widest = new Map(sorted.map((permission) => [permission.split(':')[0], permission]));
+  return [...widest.values()].map((permission) => `  ${permission}`);
 }
 
-function failureOf(error: unknown, { what, permission }: OptionalCall<unknown>): Failure {
+function failureOf(error: unknown, { subject, permission }: OptionalCall<unknown>): Failure {
   if (!(error instanceof RequestError)) {
-    return { what, permission: undefined, reason: plainText(messageOf(error)) };
+    return { subject, permission: undefined, reason: plainText(messageOf(error)) };
   }
   const { status, acceptedPermissions } = error.request;
   const limited = isTransient(error) || /rate limit/i.test(error.message);
   const refused = !limited && (status === 403 || (status === 404 && acceptedPermissions !== undefined));
-  return {
-    what,
-    permission: refused ? neededPermission(permission, acceptedPermissions) : undefined,
-    reason: error.message,
-  };
+  return { subject, permission: refused ? permission : undefined, reason: error.message };
 }

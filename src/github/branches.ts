@@ -45,7 +45,7 @@ export class Branches {
     const head = await this.#head(name);
     if (head !== false) return head === undefined ? undefined : false;
     const found = await this.#github.read({
-      what: `the tag ${name}`,
+      subject: `the tag ${name}`,
       permission: 'contents: read',
       onlyGitHub: true,
       path: '/git/matching-refs/tags',
@@ -57,7 +57,7 @@ export class Branches {
   /** Branches and tags that point at a commit. */
   async refsAt(commit: string): Promise<string[] | undefined> {
     const call = {
-      what: `the branches and tags at commit ${commit.slice(0, 7)}`,
+      subject: `the branches and tags at commit ${commit.slice(0, 7)}`,
       permission: 'contents: read',
       onlyGitHub: true,
     };
@@ -76,7 +76,7 @@ export class Branches {
 
   async #head(branch: string): Promise<string | false | undefined> {
     const found = await this.#github.read({
-      what: `the branch ${branch}`,
+      subject: `the branch ${branch}`,
       permission: 'contents: read',
       // Not `/git/ref`, which Gitea and Forgejo do not have. A branch that was renamed answers 301.
       path: `/branches/${encodeURIComponent(branch)}`,
@@ -89,7 +89,7 @@ export class Branches {
   }
 
   async #defaultBranch(): Promise<string | undefined> {
-    const call = { what: 'the default branch', permission: 'metadata: read', path: '', schema: repository };
+    const call = { subject: 'the default branch', permission: 'metadata: read', path: '', schema: repository };
     return (await this.#github.read(call))?.default_branch;
   }
 }

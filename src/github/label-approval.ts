@@ -35,7 +35,7 @@ export class LabelApprovals {
   async lastLabeled(number: number, label: string): Promise<LabelEvent | undefined> {
     const events = await this.#github.readPages(
       {
-        what: `who put labels on pull request #${number}`,
+        subject: `who put labels on pull request #${number}`,
         permission: 'pull-requests: read',
         path: `/issues/${number}/events`,
         query: { per_page: 100 },
@@ -50,7 +50,7 @@ export class LabelApprovals {
 
   async mayWrite(login: string): Promise<boolean | undefined> {
     const found = await this.#github.read({
-      what: `what ${login} may do in this repository`,
+      subject: `what ${login} may do in this repository`,
       permission: 'metadata: read',
       path: `/collaborators/${encodeURIComponent(login)}/permission`,
       schema: collaborator,
@@ -63,7 +63,7 @@ export class LabelApprovals {
   async lastPush(repository: string, branch: string): Promise<{ sha: string; at: number } | undefined> {
     const [owner = '', repo = ''] = repository.split('/');
     const pushes = await this.#github.read({
-      what: `the last push to ${repository}`,
+      subject: `the last push to ${repository}`,
       permission: 'contents: read',
       path: '/activity',
       // In place of this repository's own.
@@ -77,7 +77,7 @@ export class LabelApprovals {
   /** Takes a label off a pull request. @returns whether that worked */
   async takeOff(number: number, label: string): Promise<boolean> {
     const done = await this.#github.attempt({
-      what: `the label ${label} of pull request #${number}, which has to be taken off`,
+      subject: `the label ${label} of pull request #${number}, which has to be taken off`,
       permission: 'pull-requests: write',
       repeatable: true,
       call: async (api, repo) => {

@@ -49,7 +49,7 @@ export class PullRequests {
   /** @returns `missing` when there is none of this number */
   async state(number: number): Promise<PullRequestState | 'missing' | undefined> {
     const found = await this.#github.read({
-      what: `the state of pull request #${number}`,
+      subject: `the state of pull request #${number}`,
       permission,
       path: `/pulls/${number}`,
       schema: state,
@@ -62,7 +62,7 @@ export class PullRequests {
 
   /** Number of the pull request from a branch of this repository: an open one, or with `closed` the newest if none is open. */
   async ofBranch(branch: string, { closed }: { closed: boolean }): Promise<number | undefined> {
-    const what = 'the pull request of this branch';
+    const subject = 'the pull request of this branch';
     const query = { state: closed ? 'all' : 'open', head: `${ownerOf(this.#repository)}:${branch}`, per_page: 20 };
     // Gitea and Forgejo ignore `head` and answer with all of them, those of forks with the same branch name included.
     const own = (pulls: Listed) =>
@@ -70,7 +70,7 @@ export class PullRequests {
         (pull) => pull?.head.ref === branch && isSameRepository(pull.head.repo?.full_name, this.#repository),
       );
     const until = (pulls: Listed) => isOpen(openOf(own(pulls)));
-    const list = { what, permission, path: '/pulls', query, schema: listed };
+    const list = { subject, permission, path: '/pulls', query, schema: listed };
     const pulls = await this.#github.readPages(list, { maxPages, until });
     return openOf(own(pulls ?? []))?.number;
   }
@@ -88,8 +88,8 @@ export class PullRequests {
     number,
     fallback,
   }: Extract<PullRequestHint, { kind: 'number' }>): Promise<PullRequest | undefined> {
-    const what = `pull request #${number}`;
-    const found = await this.#github.read({ what, permission, path: `/pulls/${number}`, schema: pullRequestData });
+    const subject = `pull request #${number}`;
+    const found = await this.#github.read({ subject, permission, path: `/pulls/${number}`, schema: pullRequestData });
     return found && parsePullRequest(found, { repository: this.#repository, closed: fallback?.closed ?? false });
   }
 
@@ -102,15 +102,15 @@ export class PullRequests {
   }
 
   async #allOfBranch(hint: CommitHint): Promise<Listed | undefined> {
-    const what = 'the pull request of this workflow run';
+    const subject = 'the pull request of this workflow run';
     const head = `${ownerOf(hint.headRepository)}:${hint.headBranch}`;
-    const list = { what, permission, path: '/pulls', query: { state: 'all', head, per_page: 100 }, schema: listed };
+    const list = { subject, permission, path: '/pulls', query: { state: 'all', head, per_page: 100 }, schema: listed };
     return this.#github.readPages(list, { maxPages, until: (pulls) => isOpen(pick(pulls, hint)) });
   }
 
   async #ofCommit(sha: string): Promise<Listed | undefined> {
     return this.#github.read({
-      what: 'the pull request of this commit',
+      subject: 'the pull request of this commit',
       permission,
       path: `/commits/${sha}/pulls`,
       schema: z.array(listed),

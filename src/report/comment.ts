@@ -56,7 +56,7 @@ interface Place {
  */
 export async function putIntoComment(put: Put): Promise<string | undefined> {
   const url = await put.github.attempt({
-    what: 'the comment on the pull request',
+    subject: 'the comment on the pull request',
     permission: 'pull-requests: write',
     // It looks for what is there before it writes, so it finds what a lost answer has made.
     repeatable: true,

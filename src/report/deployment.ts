@@ -46,7 +46,7 @@ export async function setDeploymentStatus(
 ): Promise<boolean> {
   const { state, description, url } = status;
   const taken = await attempt(github, {
-    what: 'the status of the deployment record',
+    subject: 'the status of the deployment record',
     repeatable: true,
     call: async (api, repo) => {
       await api.request('POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
@@ -94,7 +94,7 @@ export class DeploymentRecord {
   async endAll(name: string): Promise<void> {
     const named = this.#run.inputs['deployment-environment'];
     const found = await attempt(this.#run.github, {
-      what: 'the deployment records',
+      subject: 'the deployment records',
       repeatable: true,
       call: async (api, repo) => {
         const query = { environment: named ?? name, per_page: maxEnded };
@@ -117,7 +117,7 @@ export class DeploymentRecord {
     const ending = preview && named === undefined ? '' : ` ${intent.name}`;
     const description = preview ? `Preview of ${owner}${ending && `:${ending}`}` : `Deploy of${ending}`;
     const id = await attempt(github, {
-      what: 'the deployment record',
+      subject: 'the deployment record',
       // Twice would be two deployments, one of which never ends.
       repeatable: false,
       call: async (api, repo) => {
@@ -150,7 +150,7 @@ export class DeploymentRecord {
 
 async function attempt<T>(
   github: BestEffortGitHub,
-  call: Pick<OptionalCall<T>, 'what' | 'repeatable' | 'call'>,
+  call: Pick<OptionalCall<T>, 'subject' | 'repeatable' | 'call'>,
 ): Promise<T | undefined> {
   return github.attempt({ ...call, permission: 'deployments: write', onlyGitHub: true });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { decodeData, permissionLines } from '../../../src/github/api.js';
+import { decodeData } from '../../../src/github/api.js';
 import { endsSoon, expiryWarner, tokenExpiry } from '../../../src/github/token-expiry.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
@@ -118,23 +118,6 @@ describe('the API', () => {
         message: 'GitHub answered a request for the key with an unexpected shape: expected number.',
       }),
     );
-  });
-});
-
-describe('lines of permissions', () => {
-  test.each([
-    [['deployments=write'], ['  contents: read', '  deployments: write']],
-    [['issues=write; pull_requests=write'], ['  contents: read', '  pull-requests: write']],
-    [['issues=write'], ['  contents: read', '  issues: write']],
-    [
-      ['pull_requests=read', 'pull_requests=write', 'pull_requests=read'],
-      ['  contents: read', '  pull-requests: write'],
-    ],
-    [['contents=write,workflows=write'], ['  contents: write', '  workflows: write']],
-    [['metadata=read'], []],
-    [['evil\nname: write', '', '::warning::=write'], []],
-  ])('%j', (accepted, lines) => {
-    expect(permissionLines(accepted)).toEqual(lines);
   });
 });
 

@@ -163,7 +163,7 @@ function isForbidden(error: unknown): boolean {
 
 interface VariableEntriesOptions {
   vault: SecretVault;
-  /** Of the first; the others have their number behind it. */
+  /** The name of the first; the others have their number behind it. */
   name: string;
   /** Tries again what may be sent twice. */
   repeat: <T>(attempt: () => Promise<T>) => Promise<T>;
