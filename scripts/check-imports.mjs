@@ -123,7 +123,8 @@ function importProblem(path, { from, how }) {
   const shown = `imports ${target}`;
   if (path.startsWith('emulator/')) {
     const own =
-      target.startsWith('emulator/') || ['src/platform/wire.ts', 'src/services/options/catalogue.ts'].includes(target);
+      target.startsWith('emulator/') ||
+      ['src/platform/wire.ts', 'src/services/options/catalogue.json'].includes(target);
     return own
       ? undefined
       : `${shown}: the local platform shares nothing with the product but wire.ts and the list of services`;

@@ -1,4 +1,4 @@
-import { catalogue } from '../../src/services/options/catalogue.js';
+import catalogue from '../../src/services/options/catalogue.json' with { type: 'json' };
 import type { OptionDefinition, ServiceDefinition } from './service-options.js';
 
 /** An option that jobs have and lasting instances do not. */
@@ -26,12 +26,12 @@ let parsed: readonly ServiceDefinition[] | undefined;
 
 /** The services of the real platform. */
 export function defaultCatalogue(): ServiceDefinition[] {
-  parsed ??= catalogue.trim().split('\n').map(definitionOf);
+  parsed ??= Object.entries(catalogue).map(definitionOf);
   return [...parsed];
 }
 
-function definitionOf(line: string): ServiceDefinition {
-  const [serviceId = '', ...options] = line.split(' ');
+function definitionOf([serviceId, notations]: [string, string]): ServiceDefinition {
+  const options = notations.split(' ').filter(Boolean);
   const outside = ports[serviceId];
   const category = categories[serviceId];
   return {

@@ -45,18 +45,19 @@ function typeOf(type: string | undefined, values: string[]): OptionRule['type'] 
 
 /** The schema that this action carries, `undefined` for a service it does not know. */
 export async function builtInSchema(serviceId: string): Promise<OptionSchema | undefined> {
-  const { catalogue } = await import('./catalogue.js');
-  const line = catalogue.split('\n').find((text) => text === serviceId || text.startsWith(`${serviceId} `));
-  return line === undefined ? undefined : liveSchema(line.split(' ').slice(1).map(builtInOption));
+  const notations = (await readCatalogue()).get(serviceId);
+  return notations === undefined ? undefined : liveSchema(notations.split(' ').filter(Boolean).map(builtInOption));
 }
 
 /** Ids of all services that this action knows. */
 export async function knownServiceIds(): Promise<string[]> {
-  const { catalogue } = await import('./catalogue.js');
-  return catalogue
-    .split('\n')
-    .flatMap((line) => line.split(' ', 1))
-    .filter((id) => id !== '');
+  return [...(await readCatalogue()).keys()];
+}
+
+/** The options of each service: `:boolean` or `:A|B` is the type where it is no string, `!` marks what is required. */
+async function readCatalogue(): Promise<Map<string, string>> {
+  const { default: catalogue } = await import('./catalogue.json', { with: { type: 'json' } });
+  return new Map(Object.entries(catalogue));
 }
 
 function builtInOption(notation: string): ServiceOption {
