@@ -13,7 +13,7 @@ import { history } from '../support/service/service-plans.js';
  */
 const { SERVICE_SEED, SERVICE_PATH } = process.env;
 
-test('a defect that is put in is found: a look that believes its first answer', async () => {
+test('a defect that is put in is found: a look that takes its loading page for the app', async () => {
   const property = fc.asyncProperty(history, async (drawn) => {
     const pages: History = { ...drawn, target: 'runner', kind: 'web', silent: true, defect: true };
     const verdicts = await playHistory(pages);

@@ -32,12 +32,7 @@ export class Branches {
     this.#default ??= this.#defaultBranch();
     const defaultBranch = await this.#default;
     if (defaultBranch === undefined || defaultBranch === branch) return undefined;
-    return (await this.headOf(defaultBranch)) === undefined ? undefined : true;
-  }
-
-  /** The commit that a branch is at. */
-  async headOf(branch: string): Promise<string | undefined> {
-    return (await this.#head(branch)) || undefined;
+    return (await this.#head(defaultBranch)) ? true : undefined;
   }
 
   /** Returns whether a name is that of a tag and of no branch. `undefined` without an answer, and on other forges. */

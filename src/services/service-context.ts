@@ -52,8 +52,6 @@ export interface ServiceContext extends ServiceSettings, ServiceParts, Pick<Plat
   preview: boolean;
   /** Tags of what it makes. */
   ownTags: readonly string[];
-  /** The commit that a branch of this repository is at, where GitHub says it. Asked only when a runner built another one. */
-  headOf: (branch: string) => Promise<string | undefined>;
   /** Each value is set as soon as it is known. */
   outputs: Outputs;
   log: Log;

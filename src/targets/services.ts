@@ -77,7 +77,7 @@ class ServiceTarget implements Target {
 
 /** Assembles the context of a deploy, removal or plan. */
 export function serviceContext(
-  { runtime, inputs, context, intent, settings, branches }: Run,
+  { runtime, inputs, context, intent, settings }: Run,
   { target, clients }: { target: ServiceContext['target']; clients: PlatformClients },
 ): ServiceContext {
   const { outputs, log, clock, interrupts } = runtime;
@@ -92,7 +92,6 @@ export function serviceContext(
     context,
     preview: isPreview(intent),
     ownTags: computeOwnTags(context.repository, { ...intent, now: clock.now() }),
-    headOf: (branch) => branches.headOf(branch),
     ...clients,
     ...serviceParts({ ...clients, log, clock }),
     outputs,

@@ -109,19 +109,6 @@ describe('what is sent', () => {
     expect(ran.outputs.commit).toBe(nextCommit);
   });
 
-  test('is followed by a restart where a change was taken and nothing was built', async () => {
-    workspace.services.configure({ staleMs: 1000, buildMs: 5000 });
-    await workspace.run(web);
-    workspace.platform.faults.arm({ method: 'PATCH', path: /git-token$/, status: 200, body: {} });
-    const ran = await workspace.run({ ...web, 'source-token': 'ghp_secret' }, { sha: nextCommit });
-    expect(ran.outputs.commit).toBe(nextCommit);
-    expect(bodies().map(([request]) => request)).toEqual([
-      'POST /myapps',
-      'PATCH /myapps/:id/git-token',
-      'PUT /myapps/:id',
-    ]);
-  });
-
   test('to change several things says what was left when the time is over', async () => {
     await workspace.run(web);
     workspace.services.configure({ buildMs: 3_600_000 });

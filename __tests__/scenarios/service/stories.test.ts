@@ -184,7 +184,7 @@ describe('a runner', () => {
       'health running, commit bbbbbbb',
     ]);
     expect(tablesOf(again)).toEqual(table('restarted', nextCommit));
-    const older = await workspace.run(web, { headOf: async () => nextCommit });
+    const older = await workspace.run(web);
     expect(logOf(older)).toEqual([
       `"shop" on ${service}: restarted.`,
       'the app still shows commit bbbbbbb instead of aaaaaaa',

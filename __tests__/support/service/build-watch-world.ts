@@ -3,8 +3,7 @@ import { RequestError } from '../../../src/base/errors.js';
 import type { RunnerKind } from '../../../src/contract/runner-kinds.js';
 import { Http } from '../../../src/http/http.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
-import { BuildWatch } from '../../../src/services/readiness/build-watch.js';
-import type { PlatformStatus, Subject } from '../../../src/services/readiness/subject.js';
+import { BuildWatch, type PlatformStatus, type Subject } from '../../../src/services/readiness/build-watch.js';
 import type { ServiceContext } from '../../../src/services/service-context.js';
 import { logTo } from '../log.js';
 import { type RawServer, startRawServer } from '../raw-server.js';
@@ -24,12 +23,9 @@ export interface Seen {
   page: string;
   /** Commit that the loading page shows. */
   builds: string | undefined;
-  /** How often the log is not to be read, and with which status. */
+  /** How often the log is not to be read. */
   logFails: number;
-  logStatus: number;
   hasAddress: boolean;
-  /** Commit at which the branch is by now. */
-  head: string | undefined;
 }
 
 interface Asked {
@@ -46,14 +42,7 @@ export class BuildWatchWorld implements Seen {
   page = 'silent on it';
   builds: string | undefined;
   logFails = 0;
-  logStatus = 503;
   hasAddress = true;
-  head: string | undefined;
-  /** How often it was told to restart, and whether it can be. */
-  restarts = 0;
-  restartable = false;
-  /** How often the branch was asked for. */
-  asked = 0;
   readonly clock = new TurnedClock();
   readonly #dispatcher = new Agent();
   #server: RawServer | undefined;
@@ -81,20 +70,12 @@ export class BuildWatchWorld implements Seen {
       ...{ name: 'shop', clock, inputs: { timeout }, log: logTo(() => undefined) },
       http: new Http({ dispatcher: this.#dispatcher, clock, userAgent: 'test', signal }),
       trustedHosts: new TrustedHosts({ deploy: url }),
-      headOf: async () => {
-        this.asked += 1;
-        return this.head;
-      },
     } as unknown as ServiceContext;
     const subject: Subject = {
       ...{ scope, kind, source: { url: 'https://github.com/acme/shop', ref: 'main', commit, pinned } },
       status: async () => ({ state: this.status, detail: `health ${this.status}` }),
       address: () => (this.hasAddress ? url : undefined),
       logs: async () => this.#readLog(),
-      restart: async () => {
-        this.restarts += 1;
-        return this.restartable;
-      },
     };
     return new BuildWatch(subject);
   }
@@ -111,14 +92,13 @@ export class BuildWatchWorld implements Seen {
   #readLog(): string[] {
     this.logFails -= 1;
     if (this.logFails < 0) return this.log;
-    const request = { method: 'GET', host: 'deploy', path: '/logs/shop', status: this.logStatus, sent: true };
+    const request = { method: 'GET', host: 'deploy', path: '/logs/shop', status: 503, sent: true };
     throw new RequestError('platform-error', 'The log is not there.', { request });
   }
 
   #answerOf(path: string): [status: number, text: string] {
     const { page } = this;
     if (page === 'gateway') return [502, ''];
-    if (page === 'busy') return [429, ''];
     if (page === 'building' && this.builds && path === '/__osc/commit-info')
       return [200, JSON.stringify({ sha: this.builds })];
     const health: Record<string, [number, string]> = {

@@ -22,9 +22,8 @@ export interface RunPlan {
   /** Another ref than that of the run is asked for, so that any commit of it will do. */
   tag: boolean;
   fate: 'works' | 'fails' | 'crashes' | 'gone';
-  /** The branch goes on to another commit before the run begins, or with one of its requests; GitHub says so or not. */
+  /** The branch goes on to another commit before the run begins, or with one of its requests. */
   moves: 'before' | number | undefined;
-  headKnown: boolean;
   /** It slept before. */
   asleep: boolean;
   rollback: boolean;
@@ -44,7 +43,7 @@ export interface History {
   services: Partial<ServicesOptions>;
   silent: boolean;
   runs: RunPlan[];
-  /** Each look believes its first answer of the health path: what the step did once. */
+  /** Each look takes what answers the health path for the app, whatever that is. */
   defect?: boolean;
 }
 
@@ -87,7 +86,8 @@ async function playRun(workspace: ServiceWorkspace, history: History, plan: RunP
     const there = nameOf(workspace, history);
     if (number === plan.evictedAt && there) services.move(there);
     const containers = there ? services.instances.named(there).containers : undefined;
-    if (history.defect) believeFirst(workspace, moments, String(path));
+    if (history.defect && String(path).endsWith('/healthz'))
+      platform.faults.arm({ origin: 'app', path: /\/healthz$/, status: 404 });
     moments.push({
       at: clock.now(),
       request: `${method} ${path}`,
@@ -106,8 +106,7 @@ async function playRun(workspace: ServiceWorkspace, history: History, plan: RunP
   };
   const started = clock.now();
   const about = plan.fate === 'gone' && !plan.tag && !pinned ? { branch: 'gone' } : {};
-  const head = async () => (plan.headKnown ? services.repositories.named(shopUrl, 'main') : undefined);
-  const ran = await workspace.run(inputs, { sha, push: false, headOf: head, about });
+  const ran = await workspace.run(inputs, { sha, push: false, about });
   platform.faults.disarmAll();
   workspace.beforeRequest = () => undefined;
   const wanted = plan.tag && !pinned ? undefined : sha;
@@ -133,13 +132,6 @@ function setFate({ services }: ServiceWorkspace, fate: RunPlan['fate'], all: str
 function nameOf({ services }: ServiceWorkspace, { target }: History): string | undefined {
   if (target === 'app') return services.apps.of('acme')[0]?.id;
   return services.instances.of('acme').find((one) => one.name === 'shop')?.name;
-}
-
-/** The second question of a look gets the answer of an app, whoever answers. */
-function believeFirst({ platform }: ServiceWorkspace, moments: Moment[], path: string): void {
-  const look = moments.slice(moments.findLastIndex(({ request }) => request.includes('/logs/')));
-  if (!path.endsWith('/healthz') || !look.some(({ request }) => request.endsWith('/healthz'))) return;
-  platform.faults.arm({ origin: 'app', path: /\/healthz$/, status: 404 });
 }
 
 /** What the stumble arms, at the paths of what is there now. */

@@ -125,7 +125,6 @@ export class ServiceWorkspace {
       push = sha !== commit,
       preview = false,
       ownTags: tags,
-      headOf = async () => undefined,
       act = runService,
     }: {
       operation?: ServiceContext['operation'];
@@ -136,8 +135,6 @@ export class ServiceWorkspace {
       push?: boolean;
       preview?: boolean;
       ownTags?: string[];
-      /** What GitHub says of a branch. */
-      headOf?: ServiceContext['headOf'];
       /** What is done in place of the whole. */
       act?: typeof runService;
     } = {},
@@ -160,7 +157,6 @@ export class ServiceWorkspace {
       log,
       outputs,
       context: { ...context, sha, ...about },
-      headOf,
     });
     const finish = (ended: Pick<Ran, 'result' | 'error'>): Ran => ({
       ...ended,
@@ -181,7 +177,7 @@ export class ServiceWorkspace {
 
   #run(
     inputs: ServiceInputs,
-    rest: Pick<ServiceContext, 'operation' | 'name' | 'preview' | 'ownTags' | 'log' | 'outputs' | 'context' | 'headOf'>,
+    rest: Pick<ServiceContext, 'operation' | 'name' | 'preview' | 'ownTags' | 'log' | 'outputs' | 'context'>,
   ): Omit<ServiceContext, keyof ServiceSettings> {
     const raw = {
       ...(Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<InputName, string>),

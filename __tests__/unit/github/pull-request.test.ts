@@ -169,21 +169,18 @@ describe('branches', () => {
   };
 
   describe('a branch', () => {
-    test('is at a commit, which says that it is there', async () => {
+    test('is there, as GitHub says it and as Gitea and Forgejo do', async () => {
       github.answers = {
         'GET /branches/a%2Fb': [200, headAt(commit)],
         'GET /branches/c': [200, { commit: { id: commit } }],
       };
-      expect([await branches.headOf('a/b'), await branches.isGone('a/b')]).toEqual([commit, false]);
-      expect(github.asked()).toEqual(Array(2).fill('GET /branches/a%2Fb'));
-      // As Gitea and Forgejo answer.
-      expect(await branches.headOf('c')).toBe(commit);
+      expect([await branches.isGone('a/b'), await branches.isGone('c')]).toEqual([false, false]);
+      expect(github.asked()).toEqual(['GET /branches/a%2Fb', 'GET /branches/c']);
     });
 
     test('is gone where the default branch is there', async () => {
       github.answers = { ...main, 'GET /branches/renamed': [301, {}, { location: '/branches/new-name' }] };
       expect([await branches.isGone('topic'), await branches.isGone('renamed')]).toEqual([true, true]);
-      expect(await branches.headOf('topic')).toBeUndefined();
       expect(github.asked().filter((asked) => asked === 'GET ')).toHaveLength(1);
       expect(github.lines).toEqual([]);
     });

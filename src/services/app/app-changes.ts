@@ -25,8 +25,6 @@ interface AppChange {
   /** For people: `set the source token`. */
   title: string;
   send: () => Promise<void>;
-  /** It is nothing but a restart. */
-  restarts?: boolean;
 }
 
 /**
@@ -60,7 +58,7 @@ export function appChanges(
       send: () => apps.setSourceRef(app.id, to || null),
     });
   }
-  return changes.length > 0 ? changes : [{ title: 'restart it', send: () => apps.restart(app.id), restarts: true }];
+  return changes.length > 0 ? changes : [{ title: 'restart it', send: () => apps.restart(app.id) }];
 }
 
 /** The branch or tag that an app is built from; empty for the default branch. */

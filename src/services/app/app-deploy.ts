@@ -7,8 +7,7 @@ import { findSuspended, resumeInstance } from '../instance/resume-instance.js';
 import { openService } from '../open-service.js';
 import { tagMade } from '../ownership.js';
 import { awaitReady } from '../readiness/await-ready.js';
-import { BuildWatch } from '../readiness/build-watch.js';
-import type { Subject } from '../readiness/subject.js';
+import { BuildWatch, type Subject } from '../readiness/build-watch.js';
 import { watchUntilReady } from '../readiness/wait-until-ready.js';
 import type { FormerVersion } from '../roll-back.js';
 import { runners } from '../runners.js';
@@ -24,8 +23,6 @@ export class AppDeploy {
   /** The app as it was last seen. */
   app: MyApp | undefined;
   build: BuildWatch | undefined;
-  /** The build that is followed is that of a change, which builds by itself. */
-  #changed = false;
   /** The commit that ran before this run, perhaps in short. */
   #former: string | undefined;
   /** The instance of the runner's service behind the app. */
@@ -90,10 +87,6 @@ export class AppDeploy {
           if (app) this.app = app;
           return app;
         }),
-      restart: async () => {
-        if (this.#changed) await apps.restart(id);
-        return this.#changed;
-      },
       address: () => addressOf(this.app),
       logs: () => this.#logs(id),
       reason: () => this.app && reasonOf(this.app),
@@ -148,9 +141,8 @@ export class AppDeploy {
   async #change(app: MyApp): Promise<void> {
     const { name, log } = this.#scope;
     const changes = appChanges(this.#scope, { request: this.#request, app });
-    for (const [index, { title, send, restarts }] of changes.entries()) {
+    for (const [index, { title, send }] of changes.entries()) {
       const next = changes[index + 1];
-      this.#changed = !restarts;
       const build = new BuildWatch(this.#subject(next ? unknownSource : this.#request.source));
       this.build = build;
       await build.remember();

@@ -2,7 +2,7 @@ import { DeployError, RequestError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { MyApp } from '../../platform/service-wire.js';
-import type { PlatformStatus } from '../readiness/subject.js';
+import type { PlatformStatus } from '../readiness/build-watch.js';
 import type { ServiceContext } from '../service-context.js';
 
 /** For how long the vendor's own client waits through a build that failed, an app that is not there, and reads that fail, in ms. */
@@ -44,7 +44,7 @@ export class AppStatus {
     const detail = `build ${status}`;
     if (status === 'failed') return { state: this.#lasts('failed') ? 'failed' : 'starting', detail };
     this.#trouble = undefined;
-    return { state: status === 'running' ? 'running' : status === 'unknown' ? 'down' : 'starting', detail };
+    return { state: status === 'running' ? 'running' : 'starting', detail };
   }
 
   /** Returns whether it has been so for as long as it may; of a short `timeout` half of that. */

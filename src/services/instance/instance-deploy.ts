@@ -8,8 +8,7 @@ import { createWithinPlan } from '../creation.js';
 import type { Sensitivity } from '../options/sensitive.js';
 import { guardOwnership, leavesOwner, tagDeployed, tagMade } from '../ownership.js';
 import { awaitReady } from '../readiness/await-ready.js';
-import { BuildWatch } from '../readiness/build-watch.js';
-import type { Subject } from '../readiness/subject.js';
+import { BuildWatch, type Subject } from '../readiness/build-watch.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
 import type { FormerVersion } from '../roll-back.js';
 import { runnerOf } from '../runners.js';
@@ -133,7 +132,6 @@ export class InstanceDeploy {
       },
       address: () => live.record?.url,
       logs: () => live.logs(),
-      restart: () => live.restartChanged(),
     };
   }
 

@@ -8,7 +8,7 @@ import { explainRefusal } from '../creation.js';
 import { revertedOptions } from '../options/difference.js';
 import type { Sensitivity } from '../options/sensitive.js';
 import type { SentOptions } from '../options/validate.js';
-import type { PlatformStatus } from '../readiness/subject.js';
+import type { PlatformStatus } from '../readiness/build-watch.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceContext } from '../service-context.js';
 
@@ -42,7 +42,6 @@ export class LiveInstance {
   record: Instance | undefined;
   /** It slept: its service answers 401 and 404 for a while, and old options may come back. */
   isWaking = false;
-  #wasChanged = false;
   /** The record right after a change, which shows which options can be compared. */
   #shown: Instance | undefined;
 
@@ -64,7 +63,7 @@ export class LiveInstance {
     const detail = `health ${health}`;
     if (health === 'running') return { state: 'running', detail };
     if (/fail|error|crash|backoff/.test(health)) return { state: 'failed', detail };
-    return { state: /stop|unknown/.test(health) ? 'down' : 'starting', detail };
+    return { state: 'starting', detail };
   }
 
   logs(): Promise<string[]> {
@@ -98,7 +97,6 @@ export class LiveInstance {
       const why = `The service ${this.#serviceId} takes options only for a new instance`;
       throw new DeployError('cannot-update', `${why}, so ${names} of "${name}" cannot be changed.`);
     }
-    this.#wasChanged = true;
     await this.#write(`change options of "${name}"`, async () => {
       this.#shown = await this.api.update(name, options);
     });
@@ -107,13 +105,6 @@ export class LiveInstance {
   /** Makes a runner fetch and build its source again. */
   restart(): Promise<void> {
     return this.#write(`restart "${this.#scope.name}"`, () => this.api.restart(this.#named));
-  }
-
-  /** Restarts it where a change should have, and a restart is possible. @returns whether it was restarted */
-  async restartChanged(): Promise<boolean> {
-    if (!this.#wasChanged || !this.record?._links?.['restart']) return false;
-    await this.restart();
-    return true;
   }
 
   /** Changes options again that the platform overwrites with those from before the resume, for as long as it may. */

@@ -4,9 +4,8 @@ import { count, formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { urlBelow } from '../../http/http.js';
 import type { ServiceContext } from '../service-context.js';
-import type { BuildWatch } from './build-watch.js';
+import type { BuildWatch, Subject } from './build-watch.js';
 import { advice, reasonIn } from './container-log.js';
-import type { Subject } from './subject.js';
 import { type Observation, type Watch, watchUntilReady } from './wait-until-ready.js';
 
 const shownLines = 50;
@@ -37,11 +36,12 @@ export async function awaitReady(
   }
   const address = subject.address();
   if (!timedOut) return awaitHealthPath(scope, { address, deadline: times.deadline });
-  await printLog(subject, () => subject.logs());
+  const why = await printLog(subject, () => subject.logs());
   const where = address ? ` It is at ${plainText(address, 200)}` : '';
   throw new DeployError(
     'not-ready',
     `"${scope.name}" was not ready within ${formatDuration(scope.inputs.timeout)}; last seen: ${sight.detail}.${where}`,
+    { next: why && advice(why).next },
   );
 }
 
@@ -94,13 +94,9 @@ async function failure(
   const address = subject.address();
   const where = address ? ` (${plainText(address, 200)})` : '';
   if (!build) return new DeployError('instance-failed', `"${name}" does not run${where}, ${sight.detail}: ${said}`);
-  const { code = 'build-failed', reason = sight.detail, next, stale, vague } = build.failure ?? {};
+  const { code = 'build-failed', reason = `${sight.detail}: ${said}`, next } = build.failure ?? {};
   const problem = code === 'wrong-commit' ? `"${name}" is not what was asked for` : `The build of "${name}" failed`;
-  return new DeployError(code, `${problem}${where}: ${vague ? `${reason}: ${said}` : reason}`, {
-    next: stale
-      ? 'Set `source-ref` to the branch, which is always fetched anew; or remove the instance and deploy it again.'
-      : next,
-  });
+  return new DeployError(code, `${problem}${where}: ${reason}`, { next });
 }
 
 /**

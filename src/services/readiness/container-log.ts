@@ -2,7 +2,7 @@ import { plainText } from '../../base/plain-text.js';
 import { freshLines } from '../job/job-log.js';
 
 /** Why a start failed, as far as its log says. */
-interface LoggedFailure {
+export interface LoggedFailure {
   code: 'clone-failed' | 'build-failed';
   reason: string;
   /** Advice, for a known reason. */
@@ -18,39 +18,36 @@ const harmless = /ambiguous argument 'origin\//;
 const ended = /^(?:Build failed with exit|Application exited with) code -?\d+/;
 const failedPage = /^Loading page server listening on port \d+ \(status: failed\)/;
 const missingFolder = /SUB_PATH directory .* does not exist/;
-const cloneProblems: [said: RegExp, next: string][] = [
+/** Lines that the start scripts print about the parameter store of the app's environment. */
+const unreadConfig = /^\[CONFIG\] ERROR: (?:Failed to load config|Runner refresh token is)\b/;
+/** The container ends with it, and each one after it. */
+const endedConfig = /^\[CONFIG\] ERROR: Runner refresh token is refresh_token_/;
+/** Without it, the start goes on without the values. */
+const staysDown = /^\[CONFIG\] Not starting the application\b/;
+const problems: [said: RegExp, code: LoggedFailure['code'], next: string][] = [
   [
     /could not read Username|Authentication failed|Invalid username|repository '.*' not found|Repository not found/i,
+    'clone-failed',
     'If the repository is private, give `source-token`, for previews `preview-source-token`, a token that may read it; otherwise correct `source-url`.',
   ],
   [
     /Remote branch .* not found|^error: pathspec/,
+    'clone-failed',
     'Set `source-ref` to a branch or tag that is in the repository, then run {again}.',
   ],
-  [missingFolder, 'Set `sub-path` to a folder of the repository at this commit, relative to its root.'],
-];
-/** Lines that the start scripts print about the parameter store of the app's environment. */
-const config = {
-  loading: /^\[CONFIG\] Loading environment variables from config service '(.+)'/,
-  failed: /^\[CONFIG\] ERROR: (?:Failed to load config|Runner refresh token is)\b/,
-  /** The container ends with it, and each one after it. */
-  ended: /^\[CONFIG\] ERROR: Runner refresh token is refresh_token_/,
-  /** Without it, the start goes on without the values. */
-  stays: /^\[CONFIG\] Not starting the application\b/,
-};
-const configProblems: [said: RegExp, next: string][] = [
+  [missingFolder, 'clone-failed', 'Set `sub-path` to a folder of the repository at this commit, relative to its root.'],
   [
-    config.ended,
+    endedConfig,
+    'build-failed',
     "The runner's own access to its parameter store has ended, which it does after a year. Only a rebuild gives the app a new one: rebuild it in the console, or remove it with `operation: remove` and deploy it again.",
   ],
   [
     /\[CONFIG\] (?:ERROR: Failed to load config\b|Loading environment variables from config service)/,
+    'build-failed',
     'Check that `config-service` names a parameter store that runs, and `config-api-key`; then run {again}. An app whose access to its store has ended needs a rebuild in the console.',
   ],
 ];
 const tellsWhy = /\b(\w*error|failed|failure|fatal|\w*exception|cannot|could not|not found|denied|panic)\b|\bERR!/i;
-/** Lines at the end of a log that are about the end. */
-const lastLines = 10;
 /** The last line of many a failed npm script. */
 const pointsElsewhere = /\bcomplete log of this run\b/i;
 
@@ -92,14 +89,9 @@ export class ContainerLog {
     return this.#lines ?? [];
   }
 
-  /** The line at the end of the former container's log that sounds like its reason. */
-  get lastWords(): string | undefined {
-    return configReason(this.former) ?? this.former.slice(-lastLines).findLast((line) => tellsWhy.test(line));
-  }
-
   /** Why this container runs without the values of its parameter store, as some runners do. */
   get unreadConfig(): string | undefined {
-    const line = this.lines.findLast((one) => config.failed.test(one));
+    const line = this.lines.findLast((one) => unreadConfig.test(one));
     return line && plainText(line, 300);
   }
 
@@ -109,11 +101,13 @@ export class ContainerLog {
     const [first, last] = [this.lines.slice(0, 100), this.lines.slice(100).slice(-400)];
     const lines = [...first, ...last].map((line) => plainText(line, 300));
     const failed = lines.some((line) => failedPage.test(line) || ended.test(line));
-    return (
-      cloneFailure(lines, failed) ??
-      configFailure(lines) ??
-      (failed ? { ...advice(reasonIn(lines) ?? ''), final: true } : undefined)
-    );
+    const final =
+      beforeClone(lines).find((line) => missingRef.test(line)) ?? lines.findLast((line) => endedConfig.test(line));
+    if (final) return { ...advice(final), final: true };
+    const said = beforeTheBuild(lines);
+    // Anything that has no advice, such as that a host was not reached, the next start may do better.
+    if (said) return { ...advice(said), final: failed || advice(said).next !== undefined };
+    return failed ? { ...advice(reasonIn(lines) ?? ''), final: true } : undefined;
   }
 }
 
@@ -146,11 +140,12 @@ export function reasonIn(given: readonly string[]): string | undefined {
   const lines = given
     .map((line) => plainText(line, 300).trim())
     .filter((line) => line !== '' && !failedPage.test(line));
-  const first = beforeTheBuild(lines) ?? configReason(lines);
+  const unread = lines.findLast((line) => unreadConfig.test(line));
+  const isStop = unread !== undefined && (endedConfig.test(unread) || lines.some((line) => staysDown.test(line)));
+  const first = beforeTheBuild(lines) ?? (isStop ? unread : undefined);
   if (first) return first;
   const end = lines.findLastIndex((line) => ended.test(line));
   const before = end < 0 ? lines : lines.slice(0, end);
-  const unread = before.findLast((line) => config.failed.test(line));
   const isReason = (line: string) => tellsWhy.test(line) && !pointsElsewhere.test(line) && line !== unread;
   const why = before.findLast(isReason) ?? before.at(-1);
   const withEnd = end < 0 || !why ? (why ?? lines.at(-1)) : `${why} (${lines[end]})`;
@@ -160,46 +155,19 @@ export function reasonIn(given: readonly string[]): string | undefined {
 
 /** Returns the code and advice of a reason. */
 export function advice(reason: string): Omit<LoggedFailure, 'final'> {
-  const next = cloneProblems.find(([said]) => said.test(reason))?.[1];
-  if (next) return { code: 'clone-failed', reason, next };
-  return { code: 'build-failed', reason, next: configProblems.find(([said]) => said.test(reason))?.[1] };
+  const [, code, next] = problems.find(([said]) => said.test(reason)) ?? [];
+  return { code: code ?? 'build-failed', reason, next };
 }
 
-/** A start that ends, now and whenever it is tried again, because the runner may not read its store any more. */
-function configFailure(lines: string[]): LoggedFailure | undefined {
-  const said = lines.findLast((line) => config.ended.test(line));
-  return said === undefined ? undefined : { ...advice(said), final: true };
-}
-
-/** Why a start ends at its parameter store; undefined where it does not. */
-function configReason(lines: readonly string[]): string | undefined {
-  const failed = lines.findLast((line) => config.failed.test(line));
-  if (failed) return config.ended.test(failed) || lines.some((line) => config.stays.test(line)) ? failed : undefined;
-  // Two runners end where the store is not read, without another word.
-  const last = lines.at(-1) ?? '';
-  return config.loading.test(last) ? `its log ends with "${last}"` : undefined;
-}
-
-function cloneFailure(lines: string[], failed: boolean): LoggedFailure | undefined {
-  const pathspec = clonePart(lines).find((line) => missingRef.test(line));
-  if (pathspec) return { ...advice(pathspec), final: true };
-  const said = beforeTheBuild(lines);
-  if (!said) return undefined;
-  const known = advice(said);
-  // Anything else git says, such as that a host was not reached, the next start may do better.
-  return { ...known, final: known.next !== undefined || failed };
-}
-
-/** Returns the line that ended a start before anything was built. */
-function beforeTheBuild(lines: string[]): string | undefined {
+/** Returns the line that ended a start before anything was built: of git, since an app may call something fatal as well. */
+function beforeTheBuild(lines: readonly string[]): string | undefined {
   return (
-    clonePart(lines).find((line) => /^fatal: /.test(line) && !harmless.test(line)) ??
+    beforeClone(lines).find((line) => /^fatal: /.test(line) && !harmless.test(line)) ??
     lines.find((line) => missingFolder.test(line))
   );
 }
 
-/** Returns the lines of git: an app may call something fatal as well. */
-function clonePart(lines: string[]): string[] {
+function beforeClone(lines: readonly string[]): readonly string[] {
   const cloned = placeOfCommit(lines);
   return cloned < 0 ? lines : lines.slice(0, cloned);
 }

@@ -9,11 +9,8 @@ export type LoadingPage =
   | { state: 'building'; commit: string | undefined }
   /** The runner's error page: the build failed or the app crashed. */
   | { state: 'failed'; commit?: undefined }
-  /**
-   * The app answers. `commit` is undefined when it does not tell what it was built from; `unclear` says what it answers
-   * where that may come from what stands before it as well.
-   */
-  | { state: 'answers'; commit: string | undefined; unclear?: string | undefined }
+  /** The app answers. `commit` is undefined when it does not tell what it was built from. */
+  | { state: 'answers'; commit: string | undefined }
   /** Nothing answers behind the address yet. */
   | { state: 'silent'; detail: string; commit?: undefined };
 
@@ -21,46 +18,20 @@ export type LoadingPage =
 const timeoutMs = 10_000;
 
 /**
- * Asks a runner that shows pages how far it is. Sends no token, and no query either: the runner compares whole paths.
- * `/healthz` is asked first, because while building every other path answers with the loading page: 200 in older images, 503
- * in newer ones. It is asked last as well: a build that begins between two requests answers the second one.
+ * Asks a runner how far it is. Sends no token, and no query either: the runner compares whole paths.
  * @param url the instance's address, already checked
+ * @param options.showsPages it shows a loading page while it builds; another one listens on nothing
  */
-export async function lookAtLoadingPage(http: Http, url: URL): Promise<LoadingPage> {
-  return answered(async () => {
-    const before = await askHealth(http, url);
-    if (before.state !== 'answers') return before;
+export async function lookAtPage(http: Http, url: URL, { showsPages }: { showsPages: boolean }): Promise<LoadingPage> {
+  try {
+    if (!showsPages) return sightOf(await visit(http, url, '/'), undefined);
     // Only the app itself has this one.
     const shown = commitIn(await visit(http, url, '/__osc/commit-info.json'));
-    if (shown) return { state: 'answers', commit: shown };
-    const commit = commitIn(await visit(http, url, '/__osc/commit-info'));
-    const after = await askHealth(http, url);
-    return after.state === 'answers' ? { ...after, commit } : after;
-  });
-}
-
-/** Tells the runner's own pages, the ingress and the app apart. */
-async function askHealth(http: Http, url: URL): Promise<LoadingPage> {
-  const health = await visit(http, url, '/healthz');
-  if (health.status === 503 && health.text.trim().toLowerCase() === 'building') {
-    return { state: 'building', commit: commitIn(await visit(http, url, '/__osc/commit-info')) };
-  }
-  if (health.status === 500 && isBuildFailure(health)) return { state: 'failed' };
-  const sight = sightOf(health);
-  // An app can answer that for its health path, but not for every page.
-  return sight.state === 'silent' && sightOf(await visit(http, url, '/')).state !== 'silent'
-    ? { state: 'answers', commit: undefined, unclear: sight.detail }
-    : sight;
-}
-
-/** The same for a runner that listens on nothing while it builds. */
-export async function lookAtAddress(http: Http, url: URL): Promise<LoadingPage> {
-  return answered(async () => sightOf(await visit(http, url, '/')));
-}
-
-async function answered(look: () => Promise<LoadingPage>): Promise<LoadingPage> {
-  try {
-    return await look();
+    // Asked last, so that a build that begins meanwhile is seen: every other path answers with its page.
+    const health = await visit(http, url, '/healthz');
+    if (health.status === 503 && health.text.trim().toLowerCase() === 'building')
+      return { state: 'building', commit: commitIn(await visit(http, url, '/__osc/commit-info')) };
+    return health.status === 500 && isBuildFailure(health) ? { state: 'failed' } : sightOf(health, shown);
   } catch (error) {
     if (error instanceof RequestError) return { state: 'silent', detail: 'does not answer' };
     throw error;
@@ -68,10 +39,10 @@ async function answered(look: () => Promise<LoadingPage>): Promise<LoadingPage> 
 }
 
 /** A gateway says 502 to 504 when there is no app behind it yet. */
-function sightOf({ status }: HttpAnswer): Exclude<LoadingPage, { state: 'building' | 'failed' }> {
-  const detail = `answers ${status}`;
-  if (status >= 502 && status <= 504) return { state: 'silent', detail };
-  return { state: 'answers', commit: undefined, unclear: status === 429 || status >= 500 ? detail : undefined };
+function sightOf({ status }: HttpAnswer, commit: string | undefined): LoadingPage {
+  return status >= 502 && status <= 504
+    ? { state: 'silent', detail: `answers ${status}` }
+    : { state: 'answers', commit };
 }
 
 async function visit(http: Http, base: URL, path: string): Promise<HttpAnswer> {

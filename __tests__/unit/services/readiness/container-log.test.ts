@@ -1,8 +1,131 @@
 import { describe, expect, test } from '@jest/globals';
 import { ContainerLog, commitIn, reasonIn } from '../../../../src/services/readiness/container-log.js';
 
+function read(...looks: string[][]): ContainerLog {
+  const log = new ContainerLog([]);
+  for (const lines of looks) log.read(lines);
+  return log;
+}
+const cloned = ['Commit info: aaaaaaa'];
 const clone = ["Cloning into '/usercontent'...", 'Commit info: aaaaaaa - Change'];
+const many = (count: number) => Array.from({ length: count }, (_, n) => `line ${n}`);
 const page = 'Loading page server listening on port 8080 (status: failed)';
+
+describe('a line is the reason', () => {
+  test.each([
+    ...['error', 'TypeError: x', 'SyntaxError', 'npm ERR! code 1', 'build FAILED', 'a failure', 'so fatal: x', 'Fatal'],
+    ...['NullPointerException', 'cannot open', 'could not open', 'not found', 'access denied', 'panic: x'],
+  ])('with words such as %j', (line) => {
+    expect(reasonIn(['one', line, 'last'])).toBe(line);
+    expect(reasonIn(['one', line, 'last', 'Build failed with exit code 1'])).toBe(
+      `${line} (Build failed with exit code 1)`,
+    );
+  });
+
+  test.each(['errors', 'infallible', 'denials', 'cannots'])('not with %j', (line) => {
+    expect(reasonIn(['one', line, 'last'])).toBe('last');
+  });
+
+  test('the last of them, and not one that points elsewhere', () => {
+    expect(reasonIn(['error: a', 'error: b', 'npm ERR! A COMPLETE LOG of this run error'])).toBe('error: b');
+  });
+
+  test('before the end of the build only, and cut after 300 letters', () => {
+    expect(reasonIn(['a', 'Application exited with code -9', 'error: later'])).toBe(
+      'a (Application exited with code -9)',
+    );
+    expect(reasonIn(['x Build failed with exit code 1'])).toBe('x Build failed with exit code 1');
+    expect(reasonIn([`error ${'x'.repeat(300)}`])).toBe(`error ${'x'.repeat(293)}…`);
+    expect(reasonIn([])).toBeUndefined();
+    expect(reasonIn([' ', page, `${page} and more`])).toBeUndefined();
+    expect(reasonIn([`the ${page}`])).toBe(`the ${page}`);
+  });
+
+  test('of git before all others, and only before the commit is named', () => {
+    expect(reasonIn(['fatal: a', 'fatal: b', 'error: c'])).toBe('fatal: a');
+    expect(reasonIn([...cloned, 'fatal: a', 'error: c'])).toBe('error: c');
+    expect(reasonIn(['so fatal: a', 'last'])).toBe('so fatal: a');
+    expect(reasonIn(["fatal: ambiguous argument 'origin/x'", 'last line'])).toBe(
+      "fatal: ambiguous argument 'origin/x'",
+    );
+    expect(reasonIn(['Error: SUB_PATH directory /x does not exist', 'error: c'])).toMatch(/SUB_PATH/);
+  });
+});
+
+describe('the parameter store', () => {
+  const loading = "[CONFIG] Loading environment variables from config service 'shopconfig'";
+  const failed = '[CONFIG] ERROR: Failed to load config (exit 1): fetch failed';
+  const ended = '[CONFIG] ERROR: Runner refresh token is refresh_token_revoked.';
+  const stays = '[CONFIG] Not starting the application without its configuration.';
+
+  test('is the reason where the start ends there', () => {
+    expect(reasonIn([...cloned, loading])).toBe(loading);
+    expect(reasonIn([loading, failed, stays, 'Error: later', page])).toBe(failed);
+    expect(reasonIn([ended, 'Error: later'])).toBe(ended);
+    expect(reasonIn([loading, 'error: boom'])).toBe('error: boom');
+  });
+
+  test('stands beside the reason where the start goes on', () => {
+    expect(reasonIn([loading, failed, 'error: boom'])).toBe(`error: boom; before that: ${failed}`);
+    expect(reasonIn([loading, failed])).toBe(failed);
+  });
+
+  test('that the runner may not read any more ends every start: final at once', () => {
+    expect(read([ended]).failure).toMatchObject({ code: 'build-failed', reason: ended, final: true });
+    expect(read([ended]).failure?.next).toContain('Only a rebuild gives the app a new one');
+    expect(read([...cloned, loading, failed]).failure).toBeUndefined();
+    expect(read([`the app says ${ended}`]).failure).toBeUndefined();
+  });
+
+  test('is missed by what runs', () => {
+    expect(read([...cloned, loading, failed, 'Listening']).unreadConfig).toBe(failed);
+    expect(read([...cloned, loading, 'Listening']).unreadConfig).toBeUndefined();
+  });
+});
+
+describe('a failure is read', () => {
+  const failed = (lines: string[]) => read(lines).failure?.reason;
+  const end = 'Build failed with exit code 1';
+
+  test('from the first 100 lines and the last 400 of the others', () => {
+    const fatal = 'fatal: unable to access x';
+    expect(failed([...many(99), fatal, ...many(900)])).toBe(fatal);
+    expect(failed([...many(100), fatal, ...many(400)])).toBeUndefined();
+    expect(failed([...many(100), fatal, ...many(399)])).toBe(fatal);
+    expect(failed([...many(500), 'error: x', end])).toBe(`error: x (${end})`);
+    expect(failed([...many(200), end, ...many(400)])).toBeUndefined();
+  });
+
+  test('where the page says so, without a reason', () => {
+    expect(read([page]).failure).toEqual({ code: 'build-failed', reason: '', next: undefined, final: true });
+  });
+
+  test('of a branch that is not there at once, and only while it is cloned', () => {
+    const missing = "error: pathspec 'x' did not match any file(s) known to git";
+    expect(read([missing]).failure).toMatchObject({ code: 'clone-failed', reason: missing, final: true });
+    expect(read([...cloned, missing]).failure).toBeUndefined();
+    expect(read([`so ${missing}`]).failure).toBeUndefined();
+  });
+
+  test('of the clone as final where the page says so too', () => {
+    expect(read(['fatal: unable to access x']).failure).toMatchObject({ final: false, code: 'build-failed' });
+    expect(read(['fatal: unable to access x', page]).failure).toMatchObject({ final: true });
+    expect(read([...cloned, 'Error: SUB_PATH directory x does not exist']).failure).toMatchObject({
+      ...{ code: 'clone-failed', final: true },
+    });
+  });
+});
+
+test.each([
+  ['Commit info: abcdef0', 'abcdef0'],
+  [`Commit info: ${'a'.repeat(40)} - Subject`, 'a'.repeat(40)],
+  ['Commit info: abcdef', undefined],
+  [`Commit info: ${'a'.repeat(41)}`, undefined],
+  ['commit info: abcdef0', undefined],
+  ['  Commit info: abcdef0', undefined],
+])('%j names the commit %s', (line, commit) => {
+  expect(commitIn(['x', line])).toBe(commit);
+});
 
 describe('the log of a container', () => {
   test('is the one from before until another begins', () => {
@@ -70,11 +193,7 @@ describe('the log of a container', () => {
 });
 
 describe('a failure', () => {
-  const failureOf = (lines: string[]) => {
-    const log = new ContainerLog([]);
-    log.read(lines);
-    return log.failure;
-  };
+  const failureOf = (lines: string[]) => read(lines).failure;
 
   test.each([
     ['fatal: Remote branch gone not found in upstream origin', 'source-ref'],
@@ -93,58 +212,9 @@ describe('a failure', () => {
     expect(failureOf(["fatal: unable to access 'https://github.com/a/b/': Could not resolve host"])?.final).toBe(false);
   });
 
-  test('of git is the reason although npm speaks last', () => {
-    const lines = [
-      'fatal: unable to access x',
-      'npm error ENOENT package.json',
-      'Build failed with exit code 254',
-      page,
-    ];
-    expect(failureOf(lines)).toMatchObject({ reason: 'fatal: unable to access x', final: true });
-  });
-
-  test.each([
-    [
-      [
-        ...clone,
-        'error: boom',
-        'npm ERR! A complete log of this run can be found in: /x',
-        'Build failed with exit code 1',
-        page,
-      ],
-      'error: boom (Build failed with exit code 1)',
-    ],
-    [
-      [...clone, 'Error: listen EACCES', 'Application exited with code 1', page],
-      'Error: listen EACCES (Application exited with code 1)',
-    ],
-  ])('of %j is shown by the lines before its end', (lines, reason) => {
-    expect(failureOf(lines)).toMatchObject({ code: 'build-failed', reason, final: true });
-  });
-
   test('is none of a kept volume that cannot be reset, of an app that says fatal, or of one that works', () => {
     expect(failureOf(["fatal: ambiguous argument 'origin/aaaaaaa': unknown revision", ...clone])).toBeUndefined();
     expect(failureOf([...clone, 'fatal: that is what this app prints'])).toBeUndefined();
     expect(failureOf([...clone, 'error: cannot find favicon'])).toBeUndefined();
   });
-});
-
-test('the last commit counts, and only at the beginning of a line', () => {
-  expect(commitIn(['Commit info: aaaaaaa - a', 'Commit info: bbbbbbb - b'])).toBe('bbbbbbb');
-  expect(commitIn(['  Commit info: aaaaaaa', 'Commit info: none'])).toBeUndefined();
-});
-
-test('without a word of failure the line before the end is the reason, and how it ended', () => {
-  expect(reasonIn(['one', 'two', 'Build failed with exit code 1', 'later'])).toBe(
-    'two (Build failed with exit code 1)',
-  );
-  expect(reasonIn(['error: x', 'two', 'Application exited with code 1'])).toBe(
-    'error: x (Application exited with code 1)',
-  );
-  expect(reasonIn(['Application exited with code -1'])).toBe('Application exited with code -1');
-});
-
-test('without a word of failure the last line is all there is', () => {
-  expect(reasonIn(['one', 'two', ''])).toBe('two');
-  expect(reasonIn([page])).toBeUndefined();
 });

@@ -1,179 +1,125 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../../src/http/http.js';
-import { lookAtAddress, lookAtLoadingPage, sameCommit } from '../../../../src/services/readiness/loading-page.js';
+import { lookAtPage, sameCommit } from '../../../../src/services/readiness/loading-page.js';
+import { type RawServer, startRawServer } from '../../../support/raw-server.js';
 import { TurnedClock } from '../../../support/service/service-workspace.js';
 
 type Answer = [status: number, body: string];
-const sha = 'd'.repeat(40);
-const info = JSON.stringify({ sha, shortSha: sha.slice(0, 7) });
+const commit = 'd'.repeat(40);
 const page: Answer = [200, '<h1>Page</h1>'];
+const told = '/__osc/commit-info.json';
+const health = (...answer: Answer) => ({ '/healthz': answer });
+const sha = (value: unknown): Answer => [200, JSON.stringify({ sha: value })];
 
-const opened: (Server | Agent)[] = [];
+let server: RawServer;
+let dispatcher: Agent;
+let answer: (path: string) => Answer;
+beforeEach(async () => {
+  dispatcher = new Agent();
+  server = await startRawServer(({ url = '' }, response) => {
+    const [status, body] = answer(url);
+    response.writeHead(status, { location: '/elsewhere' }).end(body);
+  });
+});
 afterEach(async () => {
-  for (const one of opened.splice(0)) {
-    if (one instanceof Agent) await one.close();
-    else one.close().closeAllConnections();
-  }
+  await dispatcher.destroy();
+  await server.close();
 });
 
-function client(): Http {
-  const dispatcher = new Agent();
-  opened.push(dispatcher);
+function lookAt(url: string, showsPages = true) {
   const { signal } = new AbortController();
-  return new Http({ dispatcher, clock: new TurnedClock(), userAgent: 'test', signal });
+  const http = new Http({ dispatcher, clock: new TurnedClock(), userAgent: 'test', signal });
+  return lookAtPage(http, new URL(url), { showsPages });
 }
 
 /** What is seen of an address that answers these paths, and `others` at every other one. */
-function look(paths: Record<string, Answer>, others: Answer, base = '', lookAt = lookAtLoadingPage) {
-  return lookWhile((path) => paths[path.replace(base, '')] ?? others, base, lookAt);
+function look(paths: Record<string, Answer>, { others = page, base = '', showsPages = true } = {}) {
+  answer = (path) => paths[path.replace(base, '')] ?? others;
+  return lookAt(server.url + base, showsPages);
 }
+const asked = () => server.requests.map(({ method, path }) => `${method} ${path}`);
 
-async function lookWhile(answer: (path: string) => Answer, base = '', lookAt = lookAtLoadingPage) {
-  const server = createServer((request, response) => {
-    const [status, body] = answer(request.url ?? '');
-    response.writeHead(status, { location: '/elsewhere' }).end(body);
-  }).listen(0, '127.0.0.1');
-  opened.push(server);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return lookAt(client(), new URL(`http://127.0.0.1:${port}${base}`));
-}
-
-const told = { state: 'answers', commit: sha };
-const silent = { state: 'answers', commit: undefined };
-
-test('the loading page is never the app', async () => {
-  const building: Record<string, Answer> = { '/healthz': [503, 'Building'], '/__osc/commit-info': [200, info] };
-  expect(await look(building, page)).toEqual({ state: 'building', commit: sha });
-});
-
-test('nor is the error page', async () => {
-  expect(await look({ '/healthz': [500, '{"status":"build-failed"}'] }, page)).toEqual({ state: 'failed' });
-});
-
-test.each<[string, Answer]>([
-  ['Building', [200, 'Building']],
-  ['build-failed', [200, '{"status":"build-failed"}']],
-])('an app that is well and says %s is neither', async (_, health) => {
-  expect(await look({ '/healthz': health }, page)).toMatchObject({ state: 'answers' });
-});
-
-test('a commit in an answer that is an error is none', async () => {
-  const paths: Record<string, Answer> = { '/__osc/commit-info.json': [404, info], '/__osc/commit-info': [500, info] };
-  expect(await look(paths, page)).toMatchObject({ state: 'answers', commit: undefined });
-});
-
-test('a look at a build is over when its health says so', async () => {
-  const asked: string[] = [];
-  await lookWhile((path) => {
-    asked.push(path);
-    return path === '/healthz' ? [503, 'Building'] : page;
-  });
-  expect(asked).toEqual(['/healthz', '/__osc/commit-info']);
-});
-
-describe('a build that begins between two requests of one look', () => {
-  const former: Record<string, Answer> = { '/healthz': [200, 'OK'], '/__osc/commit-info.json': [200, '{}'] };
-  const building: Record<string, Answer> = { '/healthz': [503, 'Building'], '/__osc/commit-info': [200, info] };
-  const gateway: Answer = [502, 'Bad Gateway'];
-
-  test.each([
-    ['after the app from before', 1, (path: string) => former[path] ?? page],
-    ['after the second answer of the app from before', 2, (path: string) => former[path] ?? page],
-    ['after the gateway', 1, () => gateway],
-  ])('%s is not the app', async (_, begins, before) => {
-    let asked = 0;
-    const answer = (path: string) => (asked++ < begins ? before(path) : (building[path] ?? page));
-    expect(await lookWhile(answer)).toEqual({ state: 'building', commit: sha });
+describe('what a look asks', () => {
+  test('is what the app tells, and last its health', async () => {
+    await look({}, { base: '/a/b//' });
+    expect(asked()).toEqual([`GET /a/b${told}`, 'GET /a/b/healthz']);
   });
 
-  test('and ends before the app starts is the gateway', async () => {
-    const inOrder: Answer[] = [page, page, [200, info]];
-    const answer = () => inOrder.shift() ?? gateway;
-    expect(await lookWhile(answer)).toMatchObject({ state: 'silent' });
+  test('of a build is the commit too', async () => {
+    const paths = { ...health(503, ' BUILDING\n'), '/__osc/commit-info': sha(commit) };
+    expect(await look(paths, { others: [503, '<h1>Building</h1>'] })).toEqual({ state: 'building', commit });
+    expect(asked()).toEqual([`GET ${told}`, 'GET /healthz', 'GET /__osc/commit-info']);
+    expect(await look(health(503, 'Building'))).toEqual({ state: 'building', commit: undefined });
   });
 
-  test('and fails in no time is a failure', async () => {
-    let asked = 0;
-    const failed: Record<string, Answer> = { '/healthz': [500, '{"status":"build-failed"}'] };
-    const answer = (path: string) => (asked++ < 1 ? gateway : (failed[path] ?? page));
-    expect(await lookWhile(answer)).toEqual({ state: 'failed' });
+  test('of a runner without pages is its address, without a token and past any cache', async () => {
+    expect(await look({}, { base: '/x/?query=1', showsPages: false })).toEqual({ state: 'answers' });
+    expect(asked()).toEqual(['GET /x/']);
+    const [{ headers } = { headers: {} }] = server.requests;
+    expect(headers).toMatchObject({ accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' });
+    expect(Object.keys(headers).filter((name) => /auth|jwt|cookie/.test(name))).toEqual([]);
   });
 
-  test('of a runner that names no commit while it builds is not the app', async () => {
-    let asked = 0;
-    const answer = (path: string): Answer => (asked++ < 1 ? gateway : path === '/healthz' ? [503, 'Building'] : page);
-    expect(await lookWhile(answer)).toEqual({ state: 'building', commit: undefined });
+  test('shows a build that begins between two requests', async () => {
+    answer = (path) => (path === told ? sha(commit) : path === '/healthz' ? [503, 'Building'] : page);
+    expect(await lookAt(server.url)).toEqual({ state: 'building', commit: undefined });
   });
 });
 
-test('an app with a public folder tells its commit, also below a path', async () => {
-  const app: Record<string, Answer> = { '/healthz': [200, 'OK'], '/__osc/commit-info.json': [200, info] };
-  expect(await look(app, page)).toEqual(told);
-  expect(await look(app, page, '/apps/shop')).toEqual(told);
-});
-
-test.each<[string, Record<string, Answer>, Answer]>([
-  ['answers everything with its page', {}, page],
-  ['answers nothing else', {}, [404, 'not found']],
-  ['sits behind a gate', {}, [401, 'sign in']],
-  ['sends everyone elsewhere', {}, [302, '']],
-  ['has other facts there', { '/__osc/commit-info.json': [200, '{"version":3}'] }, page],
-  ['has something else there', { '/__osc/commit-info.json': [200, '{"sha":"<script>"}'] }, page],
-])('an app that %s does not tell, and is not wrong', async (_, paths, others) => {
-  expect(await look(paths, others)).toEqual(silent);
-});
-
-test.each<[string, Answer, string]>([
-  ['fails', [500, '{"status":"error"}'], 'answers 500'],
-  ['is busy', [503, 'Building the cache'], 'answers 503'],
-  ['is asked too often', [429, ''], 'answers 429'],
-])('a health that %s may be the app’s own or not', async (_, health, unclear) => {
-  expect(await look({ '/healthz': health }, page)).toEqual({ ...silent, unclear });
-  expect(await look({ '/healthz': health, '/__osc/commit-info.json': [200, info] }, page)).toEqual(told);
-});
-
-test('a gateway without an app behind it is not the app', async () => {
-  expect(await look({}, [503, 'no available server'])).toEqual({
-    state: 'silent',
-    detail: 'answers 503',
+describe('a commit', () => {
+  test.each<[unknown, string | undefined]>([
+    ['C0FFEE1', 'c0ffee1'],
+    ['c0ffee', undefined],
+    ['a'.repeat(64), 'a'.repeat(64)],
+    [`x${'a'.repeat(40)}`, undefined],
+    [`${'a'.repeat(40)}x`, undefined],
+    [1234567, undefined],
+    [null, undefined],
+  ])('told as %j is %s', async (value, read) => {
+    expect(await look({ [told]: sha(value) })).toEqual({ state: 'answers', commit: read });
   });
-  expect(await lookAtLoadingPage(client(), new URL('http://127.0.0.1:9'))).toEqual({
-    state: 'silent',
-    detail: 'does not answer',
+
+  test.each(['null', '5', '"c0ffee1"', '[]', 'not json', '{"version":3}'])('is not in %s', async (body) => {
+    expect(await look({ [told]: [200, body] })).toEqual({ state: 'answers' });
+  });
+
+  test('in an answer that is an error is none', async () => {
+    expect(await look({ [told]: [404, JSON.stringify({ sha: commit })] })).toEqual({ state: 'answers' });
+  });
+
+  test('in short is the one that begins with it', () => {
+    expect(sameCommit('c0ffee1', 'c0ffee1234')).toBe(true);
+    expect(sameCommit('c0ffee1234', 'c0ffee1')).toBe(true);
+    expect(sameCommit('c0ffee1234', 'c0ffee2')).toBe(false);
   });
 });
 
-test.each([502, 503, 504])(
-  '%i of the ingress on every page is not the app, and on one page it may be',
-  async (status) => {
+describe('the health of', () => {
+  test.each<[string, Answer, string]>([
+    ['a failed build', [500, '{"status":"build-failed"}'], 'failed'],
+    ['an app that is well and says Building', [200, 'Building'], 'answers'],
+    ['an app that is well and says that a build failed', [200, '{"status":"build-failed"}'], 'answers'],
+    ['an app that fails', [500, '{"status":"error"}'], 'answers'],
+    ['an app that fails as a text', [500, '"build-failed"'], 'answers'],
+    ['an app that fails without a body', [500, 'null'], 'answers'],
+    ['an app that is not up', [503, '{"status":"starting"}'], 'silent'],
+  ])('%s', async (_, given, state) => {
+    expect((await look(health(...given))).state).toBe(state);
+  });
+
+  test.each([502, 503, 504])('%i of the ingress is not the app', async (status) => {
     const silent = { state: 'silent', detail: `answers ${status}` };
-    expect(await look({}, [status, ''])).toEqual(silent);
-    expect(await look({ '/healthz': [status, ''] }, page)).toEqual({ state: 'answers', unclear: `answers ${status}` });
-    expect(await look({}, [status, ''], '', lookAtAddress)).toEqual(silent);
-  },
-);
+    expect(await look({}, { others: [status, ''] })).toEqual(silent);
+    expect(await look({}, { others: [status, ''], showsPages: false })).toEqual(silent);
+  });
 
-test.each([404, 401])('%i is an answer of the app', async (status) => {
-  expect(await look({}, [status, ''])).toEqual(silent);
-  expect(await look({}, [status, ''], '', lookAtAddress)).toEqual(silent);
-});
+  test.each([200, 302, 401, 404, 429, 501, 505])('%i is an answer of the app', async (status) => {
+    expect(await look({}, { others: [status, ''] })).toEqual({ state: 'answers' });
+    expect(await look({}, { others: [status, ''], showsPages: false })).toEqual({ state: 'answers' });
+  });
 
-test.each([501, 505, 429])('%i can be one of the app', async (status) => {
-  expect(await look({}, [status, ''])).toMatchObject({ state: 'answers', unclear: `answers ${status}` });
-  expect(await look({}, [status, ''], '', lookAtAddress)).toEqual({ ...silent, unclear: `answers ${status}` });
-});
-
-test('the loading page that answers 503 is the loading page', async () => {
-  const building: Record<string, Answer> = { '/healthz': [503, 'Building'] };
-  expect(await look(building, [503, '<h1>Your application is being built</h1>'])).toEqual({ state: 'building' });
-});
-
-test('a short name of a commit is the commit', () => {
-  expect(sameCommit(sha, sha.slice(0, 7))).toBe(true);
-  expect(sameCommit(sha, 'e'.repeat(7))).toBe(false);
+  test('nothing is no app', async () => {
+    expect(await lookAt('http://127.0.0.1:9')).toEqual({ state: 'silent', detail: 'does not answer' });
+  });
 });

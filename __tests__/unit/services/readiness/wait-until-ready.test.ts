@@ -1,62 +1,119 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
 import { RequestError } from '../../../../src/base/errors.js';
-import { type Observation, watchUntilReady } from '../../../../src/services/readiness/wait-until-ready.js';
+import { Http } from '../../../../src/http/http.js';
+import { TrustedHosts } from '../../../../src/platform/hosts.js';
+import { awaitHealthPath } from '../../../../src/services/readiness/await-ready.js';
+import { type Observation, watchUntilReady, whileWaking } from '../../../../src/services/readiness/wait-until-ready.js';
+import type { ServiceContext } from '../../../../src/services/service-context.js';
 import { logTo } from '../../../support/log.js';
+import { type RawServer, startRawServer } from '../../../support/raw-server.js';
 import { TurnedClock } from '../../../support/service/service-workspace.js';
 
 const old: Observation = { state: 'ready', detail: 'running' };
-const building: Observation = { state: 'waiting', detail: 'building', inProgress: true };
 const failed: Observation = { state: 'failed', detail: 'failed' };
+const starting: Observation = { state: 'waiting', detail: 'starting', inProgress: true };
 
-function refusal(status: number, retryAfterMs?: number): RequestError {
+function refusal(status: number | undefined, retryAfterMs?: number): RequestError {
   const request = { method: 'GET', host: 'h', path: '/', status, retryAfterMs };
-  return new RequestError('platform-refused', `answered ${status}`, { request });
+  return new RequestError(status ? 'platform-refused' : 'unreachable', `answered ${status}`, { request });
 }
 
-/** Shows each of `sights` once, then the last for ever. */
-async function watch(sights: (Observation | Error)[], { settleMs = 0, timeoutMs = 60_000, resumed = false } = {}) {
+/** Shows each of `sights` once, then the last for ever; a look takes `lookMs`. */
+async function watch(
+  sights: (Observation | Error)[],
+  { settleMs = 0, timeoutMs = 60_000, lookMs = 0, resumed = undefined as boolean | undefined } = {},
+) {
   const clock = new TurnedClock();
   const started = clock.now();
+  const lines: string[] = [];
   let looks = 0;
   const look = async (): Promise<Observation> => {
+    clock.advance(lookMs);
     const sight = sights[Math.min(looks++, sights.length - 1)] ?? old;
     if (sight instanceof Error) throw sight;
     return sight;
   };
-  const lines: string[] = [];
   const log = logTo((line) => lines.push(line));
   const { signal } = new AbortController();
   const end = await watchUntilReady({ look, deadline: started + timeoutMs, settleMs, resumed, clock, log, signal });
-  return { ...end, looks, lines, tookMs: clock.now() - started };
+  return { ...end, looks, tookMs: clock.now() - started, lines };
 }
 
-test('a new thing is ready at once', async () => {
-  expect(await watch([old])).toMatchObject({ sight: old, timedOut: false, looks: 1, tookMs: 0 });
+describe('a failure is believed', () => {
+  test('in the third look, when it has lasted for 5 s', async () => {
+    expect(await watch([failed], { lookMs: 5000 })).toMatchObject({ looks: 3, sight: failed, timedOut: false });
+    // Between the looks are 500 and 650 ms.
+    expect(await watch([failed], { lookMs: 1925 })).toMatchObject({ looks: 3 });
+    expect(await watch([failed], { lookMs: 1924 })).toMatchObject({ looks: 4 });
+  });
+
+  test('when it has lasted since it was seen first in a row, and not since the beginning', async () => {
+    expect(await watch([starting, failed], { lookMs: 1925 })).toMatchObject({ looks: 4 });
+    expect(await watch([failed, starting, failed], { lookMs: 5000 })).toMatchObject({ looks: 5 });
+  });
+
+  test('not while one from before may still show it', async () => {
+    expect(await watch([failed], { lookMs: 5000, settleMs: 30_000 })).toMatchObject({ looks: 6 });
+  });
 });
 
-test('after a restart, `running` is believed only when it was seen to start', async () => {
-  expect(await watch([old, old, building, old], { settleMs: 10_000 })).toMatchObject({ sight: old, looks: 4 });
+describe('`running` is believed', () => {
+  test.each([
+    [500, 2],
+    [501, 3],
+    [499, 2],
+  ])('after %i ms in which one from before may still answer, in look %i', async (settleMs, looks) => {
+    expect(await watch([old], { settleMs })).toMatchObject({ looks, sight: old, timedOut: false });
+  });
+
+  test('at once when it was seen to start, also where that was a while ago', async () => {
+    const waiting: Observation = { state: 'waiting', detail: 'no address yet' };
+    expect(await watch([starting, waiting, old], { settleMs: 60_000 })).toMatchObject({ looks: 3 });
+    expect((await watch([waiting, old], { settleMs: 10_000 })).tookMs).toBeGreaterThanOrEqual(10_000);
+  });
+
+  test('at once when it was woken up and away', async () => {
+    expect(await watch([refusal(404), old], { settleMs: 10_000, resumed: true })).toMatchObject({ looks: 2 });
+    expect((await watch([refusal(503), old], { settleMs: 10_000 })).looks).toBeGreaterThan(2);
+  });
 });
 
-test('or when it stays so for a while', async () => {
-  const { sight, tookMs } = await watch([old], { settleMs: 10_000 });
-  expect(sight).toEqual(old);
-  expect(tookMs).toBeGreaterThanOrEqual(10_000);
+test('what is seen is printed when it is another than before', async () => {
+  const { lines } = await watch([starting, starting, refusal(500), refusal(500), starting, old]);
+  expect(lines).toEqual(['starting', 'answered 500', 'starting', 'running']);
+});
+
+test('a wait that a server asks for ends with the time', async () => {
+  expect(await watch([refusal(503, 50_000)], { timeoutMs: 20_000 })).toMatchObject({
+    ...{ timedOut: true, tookMs: 20_000 },
+    sight: { state: 'waiting', detail: 'answered 503' },
+  });
+});
+
+test('a look without a wait asked for comes after 500 ms, and later ones after up to 5 s', async () => {
+  const { looks, tookMs } = await watch([starting], { timeoutMs: 30_000 });
+  // 0, 0.5, 1.15, 2, 3.1, 4.5, 6.4, 8.8, 11.9, 16, 21, 26 and the end.
+  expect([looks, tookMs]).toEqual([13, 30_000]);
+});
+
+describe('while an instance wakes up', () => {
+  test.each([401, 404, 429, 500, 503, undefined])('%p is no answer', async (status) => {
+    expect(await whileWaking(() => Promise.reject(refusal(status)))).toBeUndefined();
+  });
+
+  test('what is answered counts, and so does any other refusal', async () => {
+    expect(await whileWaking(async () => 5)).toBe(5);
+    await expect(whileWaking(() => Promise.reject(refusal(403)))).rejects.toThrow('answered 403');
+    await expect(whileWaking(() => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');
+  });
 });
 
 test('a failure must last: one that passes within seconds was none', async () => {
-  const { sight, timedOut, tookMs } = await watch([failed, failed, building, failed]);
+  const { sight, timedOut, tookMs } = await watch([failed, failed, starting, failed]);
   expect({ sight, timedOut }).toEqual({ sight: failed, timedOut: false });
   expect(tookMs).toBeGreaterThanOrEqual(5000);
   expect(await watch([failed, failed, failed, old])).toMatchObject({ sight: old });
-});
-
-test('the time ends with what was last seen', async () => {
-  expect(await watch([building], { timeoutMs: 20_000 })).toMatchObject({
-    sight: building,
-    timedOut: true,
-    tookMs: 20_000,
-  });
 });
 
 test('a server that stumbles is asked again, after the time it names', async () => {
@@ -72,8 +129,68 @@ test('a refusal ends it, except while something wakes up', async () => {
 });
 
 test('what lasts is said again every five seconds, and what is new at once', async () => {
-  const { lines } = await watch([building, building, old], { timeoutMs: 20_000 });
-  expect(lines).toEqual(['building', 'running']);
-  const long = await watch([building], { timeoutMs: 20_000 });
-  expect(long.lines).toEqual(['building', ...['6.4', '11.9', '20.0'].map((s) => `building (${s} s so far)`)]);
+  const { lines } = await watch([starting, starting, old], { timeoutMs: 20_000 });
+  expect(lines).toEqual(['starting', 'running']);
+  const long = await watch([starting], { timeoutMs: 20_000 });
+  expect(long.lines).toEqual(['starting', ...['6.4', '11.9', '20.0'].map((s) => `starting (${s} s so far)`)]);
+});
+
+describe('a health path', () => {
+  let server: RawServer;
+  let dispatcher: Agent;
+  /** In order; the last one for ever. `undefined`: the connection breaks. */
+  let answers: (number | undefined)[];
+  let clock: TurnedClock;
+  beforeEach(async () => {
+    dispatcher = new Agent();
+    clock = new TurnedClock();
+    server = await startRawServer((_, response) => {
+      const status = answers.length > 1 ? answers.shift() : answers[0];
+      if (status === undefined) response.destroy();
+      else response.writeHead(status).end('x'.repeat(30_000));
+    });
+  });
+  afterEach(async () => {
+    await dispatcher.destroy();
+    await server.close();
+  });
+
+  function wait(
+    path: string | undefined,
+    given: (number | undefined)[],
+    address: string | undefined = `${server.url}/app/`,
+  ) {
+    answers = given;
+    const { signal } = new AbortController();
+    const run = {
+      ...{ name: 'shop', clock, signal, log: logTo(() => undefined) },
+      inputs: { 'health-path': path, timeout: 60_000 },
+      http: new Http({ dispatcher, clock, userAgent: 'test', signal }),
+      trustedHosts: new TrustedHosts({ deploy: server.url }),
+    } as unknown as ServiceContext;
+    return awaitHealthPath(run, { address, deadline: clock.now() + 60_000 });
+  }
+
+  test.each([[200], [204], [302], [399]])('%d is an answer below 400', async (status) => {
+    await wait('/ready?deep=1', [status]);
+    expect(server.requests.map(({ path }) => path)).toEqual(['/app/ready?deep=1']);
+  });
+
+  test('what is not ready yet, or does not answer, is asked again', async () => {
+    await wait('/ready', [503, undefined, 400, 200]);
+    expect(server.requests).toHaveLength(4);
+  });
+
+  test('what never answers below 400 is named with what was last seen', async () => {
+    await expect(wait('/ready', [404])).rejects.toMatchObject({
+      code: 'not-ready',
+      message: `${server.url}/app/ready did not answer below 400 within 1 min 0 s; last seen: /ready answers 404.`,
+    });
+  });
+
+  test('nothing is asked without the input, or without an address', async () => {
+    await wait(undefined, [500]);
+    await wait('/ready', [500], '');
+    expect(server.requests).toEqual([]);
+  });
 });
