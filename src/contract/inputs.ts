@@ -4,29 +4,7 @@ import type { Advice } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
-import {
-  basicAuth,
-  boolean,
-  byteSize,
-  choice,
-  choiceInAnyCase,
-  domain,
-  duration,
-  environment,
-  healthPath,
-  integer,
-  label,
-  lines,
-  maxPrune,
-  optional,
-  origin,
-  refreshToken,
-  secretName,
-  storeName,
-  token,
-  version,
-  workspace,
-} from './input-values.js';
+import * as values from './input-values.js';
 import { runnerKinds } from './runner-kinds.js';
 
 interface InputRow {
@@ -39,70 +17,70 @@ interface InputRow {
 }
 
 const table = {
-  'refresh-token': { read: refreshToken, secret: true },
-  'client-id': { read: optional },
-  'client-secret': { read: optional, secret: true },
-  'access-token': { read: token, secret: true, option: 'OSC_ACCESS_TOKEN' },
-  'token-store': { read: choice(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto') },
-  'secret-token': { read: token, secret: true },
-  'secret-name': { read: secretName, option: '--secret' },
-  'secret-environment': { read: optional, option: '--env' },
-  'token-file': { read: optional },
-  'allow-token-loss': { read: boolean(false) },
-  target: { read: choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
-  operation: { read: choice(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto') },
-  version: { read: version },
-  workspace: { read: workspace },
-  name: { read: optional },
-  environment: { read: environment },
-  preview: { read: choiceInAnyCase(['auto', 'branch', 'true', 'false'], 'auto'), option: '--preview-branch' },
-  'preview-label': { read: label },
-  'preview-expires': { read: duration() },
-  directory: { read: optional, option: '<directory>' },
-  exclude: { read: lines },
-  incremental: { read: boolean(true) },
-  'max-prune': { read: maxPrune },
-  keep: { read: lines },
-  'keep-assets': { read: duration(0) },
-  versions: { read: integer(0, 0, 20) },
-  domain: { read: domain },
-  rollback: { read: boolean(false) },
-  concurrency: { read: integer(128, 1, 256) },
-  'basic-auth': { read: basicAuth, secret: true },
-  runner: { read: z.pipe(optional, z.optional(z.enum(runnerKinds))) },
-  'source-url': { read: optional },
-  'source-ref': { read: optional },
-  'source-token': { read: token, secret: true, option: 'OSC_SOURCE_TOKEN' },
-  'sub-path': { read: optional },
-  'build-command': { read: optional },
-  entry: { read: optional },
-  'config-service': { read: storeName },
-  config: { read: optional },
-  'config-api-key': { read: token, secret: true, option: 'OSC_CONFIG_API_KEY' },
-  'config-prune': { read: boolean(false) },
-  service: { read: optional },
-  options: { read: optional, option: '--set' },
-  'service-token': { read: boolean(false) },
-  'preview-config': { read: optional },
-  'preview-source-token': { read: token, secret: true, option: 'OSC_PREVIEW_SOURCE_TOKEN' },
-  'preview-options': { read: optional, option: '--preview-set' },
-  'preview-max-size': { read: byteSize('500MB') },
-  'preview-max-count': { read: integer(50, 1, 10_000) },
-  wait: { read: boolean(true) },
+  'refresh-token': { read: values.refreshToken, secret: true },
+  'client-id': { read: values.optional },
+  'client-secret': { read: values.optional, secret: true },
+  'access-token': { read: values.token, secret: true, option: 'OSC_ACCESS_TOKEN' },
+  'token-store': { read: values.choice(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto') },
+  'secret-token': { read: values.token, secret: true },
+  'secret-name': { read: values.secretName, option: '--secret' },
+  'secret-environment': { read: values.optional, option: '--env' },
+  'token-file': { read: values.optional },
+  'allow-token-loss': { read: values.boolean(false) },
+  target: { read: values.choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
+  operation: { read: values.choice(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto') },
+  version: { read: values.version },
+  workspace: { read: values.workspace },
+  name: { read: values.optional },
+  environment: { read: values.environment },
+  preview: { read: values.choiceInAnyCase(['auto', 'branch', 'true', 'false'], 'auto'), option: '--preview-branch' },
+  'preview-label': { read: values.label },
+  'preview-expires': { read: values.duration() },
+  directory: { read: values.optional, option: '<directory>' },
+  exclude: { read: values.lines },
+  incremental: { read: values.boolean(true) },
+  'max-prune': { read: values.maxPrune },
+  keep: { read: values.lines },
+  'keep-assets': { read: values.duration(0) },
+  versions: { read: values.integer(0, 0, 20) },
+  domain: { read: values.domain },
+  rollback: { read: values.boolean(false) },
+  concurrency: { read: values.integer(128, 1, 256) },
+  'basic-auth': { read: values.basicAuth, secret: true },
+  runner: { read: z.pipe(values.optional, z.optional(z.enum(runnerKinds))) },
+  'source-url': { read: values.optional },
+  'source-ref': { read: values.optional },
+  'source-token': { read: values.token, secret: true, option: 'OSC_SOURCE_TOKEN' },
+  'sub-path': { read: values.optional },
+  'build-command': { read: values.optional },
+  entry: { read: values.optional },
+  'config-service': { read: values.storeName },
+  config: { read: values.optional },
+  'config-api-key': { read: values.token, secret: true, option: 'OSC_CONFIG_API_KEY' },
+  'config-prune': { read: values.boolean(false) },
+  service: { read: values.optional },
+  options: { read: values.optional, option: '--set' },
+  'service-token': { read: values.boolean(false) },
+  'preview-config': { read: values.optional },
+  'preview-source-token': { read: values.token, secret: true, option: 'OSC_PREVIEW_SOURCE_TOKEN' },
+  'preview-options': { read: values.optional, option: '--preview-set' },
+  'preview-max-size': { read: values.byteSize('500MB') },
+  'preview-max-count': { read: values.integer(50, 1, 10_000) },
+  wait: { read: values.boolean(true) },
   timeout: {
     read: z.pipe(
-      integer(600, 1, 21_600),
+      values.integer(600, 1, 21_600),
       z.transform((seconds: number) => seconds * 1000),
     ),
   },
-  'health-path': { read: healthPath },
-  'github-token': { read: token, secret: true },
-  comment: { read: choiceInAnyCase(['auto', 'true', 'false'], 'auto') },
-  deployment: { read: boolean(false) },
-  'deployment-environment': { read: optional },
-  'base-url': { read: origin },
-  'auth-url': { read: origin },
-  'deploy-url': { read: origin },
+  'health-path': { read: values.healthPath },
+  'github-token': { read: values.token, secret: true },
+  comment: { read: values.choiceInAnyCase(['auto', 'true', 'false'], 'auto') },
+  deployment: { read: values.boolean(false) },
+  'deployment-environment': { read: values.optional },
+  'base-url': { read: values.origin },
+  'auth-url': { read: values.origin },
+  'deploy-url': { read: values.origin },
 } satisfies Record<string, InputRow>;
 
 export type InputName = keyof typeof table;
@@ -132,8 +110,8 @@ export interface Problem {
  * so that no program of this process finds them there.
  */
 export function takeInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
-  const values = inputNames.map((name) => [name, takeVariable(env, `INPUT_${name.toUpperCase()}`)]);
-  const raw = Object.fromEntries(values) as Record<InputName, string>;
+  const taken = inputNames.map((name) => [name, takeVariable(env, `INPUT_${name.toUpperCase()}`)]);
+  const raw = Object.fromEntries(taken) as Record<InputName, string>;
   const accessToken = takeVariable(env, 'OSC_ACCESS_TOKEN');
   if (raw['access-token'].trim() === '') raw['access-token'] = accessToken;
   return raw;
@@ -159,18 +137,18 @@ export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
 
 /**
  * @returns every input, and what is wrong with them; one that cannot be read has its default, so that the
- * other rules can still be checked. Rules on more than one input, or on the event, are in `rules/`.
+ * other rules can still be checked. Rules on more than one input, or on the event, are in `rules.ts`.
  */
 export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; problems: Problem[] } {
   const problems: Problem[] = [];
-  const values = inputNames.map((input) => {
+  const read = inputNames.map((input) => {
     const parsed = table[input].read.safeParse(raw[input]);
     if (parsed.success) return [input, parsed.data];
     const given = rows[input].secret ? '.' : `; given was "${plainText(raw[input], 120)}".`;
     problems.push({ input, text: `${explain(parsed.error.issues[0])}${given}` });
     return [input, table[input].read.parse('')];
   });
-  return { inputs: Object.fromEntries(values) as Inputs, problems };
+  return { inputs: Object.fromEntries(read) as Inputs, problems };
 }
 
 /** Inputs that are not valid: all that is wrong with them. */

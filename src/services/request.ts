@@ -93,7 +93,7 @@ function runnerOptions(
 
 /**
  * Reads and checks the inputs of a runner, app, instance or job, as far as it can be known without asking anyone.
- * Rules on the name and on required inputs are in `contract/rules/`.
+ * Rules on the name and on required inputs are in `contract/rules.ts`.
  * @returns the inputs for the deploy too: a preview is not given all of them
  */
 export async function checkServiceInputs(
