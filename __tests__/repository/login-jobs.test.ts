@@ -20,7 +20,7 @@ const workflow = z.looseObject({
 });
 
 function faults(text: string): string[] {
-  const steps = deployStepsIn('shown', text) ?? [];
+  const steps = deployStepsIn('shown', text);
   const { jobs } = workflow.parse(parse(text));
   const careless = Object.values(jobs).flatMap((job) =>
     job.steps.filter(

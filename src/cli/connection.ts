@@ -60,13 +60,5 @@ export function loginInputs({ savedLogin, raw }: Session): Record<string, string
 /** @throws CliError `not-signed-in` */
 export function requireLogin({ savedLogin, raw, hosts, inputs }: Session): void {
   if (raw['access-token'] || savedLogin.client()) return;
-  const others = savedLogin.others();
-  const next = others.length > 0 ? `You are signed in to ${others.map(describeHost).join(', ')}.` : undefined;
-  throw new CliError('not-signed-in', `You are not signed in to ${hosts.auth} (${inputs.environment}).`, { next });
-}
-
-/** `app.stage.osaas.io (stage)`: with the environment, where the host is one of the platform's own. */
-function describeHost(host: string): string {
-  const [own, environment = 'prod'] = /^app\.(?:([a-z0-9-]+)\.)?osaas\.io$/.exec(host) ?? [];
-  return own ? `${host} (${environment})` : host;
+  throw new CliError('not-signed-in', `You are not signed in to ${hosts.auth} (${inputs.environment}).`);
 }

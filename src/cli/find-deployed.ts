@@ -156,9 +156,7 @@ function inputsOf(serviceId: string, name: string): Named {
 async function namesHere({ terminal }: Session): Promise<string[]> {
   const { origin, root } = await openClone(terminal);
   if (!origin) throw new CliError('usage', 'Give a name: this folder is no clone of a repository to take it from.');
-  const given = findDeploySteps(root).steps.flatMap(({ inputs: { name } }) =>
-    name && !name.includes('${{') ? [name] : [],
-  );
+  const given = findDeploySteps(root).flatMap(({ inputs: { name } }) => (name && !name.includes('${{') ? [name] : []));
   const usual = [pageNames, instanceNames].map((naming) => naming.ofRepository(origin.repository));
   return [...new Set([...given, ...usual])];
 }

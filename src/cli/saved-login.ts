@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, dirname, isAbsolute, join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { Clock } from '../base/clock.js';
 import { readJsonFile } from '../base/json.js';
@@ -18,9 +18,6 @@ const savedClient = z.object({
   signedInAt: z.string().optional(),
 });
 
-/** In the folder of each login. */
-const clientFile = 'client.json';
-
 /** A login in the user's config folder: the tokens in the same file store that runners use, the client beside them. */
 export class SavedLogin {
   readonly folder: string;
@@ -36,7 +33,7 @@ export class SavedLogin {
     this.folder = join(configFolder(platform, env), 'logins', host);
     this.tokenFile = join(this.folder, 'login.json');
     this.journalPath = join(this.folder, 'journal.json');
-    this.#clientFile = join(this.folder, clientFile);
+    this.#clientFile = join(this.folder, 'client.json');
     this.#clock = clock;
   }
 
@@ -47,18 +44,6 @@ export class SavedLogin {
   /** Undefined without a login. */
   client(): z.infer<typeof savedClient> | undefined {
     return savedClient.safeParse(readJsonFile(this.#clientFile)).data;
-  }
-
-  /** A login that cannot be kept is known before the sign-in. Leaves nothing behind. @throws DeployError `store-not-writable` */
-  prove(): void {
-    try {
-      let there = this.folder;
-      while (!existsSync(there)) there = dirname(there);
-      // The dot asks for a folder.
-      accessSync(`${there}/.`, constants.W_OK);
-    } catch (error) {
-      throw this.#notKept(error);
-    }
   }
 
   /** Replaces whatever login was here, one that cannot be read too. @throws DeployError `store-not-writable` */
@@ -75,13 +60,9 @@ export class SavedLogin {
       await store.save(login, { generation: 0, current, superseded, state: 'stored', run, at });
       writeSecretFile(this.#clientFile, `${JSON.stringify({ ...client, signedInAt: at }, null, 2)}\n`);
     };
-    await store.exclusively(replace).catch((error: unknown) => {
-      throw this.#notKept(error);
+    await store.exclusively(replace).catch((cause: unknown) => {
+      throw notWritableError(`The login cannot be kept in ${this.folder}`, { cause });
     });
-  }
-
-  #notKept(cause: unknown): Error {
-    return notWritableError(`The login cannot be kept in ${this.folder}`, { cause });
   }
 
   /** @returns whether there was one */
@@ -89,16 +70,6 @@ export class SavedLogin {
     const had = this.client() !== undefined;
     rmSync(this.folder, { recursive: true, force: true });
     return had;
-  }
-
-  /** Other hosts with a login here. */
-  others(): string[] {
-    try {
-      const [own, all] = [basename(this.folder), dirname(this.folder)];
-      return readdirSync(all).filter((name) => name !== own && existsSync(join(all, name, clientFile)));
-    } catch {
-      return [];
-    }
   }
 }
 

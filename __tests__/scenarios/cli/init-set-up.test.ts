@@ -159,26 +159,6 @@ describe('init', () => {
     expect(cli.stdout + cli.stderr + written(cli)).not.toContain(value);
   });
 
-  test.each([
-    [['--no-previews'], true],
-    [[], false],
-  ])('with %j asks whether the token that was typed may be kept too: %s', async (options, asks) => {
-    const value = bench.token({ secrets: 'write', variables: 'write' });
-    const cli = clone(html, { env: { GITHUB_TOKEN: '' }, typed: value, confirmed: true, answer: '' });
-    expect(await ask(cli, ...options)).toBe(0);
-    expect(cli.stderr.includes('Keep this GitHub token')).toBe(asks);
-    expect(bench.vault.secrets.has('OSC_SECRET_TOKEN')).toBe(asks);
-    expect(written(cli).includes('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}')).toBe(asks);
-  });
-
-  test('--yes keeps no token that was typed', async () => {
-    const value = bench.token({ secrets: 'write', variables: 'write' });
-    const cli = clone(html, { env: { GITHUB_TOKEN: '' }, typed: value, confirmed: true });
-    expect(await init(cli, '--no-previews')).toBe(0);
-    expect(bench.vault.secrets.has('OSC_SECRET_TOKEN')).toBe(false);
-    expect(written(cli)).not.toContain('secret-token:');
-  });
-
   test('an access token in OSC_ACCESS_TOKEN is the login, with previews at any hour and no sign-in', async () => {
     const accessToken = platform.authority.accessTokens.issuePersonal('acme');
     const logins = platform.families.length;
@@ -193,7 +173,7 @@ describe('init', () => {
     // Later, without it in the environment, it stays the login.
     delete cli.terminal.env['OSC_ACCESS_TOKEN'];
     const before = written(cli);
-    expect([await ask(cli, '--yes'), cli.stderr]).toEqual([0, expect.stringContaining('has an access token already')]);
+    expect([await ask(cli, '--yes'), cli.stderr]).toEqual([0, expect.stringContaining('has a login already')]);
     expect([written(cli), secret()]).toEqual([before, undefined]);
   });
 

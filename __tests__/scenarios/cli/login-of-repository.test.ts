@@ -141,23 +141,6 @@ describe('login --repo', () => {
     expect(started.stderr).toContain('`gh` is not signed in, and no token was given');
     expect(github.log.records).toEqual([]);
   });
-
-  test.each([
-    [true, true],
-    [false, false],
-    [undefined, false],
-  ])('asked whether to keep the typed token too, the answer is %s', async (confirmed, kept) => {
-    const { vault } = bench;
-    const typed = bench.token({ secrets: 'write', variables: 'write' });
-    const started = bench.cli({ typed, ...(confirmed === undefined ? {} : { confirmed }) });
-    expect(await started.run('login', ...bench.at, '--repo', repository, '--yes')).toBe(0);
-    expect(vault.secrets.get('OSC_SECRET_TOKEN')).toBe(kept ? typed : undefined);
-    expect(started.stderr.includes('Keep this GitHub token as the secret OSC_SECRET_TOKEN too?')).toBe(
-      confirmed !== undefined,
-    );
-    expect(started.stdout.includes('secret-token:')).toBe(kept);
-    expect(started.stdout + started.stderr).not.toContain(typed);
-  });
 });
 
 const quickClock = {
@@ -228,7 +211,6 @@ describe('doctor', () => {
       'FIX  .github/workflows/a.yml, job one: the concurrency group is not one name for all runs',
       'FIX  .github/workflows/a.yml, job two: it does not run in the environment production',
       'FIX  .github/workflows/a.yml, job two: `cancel-in-progress` can end a run',
-      '?    .github/workflows/b.yml is not a workflow that can be read.',
     ]) {
       expect(started.stdout).toContain(text);
     }

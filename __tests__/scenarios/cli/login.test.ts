@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import type { LocalPlatform } from '../../../emulator/platform.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
@@ -229,12 +229,10 @@ describe('the login of this machine', () => {
     expect([await started.run('login', '--base-url', platform.apiUrl), await status()]).toEqual([0, 0]);
   });
 
-  test('a folder that cannot be made is no fault of this program, and known before the sign-in', async () => {
-    const asked = platform.requests.length;
+  test('a folder that cannot be made is no fault of this program', async () => {
     const other = bench.cli({ env: { XDG_CONFIG_HOME: '/dev/null' } });
     expect(await other.run('login', '--base-url', platform.apiUrl)).toBe(1);
     expect(other.stderr).toContain('The login cannot be kept in /dev/null/osc-deploy/logins/');
-    expect(platform.requests).toHaveLength(asked);
     expect(other.stderr).toContain('Make the folder writable');
   });
 
@@ -244,13 +242,5 @@ describe('the login of this machine', () => {
     if (family) platform.authority.families.revoke(family, 'somebody removed the application');
     expect(await status()).toBe(1);
     expect(started.stderr).toContain(`Sign in again:\n  osc-deploy login --base-url ${platform.apiUrl}\n`);
-  });
-
-  test('a login for another platform is named, one that did not come about is not', async () => {
-    const other = await startPlatform();
-    mkdirSync(join(started.folder, 'config/osc-deploy/logins/half.example'), { recursive: true });
-    expect(await started.run('status', '--base-url', other.apiUrl)).toBe(1);
-    expect(started.stderr).toContain(`You are signed in to ${new URL(platform.apiUrl).host.replace(':', '_')}.`);
-    await other.close();
   });
 });

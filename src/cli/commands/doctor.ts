@@ -31,14 +31,14 @@ async function checkSetUp(session: Session, { repo }: { repo?: string }): Promis
   const { inputs, terminal } = session;
   const clone = await openClone(terminal);
   const repository = repo ?? repositoryOf(clone, terminal.env);
-  const found = findDeploySteps(resolve(terminal.cwd, inputs.directory ?? clone.root));
+  const steps = findDeploySteps(resolve(terminal.cwd, inputs.directory ?? clone.root));
   // Gitea and Forgejo run a job with an `environment:` and have none.
-  const ofWorkflows = gitHubOf(terminal.env).forge ? [] : found.steps;
+  const ofWorkflows = gitHubOf(terminal.env).forge ? [] : steps;
   const environment = inputs['secret-environment'] ?? ofWorkflows.find((step) => step.environment)?.environment;
   const open = await openRepository(session, { repository, environment });
   session.stdout.line(
     `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`,
   );
-  showFindings(session, open, await examine(session, open, found));
+  showFindings(session, open, await examine(session, open, steps));
   session.stdout.line(session.stdout.paint.green('Nothing to fix.'));
 }

@@ -56,7 +56,6 @@ async function signInHereOrThere(session: Session, command: LoginCommand): Promi
     if (session.raw['secret-environment'] || session.raw['secret-name']) {
       throw new CliError('usage', '--env and --secret are for the login of a repository: give --repo too.');
     }
-    session.savedLogin.prove();
     const whom = `on ${session.terminal.hostName}`;
     signedIn = await signInWithBrowser(session, { command, whom, keep: (made) => keepHere(session, made) });
   } else {
@@ -64,7 +63,7 @@ async function signInHereOrThere(session: Session, command: LoginCommand): Promi
     signedIn = await signInToRepository(session, { repository, command });
     const { place } = repository.vault;
     session.stderr.line(`This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`);
-    const hasWriter = await storeWriter(session, repository, { ask: true });
+    const hasWriter = await storeWriter(session, repository);
     await showWorkflow(session, { hasWriter, hasClientSecret: signedIn.client.clientSecret !== undefined });
   }
   // Past the log on purpose: it would hide it.
@@ -105,7 +104,10 @@ async function showWorkflow(
   const { stderr, stdout, terminal } = session;
   const clone = await openClone(terminal);
   const project = detectProject(terminal.cwd, clone.root) ?? unknownProject;
-  const workflow = { ...workflowFor(session, { clone, project, previews: !known.hasWriter }), ...known };
+  const workflow = {
+    ...workflowFor(session, { clone, project, login: 'renewing', previews: !known.hasWriter }),
+    ...known,
+  };
   const files = workflowFiles(workflow);
   stderr.line(`Next: save this as ${files.map(({ path }) => path).join(' and ')}:`);
   stderr.line();

@@ -71,20 +71,13 @@ const workflow = z.looseObject({
 /** The folders whose workflows GitHub, Gitea and Forgejo run. */
 const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/workflows'];
 
-/** Every step of a clone's workflows that uses this action, and the files that cannot be read. */
-export function findDeploySteps(directory: string): { steps: DeployStep[]; unread: string[] } {
-  const steps: DeployStep[] = [];
-  const unread: string[] = [];
-  for (const folder of workflowFolders) {
+/** Every step of a clone's workflows that uses this action. */
+export function findDeploySteps(directory: string): DeployStep[] {
+  return workflowFolders.flatMap((folder) => {
     const files = new CloneFiles(join(directory, folder));
-    for (const name of files.names.filter((each) => /\.ya?ml$/.test(each)).sort()) {
-      const file = `${folder}/${plainText(name, 80)}`;
-      const found = deployStepsIn(file, files.text(name));
-      if (found) steps.push(...found);
-      else unread.push(file);
-    }
-  }
-  return { steps, unread };
+    const names = files.names.filter((each) => /\.ya?ml$/.test(each)).sort();
+    return names.flatMap((name) => deployStepsIn(`${folder}/${plainText(name, 80)}`, files.text(name)));
+  });
 }
 
 /** The job of a step, for messages. */
@@ -92,10 +85,10 @@ export function jobOf({ file, job }: DeployStep): string {
   return `${file}, job ${plainText(job, 60)}`;
 }
 
-/** The steps of one workflow that use this action; undefined for a text that is no workflow. */
-export function deployStepsIn(file: string, text: string): DeployStep[] | undefined {
+/** The steps of one workflow that use this action; none of a text that is no workflow. */
+export function deployStepsIn(file: string, text: string): DeployStep[] {
   const { data } = workflow.safeParse(readYaml(text));
-  if (!data) return undefined;
+  if (!data) return [];
   return Object.entries(data.jobs).flatMap(([job, found]) => {
     const { steps = [], environment, if: condition = '' } = found;
     return steps.flatMap(({ uses, inputs }, index) => {

@@ -10,11 +10,7 @@ import { checkRepository } from './repository.js';
 import { accessTokenSecrets, checkWorkflows } from './workflows.js';
 
 /** All findings about a repository and the workflows in its clone. */
-export async function examine(
-  session: Session,
-  open: Repository,
-  { steps, unread }: { steps: DeployStep[]; unread: string[] },
-): Promise<Finding[]> {
+export async function examine(session: Session, open: Repository, steps: DeployStep[]): Promise<Finding[]> {
   const { environment } = open;
   // A login in the Actions cache needs nothing that writes secrets.
   const needsWriter = writerToken(session) !== undefined || steps.some((step) => step.inputs['secret-token']);
@@ -24,7 +20,6 @@ export async function examine(
     ...(await checkRepository(session, open, { needsWriter, rotates, accessTokens })),
     ...checkAccessToken(session),
     ...checkWorkflows(steps, { secret: session.inputs['secret-name'], environment }),
-    ...unread.map((file) => unknown(`${file} is not a workflow that can be read.`)),
   ];
 }
 

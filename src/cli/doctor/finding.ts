@@ -11,4 +11,4 @@ export interface Finding {
 
 export const fine = (text: string): Finding => ({ verdict: 'fine', text });
 export const wrong = (text: string, fix: string | Advice): Finding => ({ verdict: 'wrong', text, fix });
-export const unknown = (text: string, fix?: string | Advice): Finding => ({ verdict: 'unknown', text, fix });
+export const unknown = (text: string): Finding => ({ verdict: 'unknown', text });

@@ -34,22 +34,14 @@ export interface InitCommand extends BrowserOptions {
   dryRun?: boolean;
 }
 
-/** The way in which a repository will sign in. */
-interface SignInChoice {
-  login: WorkflowOptions['login'];
-  /** The access token to store; undefined where the repository has one, and for a login that renews itself. */
-  accessToken: string | undefined;
-  /** No option, file or person decided: a login that the repository already has is kept. */
-  isDefault: boolean;
-}
-
 /** Everything that `init` will do, decided before it changes anything. */
 export interface Plan {
   clone: Clone;
   repository: string;
   /** Name of the site or app. */
   name: string;
-  signIn: SignInChoice;
+  /** To store; undefined where the repository has one, and for a login that renews itself. */
+  accessToken: string | undefined;
   workflow: WorkflowOptions;
 }
 
@@ -59,55 +51,44 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   const clone = await openClone(terminal);
   const repository = command.repo ?? repositoryOf(clone, terminal.env);
   const project = chooseProject(inputs, { folder: terminal.cwd, root: clone.root });
-  const workflow = workflowFor(session, { clone, project, previews: command.previews });
+  const written = findDeploySteps(clone.root).filter(({ file }) => isOwnWorkflow(file));
+  const { login, accessToken } = await chooseSignIn(session, { command, written });
+  const workflow = workflowFor(session, { clone, project, login, previews: command.previews });
   if (command.uses) workflow.uses = command.uses;
-  const written = findDeploySteps(clone.root).steps.filter(({ file }) => isOwnWorkflow(file));
-  const signIn = await chooseSignIn(session, { command, written });
-  setLogin(session, workflow, { login: signIn.login, previews: command.previews });
   const naming = project.runner ? instanceNames : pageNames;
   // Two folders of one repository are two sites.
   if (clone.folder) workflow.name ??= naming.ofRepository(`${repository}-${posix.basename(clone.folder)}`);
   project.notes = [...project.notes, ...previewNotes(workflow, command)];
-  return { clone, repository, name: workflow.name ?? naming.ofRepository(repository), signIn, workflow };
+  return { clone, repository, name: workflow.name ?? naming.ofRepository(repository), accessToken, workflow };
 }
 
-/** The workflow of a project with a login that renews itself. */
+/** The workflow of a project, with the previews that are wanted as far as its login permits them. */
 export function workflowFor(
   session: Session,
-  { clone, project, previews }: { clone: Clone; project: Project; previews: boolean },
+  { clone, project, login, previews }: { clone: Clone; project: Project } & Pick<WorkflowOptions, 'login' | 'previews'>,
 ): WorkflowOptions {
   const { inputs, place, terminal } = session;
-  const workflow: WorkflowOptions = {
+  const { isGitHubCom } = gitHubOf(terminal.env);
+  const environment = inputs['secret-environment'];
+  const hasWriter = login === 'renewing' && writerToken(session) !== undefined;
+  // Neither the secrets of an environment nor a token that writes secrets are for code that is still under review.
+  const isExposed = environment !== undefined || hasWriter;
+  return {
     project,
     folder: clone.folder,
     branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
     name: inputs.name,
     names: namesFor(inputs['secret-name']),
-    environment: inputs['secret-environment'],
-    previews,
-    login: 'renewing',
+    environment,
+    // Only with `cache-mode` a run for a pull request can renew the login.
+    previews: previews && !isExposed && (login === 'access-token' || isGitHubCom),
+    login,
     hasClientSecret: false,
-    hasWriter: false,
-    isGitHubCom: gitHubOf(terminal.env).isGitHubCom,
+    hasWriter,
+    isGitHubCom,
     platform: place,
     uses: actionReference,
   };
-  setLogin(session, workflow, { login: 'renewing', previews });
-  return workflow;
-}
-
-/** Sets how a workflow signs in, and whether it has the previews that are wanted. */
-export function setLogin(
-  session: Session,
-  workflow: WorkflowOptions,
-  { login, previews }: Pick<WorkflowOptions, 'login' | 'previews'>,
-): void {
-  workflow.login = login;
-  workflow.hasWriter = login === 'renewing' && writerToken(session) !== undefined;
-  // Neither the secrets of an environment nor a token that writes secrets are for code that is still under review.
-  const isExposed = workflow.environment !== undefined || workflow.hasWriter;
-  // Only with `cache-mode` a run for a pull request can renew the login.
-  workflow.previews = previews && !isExposed && (login === 'access-token' || workflow.isGitHubCom);
 }
 
 function previewNotes({ previews, hasWriter, environment }: WorkflowOptions, command: InitCommand): string[] {
@@ -131,14 +112,14 @@ Choose 1 or 2 [1]: `;
 async function chooseSignIn(
   session: Session,
   { command, written }: { command: InitCommand; written: DeployStep[] },
-): Promise<SignInChoice> {
+): Promise<Pick<Plan, 'accessToken'> & Pick<WorkflowOptions, 'login'>> {
   const { inputs, terminal } = session;
   const given = inputs['access-token'];
   const before = written.map((step): 'renewing' | 'token' => (step.inputs['access-token'] ? 'token' : 'renewing'))[0];
   const silent = command.yes || command.dryRun || !terminal.isInteractive;
   const said = command.signIn ?? (given === undefined ? before : 'token');
   const how = said ?? (silent ? 'renewing' : await ask(session));
-  if (how === 'renewing') return { login: 'renewing', accessToken: undefined, isDefault: said === undefined };
+  if (how === 'renewing') return { login: 'renewing', accessToken: undefined };
   const isNeeded = given === undefined && before !== 'token' && !command.dryRun;
   const accessToken = isNeeded ? await terminal.askSecret('Access token (not shown): ') : given;
   if (isNeeded && accessToken === undefined) {
@@ -149,7 +130,7 @@ async function chooseSignIn(
     const fault = checkAccessToken(session, accessToken).find(({ verdict }) => verdict === 'wrong');
     if (fault) throw new CliError('usage', fault.text, { next: fault.fix });
   }
-  return { login: 'access-token', accessToken, isDefault: false };
+  return { login: 'access-token', accessToken };
 }
 
 async function ask({ terminal }: Session): Promise<'renewing' | 'token'> {

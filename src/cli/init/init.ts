@@ -13,9 +13,9 @@ import {
   type Repository,
 } from '../repository/repository.js';
 import { signInToRepository, storeWriter, write } from '../repository/store-login.js';
-import { shownFiles, workflowFiles } from '../repository/workflow.js';
+import { shownFiles, type WorkflowOptions, workflowFiles } from '../repository/workflow.js';
 import type { Session } from '../session.js';
-import { addressOf, type InitCommand, type Plan, planInit, setLogin, showPlan } from './init-plan.js';
+import { addressOf, type InitCommand, type Plan, planInit, showPlan } from './init-plan.js';
 import { openPullRequest, rejectOthers, writeFiles } from './write-files.js';
 
 /** `osc-deploy init`: from a clone to a repository that deploys itself. */
@@ -34,10 +34,10 @@ export async function init(session: Session, command: InitCommand): Promise<void
   const { repository, workflow, clone } = plan;
   const open = await openRepository(session, { repository, environment: workflow.environment });
   workflow.branch = open.defaultBranch ?? workflow.branch;
-  const known = await settleLogin(session, { open, plan, command });
+  const isThere = await settleLogin(open, workflow);
   if (!command.force) rejectOthers(session, clone.root, workflowFiles(workflow));
   await ensureEnvironment(session, open);
-  await ensureLogin(session, { open, command, plan, known });
+  await ensureLogin(session, { open, command, plan, isThere });
   writeFiles(session, clone.root, workflowFiles(workflow));
   const findings = await examine(session, open, findDeploySteps(clone.root));
   const wrong = findings.filter(({ verdict }) => verdict === 'wrong');
@@ -54,29 +54,15 @@ async function agrees({ terminal }: Session, { yes }: InitCommand): Promise<bool
   });
 }
 
-/** The logins that a repository already has. */
-interface KnownLogin {
-  renewing: boolean;
-  token: boolean;
-}
-
-/** Asks what the repository has, and settles what the workflow names. Writes nothing. */
-async function settleLogin(
-  session: Session,
-  { open, plan, command }: { open: Repository; plan: Plan; command: InitCommand },
-): Promise<KnownLogin> {
-  const { workflow, signIn } = plan;
-  const { names } = workflow;
+/** Asks whether the repository has the login already, and settles what the workflow names. Writes nothing. */
+async function settleLogin(open: Repository, workflow: WorkflowOptions): Promise<boolean> {
+  const { login, names, previews } = workflow;
   const { vault } = open;
-  const renewing = (await vault.hasSecret(names.secret)) && (await hasVariable(open, names.clientId));
-  const token = await vault.hasSecret(names.accessToken);
-  const { previews } = command;
-  if (signIn.isDefault && token && !renewing) setLogin(session, workflow, { login: 'access-token', previews });
-  if (workflow.login === 'renewing') {
-    workflow.hasClientSecret = renewing && (await vault.hasSecret(names.clientSecret));
-    workflow.hasWriter ||= !workflow.previews && (await vault.hasSecret(names.writer));
-  }
-  return { renewing, token };
+  if (login === 'access-token') return vault.hasSecret(names.accessToken);
+  const isThere = (await vault.hasSecret(names.secret)) && (await hasVariable(open, names.clientId));
+  workflow.hasClientSecret = isThere && (await vault.hasSecret(names.clientSecret));
+  workflow.hasWriter ||= !previews && (await vault.hasSecret(names.writer));
+  return isThere;
 }
 
 async function ensureEnvironment({ stderr }: Session, open: Repository): Promise<void> {
@@ -98,25 +84,20 @@ async function ensureEnvironment({ stderr }: Session, open: Repository): Promise
 /** Signs in unless the repository has a login; a second one would take the place of the first. */
 async function ensureLogin(
   session: Session,
-  { open, command, plan, known }: { open: Repository; command: InitCommand; plan: Plan; known: KnownLogin },
+  { open, command, plan, isThere }: { open: Repository; command: InitCommand; plan: Plan; isThere: boolean },
 ): Promise<void> {
-  const { workflow, signIn } = plan;
-  const { accessToken: name } = workflow.names;
-  const { stderr } = session;
-  if (workflow.login === 'access-token') {
-    const value = signIn.accessToken;
-    if (value !== undefined) await write(session, open, { kind: 'secret', name, value });
-    else if (known.token) stderr.tick(`${open.vault.place} has an access token already: it is kept`);
-    else throw new CliError('usage', `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`);
-    return;
-  }
-  if (known.renewing) {
-    stderr.tick(`${open.vault.place} has a login already: it is kept`);
+  const { workflow, accessToken } = plan;
+  const name = workflow.names.accessToken;
+  if (accessToken !== undefined) return write(session, open, { kind: 'secret', name, value: accessToken });
+  if (isThere) {
+    session.stderr.tick(`${open.vault.place} has a login already: it is kept`);
+  } else if (workflow.login === 'access-token') {
+    throw new CliError('usage', `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`);
   } else {
     const { client } = await signInToRepository(session, { repository: open, command });
     workflow.hasClientSecret = client.clientSecret !== undefined;
   }
-  workflow.hasWriter = !workflow.previews && (await storeWriter(session, open, { ask: command.yes !== true }));
+  if (workflow.login === 'renewing') workflow.hasWriter = !workflow.previews && (await storeWriter(session, open));
 }
 
 async function showNext(session: Session, { plan, pullRequest }: { plan: Plan; pullRequest: boolean }): Promise<void> {

@@ -12,7 +12,7 @@ import type { Terminal } from '../terminal/terminal.js';
  * @throws CliError `workflow-kept`, after the lines that differ
  */
 export function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]): void {
-  const others = findDeploySteps(root).steps.filter(({ file }) => !isOwnWorkflow(file));
+  const others = findDeploySteps(root).filter(({ file }) => !isOwnWorkflow(file));
   if (others[0]) throw inTheWay(`${others[0].file} deploys this repository already`);
   for (const { path, text } of files) {
     const before = existing(root, path);

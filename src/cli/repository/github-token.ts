@@ -7,8 +7,6 @@ export interface GitHubToken {
   value: string;
   /** For messages: `gh`, or the variable it is in. */
   from: string;
-  /** A person typed it just now. */
-  typed?: boolean;
   /** The command that lets it write secrets; undefined where a permission of the token does. */
   fix?: Advice;
 }
@@ -53,7 +51,7 @@ export async function findToken({ spawn, env, askSecret }: Terminal): Promise<Gi
 Make one: https://${gitHubOf(env).host}/settings/personal-access-tokens/new
 Token: `,
   );
-  if (token) return { value: token, from: 'the token you gave', typed: true };
+  if (token) return { value: token, from: 'the token you gave' };
   throw new CliError(
     'github-credentials',
     'There is no login for GitHub here: `gh` is not signed in, and no token was given.',

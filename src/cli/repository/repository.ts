@@ -63,7 +63,7 @@ export async function openRepository(session: Session, place: Place): Promise<Re
     opened.defaultBranch = repositoryAnswer.safeParse(data).data?.default_branch;
   } catch (error) {
     if (isStatus(error, 401)) {
-      const text = `GitHub does not accept ${token.typed ? token.from : `the token (with ${token.from})`}: it has expired or was revoked.`;
+      const text = `GitHub does not accept the token (with ${token.from}): it has expired or was revoked.`;
       throw new CliError('github-credentials', text, { cause: error });
     }
     if (!isStatus(error, 404)) throw error;

@@ -47,23 +47,14 @@ async function storeLogin(session: Session, repository: Repository, { client, lo
 }
 
 /**
- * Puts the token that may rewrite the login beside it: the one in OSC_SECRET_TOKEN, or the one that was typed, on a yes.
- * @param options.ask whether a question is welcome
+ * Puts the token in OSC_SECRET_TOKEN, which may rewrite the login, beside it.
  * @returns whether the repository has one
  * @throws CliError `repository-half-written`
  */
-export async function storeWriter(
-  session: Session,
-  repository: Repository,
-  { ask }: { ask: boolean },
-): Promise<boolean> {
+export async function storeWriter(session: Session, repository: Repository): Promise<boolean> {
   const { writer } = namesFor(session.inputs['secret-name']);
   if (await repository.vault.hasSecret(writer)) return true;
-  const { token } = repository;
-  const offered = ask && token.typed;
-  const question = `Keep this GitHub token as the secret ${writer} too? Runs then save the login with it.`;
-  const value =
-    writerToken(session) ?? (offered && (await session.terminal.confirm(question)) ? token.value : undefined);
+  const value = writerToken(session);
   if (value) await write(session, repository, { kind: 'secret', name: writer, value });
   return value !== undefined;
 }
