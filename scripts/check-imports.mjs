@@ -28,7 +28,7 @@ const uniqueNames = ['src/credentials/stores/file.ts'];
 
 // What every step loads before its first request, and what is too large for it: zod/mini stands in for zod.
 const startUp = ['src/action/run.ts', 'src/workflow/runtime.ts'];
-const tooLarge = /^(zod|commander|oauth4webapi|fast-glob|ignore)$/;
+const tooLarge = /^(zod|commander|fast-glob|ignore)$/;
 
 const root = resolve(process.argv[2] ?? '.');
 const graph = new Map();

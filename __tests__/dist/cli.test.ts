@@ -143,7 +143,7 @@ describe('the built command', () => {
 describe('the bundle', () => {
   test('what only the command line needs is in no chunk that a step loads', () => {
     for (const chunk of chunksOf('./action/run.js')) {
-      for (const mark of ['oauth4webapi', 'CommanderError', 'Waiting for three minutes at most']) {
+      for (const mark of ['code_challenge_method', 'CommanderError', 'Waiting for three minutes at most']) {
         expect([chunk, readFileSync(chunk, 'utf8').includes(mark)]).toEqual([chunk, false]);
       }
     }

@@ -13,18 +13,22 @@ export interface AccessToken {
   expiresAt: number;
 }
 
-/** The result of a refresh: both tokens replace the ones before. */
+/** The result of a grant; after a refresh both tokens replace the ones before. */
 export interface Tokens {
   accessToken: AccessToken;
   /** Undefined when the server sent none; the one that was used then stays valid. Source: RFC 6749 §6. */
   refreshToken: string | undefined;
 }
 
-interface RefreshRequest {
+/** A client at the host that gives its tokens. */
+interface OAuthClient {
   authUrl: string;
-  refreshToken: string;
   clientId: string;
   clientSecret: string | undefined;
+}
+
+interface RefreshRequest extends OAuthClient {
+  refreshToken: string;
 }
 
 /** Maximum wait for the token endpoint, in ms. */
@@ -33,17 +37,24 @@ const timeoutMs = 10_000;
 const defaultLifeMs = 3_600_000;
 
 /**
- * Sends the refresh grant once: a retry is the caller's decision, because the token is single-use. The form is written here
- * and not by the OAuth library of the sign-in, which loads Node's `fetch`, 20 ms before the first request of every run,
- * and rejects an answer for an odd value in a field that is not needed.
+ * Sends the refresh grant once: a retry is the caller's decision, because the token is single-use.
  * Source: https://www.rfc-editor.org/rfc/rfc6749#section-6
- * @throws RequestError `unreachable` without an answer, and what `processRefresh` throws
+ * @throws RequestError as `requestTokens`
  */
-export async function requestRefresh(
+export async function requestRefresh(http: Http, { refreshToken, ...client }: RefreshRequest): Promise<Tokens> {
+  return requestTokens(http, client, { grant_type: 'refresh_token', refresh_token: refreshToken });
+}
+
+/**
+ * Sends a grant to the token endpoint, once.
+ * @throws RequestError `unreachable` without an answer, and what `processTokens` throws
+ */
+export async function requestTokens(
   http: Http,
-  { authUrl, refreshToken, clientId, clientSecret }: RefreshRequest,
+  { authUrl, clientId, clientSecret }: OAuthClient,
+  grant: Record<string, string>,
 ): Promise<Tokens> {
-  const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId });
+  const form = new URLSearchParams({ ...grant, client_id: clientId });
   if (clientSecret) form.set('client_secret', clientSecret);
   const request: HttpRequest = {
     method: 'POST',
@@ -56,7 +67,7 @@ export async function requestRefresh(
   };
   const sentAt = http.clock.now();
   const answer = await http.send(request);
-  return processRefresh(answer, { request, sentAt, now: http.clock.now() });
+  return processTokens(answer, { request, sentAt, now: http.clock.now() });
 }
 
 /**
@@ -66,7 +77,7 @@ export async function requestRefresh(
  * @throws RequestError `invalid-grant`, `token-exchange-failed` for another refusal, `token-uncertain` for an answer
  * after which the state of the token is unknown
  */
-function processRefresh(
+function processTokens(
   answer: HttpAnswer,
   { request, sentAt, now }: { request: HttpRequest; sentAt: number; now: number },
 ): Tokens {

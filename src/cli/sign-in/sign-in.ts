@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { generateRandomCodeVerifier } from 'oauth4webapi';
 import { messageOf } from '../../base/errors.js';
 import type { NewLogin } from '../../credentials/generation.js';
 import { checkWorkspace } from '../../platform/access-token.js';
@@ -68,14 +67,14 @@ export async function signInWithBrowser(session: Session, request: SignInRequest
 async function signIn(session: Session, { command, whom }: SignInRequest): Promise<SignedIn> {
   const { log, hosts } = session;
   const state = randomBytes(16).toString('base64url');
-  const verifier = generateRandomCodeVerifier();
+  const verifier = randomBytes(32).toString('base64url');
   const pending = new PendingSignIn({ state, log, proxyBaseUrl: command.proxyBaseUrl });
   const listener = await listenForCallback(command.port, (request) => pending.answer(request));
   const { port } = listener;
   try {
     const { client, redirectUri } = await chooseClient(session, { command, whom, port });
     const attempt: Attempt = { authUrl: hosts.auth, client, redirectUri, state, verifier };
-    const authorizationUrl = await buildAuthorizationUrl(attempt);
+    const authorizationUrl = buildAuthorizationUrl(attempt);
     await invite(session, { link: pending.leadTo({ authorizationUrl, redirectUri }), port, command });
     const arrival = await awaitArrival(pending, session);
     const login = await answerBrowser(arrival, () => exchangeCode(arrival.parameters, attempt, session));
