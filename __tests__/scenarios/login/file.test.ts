@@ -73,16 +73,6 @@ describe('a token file', () => {
     expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
   });
 
-  test('gives way to a new sign-in at once, also while it has the mark of a killed run', async () => {
-    await (await open(bench.seed)).get();
-    const { record, ...kept } = contents();
-    const at = new Date(bench.clock.now()).toISOString();
-    writeFileSync(path, JSON.stringify({ ...kept, record: { ...record, state: 'refreshing', at, mark: 'another' } }));
-    await (await open(bench.platform.signIn().refreshToken)).get();
-    expect(bench.clock.sleeps).toEqual([]);
-    expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
-  });
-
   test('does not lend what a new sign-in is about to replace, also when that one was refused at first', async () => {
     const before = await (await open(bench.seed)).get();
     const fresh = bench.platform.signIn({ tenant: 'globex' });
@@ -90,65 +80,6 @@ describe('a token file', () => {
     await expect((await open(fresh.refreshToken)).get()).rejects.toMatchObject({ code: 'token-exchange-failed' });
     expect(await (await open(fresh.refreshToken)).get()).not.toBe(before);
     expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
-  });
-
-  test('replaces a kept access token that the platform refuses, once', async () => {
-    const first = await open(bench.seed);
-    const dead = await first.get();
-    const later = await open(bench.seed);
-    expect(await later.get()).toBe(dead);
-    const fresh = await later.renew(dead);
-    expect(fresh).not.toBe(dead);
-    expect(await later.get()).toBe(fresh);
-    // Parallel callers whose requests were refused too get the one there is now.
-    expect(await later.renew(dead)).toBe(fresh);
-    expect(await later.renew(fresh ?? '')).toBeUndefined();
-    expect(bench.state().spent).toBe(2);
-    expect(contents()).toMatchObject({ refreshToken: bench.state().live, accessToken: { value: fresh } });
-  });
-
-  test('does not believe in a life of more than an hour', async () => {
-    const first = await (await open(bench.seed)).get();
-    const kept = contents() as { accessToken: { expiresAt: number } };
-    kept.accessToken.expiresAt += 30 * 24 * hour;
-    writeFileSync(path, JSON.stringify(kept));
-    expect(await (await open(bench.seed)).get()).not.toBe(first);
-  });
-
-  test('that is empty gives way to the token of the secret', async () => {
-    mkdirSync(dirname(path));
-    writeFileSync(path, ' \n');
-    await (await open(bench.seed)).get();
-    expect(contents().refreshToken).toBe(bench.state().live);
-  });
-
-  test.each([
-    ['of something else', () => writeFileSync(path, '{"refreshToken": 7}'), 'is damaged'],
-    ['that is a folder', () => mkdirSync(path), 'cannot be read'],
-  ])('%s is refused before anything is sent', async (_, make, said) => {
-    mkdirSync(dirname(path));
-    make();
-    const message = expect.stringContaining(`The token file ${path} ${said}`);
-    await expect((await open(bench.seed)).get()).rejects.toMatchObject({ code: 'store-not-writable', message });
-    expect(bench.state().spent).toBe(0);
-  });
-
-  test('keeps its own token when the answer to a mark was lost, and does not go back to the one of the secret', async () => {
-    await (await open(bench.seed)).get();
-    bench.clock.advance(hour);
-    const store = new FileStore({ path, seed: bench.seed, clock: bench.clock });
-    const write = store.writeRecord.bind(store);
-    let lost = false;
-    store.writeRecord = async (record) => {
-      await write(record);
-      if (!lost) {
-        lost = true;
-        throw new Error('the answer was lost');
-      }
-    };
-    await (await bench.open({ store })).get();
-    expect(bench.platform.families[0]?.state).toBe('live');
-    expect(bench.state().spent).toBe(2);
   });
 
   test('keeps eight runs at once apart', async () => {

@@ -2,22 +2,25 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { fingerprint } from '../../../src/credentials/generation.js';
+import { Journal } from '../../../src/credentials/journal.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import {
+  expectUnspent,
   failure,
   type LoginBench,
   leaseName,
   metaName,
   secretName,
+  secretPath,
   startLoginBench,
   tokenPath,
 } from '../../support/login/login-bench.js';
 import { newFolder, runInProcess } from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 import { everyPermission, repositoryName } from '../../support/run/pull-request-run.js';
+import { tempFolder } from '../../support/temp-folder.js';
 
 describe('a refresh', () => {
-  const hour = 3_600_000;
   let bench: LoginBench;
 
   beforeEach(async () => {
@@ -51,82 +54,6 @@ describe('a refresh', () => {
         run: 'https://github.com/octo-org/hello-world/actions/runs/7/attempts/1',
       });
       expect(existsSync(bench.journal.path)).toBe(false);
-    });
-
-    test('has the lease while it sends, and masks before anything else', async () => {
-      let lease: string | undefined;
-      const login = await bench.open({
-        refresh: async () => {
-          lease = bench.vault.variables.get(leaseName);
-          return {
-            accessToken: { value: 'new-access', expiresAt: bench.clock.now() + hour },
-            refreshToken: 'new-refresh',
-          };
-        },
-      });
-      await login.get();
-      expect(lease).toContain('https://github.com/octo-org/hello-world/actions/runs/7/attempts/1');
-      expect(bench.lines.slice(0, 1)).toEqual(['::add-mask::new-access']);
-      expect(bench.lines.indexOf('::add-mask::new-refresh')).toBeLessThan(
-        bench.lines.findIndex((line) => line.includes('Signed in')),
-      );
-    });
-
-    test('is shared by everybody who asks at the same time', async () => {
-      const login = await bench.open();
-      const tokens = await Promise.all([login.get(), login.get(), login.get()]);
-      expect(new Set(tokens).size).toBe(1);
-      expect(bench.state().spent).toBe(1);
-    });
-
-    test('comes again when the hour is over, 60 s early, in the same order', async () => {
-      const login = await bench.open();
-      const first = await login.get();
-      bench.clock.advance(hour - 61_000 - 2000);
-      expect(await login.get()).toBe(first);
-      bench.clock.advance(3000);
-      expect(await login.get()).not.toBe(first);
-      expect(bench.state()).toMatchObject({ kept: true, spent: 2 });
-      expect(bench.record()).toMatchObject({ generation: 5 });
-    });
-
-    test('does not come again when another run has taken over; the run says what it could not do', async () => {
-      const login = await bench.open();
-      await login.get();
-      bench.clock.advance(hour);
-      const next = await bench.open({ refreshToken: bench.vault.secrets.get(secretName), run: 'the other run' });
-      await next.get();
-      const error = await failure(() => login.get());
-      expect(error).toMatchObject({ code: 'login-expired' });
-      expect(error.message).toMatch(/could not be renewed.*replaced since, by the other run \(generation 5\)/);
-      expect(bench.state()).toMatchObject({ kept: true, spent: 2 });
-    });
-
-    test('takes the new key when GitHub has another one by now', async () => {
-      const login = await bench.open({
-        refresh: async () => {
-          bench.vault.rotateKey();
-          return {
-            accessToken: { value: 'new-access', expiresAt: bench.clock.now() + hour },
-            refreshToken: 'new-refresh',
-          };
-        },
-      });
-      await login.get();
-      expect(bench.vault.secrets.get(secretName)).toBe('new-refresh');
-      expect(bench.requests().filter((request) => request === `PUT secrets/${secretName}`)).toHaveLength(2);
-    });
-
-    test('needs no new token from a server that does not rotate', async () => {
-      const login = await bench.open({
-        refresh: async () => ({
-          accessToken: { value: 'new-access', expiresAt: bench.clock.now() + hour },
-          refreshToken: undefined,
-        }),
-      });
-      expect(await login.get()).toBe('new-access');
-      expect(bench.vault.secrets.get(secretName)).toBe(bench.seed);
-      expect(bench.record()).toMatchObject({ current: fingerprint(bench.seed), superseded: [], state: 'stored' });
     });
   });
 
@@ -171,14 +98,118 @@ describe('a refresh', () => {
       ]);
       expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
     });
+  });
 
-    test('a person who edits the record into nonsense loses nothing', async () => {
-      bench.vault.variables.set(metaName, 'oops');
-      await (await bench.open()).get();
+  /** The lease of another run, taken some time ago. */
+  function otherLease(agoMs: number, run = 'the other run'): void {
+    const at = new Date(bench.clock.now() - agoMs).toISOString();
+    bench.vault.variables.set(leaseName, JSON.stringify({ run, at, mark: 'another' }));
+  }
+
+  describe('another run', () => {
+    test('that is refreshing right now is waited for, and its result is respected', async () => {
+      otherLease(1000);
+      bench.clock.duringWait(2, () => {
+        bench.setRecord({ state: 'stored', current: 'new', superseded: [fingerprint(bench.seed)] });
+        bench.vault.variables.delete(leaseName);
+      });
+      const error = await failure(async () => (await bench.open()).get());
+      expect(error).toMatchObject({ code: 'token-superseded' });
+      expect(bench.lines.join('\n')).toContain(
+        'Another run (the other run) is using this login; waiting up to 9 min 59 s.',
+      );
+      expectUnspent(bench);
+    });
+
+    test('that died with its lease is given ten minutes, then the token is tried once', async () => {
+      otherLease(60_000, 'the dead run');
+      const start = bench.clock.now();
+      const login = await bench.open();
+      await login.get();
+      await login.settled();
+      expect(bench.clock.now() - start).toBeGreaterThanOrEqual(540_000);
+      expect(bench.clock.now() - start).toBeLessThan(560_000);
+      expect(bench.lines.join('\n')).toContain(
+        'An earlier run (the dead run) used this refresh token and never said what came of it',
+      );
       expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
-      expect(bench.record()).toMatchObject({ generation: 1, state: 'stored' });
+      expect(bench.vault.variables.has(leaseName)).toBe(false);
+    });
+
+    test('and this one start at once: one goes on, the other stops, and the login lives', async () => {
+      const results = await Promise.allSettled([
+        (async () => (await bench.open({ run: 'a' })).get())(),
+        (async () =>
+          (
+            await bench.open({
+              run: 'b',
+              journal: new Journal(join(tempFolder(), 'j')),
+            })
+          ).get())(),
+      ]);
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
     });
   });
+
+  describe('a slow GitHub', () => {
+    test('waits for at most three round trips to GitHub before the token request, and for two after it', async () => {
+      const latencyMs = 250;
+      await bench.close();
+      bench = await startLoginBench({ latencyMs });
+      const login = await bench.open();
+      await login.get();
+      const ready = performance.timeOrigin + performance.now();
+      await login.settled();
+      const records = bench.platform.requests.filter(({ origin }) => origin === 'github');
+      const [token] = bench.platform.log.select({ method: 'POST', path: tokenPath });
+      const asked = token?.startedAt ?? 0;
+      expect(tripsIn(records.filter(({ startedAt }) => startedAt < asked))).toBe(3);
+      expect(
+        tripsIn(records.filter(({ startedAt, endedAt }) => startedAt >= asked && (endedAt ?? ready) <= ready)),
+      ).toBe(2);
+      // No wait of its own.
+      expect(bench.clock.sleeps).toEqual([]);
+    });
+
+    test('is finished by the post step when GitHub is down for longer than the step can wait', async () => {
+      const downUntil = bench.clock.now() + 400_000;
+      bench.platform.faults.arm({
+        origin: 'github',
+        method: 'PUT',
+        path: `${secretPath}/${secretName}`,
+        status: 503,
+        times: 1e6,
+      });
+      duringEachWait(() => {
+        if (bench.clock.now() >= downUntil) bench.platform.faults.disarmAll();
+      });
+      expect(await failure(async () => (await bench.open()).get())).toMatchObject({ code: 'token-lost' });
+      await bench.finish();
+      expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+      expect(bench.vault.variables.has(leaseName)).toBe(false);
+    });
+  });
+
+  /** How many of these requests had to wait for one before them. */
+  function tripsIn(records: readonly { startedAt: number; endedAt?: number | undefined }[]): number {
+    let trips = 0;
+    let until = Number.NEGATIVE_INFINITY;
+    for (const { startedAt, endedAt } of [...records].sort((a, b) => a.startedAt - b.startedAt)) {
+      if (startedAt >= until) trips++;
+      until = startedAt >= until ? (endedAt ?? startedAt) : until;
+    }
+    return trips;
+  }
+
+  function duringEachWait(happens: () => void): void {
+    const { clock } = bench;
+    const sleep = clock.sleep.bind(clock);
+    clock.sleep = async (ms, signal) => {
+      await sleep(ms, signal);
+      happens();
+    };
+  }
 });
 
 describe('steps of one job', () => {

@@ -1,12 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import { DeployError } from '../../../src/base/errors.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
-import { Journal } from '../../../src/credentials/journal.js';
-import { NoStore } from '../../../src/credentials/token-store.js';
-import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import { startCli } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import {
@@ -64,24 +60,6 @@ describe('a login that is refused', () => {
   });
 
   describe('a refusal of GitHub says what it means', () => {
-    test('401: the token has ended', async () => {
-      bench.github.tokens.revoke(bench.token);
-      const error = await refusal();
-      expect(error.message).toMatch(/^GitHub does not know `secret-token` \(401\): it has expired or was revoked\./);
-      expect(error.hint).toContain(`\n  gh secret set OSC_SECRET_TOKEN --repo ${repository} --env production`);
-      expect(error.hint).not.toContain('read and write');
-    });
-
-    test('404: the environment is misspelt', async () => {
-      const repo = bench.github.repositories.open(repository);
-      repo.environments.delete('production');
-      repo.environment('produktion');
-      const error = await refusal();
-      expect(error.message).toContain(
-        `${repository} has no environment \`production\`, or \`secret-token\` cannot see it.`,
-      );
-    });
-
     test('invalid_grant: the words of the protocol come last', async () => {
       bench.platform.faults.arm({ method: 'POST', path: tokenPath, status: 400, body: { error: 'invalid_grant' } });
       const error = await (await bench.open()).get().catch((reason: unknown) => reason);
@@ -131,57 +109,6 @@ describe('a login that is refused', () => {
       });
       expect(tries).toBe(1);
       expect(bench.vault.secrets.get(secretName)).toBe('of-the-other-run');
-    });
-
-    test('is written again where no other run was', async () => {
-      expect(await lostAnswer(() => undefined)).toBe(2);
-      expect(bench.state().kept).toBe(true);
-    });
-
-    test('is written at the last try although the store takes long to tell', async () => {
-      const store = await bench.openStore();
-      const { save, read } = { save: store.save.bind(store), read: store.read.bind(store) };
-      let tries = 0;
-      store.save = async (login, record) => {
-        if (++tries === 1) throw new Error('not this time');
-        await save(login, record);
-      };
-      store.read = async () => {
-        const stored = await read();
-        if (tries > 0) bench.clock.advance(20_000);
-        return stored;
-      };
-      await (await bench.open({ store })).get();
-      expect(bench.state().kept).toBe(true);
-    });
-
-    test('after a refresh without an answer the record says so, before any post step', async () => {
-      bench.platform.faults.arm({ method: 'POST', path: tokenPath, status: 503 });
-      await (await bench.open()).get().catch(() => undefined);
-      expect(bench.record()).toMatchObject({ state: 'uncertain', current: fingerprint(bench.seed) });
-      expect(bench.vault.variables.has(leaseName)).toBe(false);
-    });
-
-    test('is not stored again by the post step when the record shows that it is stored', async () => {
-      const login = await bench.open();
-      const accessToken = await login.get();
-      await login.settled();
-      // The main step was killed before it could note that.
-      const { history, variables } = bench.vault;
-      const record = bench.record();
-      const { run, at = '', mark = '' } = record;
-      const refreshToken = bench.state().live ?? '';
-      bench.journal.write({
-        record,
-        login: { refreshToken, accessToken: { value: accessToken, expiresAt: 0 } },
-      });
-      variables.set(leaseName, JSON.stringify({ run, at, mark }));
-      const [stores, lines] = [history.length, bench.lines.length];
-      await bench.finish();
-      expect(history).toHaveLength(stores);
-      expect(bench.lines.slice(lines).filter((line) => !line.startsWith('::add-mask::'))).toEqual([]);
-      expect(variables.has(leaseName)).toBe(false);
-      expect(bench.journal.read()).toBeUndefined();
     });
 
     test('is stored by the post step after the main step lost its connection to GitHub', async () => {
@@ -256,48 +183,6 @@ describe('a token that is not spent', () => {
       expect(bench.vault.variables.has(leaseName)).toBe(false);
       expectUntouched();
     });
-
-    test('when the token for the secret is exhausted', async () => {
-      bench.token.remaining = 0;
-      const error = await failure(async () => (await bench.open()).get());
-      expect(error.message).toMatch(/API rate limit exceeded.*\. The rate limit ends in \d+ min \d+ s\./);
-      expect(error.hint).toContain('may pass by itself');
-      expectUntouched();
-    });
-
-    test('when a signal came before', async () => {
-      const interrupts = new SignalInterrupts();
-      const store = await bench.openStore();
-      const prove = store.prove.bind(store);
-      store.prove = async (mark) => {
-        const held = await prove(mark);
-        interrupts.interrupt('SIGTERM');
-        return held;
-      };
-      const error = await failure(async () => (await bench.open({ store, interrupts })).get());
-      expect(error).toMatchObject({ code: 'interrupted' });
-      expect(bench.record()).toMatchObject({ state: 'stored', current: fingerprint(bench.seed) });
-      expectUntouched();
-    });
-
-    test('when the journal cannot be written', async () => {
-      writeFileSync(join(dirname(bench.journal.path), 'file'), '');
-      const journal = new Journal(join(dirname(bench.journal.path), 'file', 'journal.json'));
-      const error = await failure(async () => (await bench.open({ journal })).get());
-      expect(error).toMatchObject({ code: 'store-not-writable' });
-      expect(error.message).toContain('journal');
-      expectUntouched();
-    });
-  });
-
-  test('allow-token-loss spends the login all the same, and says so', async () => {
-    const store = new NoStore('There is no place.');
-    expect(await failure(async () => (await bench.open({ store })).get())).toMatchObject({ code: 'store-needed' });
-    expect(bench.state().spent).toBe(0);
-    await (await bench.open({ store, allowTokenLoss: true })).get();
-    expect(bench.lines.join('\n')).toContain('after this run the refresh token in the secret is dead');
-    expect(bench.state().spent).toBe(1);
-    expect(existsSync(bench.journal.path)).toBe(false);
   });
 });
 

@@ -168,12 +168,6 @@ describe('signing in', () => {
       await clients.signIn.command(post);
       expect(platform.log.select(post)).toHaveLength(1);
     });
-
-    test('is not the usual one', async () => {
-      const clients = await signIn(inFile());
-      await clients.controlPlane.command(post);
-      expect(platform.log.select(post)).toHaveLength(1);
-    });
   });
 });
 
@@ -262,12 +256,6 @@ describe('rotating tokens', () => {
       await expect(tokens.get()).rejects.toMatchObject(expected);
       // From now on it is a plain failure.
       await expect(tokens.get()).rejects.toBe(error);
-    });
-
-    test('that could not be got at first fails with that reason alone', async () => {
-      const error = new DeployError('store-needed', 'No place.');
-      store.prove = async () => Promise.reject(error);
-      await expect(open().get()).rejects.toBe(error);
     });
   });
 

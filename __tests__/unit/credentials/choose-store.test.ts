@@ -46,10 +46,6 @@ describe('the store', () => {
         message: expect.stringMatching(/^There is no place for the new refresh token: no `secret-token`/),
       });
     });
-
-    test('with an address and another version of the cache service', async () => {
-      expect((await storeFor({}, { ACTIONS_RESULTS_URL: 'http://127.0.0.1:1/' })).kind).toBe('none');
-    });
   });
 
   test.each([
@@ -74,17 +70,6 @@ describe('the store', () => {
     ])('refuses to rotate from %j', async (env) => {
       const store = await storeFor({ 'token-store': 'actions-cache' }, { ...cacheService, ...env });
       await expect(store.prove(mark)).rejects.toMatchObject({ code: 'cache-refused' });
-    });
-
-    test.each([
-      [{ GITHUB_EVENT_NAME: 'issues', GITHUB_REF: 'refs/heads/main' }, 'This issues run on refs/heads/main'],
-      [{ GITHUB_EVENT_NAME: '', GITHUB_REF: '' }, 'This local run on no branch'],
-      [{ GITHUB_EVENT_NAME: 'a\nb', GITHUB_REF: 'c\nd' }, 'This a b run on c d'],
-    ])('names the run of %j that it refuses', async (env, run) => {
-      const store = await storeFor({ 'token-store': 'actions-cache' }, { ...cacheService, ...env });
-      await expect(store.prove(mark)).rejects.toMatchObject({
-        message: `${run} may not rotate the login in the Actions cache: the default branch would not see the new token. It holds no access token that is still valid either.`,
-      });
     });
 
     test('needs the service when it was asked for', async () => {
@@ -120,16 +105,6 @@ describe('the store', () => {
       expect(github.log.records[0]?.headers).toMatchObject({
         'user-agent': 'osc-deploy/test',
         'x-github-api-version': '2022-11-28',
-      });
-    });
-
-    test("is not for the job's own token", async () => {
-      github = await startGitHub();
-      github.repositories.open('octo-org/hello-world');
-      const token = github.tokens.issue('job', 'octo-org/hello-world', { secrets: 'write', contents: 'write' }).value;
-      const store = await storeFor({ ...given, 'secret-token': token }, { GITHUB_API_URL: github.apiUrl });
-      await expect(store.prove(mark)).rejects.toMatchObject({
-        hint: expect.stringContaining('GITHUB_TOKEN can never write secrets'),
       });
     });
 
@@ -235,29 +210,6 @@ describe('the command to sign in', () => {
       expect(commands({ action, repository: '' })).toBe('Sign in again:\n  osc-deploy login');
     },
   );
-
-  test.each([
-    ['acme/osc-deploy', true],
-    ['acme/osc_deploy.v2', true],
-    ['acme/osc/deploy', false],
-    ['x acme/osc-deploy', false],
-    ['acme/osc-deploy x', false],
-    ['osc-deploy', false],
-  ])('the action %s can be named: %s', (action, named) => {
-    expect(commands({ action }).includes(`npx github:${action} login`)).toBe(named);
-  });
-
-  test.each([
-    ['prod', 'prod'],
-    ['eu/1@x%+=:,.-_', 'eu/1@x%+=:,.-_'],
-    ['a b', "'a b'"],
-    ['$(x)', "'$(x)'"],
-    ["it's o'clock", String.raw`'it'\''s o'\''clock'`],
-  ])('the environment %s is one word of a shell', (environment, word) => {
-    expect(commands({ environment, action: 'acme/osc-deploy' })).toContain(
-      `\n  gh secret set OSC_REFRESH_TOKEN --repo octo-org/hello --env ${word}`,
-    );
-  });
 });
 
 describe('the token file', () => {
@@ -273,17 +225,6 @@ describe('the token file', () => {
       ['deep/er/token', 'work/deep/er/token'],
     ])('%s is %s', (given, path) => {
       const env = { HOME: join(folder, 'home'), GITHUB_WORKSPACE: join(folder, 'work') };
-      expect(tokenFilePath(given, env)).toBe(join(folder, path));
-    });
-
-    test.each([
-      ['~', 'home'],
-      [String.raw`~\token`, String.raw`home/\token`],
-      ['./token', 'work/token'],
-      ['a~/token', 'work/a~/token'],
-      ['../token', 'token'],
-    ])('%s is %s too', (given, path) => {
-      const env = { HOME: join(folder, 'home'), USERPROFILE: '/not here', GITHUB_WORKSPACE: join(folder, 'work') };
       expect(tokenFilePath(given, env)).toBe(join(folder, path));
     });
 
@@ -357,35 +298,6 @@ describe('the token file', () => {
 
     test('is the journal too', () => {
       expect(problems({ directory: 'dist' }, join(folder, 'dist/temp/journal.json'))).toEqual(['directory']);
-    });
-
-    test('is said in words that name the input and a better place', () => {
-      const journalPath = join(folder, 'dist', 'journal.json');
-      const said = (given: Record<string, string>) =>
-        loginPathProblems(readInputs(given).inputs, {
-          env: { GITHUB_WORKSPACE: folder },
-          workspace: join(folder, 'sub'),
-          journalPath,
-        });
-      expect(said({ 'token-file': '~/token', directory: '../dist' })).toEqual([
-        {
-          input: 'token-file',
-          text: 'begins with `~`, and there is no such home folder here: give a full path.',
-        },
-      ]);
-      expect(said({ 'token-file': 'dist/token', directory: '../dist' })).toEqual([
-        {
-          input: 'token-file',
-          text: 'lies below `directory`, and the login would be published: keep it elsewhere, such as in `~/.osc-deploy`.',
-        },
-      ]);
-      expect(said({ directory: '../dist' })).toEqual([
-        {
-          input: 'directory',
-          text: 'holds the temporary folder of the runner (RUNNER_TEMP), where the login is noted.',
-        },
-      ]);
-      expect(said({ 'token-file': 'dist/token' })).toEqual([]);
     });
   });
 });

@@ -68,17 +68,6 @@ describe('the store in a secret', () => {
     });
   });
 
-  test('a secret that cannot be written is named from the first letter of the sentence', async () => {
-    const store = await storeWith({ secrets: 'read', variables: 'write' });
-    await expect(store.prove(mark)).rejects.toMatchObject({
-      code: 'store-not-writable',
-      message: '`secret-token` may not write secrets of octo-org/hello-world.',
-      hint: expect.stringContaining(
-        '\nDetail: The secret OSC_REFRESH_TOKEN of octo-org/hello-world cannot be written: ',
-      ),
-    });
-  });
-
   test('GitHub that is down for a moment is asked again', async () => {
     const store = await storeWith({ secrets: 'write', variables: 'write' });
     github.faults.arm({ path: meta, status: 502, times: 2 });
@@ -130,7 +119,6 @@ describe('its messages', () => {
     const log = logTo((line) => lines.push(line));
     return new GitHubSecretStore({ vault, name, clock, log, random: () => 0.5 });
   }
-  const sent = () => github.log.records.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`);
 
   test('a secret, its record, its lease and its probe are named after it', async () => {
     const store = await open();
@@ -148,16 +136,6 @@ describe('its messages', () => {
     expect([...vault.secrets.keys()].sort()).toEqual(['MY_TOKEN', 'MY_TOKEN_PROBE']);
     expect(vault.secrets.get(name)).toBe('new');
     expect(await store.prove({ ...mark, mark: 'another' })).toBe(false);
-  });
-
-  test('a secret of a forge has the same lease', async () => {
-    const store = await open({ forge: true });
-    expect([await store.prove(mark), await store.prove({ ...mark, mark: 'another' })]).toEqual([true, false]);
-    expect(sent().filter((request) => request.endsWith('LEASE'))).toEqual([
-      'POST MY_TOKEN_LEASE',
-      'POST MY_TOKEN_LEASE',
-      'GET MY_TOKEN_LEASE',
-    ]);
   });
 
   test('a secret of a forge without variables has no lease at all', async () => {
@@ -183,16 +161,6 @@ describe('its messages', () => {
       cause: expect.objectContaining({ status: 401 }),
     });
     expect(lines).toEqual([]);
-  });
-
-  test('what cannot be used is said with what it costs and what is missing', async () => {
-    const store = await open({ permissions: { secrets: 'write' } });
-    await store.read();
-    expect(lines).toEqual([
-      expect.stringMatching(
-        /^::warning title=osc-deploy::The variable MY_TOKEN_META of octo-org\/hello-world cannot be used: .+%0AGoing on without it: a job that starts from an old copy of the secret will not be noticed before it uses it\. Give `secret-token` "Secrets: read and write" and "Variables: read and write"\.$/,
-      ),
-    ]);
   });
 
   describe('a GitHub that is down', () => {
@@ -221,13 +189,6 @@ describe('its messages', () => {
         next: 'GitHub itself had a problem, so it may pass by itself.',
       });
       expect([clock.sleeps, lines]).toEqual([[1000, 1000], []]);
-    });
-
-    test('is waited for as long as it asks', async () => {
-      const store = await open();
-      github.faults.arm({ path: /META$/, status: 429, headers: { 'retry-after': '3' } });
-      await store.read();
-      expect(clock.sleeps).toEqual([3000]);
     });
 
     test('is asked once to store and to record: who calls tries again', async () => {

@@ -160,12 +160,6 @@ describe('a lease', () => {
       expect([entries.reads, clock.sleeps, existsSync(options.journal.path)]).toEqual([0, [], false]);
     });
 
-    test('where the store says why keeps its words', async () => {
-      const why = new DeployError('store-not-writable', 'No permission.');
-      store.prove = async () => Promise.reject(why);
-      await expect(acquireLease(options)).rejects.toBe(why);
-    });
-
     test('without a journal is not even asked for', async () => {
       options = { ...options, journal: new Journal(join(options.journal.path, 'x')) };
       options.journal.write = () => {
@@ -196,11 +190,6 @@ describe('a lease', () => {
 
     test('is needed for that', async () => {
       await expect(acquireLease(options)).rejects.toMatchObject({ code: 'store-needed' });
-    });
-
-    test('does not go on after a fault of the program', async () => {
-      store.prove = async () => Promise.reject(new TypeError('a fault'));
-      await expect(acquireLease({ ...options, allowTokenLoss: true })).rejects.toThrow('a fault');
     });
   });
 });

@@ -41,13 +41,6 @@ describe('a rotation', () => {
       await released;
       expect([entries.reads, store.lease?.takeAttempted, existsSync(options.journal.path)]).toEqual([0, false, false]);
     });
-
-    test('is not even looked for where the store cannot be read', async () => {
-      Object.assign(store, { lends: false });
-      await rotate(options);
-      // Once, under the lease.
-      expect(store.asked.reads).toBe(1);
-    });
   });
 
   describe('a refresh', () => {
@@ -267,14 +260,6 @@ describe('a rotation that fails', () => {
         message:
           'Open Source Cloud no longer accepts the login in the secret behind `refresh-token` (the store holds no newer one).',
       });
-    });
-
-    test('says why also where the store cannot be read any more', async () => {
-      options.refresh = async () => {
-        store.read = async () => Promise.reject(new Error('down'));
-        throw refused;
-      };
-      await expect(rotate(options)).rejects.toBe(refused);
     });
   });
 });
