@@ -141,7 +141,7 @@ async function deployPreview(run: Run, target: Target): Promise<Outcome> {
     const outcome = await target.deploy();
     why = await whyOver(run);
     if (!why) return outcome;
-    log.info(`${why} meanwhile, so its preview is removed again.`);
+    log.info(`${why}, so its preview is removed again.`);
   } catch (error) {
     if (error instanceof PreviewOutdated) return { kind: 'skipped', reason: error.message };
     if (isNoRoom(error, run.intent.name))
@@ -156,7 +156,7 @@ async function deployPreview(run: Run, target: Target): Promise<Outcome> {
     if (!why) throw error;
   }
   await target.remove();
-  return { kind: 'removed', changed: true, why: `${why} while its preview was deployed.` };
+  return { kind: 'removed', changed: true, why: `${why} by now.` };
 }
 
 /**

@@ -9,7 +9,6 @@ import {
   readDeployedAt,
   readMarker,
 } from '../contract/tags.js';
-import { parameterStoreId } from '../platform/parameter-store.js';
 import type { Resource } from '../platform/resource-tags.js';
 import { computePreviewStore } from '../services/preview-access.js';
 import { runService } from '../services/run-service.js';
@@ -26,21 +25,16 @@ interface Running {
   source: Pick<Source, 'url' | 'ref'> | undefined;
 }
 
-interface InstancePreviewOptions {
-  scope: ServiceContext;
-  /** Name of the instance in production, whose previews these are. */
-  base: string;
-}
-
 /**
  * Previews that are instances or apps. One is ours when its tags say so; one that was made without tags, when it runs this
  * repository.
  */
 export class InstancePreviews implements PreviewProvider {
-  readonly #options: InstancePreviewOptions;
+  readonly #options: { scope: ServiceContext; base: string };
   #running: Promise<Running[]> | undefined;
 
-  constructor(options: InstancePreviewOptions) {
+  /** @param options.base name of the instance in production, whose previews these are */
+  constructor(options: { scope: ServiceContext; base: string }) {
     this.#options = options;
   }
 
@@ -94,43 +88,10 @@ export class InstancePreviews implements PreviewProvider {
   }
 
   #all(): Promise<Running[]> {
-    this.#running ??= this.#readAll();
+    const { scope } = this.#options;
+    this.#running ??= scope.target === 'app' ? listApps(scope) : listInstances(scope, serviceIdOf(scope.inputs));
     return this.#running;
   }
-
-  async #readAll(): Promise<Running[]> {
-    const { scope } = this.#options;
-    const running = await (scope.target === 'app' ? listApps(scope) : listInstances(scope, serviceIdOf(scope.inputs)));
-    return [...running, ...(await this.#listLeftStores(running))];
-  }
-
-  /** Parameter stores of previews whose app is gone, each under the name of that app: its removal removes them. */
-  async #listLeftStores(running: Running[]): Promise<Running[]> {
-    const { scope, base } = this.#options;
-    const { context, inputs, preview, tags, target } = scope;
-    const storeBase = inputs['config-service'];
-    if (storeBase === undefined || preview || (target !== 'runner' && target !== 'app')) return [];
-    const stores = await listInstances(scope, parameterStoreId);
-    const left = stores.map(async (store): Promise<Running[]> => {
-      const marker = readMarker((await tags.of(store.resource)) ?? []);
-      if (marker.repository !== formatRepository(context.repository)) return [];
-      const name = findPreviewName(store.name, { storeBase, base, marker });
-      return name === undefined || running.some((one) => one.name === name) ? [] : [{ ...store, name }];
-    });
-    return (await Promise.all(left)).flat();
-  }
-}
-
-/** The name of the preview whose parameter store has this name. */
-function findPreviewName(
-  store: string,
-  { storeBase, base, marker }: { storeBase: string; base: string; marker: Marker },
-): string | undefined {
-  const pullRequest = instanceNames.pullRequestIn(store, storeBase);
-  if (pullRequest !== undefined) return instanceNames.ofPullRequest(base, pullRequest);
-  const branch = readBranch(marker);
-  const isOfBranch = branch !== undefined && instanceNames.ofBranch(storeBase, branch) === store;
-  return isOfBranch ? instanceNames.ofBranch(base, branch) : undefined;
 }
 
 async function listApps(scope: ServiceContext): Promise<Running[]> {

@@ -56,22 +56,19 @@ async function whyUnapproved(
   { context, approvals }: { context: RunContext; approvals: LabelApprovals },
 ): Promise<Refusal | undefined> {
   const { number = 0, headRepository, headRef } = context.pullRequest ?? {};
-  const refuse = (why: string, isStale = false): Refusal => ({ why, isStale });
-  const shown = `The label "${plainText(label, 60)}"`;
-  if (!headRepository || !headRef) return refuse('Where the code of this pull request comes from is not known.');
+  const refuse = (why: string, isStale = false): Refusal => ({
+    why: `The label "${plainText(label, 60)}" approves ${why}.`,
+    isStale,
+  });
   const labeled = await approvals.lastLabeled(number, label);
-  if (!labeled) return refuse(`${shown} approves nothing: GitHub did not say who put it on.`);
   const [mayWrite, push] = await Promise.all([
-    approvals.mayWrite(labeled.by),
-    approvals.lastPush(headRepository, headRef),
+    labeled && approvals.mayWrite(labeled.by),
+    headRepository && headRef ? approvals.lastPush(headRepository, headRef) : undefined,
   ]);
-  if (!mayWrite) {
-    const who = plainText(labeled.by, 60);
-    return refuse(`${shown} approves nothing: ${who}, who put it on, is not known to have write access.`);
-  }
-  if (!push) return refuse(`${shown} approves nothing: GitHub did not say when the fork was pushed.`);
-  if (!(labeled.at > push.at))
-    return refuse(`${shown} approves an earlier commit: the fork was pushed after it.`, true);
+  if (!labeled || !push) return refuse('nothing: GitHub did not say who put it on, and when the fork was pushed');
+  if (!mayWrite)
+    return refuse(`nothing: ${plainText(labeled.by, 60)}, who put it on, is not known to have write access`);
+  if (!(labeled.at > push.at)) return refuse('an earlier commit: the fork was pushed after it', true);
   if (push.sha.toLowerCase() === context.sha.toLowerCase()) return undefined;
-  return refuse(`${shown} approves commit ${plainText(push.sha, 7)}, and this run is for another one.`);
+  return refuse(`commit ${plainText(push.sha, 7)}, and this run is for another one`);
 }

@@ -7,7 +7,7 @@ import { hasLabel } from '../contract/pull-request.js';
 import type { Branches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
 import { isPlanLimit } from '../platform/control-plane.js';
-import type { PreviewProvider } from './sweep.js';
+import { judgeBranch, judgePullRequest, type PreviewProvider } from './sweep.js';
 
 /** The parts of a run that ask for the present state of its pull request. */
 interface AskingRun {
@@ -71,20 +71,15 @@ function parseRunUrl(url: string): { repository: string; id: number } | undefine
 }
 
 /**
- * Why a preview is over by now: its pull request is closed or has lost its label, or its branch is deleted.
+ * Why a preview is over by now, by the sweep's rules: its pull request is closed or has lost its label, or its branch is gone.
  * @returns a sentence without its full stop; undefined where it is not over, and without an answer from GitHub
  */
 export async function whyOver(run: AskingRun & { intent: Intent; branches: Branches }): Promise<string | undefined> {
-  const { preview, branch = '' } = run.intent;
-  if (preview === undefined) {
-    return (await run.branches.isGone(branch)) ? `The branch "${plainText(branch, 100)}" was deleted` : undefined;
-  }
-  const state = await run.pulls.state(preview);
-  if (!state || state === 'missing') return undefined;
-  if (state.closed) return `Pull request #${preview} was closed`;
-  return hasLabel(state.labels, run.inputs['preview-label']) === false
-    ? `Pull request #${preview} lost its label`
-    : undefined;
+  const { preview, branch } = run.intent;
+  const label = run.inputs['preview-label'];
+  const ofBranch = preview === undefined;
+  const { isOver, why } = await (ofBranch ? judgeBranch(branch, run) : judgePullRequest(preview, { ...run, label }));
+  return isOver ? why : undefined;
 }
 
 /**

@@ -31,21 +31,15 @@ export async function checkPreviewCount(
   target: { previews: PreviewProvider },
 ): Promise<void> {
   if (!isPreview(intent)) return;
-  const names = new Set(await listPreviewNames(target.previews, log));
-  if (names.has(intent.name) || names.size < inputs['preview-max-count']) return;
-  throw new DeployError(
-    'preview-limit',
-    `There are ${count(names.size, 'preview')} of "${intent.base}" already, as many as \`preview-max-count\` allows, so "${intent.name}" is not made.`,
-  );
-}
-
-/** @returns none where the platform does not list them, which the author of a pull request cannot bring about */
-async function listPreviewNames(previews: PreviewProvider, log: Log): Promise<string[]> {
-  try {
-    return (await previews.list()).map(({ name }) => name);
-  } catch (error) {
+  const all = await target.previews.list().catch((error: unknown) => {
+    // The author of a pull request cannot bring this about.
     if (!(error instanceof RequestError)) throw error;
     log.warning(`How many previews there are is not known: ${messageOf(error)}`);
     return [];
-  }
+  });
+  if (all.some(({ name }) => name === intent.name) || all.length < inputs['preview-max-count']) return;
+  throw new DeployError(
+    'preview-limit',
+    `There are ${count(all.length, 'preview')} of "${intent.base}" already, as many as \`preview-max-count\` allows, so "${intent.name}" is not made.`,
+  );
 }

@@ -118,12 +118,16 @@ async function judge(home: PreviewProvider, preview: PreviewName, rules: SweepRu
   const mayExpire = ofPullRequest?.lives && rules.expiresMs;
   if (ofPullRequest && !ofPullRequest.isOver && !mayExpire) return ofPullRequest;
   const facts = await home.look(name);
-  const verdict = ofPullRequest ?? (await judgeBranch(facts.branch, rules.branches));
+  const verdict = ofPullRequest ?? (await judgeBranch(facts.branch, rules));
   const last = verdict.lives && rules.expiresMs ? await judgeAge(verdict, facts, rules) : verdict;
   return last.isOver && facts.foreign ? { isOver: false, why: facts.foreign } : last;
 }
 
-async function judgePullRequest(number: number, { pulls, label }: SweepRules): Promise<Verdict> {
+/** Judges the preview of a pull request without its marker and its age. */
+export async function judgePullRequest(
+  number: number,
+  { pulls, label }: Pick<SweepRules, 'pulls' | 'label'>,
+): Promise<Verdict> {
   const state = await pulls.state(number);
   if (!state) return { isOver: false, why: `GitHub did not say whether pull request #${number} is closed` };
   if (state === 'missing') return { isOver: false, why: `there is no pull request #${number}` };
@@ -134,11 +138,15 @@ async function judgePullRequest(number: number, { pulls, label }: SweepRules): P
   return { isOver: false, why: `pull request #${number} is open`, lives: true };
 }
 
-async function judgeBranch(branch: string | undefined, branches: Branches): Promise<Verdict> {
+/** The same for the preview of a branch. */
+export async function judgeBranch(
+  branch: string | undefined,
+  { branches }: Pick<SweepRules, 'branches'>,
+): Promise<Verdict> {
   if (branch === undefined) return { isOver: false, why: 'it does not say which branch it belongs to' };
   const isGone = await branches.isGone(branch);
-  if (isGone) return { isOver: true, why: 'The branch is gone' };
   const shown = plainText(branch, 100);
+  if (isGone) return { isOver: true, why: `The branch "${shown}" is gone` };
   return isGone === undefined
     ? { isOver: false, why: `GitHub did not say whether the branch "${shown}" exists` }
     : { isOver: false, why: `the branch "${shown}" exists`, lives: true };

@@ -37,9 +37,11 @@ async function deployWithStore(
 }
 
 async function removeWithStore(scope: ServiceContext, store: PreviewStore): Promise<ServiceResult> {
-  const result = await runTarget(scope);
+  // The store first: a sweep finds what is left by the name of its app.
   const { removePreviewStore } = await import('./config/preview-store.js');
-  if (!(await removePreviewStore(scope, store))) return result;
+  const wasThere = await removePreviewStore(scope, store);
+  const result = await runTarget(scope);
+  if (!wasThere) return result;
   scope.outputs.set({ changed: true });
   return { ...result, changed: true };
 }

@@ -111,7 +111,7 @@ test('cleanup removes the sites of branches that are gone, and nothing else', as
   const result = await cleanup();
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'true' } });
   expect(sites()).toEqual(['hello', 'hello-br-legacy', 'hello-br-there']);
-  expect(result.log).toContain('The branch is gone: removing hello-br-gone.');
+  expect(result.log).toContain('The branch "gone" is gone: removing hello-br-gone.');
   expect(result.log).toContain('Kept hello-br-legacy: it does not say which branch it belongs to.');
 });
 
@@ -141,7 +141,7 @@ test('a branch that is deleted while its site is published leaves none', async (
     },
   });
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
-  expect(result.summary).toContain('was deleted while its preview was deployed');
+  expect(result.summary).toContain('is gone by now');
   expect(sites()).toEqual([]);
 });
 

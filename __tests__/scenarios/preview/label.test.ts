@@ -66,7 +66,7 @@ describe('under `preview-label` a pull request', () => {
     };
     const result = await bench.run(7, { action: 'labeled', label: 'preview', onRequest });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
-    expect(result.log).toContain('Pull request #7 lost its label meanwhile, so its preview is removed again.');
+    expect(result.log).toContain('Pull request #7 does not have the label "preview", so its preview is removed again.');
     expect(bench.sites()).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe("on a fork's pull request the label approves one commit", () => {
   test.each([
     ['GET', '/issues/8/events', 'GitHub did not say who put it on'],
     ['GET', '/collaborators/maintainer/permission', 'is not known to have write access'],
-    ['GET', '/activity', 'GitHub did not say when the fork was pushed'],
+    ['GET', '/activity', 'GitHub did not say who put it on, and when the fork was pushed'],
   ])('and nothing without an answer to %s …%s', async (method, path, why) => {
     pulls().open(8, fork);
     pulls().label(8, 'preview');

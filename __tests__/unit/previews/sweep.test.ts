@@ -95,7 +95,7 @@ describe('the preview of a branch', () => {
     home.facts.set('s-br-x', facts);
     expect((await sweep(home)).kept.map((one) => one.why)).toEqual(why ? [why] : []);
     expect(home.removed).toEqual(why ? [] : ['s-br-x']);
-    expect(lines).toEqual([why ? `Kept s-br-x: ${why}.` : 'The branch is gone: removing s-br-x.']);
+    expect(lines).toEqual([why ? `Kept s-br-x: ${why}.` : 'The branch "topic" is gone: removing s-br-x.']);
   });
 });
 
