@@ -46,11 +46,7 @@ export async function finalize(
   // The target is minted while the site is checked: minting changes nothing on the site.
   await Promise.all([noRival(), minter.target(closed)]);
   publish.signal.throwIfAborted();
-  const finalized = await submit(publish, { site, sent, beforeAgain: noRival }).catch(async (error: unknown) => {
-    // The next publish goes on from there.
-    if (!publish.signal.aborted) await sent.note();
-    throw error;
-  });
+  const finalized = await submit(publish, { site, sent, beforeAgain: noRival });
   onFinalized(finalized.pruned);
   if (finalized.hasManifest) await close(publish, { closed, minter, noRival });
   return { ...finalized, manifest };

@@ -1,21 +1,49 @@
+import { messageOf } from '../base/errors.js';
 import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
-import type { PublishContext } from './publish-context.js';
+import { publishMarkerOf, readStored } from './live-manifest.js';
+import { type FileDigest, type Manifest, manifestFile } from './manifest.js';
+import type { PublishAttempt, Site } from './publish-context.js';
 import type { SiteFile } from './site-file.js';
+import { uploadFiles } from './upload-files.js';
+import { Minter } from './upload-targets.js';
 
-/** Progress of a long upload: files, bytes, rate and remaining time. */
+/** Time between two notes, in ms: a short publish writes none. */
+const everyMs = 10_000;
+
+interface ProgressOptions {
+  site: Site;
+  opened: Manifest;
+  /** Files that are about to be sent. */
+  files: SiteFile[];
+  /** Size and hash of each file that storage has already. */
+  digests: ReadonlyMap<string, FileDigest>;
+}
+
+/**
+ * What storage has taken of an upload: shown in the log, and noted in the open manifest, so that the publish after an
+ * interrupted one does not send it again. Notes are best effort: a missing one only costs uploads later.
+ */
 export class Progress {
-  readonly #publish: Pick<PublishContext, 'clock' | 'log'>;
-  readonly #total: { files: number; bytes: number };
+  /** Sent so far. */
+  readonly done = { files: 0, bytes: 0 };
+  /** Size and hash of each file that storage has. */
+  readonly digests: Map<string, FileDigest>;
+  readonly #publish: PublishAttempt;
+  readonly #options: ProgressOptions;
+  readonly #total = { files: 0, bytes: 0 };
   readonly #startedAt: number;
   readonly #stop: () => void;
-  /** Stored so far. */
-  readonly done = { files: 0, bytes: 0 };
+  #notedAt: number;
+  #note: Promise<void> | undefined;
 
-  constructor(publish: Pick<PublishContext, 'clock' | 'log'>, files: SiteFile[]) {
-    this.#publish = publish;
-    this.#total = { files: files.length, bytes: files.reduce((sum, file) => sum + file.size, 0) };
-    this.#startedAt = publish.clock.now();
+  constructor(publish: PublishAttempt, options: ProgressOptions) {
     const { clock, log } = publish;
+    this.#publish = publish;
+    this.#options = options;
+    this.digests = new Map(options.digests);
+    this.add(options.files);
+    this.#startedAt = clock.now();
+    this.#notedAt = this.#startedAt;
     this.#stop = clock.every(log.progressEveryMs, () => log.progress(this.line(), this.#share()));
   }
 
@@ -25,9 +53,16 @@ export class Progress {
     for (const { size } of files) this.#total.bytes += size;
   }
 
-  stored(file: SiteFile): void {
+  stored(file: SiteFile, digest: FileDigest): void {
     this.done.files++;
     this.done.bytes += file.size;
+    this.digests.set(file.path, digest);
+    const now = this.#publish.clock.now();
+    if (now - this.#notedAt < everyMs || this.#note) return;
+    this.#notedAt = now;
+    this.#note = this.#writeNote().finally(() => {
+      this.#note = undefined;
+    });
   }
 
   /** The progress in words. */
@@ -49,7 +84,24 @@ export class Progress {
     return bytes > 0 ? this.done.bytes / bytes : this.done.files / Math.max(1, files);
   }
 
-  end(): void {
+  /** No note comes after this: the finished manifest must be the last. */
+  async end(): Promise<void> {
     this.#stop();
+    await this.#note;
+  }
+
+  async #writeNote(): Promise<void> {
+    const { site, opened } = this.#options;
+    const publish = this.#publish;
+    const note = manifestFile({ ...opened, files: { ...opened.files, ...Object.fromEntries(this.digests) } });
+    try {
+      // What another publish has begun meanwhile is not written over.
+      const seen = publishMarkerOf(await readStored(site.reader));
+      if (seen && seen.publishId !== opened.publishId) return;
+      const minter = new Minter([note], { ...publish, pageId: site.page.id });
+      await uploadFiles([note], { ...publish, minter });
+    } catch (error) {
+      publish.log.debug(`The progress was not noted: ${messageOf(error)}`);
+    }
   }
 }

@@ -33,9 +33,6 @@ interface Uploading extends UploadOptions {
   stopped: () => boolean;
 }
 
-/** Storage has answered nothing for so long that nothing more is sent to it. */
-export class StorageGone extends DeployError {}
-
 /**
  * Uploads files side by side, each as often as it takes.
  * @throws DeployError `upload-failed` that lists up to ten files with their reasons
@@ -50,16 +47,14 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
   const uploading: Uploading = { ...options, window, boundary: newBoundary(), heard, stopped };
   const upload = (file: SiteFile) =>
     uploadFile(file, uploading).then(
-      ({ digest }) => onStored?.(file, digest),
+      (digest) => onStored?.(file, digest),
       (error: unknown) => {
         failures.push({ file, error });
       },
     );
   await drain(queue, upload, uploading);
   options.signal.throwIfAborted();
-  if (failures.length === 0) return;
-  const gone = failures.some(({ error }) => isGone(error, uploading));
-  throw uploadFailedError(failures, { total: files.length, kind: gone ? StorageGone : DeployError });
+  if (failures.length > 0) throw uploadFailedError(failures, files.length);
 }
 
 /** Takes files from the end of the queue, as many at once as the window has places, until none is left or it is stopped. */
@@ -86,10 +81,8 @@ function drain(
   });
 }
 
-type StoredFile = Pick<StorageRefusal, 'requestLimit'> & { digest: FileDigest };
-
-/** One file, from its target to storage's 2xx. */
-async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFile> {
+/** One file, from its target to storage's 2xx. @returns size and hash of what was sent */
+async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDigest> {
   const { minter, window, clock, random, signal, heard } = options;
   const counts = { broken: 0, late: 0, expired: 0, congested: 0 };
   let target = await minter.target(file);
@@ -99,10 +92,10 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFil
     try {
       signal.throwIfAborted();
       if (failure && options.stopped()) throw failure;
-      const stored = await attempt(file, target, options);
+      const { digest, requestLimit } = await attempt(file, target, options);
       heard.at = clock.now();
-      place.succeeded(stored.requestLimit);
-      return stored;
+      place.succeeded(requestLimit);
+      return digest;
     } catch (error) {
       failure = error;
       if (error instanceof StorageRefusal) heard.at = clock.now();
@@ -119,7 +112,7 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<StoredFil
 }
 
 /** One POST with a new body: a body is never sent twice. */
-async function attempt(file: SiteFile, target: ReadyTarget, options: Uploading): Promise<StoredFile> {
+async function attempt(file: SiteFile, target: ReadyTarget, options: Uploading) {
   const { dispatcher, signal, boundary, stallMs } = options;
   const hash = createHash('sha256');
   const bytes = isSmall(file)
@@ -133,7 +126,8 @@ async function attempt(file: SiteFile, target: ReadyTarget, options: Uploading):
     stallMs,
     now: () => options.clock.now(),
   });
-  return { digest: [file.size, hash.digest('hex')], requestLimit };
+  const digest: FileDigest = [file.size, hash.digest('hex')];
+  return { digest, requestLimit };
 }
 
 function* hashed(pieces: Iterable<Buffer>, hash: { update(bytes: Buffer): unknown }): Generator<Buffer> {
@@ -143,24 +137,20 @@ function* hashed(pieces: Iterable<Buffer>, hash: { update(bytes: Buffer): unknow
   }
 }
 
-function uploadFailedError(
-  failures: { file: SiteFile; error: unknown }[],
-  { total, kind }: { total: number; kind: typeof DeployError },
-): DeployError {
-  const list = failures.slice(0, failuresShown).map(({ file, error }) => {
-    const reason = error instanceof RequestError && error.cause instanceof DeployError ? error.cause : error;
-    return { path: plainText(file.path, 200), why: messageOf(reason) };
-  });
+function uploadFailedError(failures: { file: SiteFile; error: unknown }[], total: number): DeployError {
   const first = failures[0]?.error;
   // One reason for all of them, such as a login that ended, keeps its own code and advice.
   if (first instanceof DeployError && first.code !== 'upload-failed') {
     if (failures.every(({ error }) => error instanceof DeployError && error.message === first.message)) return first;
   }
-  const lines = list.map(({ path, why }) => `- ${path}: ${why}`);
-  const [one] = list;
-  const text =
-    total === 1 && one
-      ? `${one.path} could not be uploaded: ${one.why}`
-      : `${failures.length} of ${total} files could not be uploaded:\n${lines.join('\n')}`;
-  return new kind('upload-failed', text, { cause: first });
+  const rows = failures.slice(0, failuresShown).map(({ file, error }) => {
+    const reason = error instanceof RequestError && error.cause instanceof DeployError ? error.cause : error;
+    return [plainText(file.path, 200), messageOf(reason)] as const;
+  });
+  const [one] = rows;
+  if (total === 1 && one) {
+    return new DeployError('upload-failed', `${one[0]} could not be uploaded: ${one[1]}`, { cause: first });
+  }
+  const text = `${failures.length} of ${total} files could not be uploaded`;
+  return new DeployError('upload-failed', text, { rows: rows.map((row) => row.join(': ')), cause: first });
 }

@@ -70,7 +70,9 @@ export function waitMs(
 ): number {
   const asked = error instanceof RequestError ? error.request.retryAfterMs : undefined;
   if (asked !== undefined && verdict !== 'expired') return asked;
-  if (verdict === 'congested') return backoffMs(number, { base: 500, max: 20_000, random });
-  if (verdict !== 'expired') return backoffMs(number, { base: 250, max: 8000, random });
-  return number === 1 ? 0 : backoffMs(number, { base: 250, max: 4000, random });
+  if (verdict === 'expired' && number === 1) return 0;
+  return backoffMs(
+    number,
+    verdict === 'congested' ? { base: 500, max: 20_000, random } : { base: 250, max: 8000, random },
+  );
 }

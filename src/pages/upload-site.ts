@@ -4,10 +4,9 @@ import { type FileDigest, type Manifest, manifestFile, ownerOf, pathsOf } from '
 import { checkNoRival, checkNotOvertaken } from './overlap.js';
 import type { Plan } from './plan.js';
 import { Progress } from './progress.js';
-import { ProgressNotes } from './progress-notes.js';
 import type { PublishAttempt, Site } from './publish-context.js';
 import { isPage, type SiteFile } from './site-file.js';
-import { StorageGone, uploadFiles } from './upload-files.js';
+import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 import type { KeptVersions } from './versions/keep-versions.js';
@@ -38,8 +37,6 @@ export interface UploadResult {
   /** Whether the site has shown the marker of this publish. */
   shown: boolean;
   keeping?: KeptVersions | undefined;
-  /** Writes into the open manifest what storage has, for a publish that does not come to its end. Best effort. */
-  note: () => Promise<void>;
 }
 
 /**
@@ -64,20 +61,19 @@ export async function uploadSite(
   await sendOpened(publish, { site, stored, opened, minter, window });
   if (keeping) await store(keeping.copies);
   publish.outputs?.set({ changed: true });
-  const digests = new Map(plan.digests);
-  const notes = new ProgressNotes(publish, { site, opened: manifest, stored: digests });
-  const progress = new Progress(publish, changed);
-  const sending: Sending = { publish, minter, window, digests, notes, progress };
-  const { done, shown } = await publish.log.group(`Uploading ${count(changed.length, 'file')}`, () =>
-    withProgressNote(sending, () => sendFiles(sending, { site, plan, changed, before: publishMarkerOf(stored) })),
-  );
-  const files = [...done.added, ...done.changed];
-  const note = async () => {
-    notes.write();
-    await notes.end();
-  };
-  const sent = { files: files.length, bytes: progress.done.bytes, first: firstSentOf(done) };
-  return { plan: done, digests, ...sent, shown, note, keeping };
+  const progress = new Progress(publish, { site, opened: manifest, files: changed, digests: plan.digests });
+  const sending: Sending = { publish, minter, window, progress };
+  const { done, shown } = await publish.log.group(`Uploading ${count(changed.length, 'file')}`, async () => {
+    try {
+      return await sendFiles(sending, { site, plan, changed, before: publishMarkerOf(stored) });
+    } finally {
+      publish.outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
+      await progress.end();
+    }
+  });
+  const files = done.added.length + done.changed.length;
+  const { digests } = progress;
+  return { plan: done, digests, files, bytes: progress.done.bytes, first: firstSentOf(done), shown, keeping };
 }
 
 /** The files that the site did not have and that were sent first. */
@@ -104,25 +100,7 @@ interface Sending {
   publish: PublishAttempt;
   minter: Minter;
   window: UploadWindow;
-  digests: Map<string, FileDigest>;
-  notes: ProgressNotes;
   progress: Progress;
-}
-
-/** Writes a note of the stored files when the upload fails, and waits for notes in flight. */
-async function withProgressNote<T>({ publish, notes, progress }: Sending, upload: () => Promise<T>): Promise<T> {
-  try {
-    return await upload();
-  } catch (error) {
-    if (publish.signal.aborted) await notes.writeLast();
-    // Storage that is gone would be waited for once more.
-    else if (!(error instanceof StorageGone)) notes.write();
-    throw error;
-  } finally {
-    progress.end();
-    publish.outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
-    await notes.end();
-  }
 }
 
 /** Assets, then pages. Between them it looks whether the site is still ours to write. */
@@ -136,7 +114,7 @@ async function sendFiles(
   // Beside the assets; those that took long, such as stalled ones, are followed by another look.
   let [seen] = await Promise.all([readStored(site.reader), send(changed.filter(isAsset), sending)]);
   if (clock.now() - lookedAt > freshMs) seen = await readStored(site.reader);
-  const sent = changed.filter(isAsset).map(({ path }) => [path, sending.digests.get(path)] as [string, FileDigest]);
+  const sent = changed.filter(isAsset).map(({ path }) => [path, progress.digests.get(path)] as [string, FileDigest]);
   checkNotOvertaken(seen, { ours: publishId, before, sent });
   const shown = publishMarkerOf(seen)?.publishId === publishId;
   let done = plan;
@@ -146,7 +124,7 @@ async function sendFiles(
     );
     done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], digests: new Map() };
     publish.outputs?.set({ unchanged: 0 });
-    for (const { path } of plan.unchanged) sending.digests.delete(path);
+    for (const { path } of plan.unchanged) progress.digests.delete(path);
     minter.add(plan.unchanged);
     progress.add(plan.unchanged);
     await publish.fetchContent?.(site, plan.unchanged);
@@ -160,12 +138,8 @@ async function sendFiles(
 
 const isAsset = (file: SiteFile) => !isPage(file);
 
-async function send(files: SiteFile[], { publish, minter, window, digests, notes, progress }: Sending): Promise<void> {
-  const onStored = (file: SiteFile, digest: FileDigest) => {
-    progress.stored(file);
-    digests.set(file.path, digest);
-    notes.mayWrite();
-  };
+async function send(files: SiteFile[], { publish, minter, window, progress }: Sending): Promise<void> {
+  const onStored = (file: SiteFile, digest: FileDigest) => progress.stored(file, digest);
   await uploadFiles(files, { ...publish, minter, window, onStored });
 }
 

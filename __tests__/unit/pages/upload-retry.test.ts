@@ -80,7 +80,7 @@ describe('the wait before the next try', () => {
     ['late', [250, 500, 1000, 8000, 8000]],
     ['congested', [500, 1000, 2000, 20_000, 20_000]],
     // A refused target has usually just grown old: the first fresh one is tried at once.
-    ['expired', [0, 500, 1000, 4000, 4000]],
+    ['expired', [0, 500, 1000, 8000, 8000]],
   ])('of an upload that was %s grows: %j ms at most', (verdict, expected) => {
     expect(waits(verdict)).toEqual(expected);
   });

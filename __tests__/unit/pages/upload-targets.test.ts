@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
+import type { SiteFile } from '../../../src/pages/site-file.js';
 import { Minter } from '../../../src/pages/upload-targets.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
@@ -9,19 +10,31 @@ import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
+const minute = 60_000;
+interface Asked {
+  path: string;
+  size: number;
+}
+
 let server: RawServer;
 let dispatcher: Agent;
 let clock: VirtualClock;
-let announced: number | null;
-/** What the platform answers in place of one target. */
-let answered: unknown;
+/** What the platform says of one file. */
+let targetOf: (path: string) => string;
+/** Mints that are refused. */
+let refused: number[];
+/** What the platform answers in place of the targets, and of their end. */
+let answered: { uploads?: unknown[]; expiresAt?: unknown };
 beforeEach(async () => {
   dispatcher = new Agent();
-  answered = undefined;
   clock = new VirtualClock();
+  targetOf = () => 'https://storage.example/bucket';
+  refused = [];
+  answered = {};
   server = await startRawServer((_, response) => {
-    const upload = { path: 'film.mp4', url: 'https://storage.example/', fields: {} };
-    response.end(JSON.stringify(answered ?? { uploads: [upload], maxFileSizeBytes: announced }));
+    if (refused.includes(server.requests.length)) return void response.writeHead(400).end('{"reason":"too many"}');
+    const uploads = (mints().at(-1) ?? []).map(({ path }) => ({ path, url: targetOf(path), fields: { key: path } }));
+    response.end(JSON.stringify({ uploads, expiresAt: clock.now() + 10 * minute, ...answered }));
   });
 });
 afterEach(async () => {
@@ -29,60 +42,126 @@ afterEach(async () => {
   await server.close();
 });
 
-function minterOf(size: number) {
+const mints = () => server.requests.map(({ body }) => (JSON.parse(body) as { files: Asked[] }).files);
+const sizes = () => mints().map(({ length }) => length);
+const filesOf = (count: number): SiteFile[] =>
+  Array.from({ length: count }, (_, n) => ({ path: `f${n}`, size: n, source: { file: '/none' } }));
+
+function minterOf(files: SiteFile[]): Minter {
   const { signal } = new AbortController();
   const { url } = server;
   const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
   const hosts = { auth: url, catalog: url, token: url, deploy: url, money: url };
   const controlPlane = new ControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
   const pages = new PagesApi({ controlPlane, clock, log: logTo(() => undefined), signal });
-  const file = { path: 'film.mp4', size, source: { file: '/film.mp4' } };
-  const minter = new Minter([file], { pages, pageId: 'a', clock, trustedHosts: new TrustedHosts({}) });
-  return { minter, file };
+  return new Minter(files, { pages, pageId: 'a', clock, trustedHosts: new TrustedHosts({}) });
 }
+/** Until everything that has been asked for is answered. */
+const quiet = async (count: number) => {
+  while (server.requests.length < count) await new Promise((resolve) => setImmediate(resolve));
+};
 
-function targetFor(size: number, most: number | null) {
-  announced = most;
-  const { minter, file } = minterOf(size);
-  return minter.target(file);
-}
-
-test('a file larger than the platform says it takes is refused before it is sent', async () => {
-  await expect(targetFor(1001, 1000)).rejects.toMatchObject({
-    code: 'file-too-large',
-    message: 'film.mp4 has 1,001 bytes, and the platform takes at most 1,000.',
+describe('targets', () => {
+  test('are minted 500 at a time in the order of the files, the odd ones first, and a batch ahead of its turn', async () => {
+    const files = filesOf(1501);
+    const minter = minterOf(files);
+    expect(await minter.target(files[0] as SiteFile)).toMatchObject({
+      ...{ path: 'f0', url: 'https://storage.example/bucket', fields: { key: 'f0' } },
+      address: new URL('https://storage.example/bucket'),
+    });
+    await quiet(2);
+    expect(mints().map((mint) => [mint[0], mint.length])).toEqual([
+      [{ path: 'f0', size: 0 }, 1],
+      [{ path: 'f1', size: 1 }, 500],
+    ]);
+    await minter.target(files[1] as SiteFile);
+    await minter.target(files[500] as SiteFile);
+    await quiet(3);
+    await minter.target(files[1001] as SiteFile);
+    await quiet(4);
+    expect(sizes()).toEqual([1, 500, 500, 500]);
   });
-});
 
-test.each<[number, number | null]>([
-  [1000, 1000],
-  [1001, null],
-])('a file of %s bytes has a target where the limit is %s', async (size, most) => {
-  expect(await targetFor(size, most)).toMatchObject({ path: 'film.mp4' });
+  test('are minted in one batch as long as they fit', async () => {
+    const files = filesOf(500);
+    await minterOf(files).target(files[499] as SiteFile);
+    expect(sizes()).toEqual([500]);
+  });
+
+  test('for files that come later are minted after those that are there', async () => {
+    const [first, later] = [filesOf(1), filesOf(3).slice(1)];
+    const minter = minterOf(first);
+    minter.add(later);
+    minter.add([]);
+    expect((await minter.target(later[1] as SiteFile)).path).toBe('f2');
+    expect((await minter.target(first[0] as SiteFile)).path).toBe('f0');
+    expect(sizes()).toEqual([2, 1]);
+  });
+
+  test('that grew old are minted anew once, for the whole batch and for every caller', async () => {
+    const files = filesOf(3);
+    const minter = minterOf(files);
+    await minter.target(files[0] as SiteFile);
+    clock.advance(10 * minute);
+    await Promise.all(files.map((file) => minter.target(file)));
+    expect(sizes()).toEqual([3, 3]);
+  });
+
+  test('that could not be minted ahead are an error of the file that needs them, and of no other', async () => {
+    refused = [2];
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    const files = filesOf(502);
+    const minter = minterOf(files);
+    await minter.target(files[0] as SiteFile);
+    await quiet(2);
+    // The refusal is there before anything waits for it.
+    for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect((await minter.target(files[1] as SiteFile)).path).toBe('f1');
+    await expect(minter.target(files[2] as SiteFile)).rejects.toMatchObject({ request: { status: 400 } });
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+  });
+
+  test('at an address that is none for uploads are refused, the first one or a later one', async () => {
+    const files = filesOf(2);
+    const to = (url: string) => ({ code: 'unsafe-url', message: expect.stringContaining(url) });
+    for (const wrong of ['f0', 'f1']) {
+      targetOf = (path) => (path === wrong ? 'http://10.0.0.1/bucket' : 'https://storage.example/bucket');
+      await expect(minterOf(files).target(files[0] as SiteFile)).rejects.toMatchObject(to('http://10.0.0.1'));
+    }
+  });
+
+  test('of a file that nothing has announced are a fault of the program', async () => {
+    await expect(minterOf([]).target(filesOf(1)[0] as SiteFile)).rejects.toThrow(
+      'f0 is not in the list of this minter',
+    );
+  });
 });
 
 test.each<[string, unknown]>([
   ['nothing in a target', {}],
-  ['a target without fields', { path: 'film.mp4', url: 'https://storage.example/' }],
-  ['fields that are a list', { path: 'film.mp4', url: 'https://storage.example/', fields: [] }],
-  ['a field that is no text', { path: 'film.mp4', url: 'https://storage.example/', fields: { key: 1 } }],
-  ['a target without an address', { path: 'film.mp4', url: '', fields: {} }],
+  ['a target without fields', { path: 'f0', url: 'https://storage.example/' }],
+  ['fields that are a list', { path: 'f0', url: 'https://storage.example/', fields: [] }],
+  ['a field that is no text', { path: 'f0', url: 'https://storage.example/', fields: { key: 1 } }],
+  ['a target without an address', { path: 'f0', url: '', fields: {} }],
   ['a path that is no text', { path: 1, url: 'https://storage.example/', fields: {} }],
 ])('an answer with %s is not used', async (_, upload) => {
   answered = { uploads: [upload] };
-  await expect(targetFor(1, null)).rejects.toMatchObject({
+  const [file] = filesOf(1) as [SiteFile];
+  await expect(minterOf([file]).target(file)).rejects.toMatchObject({
     code: 'unexpected-answer',
     message: expect.stringContaining('`uploads`: expected a list of upload targets'),
   });
 });
 
 describe('a target', () => {
-  const upload = { path: 'film.mp4', url: 'https://storage.example/', fields: {} };
-  const minute = 60_000;
+  const [file] = filesOf(1) as [SiteFile];
   /** Mints that it takes to get a target now, and another one after each of these times, in ms. */
   async function mintsAfter(expiresAt: unknown, ...later: number[]): Promise<number[]> {
-    answered = { uploads: [upload], expiresAt };
-    const { minter, file } = minterOf(1);
+    answered = { expiresAt };
+    const minter = minterOf([file]);
     const counts: number[] = [];
     for (const ms of [0, ...later]) {
       await clock.sleep(ms);
@@ -111,10 +190,9 @@ describe('a target', () => {
   });
 
   test('that was refused is minted for its file alone', async () => {
-    answered = { uploads: [upload] };
-    const { minter, file } = minterOf(1);
+    const minter = minterOf([file]);
     await minter.target(file);
-    expect(await minter.again(file)).toMatchObject({ path: 'film.mp4' });
+    expect(await minter.again(file)).toMatchObject({ path: 'f0' });
     expect(server.requests).toHaveLength(2);
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { DeployError } from '../../../src/base/errors.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
-import { StorageGone, type UploadOptions, uploadFiles } from '../../../src/pages/upload-files.js';
+import { type UploadOptions, uploadFiles } from '../../../src/pages/upload-files.js';
 import type { Minter } from '../../../src/pages/upload-targets.js';
 import { UploadWindow } from '../../../src/pages/upload-window.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
@@ -202,13 +202,12 @@ describe('storage that falls silent', () => {
     ['UND_ERR_CONNECT_TIMEOUT', 2],
   ])('with %s is given up after %d times the limit', async (code, times) => {
     const [error, tries] = await triesOf(silence(30_000, code));
-    expect(error).toBeInstanceOf(StorageGone);
     expect([tries, error]).toEqual([times, expect.objectContaining({ code: 'upload-failed' })]);
   });
 
   test('is not gone as long as it answers anything, a refusal too', async () => {
     const [error, tries] = await triesOf(silence(29_000, 'UND_ERR_HEADERS_TIMEOUT', { 4: 500 }));
-    expect([error instanceof StorageGone, tries]).toEqual([false, 7]);
+    expect([error, tries]).toEqual([expect.objectContaining({ code: 'upload-failed' }), 7]);
   });
 
   test('is not gone for the next file when it has taken one', async () => {
