@@ -5,10 +5,10 @@ import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import type { Pull } from '../../emulator/github/pulls.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { Step, type StepResult } from '../../emulator/runner/step.js';
-import { namesFor } from '../../src/cli/repository/names.js';
 import { pinnedActions } from '../../src/cli/repository/pinned-actions.js';
 import {
   actionReference,
+  namesFor,
   type WorkflowOptions,
   type WorkflowStep,
   workflowFiles,

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
 import { parseGitAddress } from '../base/git.js';
 import type { Terminal } from './terminal/terminal.js';
 
@@ -62,4 +63,37 @@ export function parseRemote(remote: string): Origin | undefined {
   if (port && scheme?.startsWith('http')) return { server: `${scheme}://${host}:${port}`, repository };
   // `github.com-work` is the usual alias in an SSH configuration, and ssh.github.com is for SSH alone.
   return { server: `https://${host.replace(/^(?:ssh\.)?(github\.com)(?:-[\w-]+)?$/, '$1')}`, repository };
+}
+
+/** A folder of a clone as detection reads it: names, short texts, and nothing of it is run. */
+export class CloneFiles {
+  readonly folder: string;
+  /** Names at its top; none where there is no folder. */
+  readonly names: readonly string[];
+
+  constructor(folder: string) {
+    this.folder = folder;
+    this.names = existsSync(folder) ? readdirSync(folder) : [];
+  }
+
+  has(path: string): boolean {
+    return existsSync(join(this.folder, path));
+  }
+
+  /** Empty for a file that is not there or cannot be read. */
+  text(path: string): string {
+    try {
+      return readFileSync(join(this.folder, path), 'utf8').slice(0, 200_000);
+    } catch {
+      return '';
+    }
+  }
+
+  /** The path of the first file whose name matches, in one of these folders. */
+  find(name: RegExp, folders = ['.']): string | undefined {
+    const paths = folders.flatMap((folder) =>
+      new CloneFiles(join(this.folder, folder)).names.map((each) => ({ each, path: posix.join(folder, each) })),
+    );
+    return paths.find(({ each }) => name.test(each))?.path;
+  }
 }

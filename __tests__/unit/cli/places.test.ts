@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseRemote } from '../../../src/cli/clone.js';
-import { namesFor } from '../../../src/cli/repository/names.js';
-import { workflowFiles } from '../../../src/cli/repository/workflow.js';
+import { namesFor, workflowFiles } from '../../../src/cli/repository/workflow.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
 import { forwardedRedirectUri, loopbackRedirectUri } from '../../../src/cli/sign-in/pending-sign-in.js';
 import { browserCommand } from '../../../src/cli/terminal/browser.js';

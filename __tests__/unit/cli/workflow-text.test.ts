@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { namesFor } from '../../../src/cli/repository/names.js';
 import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
-import { type Project, type WorkflowOptions, workflowFiles } from '../../../src/cli/repository/workflow.js';
+import { namesFor, type Project, type WorkflowOptions, workflowFiles } from '../../../src/cli/repository/workflow.js';
 
 const vite: Project = {
   framework: 'Vite',

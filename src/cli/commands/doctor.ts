@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { findDeploySteps } from '../doctor/deploy-steps.js';
-import { examine, showFindings } from '../doctor/examine.js';
+import { examine } from '../doctor/examine.js';
+import { showFindings } from '../doctor/finding.js';
 import { ownRepository, secret } from '../options.js';
-import { gitHubOf } from '../repository/github-token.js';
-import { openRepository, repositoryOf } from '../repository/repository.js';
+import { gitHubOf, openRepository, repositoryOf } from '../repository/repository.js';
 import type { Session } from '../session.js';
 
 export const doctor: CommandSpec<{ repo?: string }> = {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { plainText } from '../../base/plain-text.js';
-import { CloneFiles } from '../clone-files.js';
+import { CloneFiles } from '../clone.js';
 
 /** A step of a job. */
 export interface JobStep {

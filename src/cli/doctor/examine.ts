@@ -1,12 +1,14 @@
-import { ourCommand } from '../../base/advice.js';
-import { endsSoon } from '../../github/token-expiry.js';
-import { describeAccessToken, readClaims } from '../../platform/access-token.js';
-import { CliError } from '../cli-error.js';
-import type { Repository } from '../repository/repository.js';
+import { type Advice, ourCommand } from '../../base/advice.js';
+import { messageOf } from '../../base/errors.js';
+import { parseJson } from '../../base/json.js';
+import { plainText } from '../../base/plain-text.js';
+import { generationRecord } from '../../credentials/generation.js';
+import { writeProbe } from '../../github/secret-vault.js';
+import { environmentPath, hasEnvironment, hasVariable, openWith, type Repository } from '../repository/repository.js';
+import { namesFor } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import type { DeployStep } from './deploy-steps.js';
-import { type Finding, fine, unknown, wrong } from './finding.js';
-import { checkRepository } from './repository.js';
+import { checkAccessToken, type Finding, fine, unknown, wrong } from './finding.js';
 import { accessTokenSecrets, checkWorkflows } from './workflows.js';
 
 /** All findings about a repository and the workflows in its clone. */
@@ -23,39 +25,112 @@ export async function examine(session: Session, open: Repository, steps: DeployS
   ];
 }
 
-/** @throws CliError `setup-incomplete` after the last one when something is wrong */
-export function showFindings(
-  { stdout, asTyped }: Session,
-  { repository, flags }: Repository,
-  findings: Finding[],
-): void {
-  const { paint } = stdout;
-  const marks = { fine: paint.green('ok  '), wrong: paint.red('FIX '), unknown: paint.yellow('?   ') };
-  for (const { verdict, text, fix } of findings) {
-    stdout.line(`${marks[verdict]} ${text}`);
-    for (const line of fix ? asTyped(fix).split('\n') : []) stdout.line(`     ${paint.dim(line)}`);
-  }
-  const toFix = findings.filter(({ verdict }) => verdict === 'wrong').length;
-  if (toFix > 0) {
-    const things = toFix === 1 ? 'One thing has' : `${toFix} things have`;
-    throw new CliError('setup-incomplete', `${things} to be fixed in ${repository}.`, {
-      next: [ourCommand(`doctor ${flags}`)],
-    });
-  }
+/** The ways in which the workflows of a repository sign in. */
+interface LoginUse {
+  /** Whether a token that writes secrets is among what they need. */
+  needsWriter: boolean;
+  /** Whether one of them has a login that renews itself. */
+  rotates: boolean;
+  /** Secrets with access tokens that they take. */
+  accessTokens: string[];
 }
 
-/** Checks the claims of an access token, by default the one in OSC_ACCESS_TOKEN. Sends nothing. */
-export function checkAccessToken({ raw, inputs, terminal }: Session, token = raw['access-token'].trim()): Finding[] {
-  if (token === '') return [];
-  const claims = readClaims(token);
-  if (!claims) return [unknown('OSC_ACCESS_TOKEN does not say whose it is and when it ends.')];
-  const now = terminal.clock.now();
-  const text = `OSC_ACCESS_TOKEN ${describeAccessToken(claims, now)}.`;
-  const replace = 'Make a personal access token in the console, in the settings of the workspace.';
-  if (inputs.workspace !== undefined && claims.workspace !== inputs.workspace) {
-    return [wrong(`${text} --workspace is ${inputs.workspace}.`, replace)];
+/** Checks the environment, the secrets, the variable and the record of the login on GitHub. */
+export async function checkRepository(
+  session: Session,
+  repository: Repository,
+  { needsWriter, rotates, accessTokens }: LoginUse,
+): Promise<Finding[]> {
+  const { environment, vault, flags } = repository;
+  const findings: Finding[] = [];
+  if (environment) {
+    const found = await ask(`whether the environment ${environment} is there`, async () =>
+      (await hasEnvironment(repository))
+        ? fine(`The environment ${environment} is there.`)
+        : wrong(`There is no environment ${environment}.`, [
+            { command: `gh api -X PUT ${environmentPath(repository).slice(1)}` },
+          ]),
+    );
+    findings.push(found);
+    if (found.verdict === 'wrong') return findings;
   }
-  if (claims.endsAt !== undefined && claims.endsAt <= now) return [wrong(text, replace)];
-  if (claims.kind === 'oauth') return [wrong(`${text} It is not for CI.`, replace)];
-  return [endsSoon(claims.endsAt, now) ? wrong(text, replace) : fine(text)];
+  for (const name of accessTokens) {
+    const make = ['Make an access token in the web console, then:', { command: `gh secret set ${name} ${flags}` }];
+    findings.push(await checkSecret(repository, name, wrong(`There is no secret ${name} in ${vault.place}.`, make)));
+  }
+  if (rotates) findings.push(...(await checkLogin(session, repository, needsWriter)));
+  return findings;
+}
+
+/** @param missing what to say when no job sees it */
+async function checkSecret({ vault, whole }: Repository, name: string, missing: Finding): Promise<Finding> {
+  return ask(`whether the secret ${name} is there`, async () =>
+    (await vault.hasSecret(name)) || (await whole.hasSecret(name)) ? fine(`The secret ${name} is there.`) : missing,
+  );
+}
+
+async function checkLogin(session: Session, repository: Repository, needsWriter: boolean): Promise<Finding[]> {
+  const { vault, flags } = repository;
+  const secret = session.inputs['secret-name'];
+  const names = namesFor(secret);
+  const signIn = [ourCommand(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
+  const findings = [
+    await ask(`whether ${secret} and ${names.clientId} are there`, async () => {
+      const missing = (await vault.hasSecret(secret)) ? [] : [`secret ${secret}`];
+      if (!(await hasVariable(repository, names.clientId))) missing.push(`variable ${names.clientId}`);
+      return missing.length === 0
+        ? fine(`The secret ${secret} and the variable ${names.clientId} are in ${vault.place}.`)
+        : wrong(`There is no ${missing.join(' and no ')} in ${vault.place}.`, signIn);
+    }),
+  ];
+  if (needsWriter) {
+    const missing = wrong(
+      `There is no secret ${names.writer}, so a run on another branch than the default one cannot keep the new token.`,
+      [
+        `Make a fine-grained token for ${repository.repository} with ${vault.needs}, then:`,
+        { command: `gh secret set ${names.writer} ${flags}` },
+      ],
+    );
+    findings.push(await checkSecret(repository, names.writer, missing));
+  }
+  findings.push(await ask('the record of the login', () => checkRecord(repository, secret, signIn)));
+  if (needsWriter) findings.push(await tryWriter(session, repository));
+  return findings;
+}
+
+async function checkRecord({ vault }: Repository, secret: string, signIn: Advice): Promise<Finding> {
+  const text = await vault.readVariable(`${secret}_META`);
+  const record = generationRecord.safeParse(text === undefined ? undefined : parseJson(text));
+  if (!record.success) return fine('No run has used the login yet.');
+  const { state, generation, run, at = 'at an unknown time' } = record.data;
+  const last = `generation ${generation}, ${plainText(run, 200)}, ${plainText(at, 40)}`;
+  if (state === 'uncertain') {
+    const fix = ['Run a job once; if it reports invalid_grant:', ...signIn];
+    return wrong(`A run used the login and never saw the answer (${last}).`, fix);
+  }
+  if (state === 'refreshing') return unknown(`A run is using the login, or ended while it did (${last}).`);
+  return fine(`The login was last kept by ${last}.`);
+}
+
+/** Tries what a run will do with the writer token: write a secret beside the login. */
+async function tryWriter(session: Session, repository: Repository): Promise<Finding> {
+  const value = writerToken(session);
+  if (!value) return unknown('The permission of the writer token was not tried: it is not in OSC_SECRET_TOKEN here.');
+  const { vault } = await openWith(session, repository, { value, from: 'OSC_SECRET_TOKEN' });
+  try {
+    await writeProbe(vault, session.inputs['secret-name']);
+  } catch (error) {
+    const text = `The writer token may not write secrets of ${vault.place}: ${messageOf(error)}`;
+    return wrong(text, `It needs ${vault.needs}.`);
+  }
+  return fine(`The writer token may write secrets of ${vault.place}.`);
+}
+
+/** A question that GitHub does not let this token ask is no finding against the repository. */
+async function ask(question: string, look: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await look();
+  } catch (error) {
+    return unknown(`Not known: ${question}: ${messageOf(error)}`);
+  }
 }

@@ -4,21 +4,20 @@ import { usualAddress } from '../../pages/site-address.js';
 import { CliError } from '../cli-error.js';
 import { type Clone, openClone } from '../clone.js';
 import { type DeployStep, findDeploySteps } from '../doctor/deploy-steps.js';
-import { checkAccessToken } from '../doctor/examine.js';
-import { gitHubOf } from '../repository/github-token.js';
-import { namesFor } from '../repository/names.js';
-import { repositoryOf } from '../repository/repository.js';
+import { checkAccessToken } from '../doctor/finding.js';
+import { gitHubOf, repositoryOf } from '../repository/repository.js';
 import {
   actionReference,
+  isScheduled,
+  namesFor,
   outputOf,
   type Project,
-  scheduleReasons,
   type WorkflowOptions,
   workflowFiles,
 } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import type { BrowserOptions } from '../sign-in/sign-in.js';
-import { chooseProject } from './choose-project.js';
+import { chooseProject } from './detect-project.js';
 import { isOwnWorkflow } from './write-files.js';
 
 export interface InitCommand extends BrowserOptions {
@@ -152,7 +151,7 @@ export function showPlan({ stderr }: Session, { clone, repository, name, workflo
   const { folder } = clone;
   const { environment, previews, branch, login, project } = workflow;
   const when = [`push to ${branch}`, ...(previews ? ['pull requests (previews)'] : [])];
-  if (scheduleReasons(workflow).length > 0) when.push('twice a week');
+  if (isScheduled(workflow)) when.push('twice a week');
   const where = environment ? `environment ${environment} of ${repository}` : repository;
   const files = workflowFiles(workflow).map(({ path }) => path);
   const rows: [string, string][] = [

@@ -4,7 +4,8 @@ import { messageOf } from '../../base/errors.js';
 import { CliError } from '../cli-error.js';
 import { askGit } from '../clone.js';
 import { findDeploySteps } from '../doctor/deploy-steps.js';
-import { examine, showFindings } from '../doctor/examine.js';
+import { examine } from '../doctor/examine.js';
+import { showFindings } from '../doctor/finding.js';
 import {
   environmentPath,
   hasEnvironment,

@@ -1,7 +1,7 @@
 import { dirname, posix, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../base/json.js';
-import { CloneFiles } from '../clone-files.js';
+import { CloneFiles } from '../clone.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
 import type { WorkflowStep } from '../repository/workflow.js';
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { CloneFiles } from '../clone-files.js';
+import type { CloneFiles } from '../clone.js';
 import { documentation } from '../invocation.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import type { NodePackage } from './node-package.js';

@@ -4,8 +4,8 @@ import { workspaceIn } from '../../platform/access-token.js';
 import { CliError } from '../cli-error.js';
 import { type Session, writerToken } from '../session.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from '../sign-in/sign-in.js';
-import { namesFor } from './names.js';
 import { proveWritable, type Repository } from './repository.js';
+import { namesFor } from './workflow.js';
 
 /**
  * Signs in for a repository. Tests first that the secret can be written: a login that cannot be stored is lost. Shows the

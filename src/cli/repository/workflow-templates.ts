@@ -10,7 +10,7 @@ on:
     branches: [{branch}]
 previews?  pull_request:
 previews?    types: [opened, reopened, synchronize, closed]
-schedule?  schedule: # {reasons}
+schedule?  schedule: # a login ends after seven days without a run, and previews can be left behind
 schedule?    - cron: '17 4 * * 1,4'
   workflow_dispatch:
 
@@ -91,7 +91,7 @@ on:
   workflow_run:
     workflows: [{buildTitle}]
     types: [completed]
-  schedule: # {reasons}
+  schedule: # a login ends after seven days without a run, and previews can be left behind
     - cron: '17 4 * * 1,4'
 
 permissions:

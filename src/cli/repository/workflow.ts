@@ -1,9 +1,25 @@
 import { posix } from 'node:path';
 import { repository, version } from '../../base/version.js';
 import type { RunnerKind } from '../../contract/runner-kinds.js';
-import type { RepositoryNames } from './names.js';
 import { pinnedActions } from './pinned-actions.js';
 import { buildWorkflow, deployWorkflow, fillTemplate, oneWorkflow } from './workflow-templates.js';
+
+/** The names of a login in a repository. Those beside a secret: `STAGE_REFRESH_TOKEN` has `STAGE_CLIENT_ID`. */
+export function namesFor(secret: string) {
+  const prefix = /^(.+)_REFRESH_TOKEN$/i.exec(secret)?.[1] ?? 'OSC';
+  return {
+    /** Secret with the refresh token. */
+    secret,
+    /** Variable with the client id: not a secret. */
+    clientId: `${prefix}_CLIENT_ID`,
+    /** Secret with the client secret, where there is one. */
+    clientSecret: `${prefix}_CLIENT_SECRET`,
+    /** Secret with the token that may rewrite the first one. */
+    writer: 'OSC_SECRET_TOKEN',
+    /** Secret with a personal access token of the console, where that is the login. */
+    accessToken: `${prefix}_ACCESS_TOKEN`,
+  };
+}
 
 /** A step of a job, with its inputs in order. */
 export type WorkflowStep =
@@ -44,7 +60,7 @@ export interface WorkflowOptions {
   branch: string;
   /** Name of the site or app, where it is not made from the repository. */
   name: string | undefined;
-  names: RepositoryNames;
+  names: ReturnType<typeof namesFor>;
   /** GitHub environment that holds the login. */
   environment: string | undefined;
   /** Whether pull requests get a preview. */
@@ -104,12 +120,9 @@ export function shownFiles(files: WorkflowFile[]): string {
   return files.map(({ path, text }) => `---\n# ${path}\n${text.trimEnd()}`).join('\n');
 }
 
-/** Why a workflow also runs twice a week; empty where it has no reason to. */
-export function scheduleReasons({ login, hasWriter, previews }: WorkflowOptions): string[] {
-  return [
-    ...(login === 'renewing' && !hasWriter ? ['keeps the login alive, which ends after seven days without a run'] : []),
-    ...(previews ? ['removes previews that were left behind'] : []),
-  ];
+/** Returns whether a workflow also runs twice a week: for a login that nothing else keeps alive, and for left-over previews. */
+export function isScheduled({ login, hasWriter, previews }: WorkflowOptions): boolean {
+  return previews || (login === 'renewing' && !hasWriter);
 }
 
 /** The name that all jobs with one login share, in every workflow: the same as in the examples. */
@@ -121,7 +134,6 @@ function partsOf(options: WorkflowOptions) {
   const { project, folder, branch, previews, environment, login } = options;
   const builds = project.build.length > 0;
   const output = outputOf(options);
-  const reasons = scheduleReasons(options);
   return {
     ...pinnedActions,
     previews,
@@ -136,8 +148,7 @@ function partsOf(options: WorkflowOptions) {
     submodules: project.framework === 'Hugo' ? ', submodules: recursive' : '',
     renewing: login === 'renewing',
     queue: login === 'renewing' && options.isGitHubCom,
-    schedule: reasons.length > 0,
-    reasons: reasons.join('; '),
+    schedule: isScheduled(options),
     branch: yamlText(branch),
     folder: folder && yamlText(folder),
     environment: environment ? yamlText(environment) : '',
