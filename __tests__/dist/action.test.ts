@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
@@ -70,25 +70,6 @@ describe('the bundle, started as a runner starts it', () => {
     }
   });
 
-  test('plans without writing: nothing but GET reaches the platform after signing in', async () => {
-    const main = await stepWith({ operation: 'plan' }).main();
-    expect(main).toMatchObject({ exitCode: 0, outputs: { operation: 'planned', changed: 'true', uploaded: '0' } });
-    const sent = platform.requests.map(({ method, path }) => `${method} ${path}`);
-    expect(sent.filter((request) => !request.startsWith('GET '))).toEqual(['POST /api/connect/token']);
-  });
-
-  test('skips a pull request of a fork, green, and sends nothing', async () => {
-    const head = { sha: 'f'.repeat(40), repo: { full_name: 'somebody/hello-world' } };
-    const event = { action: 'opened', pull_request: { number: 7, user: { login: 'somebody' }, head } };
-    const step = stepWith({ 'refresh-token': '' }, { eventName: 'pull_request', event });
-    const main = await step.main();
-    expect(main).toMatchObject({ exitCode: 0, outputs: { operation: 'skipped', changed: 'false' } });
-    expect(main.outputs['skip-reason']).toContain('fork');
-    expect(obeyedCommands(main)).toContain('notice');
-    expect(platform.requests).toEqual([]);
-    expect(existsSync(join(step.temp, 'osc-deploy'))).toBe(false);
-  });
-
   test('goes live also when the runner takes neither outputs nor a summary, and says so', async () => {
     const missing = join(newFolder(), 'no', 'such', 'file');
     const step = stepWith({}, { env: { GITHUB_STEP_SUMMARY: missing, GITHUB_OUTPUT: missing } });
@@ -96,22 +77,5 @@ describe('the bundle, started as a runner starts it', () => {
     expect(main).toMatchObject({ exitCode: 0, stderr: '' });
     expect(obeyedCommands(main).filter((command) => command === 'warning')).toHaveLength(2);
     expect(storedTree(platform, 'octo-org-hello-world')).toEqual(hashesOf(tree));
-  });
-
-  test('gives a pull request a site of its own, and takes it away when it is closed', async () => {
-    const at = (action: string) => {
-      const head = { sha: 'f'.repeat(40), repo: { full_name: 'octo-org/hello-world' } };
-      const event = { action, pull_request: { number: 7, user: { login: 'octocat' }, head } };
-      return stepWith(
-        { 'refresh-token': platform.signIn().refreshToken, comment: 'false' },
-        { eventName: 'pull_request', event },
-      );
-    };
-    const opened = await at('opened').main();
-    expect(opened).toMatchObject({ exitCode: 0, outputs: { name: 'octo-org-hello-world-pr-7' } });
-    expect(await (await fetch(opened.outputs.url ?? '')).text()).toContain('<h1>Hi</h1>');
-    const closed = await at('closed').main();
-    expect(closed).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'true' } });
-    expect(() => platform.site('octo-org-hello-world-pr-7')).toThrow('no tenant has a page');
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { bundleStep, errorsOf, expectCleanFailure, publishStep } from '../support/run/bundle.js';
-import { folderOf, newFolder } from '../support/run/in-process.js';
 import { mainHere } from '../support/run/step-in-process.js';
 
 let platform: LocalPlatform;
@@ -52,11 +51,6 @@ describe('bad inputs', () => {
     expect(Object.keys(unknown.outputs).sort()).toEqual(['duration-ms', 'status']);
   });
 
-  test('are one problem where a token is no word', async () => {
-    const error = await failing({ 'access-token': 'one\ntwo' });
-    expect(error).toMatch(/^An input is not valid:\n- `access-token` must be one word/);
-  });
-
   test('that are secret are never shown', async () => {
     const error = await failing({ 'basic-auth': 'visitor:short-1' });
     expect(error).toContain('`basic-auth` must be user:password, the user 1 to 64 letters');
@@ -80,27 +74,6 @@ describe('bad inputs', () => {
     [{ 'access-token': '' }, '`refresh-token` has no value, and neither has `access-token`'],
   ])('%j fails before anything is sent', async (inputs, message) => {
     expect(await failing(inputs as Record<string, string>)).toContain(message);
-  });
-});
-
-describe('a bad directory', () => {
-  test('that is not there is named', async () => {
-    expect(await failing({ directory: '/no/such/folder' })).toContain('There is no `/no/such/folder`.');
-  });
-
-  test('that is empty is refused', async () => {
-    expect(await failing({ directory: newFolder() })).toContain('holds no file to publish');
-  });
-
-  test('with a file that is too large is refused, the file named', async () => {
-    const directory = folderOf({ 'index.html': '', 'video.mp4': Buffer.alloc(26_214_401) });
-    expect(await failing({ directory })).toMatch(/1 file over the limit of 25 MiB:\n.*video\.mp4/);
-  });
-
-  test('with too many files is refused, the fullest folder named', async () => {
-    const names = Array.from({ length: 5001 }, (_, n) => [`many/${n}.txt`, ''] as const);
-    const error = await failing({ directory: folderOf(Object.fromEntries(names)) });
-    expect(error).toMatch(/5,001 files, and a site holds at most 5,000\..*\n.*5,001 files {2}many/);
   });
 });
 

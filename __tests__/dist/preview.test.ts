@@ -67,15 +67,6 @@ describe('a pull request, through the bundle', () => {
     expect(main.stdout).not.toMatch(/::warning|does not exist/);
     expect(repository.comments.on(7)).toHaveLength(1);
   });
-
-  test('two sites at the same time end in one comment', async () => {
-    const names = ['one', 'two'];
-    const results = await Promise.all(names.map((name) => stepFor(7, { inputs: { name } }).main()));
-    expect(results.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
-    const [comment, ...others] = repository.comments.on(7);
-    expect(others).toEqual([]);
-    for (const name of names) expect(comment?.body).toContain(`| **${name}-pr-7** | 🟢\u00a0Live |`);
-  });
 });
 
 describe('a deployment record always ends', () => {

@@ -1,144 +1,293 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { previewBench } from '../../support/run/preview-bench.js';
-import { type PullRequestRun, repositoryName } from '../../support/run/pull-request-run.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { previewBench, schedule } from '../../support/run/preview-bench.js';
+import { type PullRequestRun, repositoryName, repositoryPayload } from '../../support/run/pull-request-run.js';
 
-const bench = previewBench();
-beforeEach(() => {
-  for (const number of [1, 2, 3]) bench.repository.pulls.open(number);
-});
-
-const run = bench.run.bind(bench);
-const cleanup = (more: Partial<PullRequestRun> = {}) =>
-  run(1, {
-    eventName: 'schedule',
-    event: { schedule: '0 3 * * *', repository: { default_branch: 'main' } },
-    ...more,
-    with: { operation: 'cleanup', directory: '', ...more.with },
+describe('the sweep', () => {
+  const bench = previewBench();
+  beforeEach(() => {
+    for (const number of [1, 2, 3]) bench.repository.pulls.open(number);
   });
-const push = (inputs: Record<string, string> = {}, env: Record<string, string> = {}) =>
-  run(1, { eventName: 'push', event: { repository: { default_branch: 'main' } }, with: inputs, env });
-const sites = () => bench.sites();
 
-test('a list without end is not followed to its end', async () => {
-  const body = Array.from({ length: 10_000 }, (_, n) => ({ id: n, name: `hello-pr-${5000 - (n % 5000)}` }));
-  bench.platform.faults.arm({ method: 'GET', path: '/mypages', status: 200, body });
-  const result = await cleanup();
-  expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'false' } });
-  expect(result.log).toContain('There are 5,000 previews; this run looks at the 300 oldest.');
-  const looked = bench.platform.log.select({ origin: 'github', path: /\/pulls\/\d+$/ });
-  const numbers = looked.map(({ path }) => Number(path.split('/').at(-1)));
-  expect([numbers.length, Math.max(...numbers)]).toEqual([300, 300]);
-});
-
-test('cleanup removes the previews of closed pull requests and nothing else', async () => {
-  await push();
-  for (const number of [1, 2, 3]) await run(number);
-  // A draft of our shape goes too: it holds nothing. Our shape without our marker, another repository's marker, our marker without our shape, no pull request.
-  await push({ name: 'hello-pr-4' }, { GITHUB_REPOSITORY: 'octo-org/other', INPUT_COMMENT: 'false' });
-  await push({ name: 'hello-pr-x' });
-  await push({ name: 'goodbye-pr-2' });
-  await push({ name: 'hello-pr-99' });
-  const headers = { 'x-pat-jwt': `Bearer ${bench.login.accessToken}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ name: 'hello-pr-5' });
-  expect((await fetch(`${bench.platform.apiUrl}/mypages`, { method: 'POST', headers, body })).status).toBe(201);
-  for (const number of [4, 5]) bench.repository.pulls.open(number, { state: 'closed' });
-  bench.repository.pulls.close(1);
-  bench.repository.pulls.close(2, { merged: true });
-  const before = sites();
-  const result = await cleanup();
-  expect(result).toMatchObject({
-    ok: true,
-    outputs: { operation: 'cleaned', status: 'cleaned', changed: 'true', name: 'hello' },
-  });
-  expect(sites()).toEqual(before.filter((name) => !['hello-pr-1', 'hello-pr-2', 'hello-pr-5'].includes(name)));
-  expect(result.summary).toContain('3 previews removed');
-  expect(result.outputs).not.toHaveProperty('comment-url');
-  expect(bench.repository.comments.on(1)[0]?.body).not.toContain('/commit/');
-  expect(bench.repository.comments.on(1)[0]?.body).toContain('Removed');
-});
-
-describe('a scheduled deploy', () => {
-  const scheduled = (inputs: Record<string, string> = {}) =>
+  const run = bench.run.bind(bench);
+  const cleanup = (more: Partial<PullRequestRun> = {}) =>
     run(1, {
       eventName: 'schedule',
       event: { schedule: '0 3 * * *', repository: { default_branch: 'main' } },
-      with: inputs,
+      ...more,
+      with: { operation: 'cleanup', directory: '', ...more.with },
     });
+  const push = (inputs: Record<string, string> = {}, env: Record<string, string> = {}) =>
+    run(1, { eventName: 'push', event: { repository: { default_branch: 'main' } }, with: inputs, env });
+  const sites = () => bench.sites();
 
-  test('is followed by a sweep of what was left behind', async () => {
-    for (const number of [1, 2]) await run(number);
+  test('a list without end is not followed to its end', async () => {
+    const body = Array.from({ length: 10_000 }, (_, n) => ({ id: n, name: `hello-pr-${5000 - (n % 5000)}` }));
+    bench.platform.faults.arm({ method: 'GET', path: '/mypages', status: 200, body });
+    const result = await cleanup();
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'false' } });
+    expect(result.log).toContain('There are 5,000 previews; this run looks at the 300 oldest.');
+    const looked = bench.platform.log.select({ origin: 'github', path: /\/pulls\/\d+$/ });
+    const numbers = looked.map(({ path }) => Number(path.split('/').at(-1)));
+    expect([numbers.length, Math.max(...numbers)]).toEqual([300, 300]);
+  });
+
+  test('cleanup removes the previews of closed pull requests and nothing else', async () => {
+    await push();
+    for (const number of [1, 2, 3]) await run(number);
+    // A draft of our shape goes too: it holds nothing. Our shape without our marker, another repository's marker, our marker without our shape, no pull request.
+    await push({ name: 'hello-pr-4' }, { GITHUB_REPOSITORY: 'octo-org/other', INPUT_COMMENT: 'false' });
+    await push({ name: 'hello-pr-x' });
+    await push({ name: 'goodbye-pr-2' });
+    await push({ name: 'hello-pr-99' });
+    const headers = { 'x-pat-jwt': `Bearer ${bench.login.accessToken}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ name: 'hello-pr-5' });
+    expect((await fetch(`${bench.platform.apiUrl}/mypages`, { method: 'POST', headers, body })).status).toBe(201);
+    for (const number of [4, 5]) bench.repository.pulls.open(number, { state: 'closed' });
     bench.repository.pulls.close(1);
-    const result = await scheduled();
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', status: 'live', name: 'hello' } });
-    expect(sites()).toEqual(['hello', 'hello-pr-2']);
-    expect(result.summary).toMatch(/\*\*hello\*\* is live.*1 preview removed/s);
+    bench.repository.pulls.close(2, { merged: true });
+    const before = sites();
+    const result = await cleanup();
+    expect(result).toMatchObject({
+      ok: true,
+      outputs: { operation: 'cleaned', status: 'cleaned', changed: 'true', name: 'hello' },
+    });
+    expect(sites()).toEqual(before.filter((name) => !['hello-pr-1', 'hello-pr-2', 'hello-pr-5'].includes(name)));
+    expect(result.summary).toContain('3 previews removed');
+    expect(result.outputs).not.toHaveProperty('comment-url');
+    expect(bench.repository.comments.on(1)[0]?.body).not.toContain('/commit/');
     expect(bench.repository.comments.on(1)[0]?.body).toContain('Removed');
   });
 
-  test.each([{ operation: 'deploy' }, { preview: 'false' }])('with %j is all that happens', async (inputs) => {
-    await run(1);
-    bench.repository.pulls.close(1);
-    expect((await scheduled(inputs)).ok).toBe(true);
-    expect(sites()).toEqual(['hello', 'hello-pr-1']);
+  describe('a scheduled deploy', () => {
+    const scheduled = (inputs: Record<string, string> = {}) =>
+      run(1, {
+        eventName: 'schedule',
+        event: { schedule: '0 3 * * *', repository: { default_branch: 'main' } },
+        with: inputs,
+      });
+
+    test('is followed by a sweep of what was left behind', async () => {
+      for (const number of [1, 2]) await run(number);
+      bench.repository.pulls.close(1);
+      const result = await scheduled();
+      expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', status: 'live', name: 'hello' } });
+      expect(sites()).toEqual(['hello', 'hello-pr-2']);
+      expect(result.summary).toMatch(/\*\*hello\*\* is live.*1 preview removed/s);
+      expect(bench.repository.comments.on(1)[0]?.body).toContain('Removed');
+    });
+
+    test.each([{ operation: 'deploy' }, { preview: 'false' }])('with %j is all that happens', async (inputs) => {
+      await run(1);
+      bench.repository.pulls.close(1);
+      expect((await scheduled(inputs)).ok).toBe(true);
+      expect(sites()).toEqual(['hello', 'hello-pr-1']);
+    });
+
+    test('is not undone by a preview that cannot be removed', async () => {
+      for (const number of [1, 2]) await run(number);
+      for (const number of [1, 2]) bench.repository.pulls.close(number);
+      const path = '/mypages/hello-pr-1';
+      bench.platform.faults.arm({ method: 'GET', path, status: 403, times: Number.POSITIVE_INFINITY });
+      const result = await scheduled();
+      expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+      expect(result.log).toContain('1 of 2 previews could not be removed; the next sweep tries again:');
+      expect(sites()).toEqual(['hello', 'hello-pr-1']);
+    });
   });
 
-  test('is not undone by a preview that cannot be removed', async () => {
+  test('cleanup removes nothing while GitHub does not tell', async () => {
+    await run(1);
+    bench.repository.pulls.close(1);
+    const token = bench.github.tokens.issue('job', repositoryName, {});
+    const refused = await cleanup({ with: { 'github-token': token.value } });
+    expect(refused).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'false' } });
+    expect(refused.log).toContain('pull-requests: read');
+    bench.platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+    expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'false' } });
+    expect(sites()).toEqual(['hello-pr-1']);
+  });
+
+  test('cleanup is safe for pull_request_target of a fork, without a checkout', async () => {
+    const fork = bench.repository.pulls.open(8, { headRepository: 'mallory/hello-world' });
+    await run(1);
+    bench.repository.pulls.close(1);
+    const result = await run(8, {
+      pull: fork,
+      eventName: 'pull_request_target',
+      with: { operation: 'cleanup', directory: '' },
+    });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'true' } });
+    expect(sites()).toEqual([]);
+  });
+
+  test('cleanup is green when one removal fails, names it, and removes the others and later that one', async () => {
     for (const number of [1, 2]) await run(number);
     for (const number of [1, 2]) bench.repository.pulls.close(number);
     const path = '/mypages/hello-pr-1';
-    bench.platform.faults.arm({ method: 'GET', path, status: 403, times: Number.POSITIVE_INFINITY });
-    const result = await scheduled();
+    const fault = bench.platform.faults.arm({ method: 'GET', path, status: 403, times: Number.POSITIVE_INFINITY });
+    const result = await cleanup();
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', status: 'cleaned', changed: 'true' } });
+    expect(result.log).toContain('1 of 2 previews could not be removed; the next sweep tries again:%0A- hello-pr-1: ');
+    expect(result.log).toContain('1 removed, 0 kept, 1 not removed.');
+    expect(result.summary).toContain('not removed: ');
+    expect(sites()).toEqual(['hello-pr-1']);
+    expect(bench.repository.comments.on(1)[0]?.body).toContain('Live');
+    expect(bench.repository.comments.on(2)[0]?.body).toContain('Removed');
+    fault.disarm();
+    expect((await cleanup()).ok).toBe(true);
+    expect(sites()).toEqual([]);
+  });
+
+  test('cleanup needs the token that shows which pull requests are closed', async () => {
+    const result = await cleanup({ with: { 'github-token': '' } });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('github-token');
+  });
+});
+
+describe('an age', () => {
+  const bench = previewBench();
+  const start = Date.parse('2026-03-01T12:00:00Z');
+  const hours = (count: number) => ({ clock: new VirtualClock(start + count * 3_600_000) });
+  const expires = { 'preview-expires': '24h' };
+  const cleanup = (hour: number, inputs: Record<string, string>) =>
+    bench.run(99, { ...schedule, ...hours(hour), with: { ...inputs, ...expires, operation: 'cleanup' } });
+
+  const runner = {
+    target: 'runner',
+    runner: 'web',
+    directory: '',
+    wait: 'false',
+    'config-service': 'shopconfig',
+    'preview-config': 'A: b',
+  };
+  const targets: [string, Record<string, string>, () => string[]][] = [
+    ['pages', {}, () => bench.sites()],
+    ['a runner and its store', runner, () => [...bench.instances(), ...bench.stores()]],
+    ['an app and its store', { ...runner, target: 'app' }, () => [...bench.apps(), ...bench.stores()]],
+    [
+      'a database',
+      {
+        target: 'instance',
+        service: 'birme-osc-postgresql',
+        directory: '',
+        options: 'PostgresPassword: "{{secrets.pw}}"',
+        'preview-options': 'PostgresPassword: preview-only',
+      },
+      () => bench.instances(),
+    ],
+  ];
+
+  describe.each(targets)('under `preview-expires` the preview of an open pull request, %s', (_, inputs, there) => {
+    test('goes when its last deploy is that long ago, and a push makes it anew', async () => {
+      expect(await bench.run(1, { ...hours(0), with: inputs })).toMatchObject({ ok: true });
+      await bench.run(2, { ...hours(0), with: inputs });
+      const both = there();
+      // A deploy that changes nothing counts too.
+      expect(await bench.run(2, { ...hours(20), with: inputs })).toMatchObject({ ok: true });
+      expect((await cleanup(23, inputs)).outputs).toMatchObject({ changed: 'false' });
+      expect(there()).toEqual(both);
+      const swept = await cleanup(25, inputs);
+      expect(swept).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'true' } });
+      expect(swept.log).toContain('It was last deployed on 2026-03-01, longer ago than `preview-expires`: removing');
+      expect(there()).toEqual(both.filter((name) => !name.includes('pr1') && !name.includes('pr-1')));
+      expect(bench.repository.comments.on(1)[0]?.body).toContain('Removed');
+      expect(bench.repository.comments.on(2)[0]?.body).not.toContain('Removed');
+      expect((await bench.run(1, { ...hours(26), with: inputs })).outputs).toMatchObject({ operation: 'deployed' });
+      expect(there()).toEqual(both);
+    });
+  });
+
+  test('a scheduled deploy sweeps by it, and production never expires', async () => {
+    await bench.run(1, hours(0));
+    await bench.run(9, { ...schedule, ...hours(0) });
+    const result = await bench.run(9, { ...schedule, ...hours(48), with: expires });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
-    expect(result.log).toContain('1 of 2 previews could not be removed; the next sweep tries again:');
-    expect(sites()).toEqual(['hello', 'hello-pr-1']);
+    expect(bench.sites()).toEqual(['hello']);
+  });
+
+  test('one that sleeps goes without being woken', async () => {
+    const inputs = { ...runner, 'preview-config': '', 'config-service': '' };
+    await bench.run(1, { ...hours(0), with: inputs });
+    bench.platform.services.suspend('hellopr1');
+    await cleanup(48, inputs);
+    expect(bench.platform.log.select({ path: /resume/ })).toEqual([]);
+    expect(bench.platform.log.select({ method: 'DELETE', path: /^\/mysuspended\/.*hellopr1/ })).toHaveLength(1);
+    expect(bench.instances()).toEqual([]);
+  });
+
+  test('one without a date stays, and the log says so', async () => {
+    await bench.run(1, hours(0));
+    bench.platform.services.tagged = [];
+    const swept = await cleanup(48, {});
+    expect(swept.log).toContain('Kept hello-pr-1: pull request #1 is open, and no tag says when it was last deployed.');
+    expect(bench.sites()).toEqual(['hello-pr-1']);
   });
 });
 
-test('cleanup removes nothing while GitHub does not tell', async () => {
-  await run(1);
-  bench.repository.pulls.close(1);
-  const token = bench.github.tokens.issue('job', repositoryName, {});
-  const refused = await cleanup({ with: { 'github-token': token.value } });
-  expect(refused).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'false' } });
-  expect(refused.log).toContain('pull-requests: read');
-  bench.platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
-  expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'false' } });
-  expect(sites()).toEqual(['hello-pr-1']);
-});
+describe('a limit', () => {
+  const bench = previewBench();
 
-test('cleanup is safe for pull_request_target of a fork, without a checkout', async () => {
-  const fork = bench.repository.pulls.open(8, { headRepository: 'mallory/hello-world' });
-  await run(1);
-  bench.repository.pulls.close(1);
-  const result = await run(8, {
-    pull: fork,
-    eventName: 'pull_request_target',
-    with: { operation: 'cleanup', directory: '' },
+  const run = (number: number, inputs: Record<string, string>, more: Partial<PullRequestRun> = {}) =>
+    bench.run(number, { ...more, with: inputs });
+  const asked = () => bench.platform.log.select({ origin: 'api' });
+  const production = { eventName: 'push', event: { repository: repositoryPayload } };
+
+  describe('preview-max-size', () => {
+    const files = { 'index.html': 'home', 'big.bin': Buffer.alloc(1001) };
+
+    test('refuses a larger directory before anything is sent, and the comment says why', async () => {
+      const result = await run(7, { 'preview-max-size': '1kB' }, { files });
+      expect(result.ok).toBe(false);
+      expect(result.log).toContain('(1,031 bytes), and `preview-max-size` is 1,000 bytes. The largest files:');
+      expect(result.log).toContain('big.bin');
+      expect(result.summary).toContain('preview-max-size');
+      expect(bench.repository.comments.on(7)[0]?.body).toContain('preview-max-size');
+      expect(asked()).toEqual([]);
+    });
+
+    test('is for previews only', async () => {
+      const result = await run(7, { 'preview-max-size': '1kB' }, { files, ...production });
+      expect(result).toMatchObject({ ok: true, outputs: { name: 'hello' } });
+    });
   });
-  expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'true' } });
-  expect(sites()).toEqual([]);
-});
 
-test('cleanup is green when one removal fails, names it, and removes the others and later that one', async () => {
-  for (const number of [1, 2]) await run(number);
-  for (const number of [1, 2]) bench.repository.pulls.close(number);
-  const path = '/mypages/hello-pr-1';
-  const fault = bench.platform.faults.arm({ method: 'GET', path, status: 403, times: Number.POSITIVE_INFINITY });
-  const result = await cleanup();
-  expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', status: 'cleaned', changed: 'true' } });
-  expect(result.log).toContain('1 of 2 previews could not be removed; the next sweep tries again:%0A- hello-pr-1: ');
-  expect(result.log).toContain('1 removed, 0 kept, 1 not removed.');
-  expect(result.summary).toContain('not removed: ');
-  expect(sites()).toEqual(['hello-pr-1']);
-  expect(bench.repository.comments.on(1)[0]?.body).toContain('Live');
-  expect(bench.repository.comments.on(2)[0]?.body).toContain('Removed');
-  fault.disarm();
-  expect((await cleanup()).ok).toBe(true);
-  expect(sites()).toEqual([]);
-});
+  describe('preview-max-count', () => {
+    const web = { runner: 'web', directory: '', wait: 'false' };
 
-test('cleanup needs the token that shows which pull requests are closed', async () => {
-  const result = await cleanup({ with: { 'github-token': '' } });
-  expect(result.ok).toBe(false);
-  expect(result.log).toContain('github-token');
+    test.each([
+      ['sites', { 'preview-max-count': '2' }, 'hello-pr-3'],
+      ['instances', { 'preview-max-count': '2', target: 'runner', ...web }, 'hellopr3'],
+      ['apps', { 'preview-max-count': '2', target: 'app', ...web }, 'hellopr3'],
+    ])('refuses one more of its %s, updates those that are there, and counts nothing else', async (_, inputs, name) => {
+      await run(1, inputs);
+      await run(9, inputs, production);
+      await run(9, { ...inputs, name: 'other' });
+      await run(2, inputs);
+      const before = asked().length;
+      const third = await run(3, inputs);
+      expect(third.ok).toBe(false);
+      expect(third.log).toContain(
+        `There are 2 previews of "hello" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`,
+      );
+      expect(bench.repository.comments.on(3)[0]?.body).toContain('preview-max-count');
+      const writes = asked()
+        .slice(before)
+        .filter(({ method, path }) => method !== 'GET' && path !== '/servicetoken');
+      expect(writes).toEqual([]);
+      expect(await run(2, inputs)).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+      bench.repository.pulls.close(1);
+      await run(1, inputs, { action: 'closed' });
+      expect(await run(3, inputs)).toMatchObject({ ok: true, outputs: { operation: 'deployed', name } });
+      expect(await run(9, inputs, production)).toMatchObject({ ok: true });
+    });
+
+    test('is not known where the platform does not list its sites; the preview goes on with a warning', async () => {
+      bench.platform.faults.arm({ method: 'GET', path: /^\/mypages$/, status: 403, body: { reason: 'no' }, times: 9 });
+      const result = await run(1, {});
+      expect(result.ok).toBe(true);
+      expect(result.log).toContain('How many previews there are is not known');
+    });
+  });
 });

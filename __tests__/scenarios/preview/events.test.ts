@@ -215,12 +215,6 @@ describe('an event of a pull request whose payload cannot be read', () => {
   );
 });
 
-test('issue_comment on a pull request is its preview', async () => {
-  const event = { action: 'created', issue: { number: 7, pull_request: {} }, repository: repositoryPayload };
-  const result = await run({ eventName: 'issue_comment', event });
-  expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
-});
-
 describe('an event of a pull request that has another name, as Gitea and Forgejo have', () => {
   const events = ['pull_request_comment', 'pull_request_sync', 'pull_request_label', 'anything'];
 
@@ -275,11 +269,4 @@ describe('a merge queue', () => {
     const result = await run({ eventName: 'merge_group', event, with: { preview: 'false' } });
     expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
   });
-});
-
-test.each(['push', 'schedule', 'workflow_dispatch', 'release'])('%s has no preview', async (eventName) => {
-  const event = { action: 'published', repository: repositoryPayload };
-  const result = await run({ eventName, event });
-  expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
-  expect(platform.log.select({ origin: 'github' })).toEqual([]);
 });

@@ -1,121 +1,237 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
 import { isComingUp } from '../../../src/base/retry.js';
+import { DomainsApi, domainName, lookUpDomain, recordFor } from '../../../src/platform/my-domains.js';
 import { type Parameter, ParameterStore } from '../../../src/platform/parameter-store.js';
 import { logTo } from '../../support/log.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
-let platform: AnsweringPlatform;
-let store: ParameterStore;
-const lines: string[] = [];
-beforeEach(async () => {
-  platform = await answeringPlatform();
-  const { clock, signal, controlPlane } = platform;
-  const log = logTo((line) => lines.push(line));
-  lines.length = 0;
-  const address = new URL(`${platform.url}/store//`);
-  store = new ParameterStore({ json: controlPlane.json, address, log, clock, signal });
-});
-afterEach(() => platform.close());
+describe('a parameter store', () => {
+  let platform: AnsweringPlatform;
+  let store: ParameterStore;
+  const lines: string[] = [];
+  beforeEach(async () => {
+    platform = await answeringPlatform();
+    const { clock, signal, controlPlane } = platform;
+    const log = logTo((line) => lines.push(line));
+    lines.length = 0;
+    const address = new URL(`${platform.url}/store//`);
+    store = new ParameterStore({ json: controlPlane.json, address, log, clock, signal });
+  });
+  afterEach(() => platform.close());
 
-const config = '/store/api/v1/config';
-const item = (key: string, value = 'v', more = {}) => ({ key, value, ...more });
-const plain = (value: string) => ({ value, secret: false });
+  const config = '/store/api/v1/config';
+  const item = (key: string, value = 'v', more = {}) => ({ key, value, ...more });
+  const plain = (value: string) => ({ value, secret: false });
 
-describe('the list of a store', () => {
-  test('follows the cursor to 0, over pages that are short or empty, whatever the total is', async () => {
-    platform.answers(
-      [200, { items: [item('a'), item('s', '***', { secret: true })], offset: 466, total: 2 }],
-      [200, { items: [], offset: '329', total: 2 }],
-      [200, { items: [item('b'), item('a')], offset: 0, total: 99 }],
-    );
-    const values = new Map<string, Parameter>([
-      ['a', plain('v')],
-      ['s', { value: undefined, secret: true }],
-      ['b', plain('v')],
-    ]);
-    expect(await store.list()).toEqual(values);
-    expect(platform.asked()).toEqual(['0', '466', '329'].map((at) => `GET ${config}?limit=100&offset=${at}`));
+  describe('the list of a store', () => {
+    test('follows the cursor to 0, over pages that are short or empty, whatever the total is', async () => {
+      platform.answers(
+        [200, { items: [item('a'), item('s', '***', { secret: true })], offset: 466, total: 2 }],
+        [200, { items: [], offset: '329', total: 2 }],
+        [200, { items: [item('b'), item('a')], offset: 0, total: 99 }],
+      );
+      const values = new Map<string, Parameter>([
+        ['a', plain('v')],
+        ['s', { value: undefined, secret: true }],
+        ['b', plain('v')],
+      ]);
+      expect(await store.list()).toEqual(values);
+      expect(platform.asked()).toEqual(['0', '466', '329'].map((at) => `GET ${config}?limit=100&offset=${at}`));
+    });
+
+    test('that has no end is an error', async () => {
+      platform.answers([200, { items: [item('a')], offset: 7 }]);
+      await expect(store.list()).rejects.toThrow('does not end its list');
+    });
+
+    test.each([
+      ['hush', /^(?!.*hush)/s],
+      [{ items: [item('')], offset: 0 }, '`items.0.key`'],
+      [{ items: [], total: 0 }, '`offset`'],
+    ])('that is none, %j, is an error that quotes nothing', async (body, text) => {
+      platform.answers([200, body]);
+      await expect(store.list()).rejects.toThrow(text);
+    });
   });
 
-  test('that has no end is an error', async () => {
-    platform.answers([200, { items: [item('a')], offset: 7 }]);
-    await expect(store.list()).rejects.toThrow('does not end its list');
+  test('a value is read by its key; one that is not there is none', async () => {
+    platform.answers([200, item('a/b', '***', { secret: true })], [404, { reason: 'none' }], [400, 'hush']);
+    expect(await store.get('a/b')).toEqual({ value: undefined, secret: true });
+    expect(await store.get('a/b')).toBeUndefined();
+    await expect(store.get('a/b')).rejects.toThrow('no reason given');
+    expect(platform.asked()).toEqual(Array(3).fill(`GET ${config}/a%2Fb`));
   });
 
   test.each([
-    ['hush', /^(?!.*hush)/s],
-    [{ items: [item('')], offset: 0 }, '`items.0.key`'],
-    [{ items: [], total: 0 }, '`offset`'],
-  ])('that is none, %j, is an error that quotes nothing', async (body, text) => {
-    platform.answers([200, body]);
-    await expect(store.list()).rejects.toThrow(text);
+    ['there, whatever it is, is changed and keeps its kind', [200, item('a', '***', { secret: true })], true, 'PUT /a'],
+    ['not there is made a secret', [404, { reason: 'none' }], true, 'POST secret'],
+    ['not there is made plain in a store without secrets', [404, { reason: 'none' }], false, 'POST'],
+  ] as const)('a value that is %s; again when the answer is lost', async (_, found, secret, call) => {
+    const body = { 'PUT /a': { value: 'x' }, POST: item('a', 'x'), 'POST secret': item('a', 'x', { secret: true }) }[
+      call
+    ];
+    platform.answers([...found], [502], [200]);
+    await store.set('a', 'x', { secret });
+    const sent = `${call.startsWith('PUT') ? `PUT ${config}/a` : `POST ${config}`} ${JSON.stringify(body)}`;
+    expect(platform.asked()).toEqual([`GET ${config}/a`, sent, sent]);
+  });
+
+  test('a 500 is its word for what is not valid: said once, without the value', async () => {
+    platform.answers([500], [404, { reason: 'none' }], [500, { reason: "body must have required property 'value'" }]);
+    await expect(store.set('a', 'hush', { secret: true })).rejects.toThrow("required property 'value'");
+    // The first is the look, whose Redis may only be coming up.
+    expect(platform.requests).toHaveLength(3);
+  });
+
+  test('a value is removed; one that is not there is fine', async () => {
+    platform.answers([503], [200, { message: 'Deleted' }], [404, { reason: 'none' }], [400, 'hush']);
+    await store.remove('a/b');
+    await store.remove('a/b');
+    await expect(store.remove('a/b')).rejects.toThrow('no reason given');
+    expect(platform.asked()).toEqual(Array(4).fill(`DELETE ${config}/a%2Fb`));
+  });
+
+  describe('a store that comes up', () => {
+    const route = { message: 'Route GET:/api/v1/config not found', error: 'Not Found', statusCode: 404 };
+
+    test('is waited for, two minutes at most', async () => {
+      platform.answers([401, '<html>nginx'], [404, route], [404, ''], [200, { items: [], offset: 0 }]);
+      const started = platform.clock.now();
+      expect((await store.list()).size).toBe(0);
+      expect(platform.clock.now() - started).toBe(9000);
+      expect(lines).toEqual([
+        expect.stringMatching(/^The parameter store does not answer yet; waiting for it, at most 2 min\b/),
+      ]);
+      platform.answers([404, route]);
+      await expect(store.list()).rejects.toThrow('Route GET:/api/v1/config not found');
+      expect(platform.clock.now() - started).toBeGreaterThanOrEqual(129_000);
+    });
+
+    test.each<[boolean, ConstructorParameters<typeof RequestError>[0], object]>([
+      [true, 'unreachable', {}],
+      [true, 'untrusted-certificate', {}],
+      [true, 'platform-error', { status: 504 }],
+      [false, 'platform-error', { status: 500 }],
+      [false, 'unauthorized', { status: 401, json: true }],
+      [false, 'platform-refused', { status: 404, json: true, reason: "Resource with id 'Route' not found" }],
+      [false, 'forbidden', { status: 403 }],
+    ])('%s: %s %j', (comingUp, code, facts) => {
+      const request = { method: 'GET', host: 'h', path: '/', ...facts };
+      expect(isComingUp(new RequestError(code, '', { request }))).toBe(comingUp);
+    });
   });
 });
 
-test('a value is read by its key; one that is not there is none', async () => {
-  platform.answers([200, item('a/b', '***', { secret: true })], [404, { reason: 'none' }], [400, 'hush']);
-  expect(await store.get('a/b')).toEqual({ value: undefined, secret: true });
-  expect(await store.get('a/b')).toBeUndefined();
-  await expect(store.get('a/b')).rejects.toThrow('no reason given');
-  expect(platform.asked()).toEqual(Array(3).fill(`GET ${config}/a%2Fb`));
-});
+describe('domains', () => {
+  let platform: AnsweringPlatform;
+  let domains: DomainsApi;
+  beforeEach(async () => {
+    platform = await answeringPlatform();
+    domains = new DomainsApi(platform.controlPlane);
+  });
+  afterEach(() => platform.close());
 
-test.each([
-  ['there, whatever it is, is changed and keeps its kind', [200, item('a', '***', { secret: true })], true, 'PUT /a'],
-  ['not there is made a secret', [404, { reason: 'none' }], true, 'POST secret'],
-  ['not there is made plain in a store without secrets', [404, { reason: 'none' }], false, 'POST'],
-] as const)('a value that is %s; again when the answer is lost', async (_, found, secret, call) => {
-  const body = { 'PUT /a': { value: 'x' }, POST: item('a', 'x'), 'POST secret': item('a', 'x', { secret: true }) }[
-    call
-  ];
-  platform.answers([...found], [502], [200]);
-  await store.set('a', 'x', { secret });
-  const sent = `${call.startsWith('PUT') ? `PUT ${config}/a` : `POST ${config}`} ${JSON.stringify(body)}`;
-  expect(platform.asked()).toEqual([`GET ${config}/a`, sent, sent]);
-});
-
-test('a 500 is its word for what is not valid: said once, without the value', async () => {
-  platform.answers([500], [404, { reason: 'none' }], [500, { reason: "body must have required property 'value'" }]);
-  await expect(store.set('a', 'hush', { secret: true })).rejects.toThrow("required property 'value'");
-  // The first is the look, whose Redis may only be coming up.
-  expect(platform.requests).toHaveLength(3);
-});
-
-test('a value is removed; one that is not there is fine', async () => {
-  platform.answers([503], [200, { message: 'Deleted' }], [404, { reason: 'none' }], [400, 'hush']);
-  await store.remove('a/b');
-  await store.remove('a/b');
-  await expect(store.remove('a/b')).rejects.toThrow('no reason given');
-  expect(platform.asked()).toEqual(Array(4).fill(`DELETE ${config}/a%2Fb`));
-});
-
-describe('a store that comes up', () => {
-  const route = { message: 'Route GET:/api/v1/config not found', error: 'Not Found', statusCode: 404 };
-
-  test('is waited for, two minutes at most', async () => {
-    platform.answers([401, '<html>nginx'], [404, route], [404, ''], [200, { items: [], offset: 0 }]);
-    const started = platform.clock.now();
-    expect((await store.list()).size).toBe(0);
-    expect(platform.clock.now() - started).toBe(9000);
-    expect(lines).toEqual([
-      expect.stringMatching(/^The parameter store does not answer yet; waiting for it, at most 2 min\b/),
-    ]);
-    platform.answers([404, route]);
-    await expect(store.list()).rejects.toThrow('Route GET:/api/v1/config not found');
-    expect(platform.clock.now() - started).toBeGreaterThanOrEqual(129_000);
+  test('domains are listed with what they lead to, as far as it is known', async () => {
+    const known = { domain: 'a.example', serviceId: 'encore', instanceName: 'shop', more: 1 };
+    const bare = { domain: 'b.example', serviceId: null };
+    platform.answers([200, [known, bare]], [200, [{ serviceId: 'encore' }]]);
+    expect(await domains.list()).toEqual([known, bare]);
+    await expect(domains.list()).rejects.toThrow('`0.domain`: expected string');
+    expect(platform.asked()).toEqual(Array(2).fill('GET /deploy/mydomains'));
   });
 
-  test.each<[boolean, ConstructorParameters<typeof RequestError>[0], object]>([
-    [true, 'unreachable', {}],
-    [true, 'untrusted-certificate', {}],
-    [true, 'platform-error', { status: 504 }],
-    [false, 'platform-error', { status: 500 }],
-    [false, 'unauthorized', { status: 401, json: true }],
-    [false, 'platform-refused', { status: 404, json: true, reason: "Resource with id 'Route' not found" }],
-    [false, 'forbidden', { status: 403 }],
-  ])('%s: %s %j', (comingUp, code, facts) => {
-    const request = { method: 'GET', host: 'h', path: '/', ...facts };
-    expect(isComingUp(new RequestError(code, '', { request }))).toBe(comingUp);
+  test('one is added once: a second one would be a conflict', async () => {
+    const domain = { domain: 'a.example', serviceId: 'encore', instanceName: 'shop' };
+    platform.answers([201], [500]);
+    await domains.add(domain);
+    await expect(domains.add(domain)).rejects.toMatchObject({ status: 500 });
+    expect(platform.asked()).toEqual(Array(2).fill(`POST /deploy/mydomains ${JSON.stringify(domain)}`));
+  });
+
+  test('one is removed by its three names, however often that takes, and one that is not there is fine', async () => {
+    const domain = { domain: 'a.example/x', serviceId: 'encore', instanceName: 'shop' };
+    platform.answers([500], [204], [404], [403]);
+    await domains.remove(domain);
+    await domains.remove(domain);
+    await expect(domains.remove(domain)).rejects.toMatchObject({ status: 403 });
+    expect(platform.asked()).toEqual(Array(4).fill('DELETE /deploy/mydomains/encore/shop/a.example%2Fx'));
+  });
+
+  test.each([
+    ['WWW.Example.com', 'www.example.com'],
+    ['https://www.example.com/path', 'www.example.com'],
+    ['www.example.com.', 'www.example.com'],
+    ['Bücher.example', 'xn--bcher-kva.example'],
+    ['no domain', 'no domain'],
+  ])('%s is compared as %s', (text, name) => {
+    expect(domainName(text)).toBe(name);
+  });
+});
+
+describe('the record of a domain', () => {
+  const host = 'shop.pages.osaas.io';
+
+  test.each([
+    ['www.example.com', `www.example.com. CNAME ${host}.`],
+    ['a.b.example.com', `a.b.example.com. CNAME ${host}.`],
+    // At the top of a zone a CNAME is not allowed.
+    ['example.com', `example.com. ALIAS ${host}.`],
+  ])('the record to add for %s', (domain, record) => {
+    expect(recordFor({ domain, host })).toBe(record);
+  });
+
+  describe('a domain', () => {
+    const look = (targets: string[], own: string[], wanted: string[] = ['192.0.2.9']) =>
+      lookUpDomain(
+        { cname: async () => targets, addresses: async (name) => (name === host ? wanted : own) },
+        { domain: 'www.example.com', host },
+      );
+
+    test.each([
+      [[host], []],
+      [['other.example', 'Shop.Pages.OSaaS.io.'], []],
+      [[], ['192.0.2.1', '192.0.2.9']],
+      [['cdn.example'], ['192.0.2.9']],
+    ])('with the names %j and the addresses %j leads to its host', async (targets, own) => {
+      expect(await look(targets, own)).toEqual({ state: 'there' });
+    });
+
+    test.each([
+      [[], [], 'has no record'],
+      [[], ['192.0.2.1'], 'leads to 192.0.2.1'],
+      [['Other.example.'], ['192.0.2.1', '192.0.2.2', '192.0.2.3'], 'leads to other.example, 192.0.2.1, 192.0.2.2'],
+      [
+        ['xshop.pages.osaas.io', 'shop.pages.osaas.io.example'],
+        [],
+        'leads to xshop.pages.osaas.io, shop.pages.osaas.io.example',
+      ],
+    ])('with the names %j and the addresses %j does not', async (targets, own, found) => {
+      expect(await look(targets, own)).toEqual({ state: 'missing', found });
+    });
+
+    test.each([
+      [new Error('no answer'), 'no answer'],
+      ['odd', 'odd'],
+    ])('of which the name system says nothing is not judged', async (thrown, why) => {
+      const silent = { cname: () => Promise.reject(thrown), addresses: async () => [] };
+      expect(await lookUpDomain(silent, { domain: 'www.example.com', host })).toEqual({ state: 'unknown', why });
+    });
+
+    test.each(['127.0.0.1', '::1'])('of a site at the address %s is not judged, nor looked up', async (address) => {
+      const names = { cname: () => Promise.reject(new Error('asked')), addresses: async () => [] };
+      expect(await lookUpDomain(names, { domain: 'www.example.com', host: address })).toEqual({
+        state: 'unknown',
+        why: `${address} is an address and no name`,
+      });
+    });
+
+    test.each(['1and1.example', 'shop.127'])(
+      'of a host that only has digits in its name, %s, is looked up',
+      async (name) => {
+        const names = { cname: async () => [name], addresses: async () => [] };
+        expect(await lookUpDomain(names, { domain: 'www.example.com', host: name })).toEqual({ state: 'there' });
+      },
+    );
   });
 });
