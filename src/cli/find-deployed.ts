@@ -1,5 +1,4 @@
 import { DeployError, RequestError } from '../base/errors.js';
-import type { Inputs } from '../contract/inputs.js';
 import { instanceNames, pageNames } from '../contract/names.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ServiceParts } from '../services/parts.js';
@@ -13,8 +12,14 @@ import type { Session } from './session.js';
 
 /** A site, an app or an instance of the workspace. */
 export interface Deployed {
-  inputs: Named;
+  inputs: Named & { name: string };
+  /** The service that it is of; empty for a site. */
+  service: string;
   url?: string | undefined;
+  /** Custom domain of a site. */
+  domain?: string | null | undefined;
+  /** How it is, in a word of the platform. */
+  state(): Promise<string>;
   isAsleep?: boolean;
   /** Undefined for a site. */
   logs?: () => Promise<string[]>;
@@ -68,86 +73,114 @@ export async function chooseOne(session: Session, search: Search): Promise<Deplo
 export async function searchDeployed(session: Session, connected?: Connection): Promise<Search> {
   const connection = connected ?? (await connect(session));
   const { inputs, raw } = session;
-  const kind = raw.target === '' ? undefined : inputs.target;
   const names = inputs.name === undefined ? await namesHere(session) : [inputs.name];
   const unread: string[] = [];
-  const finders = await findersFor(inputs, connection, kind);
-  const looks = finders.flatMap(([area, find]) =>
-    names.map(async (name) => {
-      try {
-        return await find(name);
-      } catch (error) {
-        // One list that cannot be read must not hide the others.
-        if (kind || !(error instanceof RequestError) || error.status === 401) throw error;
-        unread.push(`${area}: ${error.message}`);
-        return [];
-      }
-    }),
-  );
-  const all = (await Promise.all(looks)).flat();
-  const awake = new Set(all.filter(({ isAsleep }) => !isAsleep).map(({ inputs: one }) => describeNamed(one)));
-  const found = all.filter(({ isAsleep, inputs: one }) => !isAsleep || !awake.has(describeNamed(one)));
-  return { found, names, unread };
+  const kind = raw.target === '' ? undefined : inputs.target;
+  const only = kind === undefined || kind === 'pages' || kind === 'app' ? kind : serviceIdOf(inputs);
+  const all = await listDeployed(connection, { only, unread });
+  return { found: all.filter((one) => names.includes(one.inputs.name)), names, unread };
 }
 
-type Finder = [area: string, find: (name: string) => Promise<Deployed[]>];
-
-async function findersFor(inputs: Inputs, { parts, pages }: Connection, kind?: Inputs['target']): Promise<Finder[]> {
-  const sites: Finder = ['sites', (name) => findSite(pages, name)];
-  const apps: Finder = ['My Apps', (name) => findApp(parts, name)];
-  if (kind === 'pages') return [sites];
-  if (kind === 'app') return [apps];
-  const only = kind && serviceIdOf(inputs);
-  const services = only === undefined ? await parts.catalog.serviceIds() : [only];
-  const instances = [...services].map((id): Finder => [id, (name) => findInstance(parts, id, name)]);
-  const asleep: Finder = ['suspended instances', (name) => findAsleep(parts, name, only)];
-  return kind ? [...instances, asleep] : [sites, apps, ...instances, asleep];
+/**
+ * Lists what the workspace has. Service access tokens are made for the services asked.
+ * @param options.only `pages`, `app` or a service: lists nothing else, and fails where that cannot be read
+ * @param options.unread takes a line for each list that could not be read
+ */
+export async function listDeployed(
+  { parts, pages }: Pick<Connection, 'parts' | 'pages'>,
+  { only, unread }: { only?: string | undefined; unread: string[] },
+): Promise<Deployed[]> {
+  const [isSite, isApp] = [only === 'pages', only === 'app'];
+  const services = only === undefined ? [...(await parts.catalog.serviceIds())] : isSite || isApp ? [] : [only];
+  const lists: [area: string, list: () => Promise<Deployed[]>][] = services.map((id) => [
+    id,
+    () => listInstances(parts, id),
+  ]);
+  if (only === undefined || isSite) lists.push(['sites', () => listSites(pages)]);
+  if (only === undefined || isApp) lists.push(['My Apps', () => listApps(parts)]);
+  if (!isSite && !isApp) lists.push(['suspended instances', () => listAsleep(parts, only)]);
+  const gaps = only === undefined ? unread : undefined;
+  const all = (await Promise.all(lists.map(([area, list]) => readList(area, list, gaps)))).flat();
+  const keyOf = ({ service, inputs }: Deployed) => `${service} ${inputs.name}`;
+  // A resume that was given up leaves one that runs among what sleeps.
+  const awake = new Set(all.filter(({ isAsleep }) => !isAsleep).map(keyOf));
+  return all
+    .filter((one) => !one.isAsleep || !awake.has(keyOf(one)))
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b))));
 }
 
-async function findSite(pages: PagesApi, name: string): Promise<Deployed[]> {
-  const page = await pages.find(name);
-  return page ? [{ inputs: { target: 'pages', name }, url: page.url }] : [];
+/** One list that cannot be read must not hide the others: it becomes a line of `unread`, where that is given. */
+export async function readList<T>(area: string, list: () => Promise<T[]>, unread?: string[]): Promise<T[]> {
+  try {
+    return await list();
+  } catch (error) {
+    if (!unread || !(error instanceof RequestError) || error.status === 401) throw error;
+    unread.push(`${area}: ${error.message}`);
+    return [];
+  }
+}
+
+async function listSites(pages: PagesApi): Promise<Deployed[]> {
+  return (await pages.list()).map(({ name, url, status = '', customDomain }) => ({
+    inputs: { target: 'pages', name },
+    service: '',
+    url,
+    domain: customDomain,
+    state: async () => status,
+  }));
 }
 
 /** An app is an instance of its runner too, with its id as the name: that one has the log. */
-async function findApp(parts: ServiceParts, name: string): Promise<Deployed[]> {
-  const app = await parts.apps.findByName(name);
-  if (!app) return [];
-  const runner = appKind(app.type);
-  const logs = async () => {
-    const [instance] = runner ? await findInstance(parts, runners[runner].serviceId, app.id) : [];
-    if (!instance?.logs) throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);
-    return instance.logs();
-  };
-  const restart = () => parts.apps.restart(app.id);
-  return [{ inputs: { target: 'app', name }, url: app.url ?? app.appDns, logs, restart }];
+async function listApps(parts: ServiceParts): Promise<Deployed[]> {
+  return (await parts.apps.list()).map(({ id, name, type, url, appDns, buildStatus = '' }) => ({
+    inputs: { target: 'app', name },
+    service: 'My Apps',
+    url: url ?? appDns,
+    state: async () => buildStatus,
+    logs: async () => {
+      const runner = appKind(type);
+      const instances = runner ? await listInstances(parts, runners[runner].serviceId) : [];
+      const logs = instances.find((one) => one.inputs.name === id)?.logs;
+      if (!logs) throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);
+      return logs();
+    },
+    restart: () => parts.apps.restart(id),
+  }));
 }
 
 /** Only a service that the workspace uses can have an instance: nothing is subscribed to for a look. */
-async function findInstance(parts: ServiceParts, id: string, name: string): Promise<Deployed[]> {
+async function listInstances(parts: ServiceParts, id: string): Promise<Deployed[]> {
   const service = await parts.catalog.find(id);
-  const api = service && parts.instancesOf(service);
-  const record = await api?.find(name);
-  if (!api || !record) return [];
-  const instance = { ...record, name };
-  return [
-    {
+  if (!service) return [];
+  const api = parts.instancesOf(service);
+  return (await api.list()).map((record) => {
+    const { name = '', url, status } = record;
+    const instance = { ...record, name };
+    return {
       inputs: inputsOf(id, name),
-      url: record.url,
+      service: id,
+      url,
+      // An instance that does not tell how it is, is still one.
+      state: async () => status ?? (await api.health(instance).catch(() => 'not known')) ?? 'starting',
       logs: () => api.logs(instance),
       restart: () => api.restart(instance),
-    },
-  ];
+    };
+  });
 }
 
-async function findAsleep({ account }: ServiceParts, name: string, only: string | undefined): Promise<Deployed[]> {
+async function listAsleep({ account }: ServiceParts, only: string | undefined): Promise<Deployed[]> {
   return (await account.suspended())
-    .filter(({ serviceId, instanceName }) => instanceName === name && (only === undefined || serviceId === only))
-    .map(({ serviceId }) => ({ inputs: inputsOf(serviceId, name), isAsleep: true }));
+    .filter(({ serviceId }) => only === undefined || serviceId === only)
+    .map(({ serviceId, instanceName }) => ({
+      inputs: inputsOf(serviceId, instanceName),
+      service: serviceId,
+      state: async () => 'suspended',
+      isAsleep: true,
+    }));
 }
 
 /** The inputs that name an instance; a runner's by its kind. */
-function inputsOf(serviceId: string, name: string): Named {
+function inputsOf(serviceId: string, name: string): Deployed['inputs'] {
   const runner = runnerOf(serviceId);
   return runner ? { target: 'runner', runner, name } : { target: 'instance', service: serviceId, name };
 }

@@ -5,16 +5,14 @@ import { InvalidInputs } from '../contract/inputs.js';
 import { CliError } from './cli-error.js';
 import { addCommand, type CommandSpec, type Perform } from './command.js';
 import { config } from './commands/config.js';
-import { deploy, plan } from './commands/deploy.js';
+import { deploy, plan, publish, run } from './commands/deploy.js';
 import { logs, open, restart } from './commands/deployed.js';
 import { doctor } from './commands/doctor.js';
 import { init } from './commands/init.js';
 import { login, logout } from './commands/login.js';
-import { publish } from './commands/publish.js';
 import { remove } from './commands/remove.js';
 import { rollback } from './commands/rollback.js';
-import { run } from './commands/run.js';
-import { status, whoami } from './commands/status.js';
+import { status } from './commands/status.js';
 import { verify } from './commands/verify.js';
 import { versions } from './commands/versions.js';
 import { documentation } from './invocation.js';
@@ -48,17 +46,7 @@ const commands: CommandSpec[] = [
   rollback,
   config,
   remove,
-  whoami,
 ];
-
-/** Words that other tools have as commands, and what serves here. */
-const instead = new Map([
-  ['domains', '`osc-deploy status` shows domains; `--domain` of deploy, publish and run sets one.'],
-  ['link', 'There is nothing to link: names come from the origin of the clone, or from `--name`.'],
-  ['dev', "osc-deploy only deploys: start your framework's own server, such as `npm run dev`."],
-  ['build', 'osc-deploy deploys what is built: run `npm run build` or the like, then `osc-deploy deploy`.'],
-  ['preview', '`osc-deploy deploy --preview-branch` makes a preview; `osc-deploy plan` shows what would change.'],
-]);
 
 /** Runs one command line, given without the program's own name. */
 export async function runCli(terminal: Terminal, argv: readonly string[]): Promise<ExitCode> {
@@ -70,7 +58,7 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
     await body(session);
   });
   try {
-    await program.parseAsync(normalizeCommandLine(argv), { from: 'user' });
+    await program.parseAsync(argv, { from: 'user' });
     return 0;
   } catch (error) {
     // Help and the version end this way too; they are printed by now.
@@ -81,17 +69,6 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
     session.log.failure(shown);
     return exitCodeOf(shown);
   }
-}
-
-/** The command line as commander has it. @throws CliError `usage` for a command of other tools */
-function normalizeCommandLine(argv: readonly string[]): string[] {
-  const [first = '', name = ''] = argv;
-  const text = instead.get(first);
-  if (text) throw new CliError('usage', text);
-  if (first === 'version') return ['--version'];
-  const isKnown = name === '' || name.startsWith('-') || name === 'help' || findCommand(name);
-  // `help <unknown>` fails like `<unknown>` itself.
-  return first === 'help' && !isKnown ? [name] : [...argv];
 }
 
 function findCommand(word = ''): CommandSpec | undefined {

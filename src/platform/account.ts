@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { messageOf, orMissing } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
@@ -56,11 +56,6 @@ export class AccountApi {
     const path = suspendedPath(serviceId, name);
     const discard = () => this.#options.controlPlane.remove(path, changeOfSuspended);
     return (await orMissing(discard, ...notOffered)) ?? false;
-  }
-
-  /** Deployments that Terraform made. Their shape is not documented, so it is handed on as it is. */
-  async deployments(): Promise<unknown> {
-    return this.#list('/terraform/mydeployments', z.unknown());
   }
 
   async #list<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> {

@@ -131,11 +131,6 @@ describe('with a name', () => {
       stderr: expect.stringContaining('There is no site, app or instance "none" in this workspace.'),
     });
   });
-
-  test('whoami shows the account alone', async () => {
-    const started = await bench.signedIn();
-    expect((await said(started, 'whoami')).stdout).toMatch(/^Workspace +acme\nPlatform .*\nLogin .*\nPlan .*\n$/);
-  });
 });
 
 describe('deploy', () => {

@@ -64,7 +64,7 @@ describe('run and status', () => {
       /^Sites$/m,
       /my-site +live/,
       /valkey-io-valkey +cache/,
-      /^None: parameter stores, asleep, domains, solutions\.$/m,
+      /^None: parameter stores, asleep, domains\.$/m,
       /^Plan +PERSONAL, 1,200 tokens left$/m,
     ]) {
       expect(text).toMatch(part);
@@ -85,17 +85,16 @@ describe('run and status', () => {
     expect(JSON.parse(started.stdout.slice(shown))).toMatchObject({
       account: { platform: platform.apiUrl, workspace: 'acme' },
       sites: [{ name: 'my-site', status: 'live' }],
-      solutions: [],
       balance: 1200,
     });
   });
 
   test('an area that fails hides no other', async () => {
     const started = await bench.signedIn();
-    platform.faults.arm({ path: '/terraform/mydeployments', status: 403, body: '{"reason":"not on this plan"}' });
+    platform.faults.arm({ path: '/mydomains', status: 403, body: '{"reason":"not on this plan"}' });
     expect(await started.run('status', ...bench.at)).toBe(0);
-    expect(started.stdout).toMatch(/Solutions\nnot known: .*not on this plan/);
-    expect(started.stdout).toMatch(/^None: sites, instances, .*domains\.$/m);
+    expect(started.stderr).toMatch(/Not listed: domains: .*not on this plan/);
+    expect(started.stdout).toMatch(/^None: sites, instances, /m);
   });
 });
 
@@ -115,7 +114,7 @@ describe('open, logs and restart', () => {
   test('an address that is no web page is not opened', async () => {
     const started = await bench.signedIn();
     const body = { id: '1', name: 'my-site', url: 'file:///etc/passwd', status: 'live' };
-    platform.faults.arm({ path: '/mypages/my-site', status: 200, body: JSON.stringify(body) });
+    platform.faults.arm({ path: '/mypages', status: 200, body: JSON.stringify([body]) });
     started.terminal.openBrowser = () => Promise.reject(new Error('opened'));
     expect(await started.run('open', '--name', 'my-site', ...bench.at)).toBe(1);
     expect(started.stderr).toContain('has no address yet');

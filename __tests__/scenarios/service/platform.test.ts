@@ -81,10 +81,9 @@ test('an instance at an address that must not be opened is made, and its address
   expect(log).toContain('::warning title=osc-deploy::');
 });
 
-test('the workspace is asked for its plan and for what Terraform made', async () => {
+test('the workspace is asked for its plan', async () => {
   workspace = await ServiceWorkspace.open();
   const account = new AccountApi({ controlPlane: cloudOf(workspace), log: logTo(() => undefined) });
-  expect(await account.deployments()).toEqual([]);
   expect(await account.account()).toEqual({ plan: 'PERSONAL', balance: 1200 });
 });
 

@@ -3,8 +3,6 @@ import { plainText } from '../../base/plain-text.js';
 
 const styles = ['bold', 'dim', 'red', 'green', 'yellow'] as const;
 
-/** Characters of a bar. */
-const [minBar, maxBar] = [8, 30];
 /** Longest text in a cell on a terminal, where what is cut is marked; a pipe or file gets all of it within reason. */
 const [maxShown, maxPiped] = [60, 4096];
 
@@ -54,19 +52,6 @@ export class Screen {
     if (!this.isTTY) return;
     this.#output.write(`\r\u001b[2K${text}`);
     this.#drawn = true;
-  }
-
-  /** Draws `━━━━━━━━──────  58% 3 of 5 files, …` in at most one line. @param share done, 0 to 1 */
-  drawBar(text: string, share: number): void {
-    const done = Math.min(1, Math.max(0, share));
-    const percent = `${Math.floor(done * 100)}%`.padStart(4);
-    // The last column stays free: some terminals break the line there.
-    const free = this.width - percent.length - 3;
-    const length = Math.max(minBar, Math.min(maxBar, free - text.length));
-    const filled = '━'.repeat(Math.round(done * length));
-    const open = '─'.repeat(length - filled.length);
-    const shown = text.slice(0, Math.max(0, free - length));
-    this.draw(`${this.paint.green(filled)}${this.paint.dim(open)}${percent} ${shown}`);
   }
 
   /** Columns side by side, as wide as their longest cell; plain text that survives a pipe. @returns lines; the first is the head */

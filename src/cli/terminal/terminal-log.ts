@@ -8,7 +8,7 @@ import { documentation } from '../invocation.js';
 import type { Screen } from './screen.js';
 import { asTyped, failureOf } from './typing.js';
 
-/** Between two pictures of the bar, in ms. */
+/** Between two pictures of the line that counts, in ms. */
 const drawEveryMs = 100;
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
@@ -21,7 +21,6 @@ export class TerminalLog implements Log {
   readonly #asTyped: (advice: string | Advice) => string;
   /** Lines that tell what is going on are for `--verbose` while something else says it better. */
   #quiet = false;
-  #bar = false;
   /** Text of the line that counts. */
   #waitingFor = '';
 
@@ -51,8 +50,6 @@ export class TerminalLog implements Log {
     const started = clock.now();
     let frame = 0;
     const stop = clock.every(drawEveryMs, () => {
-      // A bar that moves says it better.
-      if (this.#bar) return;
       const seconds = Math.floor((clock.now() - started) / 1000);
       const time = seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1000);
       // The last column stays free: some terminals break the line there.
@@ -109,11 +106,7 @@ export class TerminalLog implements Log {
 
   async group<T>(title: string, body: () => Promise<T>): Promise<T> {
     this.#lines(title);
-    try {
-      return await body();
-    } finally {
-      this.#bar = false;
-    }
+    return body();
   }
 
   mask(secret: string): void {
@@ -124,14 +117,10 @@ export class TerminalLog implements Log {
     return this.#screen.isTTY ? drawEveryMs : progressLineEveryMs;
   }
 
-  /** A bar that moves on a terminal, a line now and then elsewhere. */
+  /** Part of the line that counts on a terminal, a line now and then elsewhere. */
   progress(text: string, share: number): void {
-    if (!this.#screen.isTTY) {
-      this.info(text);
-      return;
-    }
-    this.#bar = true;
-    this.#screen.drawBar(text, share);
+    if (this.#screen.isTTY) this.#waitingFor = `${Math.floor(share * 100)}%  ${text}`;
+    else this.info(text);
   }
 
   /** This command may run in a workflow too, and then a runner reads along. */
