@@ -114,7 +114,7 @@ export async function readList<T>(area: string, list: () => Promise<T[]>, unread
   try {
     return await list();
   } catch (error) {
-    if (!unread || !(error instanceof RequestError) || error.status === 401) throw error;
+    if (!unread || !(error instanceof RequestError)) throw error;
     unread.push(`${area}: ${error.message}`);
     return [];
   }

@@ -101,6 +101,10 @@ describe('a name', () => {
 
   test('of something that sleeps says how to wake it up', async () => {
     const started = await workspace();
+    // A resume that was given up leaves one that runs among what sleeps.
+    const body = JSON.stringify([{ serviceId: 'valkey-io-valkey', instanceName: 'db' }]);
+    platform.faults.arm({ path: '/mysuspended', status: 200, body });
+    expect(await said(started, 'logs', 'db')).toMatchObject({ code: 0 });
     platform.services.suspend('db');
     expect(await said(started, 'logs', 'db')).toMatchObject({
       code: 1,

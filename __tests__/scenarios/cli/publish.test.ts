@@ -61,7 +61,7 @@ describe('publish', () => {
     const started = await bench.signedIn({ isTTY: true });
     platform.faults.arm({ origin: 'storage', path: /.*/, delayMs: 400, times: 2 });
     await started.run('publish', 'dist', '--name', 'my-site', ...bench.at);
-    expect(started.stderr).toMatch(/[⠋⠙⠹⠸].* \d+%  \d of \d file/);
+    expect(started.stderr).toMatch(/[⠋⠙⠹⠸].* \d+% {2}\d of \d file/);
     expect(started.stderr).toContain('\r\u001b[2K');
     expect(started.stderr).toContain('\u001b[32mLive');
   });
