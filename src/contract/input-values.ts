@@ -7,9 +7,10 @@ import { environments } from '../platform/hosts.js';
 
 /** Readers of the text of an input. An empty text has the default. */
 
-const matching = (pattern: RegExp, rule: string) => z.string().check(z.regex(pattern, rule));
+type Refuse = (rule: string) => never;
+
 /** Reads the text without the blanks around it, or says what is wrong with it. */
-const trimmed = <T>(read: (text: string, refuse: (rule: string) => never) => T) =>
+const trimmed = <T>(read: (text: string, refuse: Refuse) => T) =>
   z.pipe(
     z.string(),
     z.transform((text: string, context) =>
@@ -19,31 +20,28 @@ const trimmed = <T>(read: (text: string, refuse: (rule: string) => never) => T) 
       }),
     ),
   );
+/** Reads an optional input, or says what is wrong with it. */
+const meaning = <T>(read: (text: string, refuse: Refuse) => T) =>
+  trimmed((text, refuse) => (text === '' ? undefined : read(text, refuse)));
 /** A text of one form, which may be left out. */
-const optionalMatching = (pattern: RegExp, rule: string) => z.pipe(optional, z.optional(matching(pattern, rule)));
+const optionalMatching = (pattern: RegExp, rule: string) =>
+  meaning((text, refuse) => (pattern.test(text) ? text : refuse(rule)));
 /** A text of one form, with a default. */
 const matchingOr = (byDefault: string, pattern: RegExp, rule: string) =>
-  z.pipe(
-    trimmed((text) => text || byDefault),
-    matching(pattern, rule),
-  );
+  trimmed((text, refuse) => (pattern.test(text || byDefault) ? text || byDefault : refuse(rule)));
 /** A text that may be left out, without blanks around it: a copied secret often ends in a newline. */
 export const optional = trimmed((text) => text || undefined);
+const tokenRule = 'must be one word of printable ASCII characters: something else was pasted with it';
 /** A secret that becomes a header: what a paste brought along would end in an error that says nothing. */
-export const token = optionalMatching(
-  /^[\x21-\x7e]+$/,
-  'must be one word of printable ASCII characters: something else was pasted with it',
-);
+export const token = optionalMatching(/^[\x21-\x7e]+$/, tokenRule);
 /** Refresh tokens are no JWT, and access tokens are. */
-export const refreshToken = z.pipe(
-  token,
-  z.optional(
-    matching(
-      /^(?!eyJ[\w-]+\.[\w-]+\.)/,
-      'is an access token, not a refresh token (it begins with `eyJ`): give it as `access-token`, or get a refresh token with `osc-deploy login --repo`',
-    ),
-  ),
-);
+export const refreshToken = meaning((text, refuse) => {
+  if (!/^[\x21-\x7e]+$/.test(text)) return refuse(tokenRule);
+  if (!/^eyJ[\w-]+\.[\w-]+\./.test(text)) return text;
+  return refuse(
+    'is an access token, not a refresh token (it begins with `eyJ`): give it as `access-token`, or get a refresh token with `osc-deploy login --repo`',
+  );
+});
 export const storeName = optionalMatching(
   /^[A-Za-z0-9]+$/,
   'must be the name of a parameter store: letters and digits only',
@@ -109,9 +107,6 @@ export const lines = trimmed((text) =>
     .map((line) => line.trim())
     .filter((line) => line !== ''),
 );
-/** Reads an optional input, or says what is wrong with it. */
-const meaning = <T>(read: (text: string, refuse: (rule: string) => never) => T) =>
-  trimmed((text, refuse) => (text === '' ? undefined : read(text, refuse)));
 export const origin = meaning(
   (text, refuse) =>
     baseUrlOf(text) ?? refuse('must be an https URL without user, query or fragment (plain http only for loopback)'),
@@ -142,21 +137,14 @@ export const basicAuth = meaning((text, refuse): { username: string; password: s
   }
   return { username, password };
 });
-export const domain = z.pipe(
+export const domain = meaning((text, refuse) => {
   // Other letters are punycode to everything that a domain passes through.
-  trimmed((text) => (/[^ -~]/.test(text) && domainToASCII(text)) || text.toLowerCase() || undefined),
-  z.optional(
-    matching(
-      /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
-      'must be a host name such as www.example.com, without scheme, port or path',
-    ).check(
-      z.refine(
-        (text) => !/(^|\.)osaas\.io$/.test(text),
-        'is an address of the platform itself, which it gives by `name`; it must be a domain of your own',
-      ),
-    ),
-  ),
-);
+  const name = (/[^ -~]/.test(text) && domainToASCII(text)) || text.toLowerCase();
+  if (/(^|\.)osaas\.io$/.test(name))
+    return refuse('is an address of the platform itself, which it gives by `name`; it must be a domain of your own');
+  const isName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(name);
+  return isName ? name : refuse('must be a host name such as www.example.com, without scheme, port or path');
+});
 export const workspace = optionalMatching(
   /^[\w.@-]{1,100}$/,
   'must be the name of a workspace, as the console and the log show it',

@@ -43,10 +43,7 @@ export const pageNames: Naming = {
     const part = unclear ? [kept, hashShort(branch)].filter(Boolean).join('-') : plain;
     return fitPageName(base, `${branchInfix}${part}`);
   },
-  pullRequestIn: (name, base) => {
-    const number = Number(/-pr-([1-9]\d{0,8})$/.exec(name)?.[1]);
-    return number > 0 && pageNames.ofPullRequest(base, number) === name ? number : undefined;
-  },
+  pullRequestIn: (name, base) => findPullRequest(name, (number) => pageNames.ofPullRequest(base, number)),
   isOfBranch: (name, base) => {
     const uncut = maxPageName - branchInfix.length - minBranchPart;
     if (base.length <= uncut) return name.startsWith(base + branchInfix);
@@ -61,10 +58,7 @@ export const instanceNames: Naming = {
   // The hash is always there: without it names would be ambiguous.
   ofBranch: (base, branch) =>
     fitInstanceName(base, `br${keepLetters(branch).slice(0, maxBranchPart)}${hashShort(branch)}`),
-  pullRequestIn: (name, base) => {
-    const number = Number(/pr([1-9]\d{0,8})$/.exec(name)?.[1]);
-    return number > 0 && instanceNames.ofPullRequest(base, number) === name ? number : undefined;
-  },
+  pullRequestIn: (name, base) => findPullRequest(name, (number) => instanceNames.ofPullRequest(base, number)),
   isOfBranch: (name, base) => {
     const isWhole = name.startsWith(`${base}br`);
     const isCut = name.includes(`${hashShort(base)}br`) && name.startsWith(base.slice(0, minBase));
@@ -92,16 +86,18 @@ function hashShort(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** `base + suffix`; a long base is cut and ends in 8 hex digits of its SHA-256. */
-function fitInstanceName(base: string, suffix: string): string {
-  if (base.length + suffix.length <= maxInstanceName) return base + suffix;
-  return base.slice(0, maxInstanceName - suffix.length - 8) + hashShort(base) + suffix;
+/** The number at the end of a name, where the preview of that pull request has exactly this name. */
+function findPullRequest(name: string, nameOf: (number: number) => string): number | undefined {
+  const number = Number(/pr-?([1-9]\d{0,8})$/.exec(name)?.[1]);
+  return number > 0 && nameOf(number) === name ? number : undefined;
 }
 
 /** `base + suffix`; a long base is cut and ends in 8 hex digits of its SHA-256, so that two long names stay different. */
-function fitPageName(base: string, suffix: string): string {
-  if (base.length + suffix.length <= maxPageName) return base + suffix;
-  const hash = hashShort(base);
-  const kept = base.slice(0, maxPageName - suffix.length - hash.length - 1).replace(/-+$/, '');
-  return `${kept}-${hash}${suffix}`;
+function fit(base: string, suffix: string, { max, hyphen }: { max: number; hyphen: '-' | '' }): string {
+  if (base.length + suffix.length <= max) return base + suffix;
+  const tail = hyphen + hashShort(base) + suffix;
+  return base.slice(0, max - tail.length).replace(/-+$/, '') + tail;
 }
+
+const fitPageName = (base: string, suffix: string) => fit(base, suffix, { max: maxPageName, hyphen: '-' });
+const fitInstanceName = (base: string, suffix: string) => fit(base, suffix, { max: maxInstanceName, hyphen: '' });
