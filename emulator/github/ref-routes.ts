@@ -3,26 +3,16 @@ import type { Router } from '../http/router.js';
 import { authorizedRepository, type GitHubArea } from './github-area.js';
 import { githubRefusal } from './tokens.js';
 
-/** Branches whose head is a commit, and the tags of a repository. Gitea and Forgejo have none of these addresses. */
+/** The tags of a repository. Gitea and Forgejo do not have this address. */
 export function registerRefs(router: Router, area: GitHubArea): void {
   const repo = `${area.basePath}/repos/:owner/:repo`;
-  router
-    .on('GET', `${repo}/commits/:sha/branches-where-head`, (exchange) => {
-      const { heads } = authorizedRepository(area, exchange, 'contents=read');
-      const sha = exchange.param('sha');
-      const found = [...heads].filter(([, head]) => head === sha);
-      return json(
-        200,
-        found.map(([name]) => ({ name, commit: { sha }, protected: false })),
-      );
-    })
-    .on('GET', `${repo}/git/matching-refs/tags`, (exchange) => {
-      const { tags } = authorizedRepository(area, exchange, 'contents=read');
-      return json(
-        200,
-        [...tags].map(([name, sha]) => ({ ref: `refs/tags/${name}`, object: { type: 'commit', sha } })),
-      );
-    });
+  router.on('GET', `${repo}/git/matching-refs/tags`, (exchange) => {
+    const { tags } = authorizedRepository(area, exchange, 'contents=read');
+    return json(
+      200,
+      [...tags].map(([name, sha]) => ({ ref: `refs/tags/${name}`, object: { type: 'commit', sha } })),
+    );
+  });
 }
 
 /** The repository itself and its branches. Gitea calls a commit's hash `id`. */

@@ -15,11 +15,8 @@ export const generationRecord = z.object({
   current: z.string(),
   /** Fingerprints of the ones before it, newest first, at most 20. None of them may ever be sent again. */
   superseded: z.catch(z.array(z.string()), []),
-  /**
-   * `uncertain`: a run used `current` and never saw the answer; that run is over.
-   * `refreshing`: written by former versions before they used `current`.
-   */
-  state: z.catch(z.enum(['stored', 'refreshing', 'uncertain']), 'stored'),
+  /** `uncertain`: a run used `current` and never saw the answer; that run is over. */
+  state: z.catch(z.enum(['stored', 'uncertain']), 'stored'),
   /** Link to the run that wrote this, or another name of it. */
   run: z.catch(z.string(), 'an unnamed run'),
   /** When it was written, ISO 8601. */

@@ -1,6 +1,5 @@
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
-import { plainText } from '../base/plain-text.js';
 import type { BestEffortGitHub } from './best-effort.js';
 
 const repository = z.looseObject({ default_branch: z.string() });
@@ -8,10 +7,7 @@ const repository = z.looseObject({ default_branch: z.string() });
 const branchState = z.looseObject({
   commit: z.union([z.looseObject({ sha: z.string() }), z.looseObject({ id: z.string() })]),
 });
-const tags = z.array(z.looseObject({ ref: z.string(), object: z.looseObject({ sha: z.string() }) }));
-const branchList = z.array(z.looseObject({ name: z.string() }));
-/** Maximum number of refs in a message: more do not help to choose. */
-const maxNames = 10;
+const tags = z.array(z.looseObject({ ref: z.string() }));
 
 /** Reads branches. Every answer may be `undefined`: GitHub did not tell. */
 export class Branches {
@@ -47,26 +43,6 @@ export class Branches {
       schema: tags,
     });
     return found?.some((tag) => tag.ref === `refs/tags/${name}`);
-  }
-
-  /** Branches and tags that point at a commit. */
-  async refsAt(commit: string): Promise<string[] | undefined> {
-    const call = {
-      subject: `the branches and tags at commit ${commit.slice(0, 7)}`,
-      permission: 'contents: read',
-      onlyGitHub: true,
-    };
-    const [heads, all] = await Promise.all([
-      this.#github.read({ ...call, path: `/commits/${commit}/branches-where-head`, schema: branchList }),
-      this.#github.read({ ...call, path: '/git/matching-refs/tags', schema: tags }),
-    ]);
-    const pointing = all?.filter(({ object }) => object.sha === commit) ?? [];
-    return (
-      heads &&
-      [...heads.map(({ name }) => name), ...pointing.map((tag) => tag.ref.replace(/^refs\/tags\//, ''))]
-        .slice(0, maxNames)
-        .map((name) => plainText(name, 100))
-    );
   }
 
   async #head(branch: string): Promise<string | false | undefined> {

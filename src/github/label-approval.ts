@@ -12,19 +12,15 @@ const labelEvent = z.looseObject({
   actor: z.nullish(z.looseObject({ login: z.string() })),
   label: z.nullish(z.looseObject({ name: z.string() })),
 });
-const activity = z.array(z.looseObject({ after: z.string(), timestamp: time }));
-const collaborator = z.looseObject({ permission: z.string() });
+const push = z.looseObject({ after: z.string(), timestamp: time });
 
 /** Maximum number of pages of events that are read, 100 each. */
 const maxPages = 10;
 
-/** The person who put a label on a pull request last, and the time, in epoch milliseconds of GitHub's clock. */
-interface LabelEvent {
-  by: string;
-  at: number;
-}
-
-/** Reads what a label on a fork's pull request approves, and takes it off. Every answer may be `undefined`: GitHub did not tell. */
+/**
+ * Reads what a label on a fork's pull request approves, and takes it off. Every answer may be `undefined`: GitHub did not
+ * tell. Times are epoch milliseconds of GitHub's clock.
+ */
 export class LabelApprovals {
   readonly #github: BestEffortGitHub;
 
@@ -32,7 +28,8 @@ export class LabelApprovals {
     this.#github = github;
   }
 
-  async lastLabeled(number: number, label: string): Promise<LabelEvent | undefined> {
+  /** The person who put a label on a pull request last, and when. */
+  async lastLabeled(number: number, label: string): Promise<{ by: string; at: number } | undefined> {
     const events = await this.#github.readPages(
       {
         subject: `who put labels on pull request #${number}`,
@@ -53,13 +50,13 @@ export class LabelApprovals {
       subject: `what ${login} may do in this repository`,
       permission: 'metadata: read',
       path: `/collaborators/${encodeURIComponent(login)}/permission`,
-      schema: collaborator,
+      schema: z.looseObject({ permission: z.string() }),
       missing: { permission: 'none' },
     });
     return found && ['admin', 'write'].includes(found.permission);
   }
 
-  /** The newest push to a branch of any public repository, and when it arrived, in epoch milliseconds of GitHub's clock. */
+  /** The newest push to a branch of any public repository, and when it arrived. */
   async lastPush(repository: string, branch: string): Promise<{ sha: string; at: number } | undefined> {
     const [owner = '', repo = ''] = repository.split('/');
     const pushes = await this.#github.read({
@@ -68,7 +65,7 @@ export class LabelApprovals {
       path: '/activity',
       // In place of this repository's own.
       query: { owner, repo, ref: `refs/heads/${branch}`, per_page: 1 },
-      schema: activity,
+      schema: z.array(push),
     });
     const [last] = pushes ?? [];
     return last && { sha: last.after, at: last.timestamp };

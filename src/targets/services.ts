@@ -12,20 +12,16 @@ import { withTable } from '../services/service-result.js';
 import { commitProblem, refusedCommit } from '../services/source/source.js';
 import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } from './target.js';
 
-/** `target: runner`, `app`, `instance` or `job`. The inputs have been checked. */
+/** `target: runner`, `app`, `instance` or `job`. The inputs have been checked. @throws DeployError `invalid-input` for a commit that the runner cannot clone */
 export async function prepareService(run: Run, target: ServiceContext['target']): Promise<PreparedTarget> {
   const { operation } = run.intent;
-  if (operation === 'deploy' || operation === 'plan') await rejectCommit(run);
+  if (operation === 'deploy' || operation === 'plan') {
+    // Before the login is touched.
+    const commit = refusedCommit(run.inputs, run.context);
+    if (commit !== undefined) rejectProblems([commitProblem(run.inputs, commit)]);
+  }
   for (const note of describeAccess(run.settings.access)) run.runtime.log.notice(note);
   return { open: (clients) => new ServiceTarget(run, serviceContext(run, { target, clients })) };
-}
-
-/** A commit that the runner cannot clone is refused before the login is touched. @throws DeployError `invalid-input` */
-async function rejectCommit({ inputs, context, branches }: Run): Promise<void> {
-  const commit = refusedCommit(inputs, context);
-  if (commit === undefined) return;
-  const refs = await branches.refsAt(commit.toLowerCase());
-  rejectProblems([commitProblem(inputs, { commit, refs })]);
 }
 
 class ServiceTarget implements Target {

@@ -229,7 +229,6 @@ describe('doctor', () => {
 
   test.each([
     ['stored', 'ok   The login was last kept by generation 3, a run, 2026-03-01.'],
-    ['refreshing', '?    A run is using the login, or ended while it did (generation 3, a run, 2026-03-01).'],
     ['uncertain', 'FIX  A run used the login and never saw the answer (generation 3, a run, 2026-03-01).'],
   ])('of a login whose record is %s: %s', async (state, said) => {
     const { vault } = bench;

@@ -399,8 +399,8 @@ describe('a generation', () => {
 
     test.each([
       ['says that it is stored', { state: 'stored', mark: 'own' }, true],
-      ['is a mark of ours, from before', { state: 'refreshing', mark: 'own' }, false],
-      ['is the mark of a run that found it there', { state: 'refreshing', mark: 'another' }, true],
+      ['is a mark of ours, from before', { state: 'uncertain', mark: 'own' }, false],
+      ['is the mark of a run that found it there', { state: 'uncertain', mark: 'another' }, true],
       ['is of another token', { state: 'stored', mark: 'another', current: 'another' }, false],
     ] as const)('%s', (_what, changes, isThere) => {
       expect(isStored({ ...own, ...changes }, own)).toBe(isThere);

@@ -24,7 +24,7 @@ describe('the file store', () => {
   const record: GenerationRecord = {
     ...{ generation: 1, current: fingerprint('live'), superseded: [], state: 'stored', run: 'a run' },
   };
-  const marked: GenerationRecord = { ...record, state: 'refreshing' };
+  const marked: GenerationRecord = { ...record, state: 'uncertain' };
 
   let path: string;
   const open = (seed?: string) => new FileStore({ path, seed, clock: new VirtualClock() });

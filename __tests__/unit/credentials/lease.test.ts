@@ -475,12 +475,12 @@ describe('the token to send', () => {
       ['nothing is known of it', undefined, undefined, []],
       ['it is stored', recordOf(['seed']), undefined, []],
       ['it is uncertain', recordOf(['seed'], { state: 'uncertain', at }), undefined, [warning('run 6', at)]],
-      ['it is marked', recordOf(['seed'], { state: 'refreshing', at, mark: 'x' }), undefined, [warning('run 6', at)]],
-      ['the mark has no date', recordOf(['seed'], { state: 'refreshing' }), undefined, [warning('run 6', now)]],
+      ['it is marked', recordOf(['seed'], { state: 'uncertain', at, mark: 'x' }), undefined, [warning('run 6', at)]],
+      ['the mark has no date', recordOf(['seed'], { state: 'uncertain' }), undefined, [warning('run 6', now)]],
       ['it left its lease and no record', undefined, left, [warning('the dead run', at)]],
       ['it left its lease', recordOf(['seed']), left, [warning('the dead run', at)]],
       ['it left its lease of an unsent sign-in', recordOf(['another']), left, []],
-      ['the mark is of another token', recordOf(['another'], { state: 'refreshing', mark: 'x' }), undefined, []],
+      ['the mark is of another token', recordOf(['another'], { state: 'uncertain', mark: 'x' }), undefined, []],
     ])('%s', (_what, record, lease, warnings) => {
       const choice = chooseToken(
         record ? { record } : {},

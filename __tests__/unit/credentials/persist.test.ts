@@ -57,7 +57,7 @@ describe('storing a new token', () => {
     });
 
     test('is not repeated while another run, which has found it there, uses it', async () => {
-      const marked: GenerationRecord = { ...rotated, state: 'refreshing', mark: 'of the other run' };
+      const marked: GenerationRecord = { ...rotated, state: 'uncertain', mark: 'of the other run' };
       firstSave(() => {
         store.stored = { refreshToken: 'new', record: marked };
       });

@@ -162,7 +162,6 @@ describe('branches', () => {
 
   const commit = 'a'.repeat(40);
   const headAt = (sha: string) => ({ commit: { sha } });
-  const at = (sha: string) => ({ object: { sha } });
   const main: AnsweringGitHub['answers'] = {
     'GET ': [200, { default_branch: 'main' }],
     'GET /branches/main': [200, headAt(commit)],
@@ -193,38 +192,6 @@ describe('branches', () => {
     ])('is not known to be gone where %s', async (_, answers) => {
       github.answers = answers;
       expect(await branches.isGone('topic')).toBeUndefined();
-    });
-  });
-
-  describe('refs at a commit', () => {
-    const heads = `GET /commits/${commit}/branches-where-head`;
-    const tags = 'GET /git/matching-refs/tags';
-    const tag = (name: string, sha = commit) => ({ ref: `refs/tags/${name}`, ...at(sha) });
-
-    test('are the branches, then the tags, at most ten', async () => {
-      const names = Array.from({ length: 8 }, (_, index) => `b${index}`);
-      github.answers = {
-        [heads]: [200, names.map((name) => ({ name }))],
-        [tags]: [200, [tag('v0', 'b'.repeat(40)), tag('v1'), tag('refs/tags/v2'), tag('v3')]],
-      };
-      expect(await branches.refsAt(commit)).toEqual([...names, 'v1', 'refs/tags/v2']);
-      expect(github.asked().toSorted()).toEqual([heads, tags]);
-    });
-
-    test('are names that can be printed', async () => {
-      github.answers = { [heads]: [200, [{ name: `a\n${'x'.repeat(120)}` }]], [tags]: [200, []] };
-      expect(await branches.refsAt(commit)).toEqual([`a ${'x'.repeat(97)}…`]);
-    });
-
-    test('are the branches only where tags are not told, and unknown where branches are not', async () => {
-      github.answers = { [heads]: [200, [{ name: 'main' }]] };
-      expect(await branches.refsAt(commit)).toEqual(['main']);
-      github.answers = { [tags]: [200, [tag('v1')]] };
-      expect(await branches.refsAt(commit)).toBeUndefined();
-      // Other forges do not have these addresses.
-      expect(new Set(github.lines)).toEqual(
-        new Set(['This server does not know the branches and tags at commit aaaaaaa.']),
-      );
     });
   });
 });

@@ -9,9 +9,8 @@ import { readInputs } from '../../support/run/inputs.js';
 
 const commit = 'A'.repeat(40);
 let lines: string[];
-let asked: string[];
 beforeEach(() => {
-  [lines, asked] = [[], []];
+  lines = [];
 });
 
 function runOf(
@@ -20,16 +19,11 @@ function runOf(
 ): Run {
   const log = logTo((line) => lines.push(line));
   const noGit = async () => ({ code: undefined, stdout: '', stderr: 'git is not there' });
-  const refsAt = async (at: string) => {
-    asked.push(at);
-    return ['main'];
-  };
   return {
     inputs: readInputs(given).inputs,
     context: { repository: 'octo-org/site', serverUrl: 'https://github.com', ref: 'refs/heads/main' },
     intent: { operation, name: 'my-site', ...intent },
     runtime: { log, workspace, env: {}, spawn: noGit },
-    branches: { refsAt },
     settings: { options: new Map(), config: undefined, access: undefined },
   } as unknown as Run;
 }
@@ -72,16 +66,12 @@ describe('a site', () => {
 describe('a commit that the runner cannot clone', () => {
   const service = { target: 'runner', runner: 'python', 'source-ref': commit };
 
-  test.each(['deploy', 'plan'])(
-    'is refused for `operation: %s`, with the branches that are at it',
-    async (operation) => {
-      await expect(prepareService(runOf(service, { operation }), 'runner')).rejects.toMatchObject({
-        code: 'invalid-input',
-        message: expect.stringContaining(`given was ${commit}; at this commit are "main".`),
-      });
-      expect(asked).toEqual([commit.toLowerCase()]);
-    },
-  );
+  test.each(['deploy', 'plan'])('is refused for `operation: %s`', async (operation) => {
+    await expect(prepareService(runOf(service, { operation }), 'runner')).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: expect.stringContaining(`given was ${commit}.`),
+    });
+  });
 
   test.each([
     ['remove', service],
@@ -89,7 +79,6 @@ describe('a commit that the runner cannot clone', () => {
     ['deploy', { ...service, runner: 'web' }],
     ['deploy', { ...service, 'source-ref': 'main' }],
   ])('is no reason to refuse `operation: %s` of %j', async (operation, given) => {
-    await prepareService(runOf(given, { operation }), 'runner');
-    expect(asked).toEqual([]);
+    await expect(prepareService(runOf(given, { operation }), 'runner')).resolves.toBeDefined();
   });
 });

@@ -75,7 +75,7 @@ async function rollBackApp(session: Session, { to, ...options }: Json & { to: st
   const ref = await expandCommit(session, to);
   const problems = sourceProblems({ ...inputs, 'source-ref': ref });
   const takesCommit = !app && runner && runners[runner].takesCommit;
-  if (isCommit(ref) && !takesCommit) problems.push(commitProblem(inputs, { commit: ref, refs: undefined }));
+  if (isCommit(ref) && !takesCommit) problems.push(commitProblem(inputs, ref));
   rejectProblems(problems);
   const { parts } = await connect(session);
   const built = await (app || !runner ? findAppSource(parts, name) : findRunnerSource(parts, name, runner));

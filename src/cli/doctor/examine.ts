@@ -108,7 +108,6 @@ async function checkRecord({ vault }: Repository, secret: string, signIn: Advice
     const fix = ['Run a job once; if it reports invalid_grant:', ...signIn];
     return wrong(`A run used the login and never saw the answer (${last}).`, fix);
   }
-  if (state === 'refreshing') return unknown(`A run is using the login, or ended while it did (${last}).`);
   return fine(`The login was last kept by ${last}.`);
 }
 

@@ -90,16 +90,12 @@ export function refusedCommit(inputs: Inputs, context: SourceContext): string | 
   return source?.ref && isCommit(source.ref) && !takesCommit ? source.ref : undefined;
 }
 
-/** Returns the problem of a refused commit, with the branches and tags that point at it where GitHub names them. */
-export function commitProblem(
-  inputs: Inputs,
-  { commit, refs }: { commit: string; refs: string[] | undefined },
-): Problem {
+/** Returns the problem of a refused commit. */
+export function commitProblem(inputs: Inputs, commit: string): Problem {
   const taker = inputs.target === 'app' ? 'My Apps takes' : `the ${inputs.runner} runner clones`;
-  const instead = refs?.length ? `; at this commit are ${refs.map((ref) => `"${ref}"`).join(', ')}` : '';
   return {
     input: 'source-ref',
-    text: `must be a branch or tag, since ${taker} no commit; given was ${plainText(commit, 64)}${instead}.`,
+    text: `must be a branch or tag, since ${taker} no commit; given was ${plainText(commit, 64)}.`,
   };
 }
 
