@@ -169,14 +169,13 @@ function publishContext(
   { clients, files, commit }: { clients: PlatformClients } & Pick<PublishContext, 'files' | 'commit'>,
 ): PublishContext {
   const { clock, log, journalPath, interrupts } = runtime;
-  const under = (signal: AbortSignal) => {
-    const { controlPlane, http } = clients.under(signal);
-    return { http, pages: new PagesApi({ controlPlane, clock, log, signal }), signal };
-  };
+  const { controlPlane, http } = clients;
+  const { signal } = interrupts;
   return {
     ...runtime,
-    ...under(interrupts.signal),
-    under,
+    http,
+    pages: new PagesApi({ controlPlane, clock, log, signal }),
+    signal,
     name: intent.name,
     nameChosen: inputs.name !== undefined && !isPreview(intent),
     branch: intent.branch,
