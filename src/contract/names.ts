@@ -93,11 +93,11 @@ function findPullRequest(name: string, nameOf: (number: number) => string): numb
 }
 
 /** `base + suffix`; a long base is cut and ends in 8 hex digits of its SHA-256, so that two long names stay different. */
-function fit(base: string, suffix: string, { max, hyphen }: { max: number; hyphen: '-' | '' }): string {
+function fitName(base: string, suffix: string, { max, hyphen }: { max: number; hyphen: '-' | '' }): string {
   if (base.length + suffix.length <= max) return base + suffix;
   const tail = hyphen + hashShort(base) + suffix;
   return base.slice(0, max - tail.length).replace(/-+$/, '') + tail;
 }
 
-const fitPageName = (base: string, suffix: string) => fit(base, suffix, { max: maxPageName, hyphen: '-' });
-const fitInstanceName = (base: string, suffix: string) => fit(base, suffix, { max: maxInstanceName, hyphen: '' });
+const fitPageName = (base: string, suffix: string) => fitName(base, suffix, { max: maxPageName, hyphen: '-' });
+const fitInstanceName = (base: string, suffix: string) => fitName(base, suffix, { max: maxInstanceName, hyphen: '' });

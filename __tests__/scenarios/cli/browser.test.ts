@@ -1,9 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { connect } from '../../../src/cli/connection.js';
+import { openSession } from '../../../src/cli/session.js';
 import { browserFlags, browserPath, type Cli, startCli } from '../../support/cli/start-cli.js';
 
 let profile: string;
@@ -97,3 +102,112 @@ describe('in Chromium', () => {
     await started.close();
   }, 30_000);
 });
+
+/** What is used of the certified server; it brings no types of its own. */
+type ProviderModule = {
+  default: new (issuer: string, configuration: object) => { callback(): RequestListener };
+};
+
+let issuer: string;
+
+/** Signs in at the server's own pages: a user name, a password, and the consent. */
+async function signInAt(link: string): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(link);
+  await page.fill('input[name=login]', 'somebody');
+  await page.fill('input[name=password]', 'anything');
+  await page.click('button[type=submit]');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(/\/callback/, { timeout: 10_000 });
+  expect(await page.textContent('h1')).toBe('You are signed in');
+}
+
+const loginFile = ({ folder }: Cli) =>
+  join(folder, 'config/osc-deploy/logins', new URL(issuer).host.replace(':', '_'), 'login.json');
+
+interface Kept {
+  refreshToken: string;
+  accessToken: { value: string; expiresAt: number };
+}
+const read = (from: Cli) => JSON.parse(readFileSync(loginFile(from), 'utf8')) as Kept;
+
+function expire(from: Cli): void {
+  const kept = read(from);
+  writeFileSync(loginFile(from), JSON.stringify({ ...kept, accessToken: { ...kept.accessToken, expiresAt: 0 } }));
+}
+
+async function refresh(from: Cli): Promise<void> {
+  expire(from);
+  await connect(openSession(from.terminal, { given: { 'auth-url': issuer } }));
+}
+
+describe('a certified server with rotation', () => {
+  let server: Server;
+
+  beforeAll(async () => {
+    server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const name = 'oidc-provider';
+    const { default: Provider } = (await import(name)) as ProviderModule;
+    const provider = new Provider(issuer, {
+      routes: {
+        authorization: '/api/connect/authorize',
+        token: '/api/connect/token',
+        registration: '/api/connect/register',
+      },
+      features: { registration: { enabled: true }, devInteractions: { enabled: true } },
+      pkce: { required: () => true },
+      scopes: ['instances'],
+      issueRefreshToken: () => true,
+      rotateRefreshToken: true,
+      ttl: { AccessToken: 3600, RefreshToken: 86_400, Grant: 86_400, Interaction: 600, Session: 600 },
+      cookies: { keys: ['a key of this test'] },
+    });
+    const handle = provider.callback();
+    server.on('request', (request, response) => {
+      // This server grants nothing without a scope; the platform has one that nobody needs to ask for.
+      if (request.url?.startsWith('/api/connect/authorize?')) request.url += '&scope=instances';
+      handle(request, response);
+    });
+  });
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+
+  test('signs in by registration, and stays signed in over rotations', async () => {
+    let person: Promise<void> | undefined;
+    const started = startCli({
+      browser: async (link) => {
+        person = signInAt(link);
+        return true;
+      },
+    });
+    const code = await started.run('login', '--auth-url', issuer, '--verbose');
+    await person;
+    expect(code).toBe(0);
+    const first = read(started);
+    await refresh(started);
+    const second = read(started);
+    await refresh(started);
+    const third = read(started);
+    expect(new Set([first.refreshToken, second.refreshToken, third.refreshToken]).size).toBe(3);
+    expect(new Set([first, second, third].map(({ accessToken }) => accessToken.value)).size).toBe(3);
+    for (const { refreshToken, accessToken } of [first, second, third]) {
+      expect(started.stdout + started.stderr).not.toContain(refreshToken);
+      expect(started.stdout + started.stderr).not.toContain(accessToken.value);
+    }
+    // A token that was used is dead, and takes the login with it: this is what the order of the store protects from.
+    writeFileSync(loginFile(started), JSON.stringify({ refreshToken: first.refreshToken }));
+    await expect(refreshRaw(started)).rejects.toMatchObject({ code: 'invalid-grant' });
+    writeFileSync(loginFile(started), JSON.stringify({ refreshToken: third.refreshToken }));
+    await expect(refreshRaw(started)).rejects.toMatchObject({ code: 'invalid-grant' });
+    await started.close();
+  }, 60_000);
+});
+
+async function refreshRaw(from: Cli): Promise<void> {
+  await connect(openSession(from.terminal, { given: { 'auth-url': issuer } }));
+}

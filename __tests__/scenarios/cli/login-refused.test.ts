@@ -4,8 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { visitConsent } from '../../../emulator/oauth/consent-visitor.js';
 import type { LocalPlatform } from '../../../emulator/platform.js';
-import { CliPlatform } from '../../support/cli/cli-platform.js';
-import { approveNow, callbackOrigin, noBrowser, shownLink, waitFor } from '../../support/cli/sign-in-page.js';
+import {
+  approveNow,
+  CliPlatform,
+  callbackOrigin,
+  noBrowser,
+  shownLink,
+  waitFor,
+} from '../../support/cli/cli-platform.js';
 import { type Cli, freePort, ManualClock } from '../../support/cli/start-cli.js';
 
 let bench: CliPlatform;

@@ -7,8 +7,7 @@ import { fingerprint } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import { systemClock } from '../../../src/workflow/runtime.js';
-import { approve, CliPlatform } from '../../support/cli/cli-platform.js';
-import { approveNow, noBrowser, shownLink } from '../../support/cli/sign-in-page.js';
+import { approve, approveNow, CliPlatform, noBrowser, shownLink } from '../../support/cli/cli-platform.js';
 import { type Cli, freePort } from '../../support/cli/start-cli.js';
 
 let bench: CliPlatform;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseRemote } from '../../../src/cli/clone.js';
-import { namesFor, workflowFiles } from '../../../src/cli/repository/workflow.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
 import { forwardedRedirectUri, loopbackRedirectUri } from '../../../src/cli/sign-in/pending-sign-in.js';
 import { browserCommand } from '../../../src/cli/terminal/browser.js';
@@ -68,46 +67,4 @@ describe('the redirect URI', () => {
   ])('of %j', (forwarded, expected) => {
     expect(forwardedRedirectUri(forwarded, base)).toBe(expected);
   });
-});
-
-test('the names that go with a secret', () => {
-  expect(namesFor('OSC_REFRESH_TOKEN').clientId).toBe('OSC_CLIENT_ID');
-  expect(namesFor('STAGE_REFRESH_TOKEN')).toMatchObject({
-    clientId: 'STAGE_CLIENT_ID',
-    clientSecret: 'STAGE_CLIENT_SECRET',
-  });
-  expect(namesFor('SOMETHING').clientId).toBe('OSC_CLIENT_ID');
-});
-
-test('the workflow names what is not the default, and quotes what YAML would misread', () => {
-  const [file] = workflowFiles({
-    project: { framework: 'Vite', directory: 'out: put', setup: [], build: ['make "all"'], notes: [] },
-    folder: 'on',
-    branch: 'main',
-    name: 'true',
-    names: namesFor('X_REFRESH_TOKEN'),
-    environment: 'no: really',
-    previews: false,
-    login: 'renewing',
-    hasClientSecret: true,
-    hasWriter: true,
-    isGitHubCom: true,
-    platform: [['environment', 'stage']],
-    uses: 'acme/fork@v1',
-  });
-  for (const line of [
-    '      name: "no: really"',
-    '      group: "osc-login-no: really"',
-    '    defaults: { run: { working-directory: "on" } }',
-    '      - run: make "all"',
-    '          directory: "on/out: put"',
-    '          name: "true"',
-    '          secret-environment: "no: really"',
-    '          secret-name: X_REFRESH_TOKEN',
-    `          client-secret: \${{ secrets.X_CLIENT_SECRET }}`,
-    '          environment: stage',
-    '      - uses: acme/fork@v1',
-  ]) {
-    expect(file?.text).toContain(`${line}\n`);
-  }
 });

@@ -144,39 +144,12 @@ describe('the workflow that init writes', () => {
     ]);
   });
 
-  test('of two folders has two names', () => {
-    const [web, docs] = ['apps/web', 'docs'].map((folder) => all({ folder, previews: true }));
-    expect([web?.[0]?.['name'], docs?.[0]?.['name']]).toEqual([
-      'Build web for Open Source Cloud',
-      'Build docs for Open Source Cloud',
-    ]);
-    expect(web?.[1]?.on).toMatchObject({ workflow_run: { workflows: ['Build web for Open Source Cloud'] } });
-  });
-
   test('keeps the former scripts of a framework that names them by their content', () => {
     expect(inputsOf({ project: { ...vite, hashed: true } })).toMatchObject({ 'keep-assets': '24h' });
   });
 
   test('leaves out what other servers than github.com do not know', () => {
     expect(written({ isGitHubCom: false }).jobs.publish['concurrency']).toEqual({ group: 'osc-login' });
-  });
-
-  test.each<Partial<WorkflowOptions>>([
-    { previews: true },
-    { login: 'access-token', previews: true },
-    { environment: 'production', hasWriter: true },
-  ])('has at most 55 lines and no expression that chooses a value: %j', (options) => {
-    const long: Partial<WorkflowOptions> = {
-      folder: 'apps/web',
-      name: 'shop',
-      hasClientSecret: true,
-      platform: [['environment', 'stage']],
-      project: { ...vite, hashed: true, setup: [...vite.setup, { run: 'corepack enable' }] },
-    };
-    for (const { text } of workflowFiles({ ...plain, ...long, ...options })) {
-      expect(text.split('\n').length - 1).toBeLessThanOrEqual(55);
-      expect(text).not.toMatch(/&& .* \|\|/);
-    }
   });
 
   test('of pages that are not built is one job, and the workflow itself is not published', () => {
@@ -234,15 +207,12 @@ describe('the workflow that init writes', () => {
 
   test.each<[Partial<WorkflowOptions>, Record<string, string>]>([
     [{}, {}],
-    [{ name: 'shop' }, { name: 'shop' }],
-    [{ hasClientSecret: true }, { 'client-secret': '${{ secrets.OSC_CLIENT_SECRET }}' }],
     [{ hasWriter: true }, { 'secret-token': '${{ secrets.OSC_SECRET_TOKEN }}' }],
     [{ environment: 'live' }, {}],
     [
       { hasWriter: true, environment: 'live' },
       { 'secret-token': '${{ secrets.OSC_SECRET_TOKEN }}', 'secret-environment': 'live' },
     ],
-    [{ platform: [['environment', 'stage']] }, { environment: 'stage' }],
     [
       { names: namesFor('X_REFRESH_TOKEN') },
       { 'refresh-token': '${{ secrets.X_REFRESH_TOKEN }}', 'client-id': '${{ vars.X_CLIENT_ID }}' },
@@ -263,12 +233,6 @@ describe('the workflow that init writes', () => {
     });
   });
 
-  test('names the secret that the writer has to rewrite', () => {
-    expect(inputsOf({ names: namesFor('X_REFRESH_TOKEN'), hasWriter: true })).toMatchObject({
-      'secret-name': 'X_REFRESH_TOKEN',
-    });
-  });
-
   test.each(['main', 'true', 'On', 'y', '1.0', '- x', 'a: b', 'a:', 'feature/x', '#1', '*', "it's", 'a "b"'])(
     'means the branch and the command %j literally',
     (text) => {
@@ -277,4 +241,41 @@ describe('the workflow that init writes', () => {
       expect(jobs.build?.['steps']).toContainEqual({ run: `echo ${text}` });
     },
   );
+});
+
+test('the names that go with a secret', () => {
+  expect(namesFor('OSC_REFRESH_TOKEN').clientId).toBe('OSC_CLIENT_ID');
+  expect(namesFor('STAGE_REFRESH_TOKEN')).toMatchObject({
+    clientId: 'STAGE_CLIENT_ID',
+    clientSecret: 'STAGE_CLIENT_SECRET',
+  });
+  expect(namesFor('SOMETHING').clientId).toBe('OSC_CLIENT_ID');
+});
+
+test('the workflow names what is not the default, and quotes what YAML would misread', () => {
+  const [file] = workflowFiles({
+    ...plain,
+    project: { framework: 'Vite', directory: 'out: put', setup: [], build: ['make "all"'], notes: [] },
+    folder: 'on',
+    name: 'true',
+    names: namesFor('X_REFRESH_TOKEN'),
+    environment: 'no: really',
+    hasClientSecret: true,
+    hasWriter: true,
+    platform: [['environment', 'stage']],
+  });
+  for (const line of [
+    '      name: "no: really"',
+    '      group: "osc-login-no: really"',
+    '    defaults: { run: { working-directory: "on" } }',
+    '      - run: make "all"',
+    '          directory: "on/out: put"',
+    '          name: "true"',
+    '          secret-environment: "no: really"',
+    '          secret-name: X_REFRESH_TOKEN',
+    `          client-secret: \${{ secrets.X_CLIENT_SECRET }}`,
+    '          environment: stage',
+  ]) {
+    expect(file?.text).toContain(`${line}\n`);
+  }
 });
