@@ -29,12 +29,6 @@ describe('under `preview-label` a pull request', () => {
     expect((await bench.run(7)).outputs).toMatchObject({ operation: 'skipped' });
   });
 
-  test('opened with it has a preview, also a draft', async () => {
-    pulls().open(7);
-    pulls().label(7, 'preview');
-    expect((await bench.run(7, { action: 'opened' })).outputs).toMatchObject({ operation: 'deployed' });
-  });
-
   test.each(['labeled', 'unlabeled'])('is left as it is when another label is %s', async (action) => {
     pulls().open(7);
     pulls().label(7, 'preview');
@@ -113,11 +107,6 @@ describe('under `preview-label` a pull request', () => {
     expect((await built()).outputs).toMatchObject({ operation: 'removed', changed: 'false' });
     expect(bench.sites()).toEqual([]);
   });
-
-  test('with `preview: false` needs no label', async () => {
-    const result = await bench.run(7, { with: { preview: 'false' } });
-    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
-  });
 });
 
 describe("on a fork's pull request the label approves one commit", () => {
@@ -175,19 +164,6 @@ describe("on a fork's pull request the label approves one commit", () => {
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
     expect(result.outputs['skip-reason']).toContain(why);
     expect(bench.sites()).toEqual([]);
-  });
-
-  test('also where a workflow run publishes what another one has built', async () => {
-    const { headSha, headRef, headRepository } = pulls().open(8, fork);
-    const build = { event: 'pull_request', conclusion: 'success', head_sha: headSha, head_branch: headRef };
-    const event = {
-      repository: { full_name: repositoryName, default_branch: 'main' },
-      workflow_run: { ...build, head_repository: { full_name: headRepository } },
-    };
-    const built = { eventName: 'workflow_run', event, with: { preview: 'true' } };
-    expect((await bench.run(8, built)).outputs['skip-reason']).toContain('does not have the label');
-    pulls().label(8, 'preview');
-    expect((await bench.run(8, built)).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-8' });
   });
 
   test('and its removal needs neither a build nor `preview: true`', async () => {

@@ -26,15 +26,8 @@ describe('retries', () => {
       ['the form of RFC 850', 'Sunday, 01-Mar-26 12:00:30 GMT', 30_000],
       ['the form of asctime, which has no zone', 'Sun Mar  1 12:00:30 2026', 30_000],
       ['a date that is over', 'Sun, 01 Mar 2026 11:00:00 GMT', 0],
-      ['a day of nine letters', 'Wednesday, 04-Mar-26 12:00:00 GMT', 3 * 86_400_000],
-      ['the longest that is exact', '9007199254740', 9_007_199_254_740_000],
-      ['one second more', '9007199254741', undefined],
-      ['what only ends like a date', 'x Sun, 01 Mar 2026 12:00:30 GMT', undefined],
-      ['a day without a date', 'Sunday, ', undefined],
       ['nothing', undefined, undefined],
-      ['an empty one', '', undefined],
       ['a negative one', '-5', undefined],
-      ['a fraction', '1.5', undefined],
       ['a word', 'soon 1', undefined],
       ['a date that is none', 'Sun, 99 Mar 2026 12:00:30 GMT', undefined],
       ['more seconds than a number can count', '99999999999999999999', undefined],
@@ -120,16 +113,12 @@ describe('policies', () => {
       ['a part of an answer', failed(200, undefined, 'unreachable'), 250, undefined],
       ['500', failed(500), 250, undefined],
       ['502 with a time, which is not to the letter', failed(502, 7000), 250, undefined],
-      ['503', failed(503), 250, undefined],
       ['503 with a time', failed(503, 7000), 7000, 7000],
       ['429', failed(429), 500, 500],
-      ['429 with a time', failed(429, 0), 0, 0],
       ['429 with the longest time', failed(429, 60_000), 60_000, 60_000],
       ['429 with a longer time', failed(429, 60_001), undefined, undefined],
       ['403 with a time, as GitHub says it', failed(403, 5000), 5000, 5000],
-      ['403', failed(403), undefined, undefined],
       ['404 with a time', failed(404, 5000), undefined, undefined],
-      ['499', failed(499), undefined, undefined],
     ])('%s', (_, error, repeatable, once) => {
       expect(transient({ random })(error, 1)).toBe(repeatable);
       expect(transient({ random, repeatable: false })(error, 1)).toBe(once);
@@ -160,14 +149,11 @@ describe('policies', () => {
 
   test.each<[unknown, boolean]>([
     [lost, true],
-    [failed(200, undefined, 'unreachable'), true],
     [failed(429), true],
     [failed(403, 0), true],
     [failed(403), false],
-    [failed(404, 1000), false],
     [failed(499), false],
     [failed(500), true],
-    [failed(), false],
     [new Error('unreachable'), false],
   ])('%# may be answered the next time: %s', (error, may) => expect(isTransient(error)).toBe(may));
 });

@@ -68,16 +68,6 @@ describe('the control plane', () => {
     expect(server.requests.map(({ headers }) => headers['x-pat-jwt'])).toEqual(['Bearer PAT-1', 'Bearer PAT-2']);
   });
 
-  test('a login that fails has had its own tries, whatever it failed with', async () => {
-    let asked = 0;
-    const get = async () => {
-      asked++;
-      throw new RequestError('unreachable', 'no answer', { request: { method: 'POST', host: 'h', path: '/token' } });
-    };
-    await expect(call([200], {}, { get })).rejects.toThrow('no answer');
-    expect([asked, server.requests.length]).toEqual([1, 0]);
-  });
-
   describe('what may be repeated', () => {
     const post = { method: 'POST' } as const;
     test.each<[string, Reply[], Partial<ControlPlaneCall>, number]>([
@@ -117,11 +107,6 @@ describe('the control plane', () => {
         '429, asks for a wait of 60 min 0 s)',
       );
       expect(clock.sleeps).toEqual([]);
-    });
-
-    test('waits longer each time when the server asks for nothing', async () => {
-      await call([500, 500, 500, 200]);
-      expect(clock.sleeps).toEqual([375, 750, 1500]);
     });
   });
 

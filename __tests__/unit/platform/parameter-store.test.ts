@@ -225,13 +225,5 @@ describe('the record of a domain', () => {
         why: `${address} is an address and no name`,
       });
     });
-
-    test.each(['1and1.example', 'shop.127'])(
-      'of a host that only has digits in its name, %s, is looked up',
-      async (name) => {
-        const names = { cname: async () => [name], addresses: async () => [] };
-        expect(await lookUpDomain(names, { domain: 'www.example.com', host: name })).toEqual({ state: 'there' });
-      },
-    );
   });
 });
