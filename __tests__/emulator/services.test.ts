@@ -38,21 +38,6 @@ describe('services', () => {
     expect(status).toBe(200);
   }
 
-  describe('a subscription', () => {
-    const remove = (path: string, body: unknown) => workspace.call('DELETE', `/mysubscriptions/${path}`, body);
-
-    test('ends when it is named in the path and in the body, and then no token is given any more', async () => {
-      await workspace.call('POST', '/mysubscriptions', { services: [valkey] });
-      expect((await remove(valkey, { services: ['minio-minio'] })).status).toBe(400);
-      expect((await remove(valkey, {})).status).toBe(400);
-      expect((await workspace.call('POST', '/servicetoken', { serviceId: valkey })).status).toBe(200);
-      expect((await remove(valkey, { services: [valkey] })).status).toBe(204);
-      expect(JSON.parse((await workspace.call('GET', '/mysubscriptions')).text)).toEqual([]);
-      expect((await workspace.call('POST', '/servicetoken', { serviceId: valkey })).status).toBe(403);
-      expect((await remove(valkey, { services: [valkey] })).status).toBe(404);
-    });
-  });
-
   describe('a custom domain', () => {
     const cache = { serviceId: valkey, instanceName: 'cache' };
     const domains = (method: string, path = '', body?: unknown) => workspace.call(method, `/mydomains${path}`, body);
@@ -103,34 +88,6 @@ describe('services', () => {
     });
   });
 
-  describe('scaling', () => {
-    const path = `/services/${runner}/scale/shop`;
-    const replicas = async () => JSON.parse((await service('GET', path, { authorization: bearer(runner) })).text);
-
-    beforeEach(() => create(runner, { name: 'shop', SourceUrl: 'https://github.com/acme/shop' }));
-
-    test('takes a moment, and the token as a bearer token', async () => {
-      const change = (headers: Record<string, string>, body: unknown) => service('PUT', path, headers, body);
-      expect((await change({ 'x-jwt': bearer(runner) }, { desiredReplicas: 3 })).status).toBe(401);
-      expect((await change({ authorization: bearer(valkey) }, { desiredReplicas: 3 })).status).toBe(401);
-      expect((await change({ authorization: bearer(runner) }, { desiredReplicas: '3' })).status).toBe(400);
-      expect(await replicas()).toEqual({ actualReplicas: 1, desiredReplicas: 1 });
-      expect((await change({ authorization: bearer(runner) }, { desiredReplicas: 3 })).status).toBe(204);
-      expect(await replicas()).toEqual({ actualReplicas: 1, desiredReplicas: 3 });
-      now += 1000;
-      expect(await replicas()).toEqual({ actualReplicas: 3, desiredReplicas: 3 });
-    });
-
-    test('is nothing for a service that keeps data', async () => {
-      await create(valkey, { name: 'one' });
-      expect((await service('GET', `/services/${valkey}/scale/one`, { authorization: bearer(valkey) })).status).toBe(
-        404,
-      );
-      const record = (await service('GET', `/services/${valkey}/instances/one`, { 'x-jwt': bearer(valkey) })).text;
-      expect(Object.keys(JSON.parse(record)._links)).toEqual(['self', 'health', 'logs', 'ports', 'restart', 'update']);
-    });
-  });
-
   test('without links there are paths for health, logs and ports, and none for the rest', async () => {
     platform.services.configure({ links: false });
     await create(runner, { name: 'shop', SourceUrl: 'https://github.com/acme/shop' });
@@ -139,7 +96,7 @@ describe('services', () => {
     expect(await Promise.all(['health', 'logs', 'ports'].map((rel) => status('GET', `/${rel}/shop`)))).toEqual([
       200, 200, 200,
     ]);
-    expect([await status('POST', '/restart/shop'), await status('GET', '/scale/shop')]).toEqual([404, 404]);
+    expect(await status('POST', '/restart/shop')).toBe(404);
   });
 
   describe('a change of options', () => {
@@ -345,9 +302,6 @@ describe('services that sleep', () => {
         { ...one, tags: ['repository acme/shop', 'blue'], updatedAt: new Date(now).toISOString() },
       ]);
       expect(await all('?tag=blue')).toHaveLength(2);
-      expect(JSON.parse((await workspace.call('GET', '/resourcetags/tags')).text).tags).toContainEqual({
-        ...{ tag: 'blue', count: 2 },
-      });
       await put(['green']);
       expect(await all('?resourceType=instance')).toMatchObject([{ tags: ['green'] }]);
       expect((await workspace.call('DELETE', path)).status).toBe(204);

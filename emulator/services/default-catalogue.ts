@@ -3,8 +3,6 @@ import type { OptionDefinition, ServiceDefinition } from './service-options.js';
 
 /** An option that jobs have and lasting instances do not. */
 const jobOption = 'cmdLineArgs';
-/** Services that keep nothing, so that there can be more than one of each. Which ones do is a guess. */
-const scaling: readonly string[] = ['eyevinn-web-runner', 'eyevinn-test-adserver'];
 /** Services whose data the platform deletes when it puts them to sleep are of these categories. */
 const categories: Readonly<Record<string, string>> = {
   'apache-couchdb': 'database',
@@ -40,7 +38,6 @@ function definitionOf([serviceId, notations]: [string, string]): ServiceDefiniti
     options: ['name!', ...options].map(optionOf),
     ...(category === undefined ? {} : { category }),
     ...(outside === undefined ? {} : { ports: outside }),
-    ...(scaling.includes(serviceId) ? { scales: true } : {}),
   };
 }
 

@@ -1,17 +1,16 @@
 import type { Exchange } from '../http/exchange.js';
-import { readJsonObject, refuseBody } from '../http/json-body.js';
+import { refuseBody } from '../http/json-body.js';
 import { empty, json, refusal, unauthorized } from '../http/reply.js';
 import type { Handler, Router } from '../http/router.js';
 import { healthOf, jobLog, type StoredInstance, unresolvedOption } from './instances.js';
 import type { RunnerSource } from './runner-kinds.js';
-import type { SatHeader } from './service-access-tokens.js';
 import type { Services } from './services.js';
 
 const base = '/services/:serviceId';
 
 /**
  * What an instance's links lead to. Of an instance without links, health, logs and ports are at paths that are known;
- * restart and scaling have no other way. Source: the vendor's client.
+ * a restart has no other way. Source: the vendor's client.
  */
 export function registerInstanceLinks(router: Router, services: Services): void {
   for (const prefix of [base, '']) {
@@ -22,17 +21,7 @@ export function registerInstanceLinks(router: Router, services: Services): void 
       )
       .on('GET', `${prefix}/ports/:name`, ports(services));
   }
-  router
-    .on('POST', `${base}/restart/:name`, restart(services))
-    .on('GET', `${base}/scale/:name`, async (exchange) => {
-      const { scaling } = await scalable(exchange, services);
-      const settled = services.now >= scaling.at + services.options.startMs;
-      return json(200, {
-        actualReplicas: settled ? scaling.desired : scaling.before,
-        desiredReplicas: scaling.desired,
-      });
-    })
-    .on('PUT', `${base}/scale/:name`, scale(services));
+  router.on('POST', `${base}/restart/:name`, restart(services));
 }
 
 function health(services: Services): Handler {
@@ -90,67 +79,24 @@ export function noRoute({ method, path }: Pick<Exchange, 'method' | 'path'>): Er
   return refusal(404, `Route ${method}:${path} not found`);
 }
 
-/** Scaling takes the SAT as a bearer token, unlike everything else. Source: the vendor's client. */
-async function scalable(exchange: Exchange, services: Services): Promise<StoredInstance> {
-  const instance = await requestedInstance(exchange, services, 'authorization');
-  if (instance.service.scales) return instance;
-  await exchange.drain();
-  throw refusal(404, `Service ${instance.service.serviceId} does not scale`);
-}
-
-function scale(services: Services): Handler {
-  return async (exchange) => {
-    const instance = await scalable(exchange, services);
-    const { desiredReplicas: desired } = await readJsonObject(exchange);
-    if (typeof desired !== 'number' || !Number.isInteger(desired) || desired < 0)
-      throw refusal(400, 'body/desiredReplicas must be a number of replicas');
-    instance.scaling = { desired, before: instance.scaling.desired, at: services.now };
-    return empty(204);
-  };
-}
-
 /**
  * What services cannot do with their instances. Source: the descriptions of their APIs in the vendor's npm package
- * `@osaas/client-services`; a service that is not in it is taken to do everything.
+ * `@osaas/client-services`, of which these are the ones that are used here; every other one is taken to do everything.
  */
-const restartOnly = `
-boldare-openai-assistant channel-engine encore eyevinn-auto-subtitles eyevinn-cat-validate
-eyevinn-docker-testsrc-hls-live eyevinn-hls-monitor eyevinn-sgai-ad-proxy eyevinn-tams-gateway eyevinn-wasm-runner
-superflytv-ograf-server xwiki-xwiki-platform
-`;
-const neither = `
-alexbj75-90stv andersnas-nodecat anderswassen-chaosproxy-config atmoz-sftp bbc-brave birme-captcha-svc
-birme-contact-form-svc birme-lambda birme-osc-postgresql bluesky-social-pds bluewave-labs-checkmate
-bwallberg-kings-and-pigs-ts chambana-net-docker-podcastgen dicedb-dice docusealco-docuseal drawdb-io-drawdb
-emedvedev-slackin-extended ernestocarocca-hello-world excalidraw-excalidraw eyevinn-ai-code-reviewer
-eyevinn-app-config-svc eyevinn-cast-receiver eyevinn-channel-engine-bridge eyevinn-chaos-stream-proxy
-eyevinn-continue-watching-api eyevinn-encore-transfer eyevinn-ephtoken-svc eyevinn-function-probe
-eyevinn-function-scenes eyevinn-function-trim eyevinn-img-alt-gen eyevinn-lambda-stitch eyevinn-openauth-pwd
-eyevinn-pds-admin eyevinn-preview-hls-service eyevinn-qr-generator eyevinn-schedule-service eyevinn-srt-whep
-flyimg-flyimg gwuhaolin-livego jgraph-drawio joeldelpilar-tic-tac-vue linuxserver-docker-mariadb
-lms-community-slimserver logflare-logflare matomo-org-matomo mickael-kerjean-filestash nfrederiksen-hls-viewer
-olawalejuwonm-anomalydetector opf-openproject ossrs-srs owncast-owncast plausible-analytics postgrest-postgrest
-realeyes-media-moe-replay restorecommerce-pdf-rendering-srv searxng-searxng smrchy-rest-rsmq supercorp-ai-supergateway
-swagger-api-swagger-editor umami-software-umami usefathom-fathom wordpress-wordpress
-`;
-
-const [noUpdate, noRestart] = [restartOnly + neither, neither].map((text) => new Set(text.trim().split(/\s+/)));
+const noRestart = ['birme-osc-postgresql', 'eyevinn-app-config-svc', 'linuxserver-docker-mariadb'];
+const noUpdate = [...noRestart, 'channel-engine', 'encore', 'eyevinn-sgai-ad-proxy', 'eyevinn-wasm-runner'];
 
 /** Whether the service takes a PATCH, and whether it restarts an instance. */
 export function abilitiesOf(serviceId: string): { updates: boolean; restarts: boolean } {
-  return { updates: noUpdate?.has(serviceId) !== true, restarts: noRestart?.has(serviceId) !== true };
+  return { updates: !noUpdate.includes(serviceId), restarts: !noRestart.includes(serviceId) };
 }
 
 /**
  * The instance a request names, of the tenant and service of its SAT. Refuses with 401 or 404, as also for one that
  * sleeps or wakes up.
  */
-export async function requestedInstance(
-  exchange: Exchange,
-  services: Services,
-  header: SatHeader = 'x-jwt',
-): Promise<StoredInstance> {
-  const grant = await services.sats.authenticate(exchange, exchange.params.serviceId, header);
+export async function requestedInstance(exchange: Exchange, services: Services): Promise<StoredInstance> {
+  const grant = await services.sats.authenticate(exchange, exchange.params.serviceId);
   const found = services.current(grant.tenant, grant.serviceId, exchange.param('name'));
   const { now } = services;
   if (found !== undefined && !found.asleep && !(found.waking !== undefined && now < found.waking.until)) return found;

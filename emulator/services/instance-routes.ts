@@ -90,7 +90,6 @@ export async function newInstance(
     startedAt: now,
     restarts: 0,
     containers,
-    scaling: { desired: 1, before: 1, at: now },
     asleep: false,
     waking: undefined,
     health: undefined,
@@ -160,7 +159,6 @@ export function recordOf(instance: StoredInstance, services: Services): Record<s
     ports: link('ports'),
     ...(restarts ? { restart: link('restart') } : {}),
     ...(updates ? { update: link('instances') } : {}),
-    ...(service.scales ? { scale: link('scale') } : {}),
   };
   return {
     ...Object.fromEntries(service.options.map((option) => [option.name, 'undefined'])),

@@ -16,8 +16,6 @@ export interface StoredInstance {
   restarts: number;
   /** The containers of a runner; undefined for other services. */
   readonly containers: Containers | undefined;
-  /** Replicas asked for, and those before. */
-  scaling: { readonly desired: number; readonly before: number; readonly at: number };
   asleep: boolean;
   /** After a resume. */
   waking:

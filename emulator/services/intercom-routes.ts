@@ -3,8 +3,7 @@ import { readJsonObject, refuseBody } from '../http/json-body.js';
 import { empty, json, refusal } from '../http/reply.js';
 import type { Router } from '../http/router.js';
 import { calledInstance, instancePath } from './called-instance.js';
-import type { Production } from './productions.js';
-import type { Services } from './services.js';
+import type { Production, Services } from './services.js';
 
 const serviceId = 'eyevinn-intercom-manager';
 

@@ -19,14 +19,9 @@ interface OpenStore {
 
 /** Parameter stores: what an app gets as its environment when it starts. Source: the vendor's service, as it answers. */
 export function registerParameterStores(router: Router, services: Services): void {
-  const root = instancePath(storeServiceId);
-  const path = `${root}/api/v1/config`;
+  const path = `${instancePath(storeServiceId)}/api/v1/config`;
   const open = (exchange: Exchange) => openStore(exchange, services);
   router
-    .on('GET', `${root}/api`, async (exchange) => {
-      await open(exchange);
-      return { status: 200, headers: { 'content-type': 'text/plain' }, body: 'Hello, world! I am the parameter store' };
-    })
     .on('GET', path, async (exchange) => list(exchange, await open(exchange)))
     .on('POST', path, async (exchange) => {
       const store = await open(exchange);
@@ -37,13 +32,6 @@ export function registerParameterStores(router: Router, services: Services): voi
       const store = await open(exchange);
       const key = present(store, exchange);
       const headers = { 'cache-control': 'max-age=60' };
-      if (exchange.header('accept') === 'text/plain') {
-        return {
-          status: 200,
-          headers: { ...headers, 'content-type': 'text/plain' },
-          body: String(shown(store, key).value),
-        };
-      }
       return json(200, shown(store, key), headers);
     })
     .on('PUT', `${path}/:key`, async (exchange) => {
@@ -61,8 +49,7 @@ export function registerParameterStores(router: Router, services: Services): voi
       await refuseBody(exchange);
       store.values.delete(present(store, exchange));
       return json(200, { message: 'Deleted' });
-    })
-    .on('POST', `${root}/api/v1/migrate/secure`, async (exchange) => migrate(exchange, await open(exchange)));
+    });
 }
 
 async function openStore(exchange: Exchange, services: Services): Promise<OpenStore> {
@@ -134,17 +121,6 @@ function put(
   if (secret) values.secrets.add(key);
   else values.secrets.delete(key);
   return json(200, { key, value: secret ? '***' : value, ...(secret ? { secret } : {}) });
-}
-
-async function migrate(exchange: Exchange, { values, encrypts, keyed }: OpenStore) {
-  const { keys, dryRun = false } = await readJsonObject(exchange);
-  if (!keyed) throw refusal(401, 'Unauthorized');
-  if (!encrypts) throw refusal(400, 'Encryption not configured: PARAMETER_ENCRYPTION_KEY is not set');
-  const wanted = [...values.keys()].filter((key) => !Array.isArray(keys) || keys.includes(key));
-  const migrated = wanted.filter((key) => !values.secrets.has(key));
-  const skipped = wanted.filter((key) => values.secrets.has(key));
-  if (dryRun !== true) for (const key of migrated) values.secrets.add(key);
-  return json(200, { migrated, skipped, dryRun });
 }
 
 /** Text fields of the body. What is not valid is a fault of the server here, with a reason. */

@@ -2,9 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Exchange } from '../http/exchange.js';
 import { refusal } from '../http/reply.js';
 
-/** Which header carries the token. */
-export type SatHeader = 'x-jwt' | 'authorization';
-
 /** What a service access token is good for. */
 export interface SatGrant {
   readonly tenant: string;
@@ -36,7 +33,7 @@ export class ServiceAccessTokens {
   }
 
   /** What the request's `Bearer <SAT>` is good for. Refuses with 401, also when it belongs to another service. */
-  async authenticate(exchange: Exchange, serviceId?: string, header: SatHeader = 'x-jwt'): Promise<SatGrant> {
+  async authenticate(exchange: Exchange, serviceId?: string, header: 'x-jwt' | 'authorization' = 'x-jwt'): Promise<SatGrant> {
     const token = /^Bearer (\S+)$/.exec(exchange.header(header) ?? '')?.[1];
     const grant = token === undefined ? undefined : this.#tokens.get(token);
     if (grant && this.#now() < grant.expiresAt && (serviceId === undefined || grant.serviceId === serviceId))

@@ -19,8 +19,6 @@ export interface ServiceDefinition {
   readonly ports?: readonly number[];
   /** As the catalogue calls it, such as `database`. */
   readonly category?: string;
-  /** Its instances can have replicas. */
-  readonly scales?: boolean;
 }
 
 /** How services behave. Times are milliseconds of the platform's clock. */

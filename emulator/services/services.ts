@@ -7,14 +7,12 @@ import { defaultCatalogue } from './default-catalogue.js';
 import { Instances, type StoredInstance, settleWaking } from './instances.js';
 import { MyApps } from './my-apps.js';
 import { StoredParameters, storeServiceId } from './parameter-stores.js';
-import type { Production } from './productions.js';
 import { Repositories } from './repositories.js';
 import type { RunnerKind } from './runner-kinds.js';
 import { runnerSite } from './runner-site.js';
 import { ServiceAccessTokens } from './service-access-tokens.js';
 import { defaultServices, type ServiceDefinition, type ServicesOptions, secretIn } from './service-options.js';
 import { Sleepers } from './sleepers.js';
-import type { TaggedResource } from './tagged-resource.js';
 
 /** What services need of the platform around them. */
 export interface ServicesSurroundings {
@@ -24,6 +22,24 @@ export interface ServicesSurroundings {
   readonly listener: Listener;
   /** Epoch milliseconds. */
   readonly now: () => number;
+}
+
+/** One production of an intercom manager. */
+export interface Production {
+  readonly productionId: string;
+  readonly name: string;
+  readonly lines: { readonly id: string; readonly name: string; readonly programOutputLine: boolean }[];
+}
+
+/** Tags of one resource. They outlive it, and the next one of that name has them. */
+export interface TaggedResource {
+  readonly tenant: string;
+  readonly resourceType: string;
+  /** The service of an instance. */
+  readonly serviceId: string | undefined;
+  readonly resourceId: string;
+  readonly tags: readonly string[];
+  readonly updatedAt: string;
 }
 
 /** A custom domain, as the list has it. */

@@ -21,17 +21,8 @@ export function registerTags(router: Router, services: Services): void {
       const resources = services.tagged
         .filter((one) => one.tenant === tenant && (type === null || one.resourceType === type))
         .filter(({ tags }) => tag === null || tags.includes(tag.trim().toLowerCase()))
-        .map(({ resourceType, serviceId, resourceId, tags, updatedAt }) => ({
-          ...{ resourceType, serviceId, resourceId, tags, updatedAt },
-        }));
+        .map(({ tenant: _tenant, ...shown }) => shown);
       return json(200, { resources });
-    })
-    .on('GET', '/resourcetags/tags', async (exchange) => {
-      const tenant = await authenticate(exchange, accessTokens);
-      const counts = new Map<string, number>();
-      const all = services.tagged.filter((one) => one.tenant === tenant).flatMap(({ tags }) => tags);
-      for (const tag of all) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-      return json(200, { tags: [...counts].map(([tag, count]) => ({ tag, count })) });
     });
   for (const path of paths) {
     router

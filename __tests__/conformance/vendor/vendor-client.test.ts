@@ -137,25 +137,6 @@ describe('an instance', () => {
     const restarted = workspace.client.call('restartInstance', workspace.context, runner, 'shop', sat);
     await expect(restarted).rejects.toThrow('Link restart not found for instance shop of service eyevinn-web-runner');
   });
-
-  test('is scaled where its service does that', async () => {
-    const sat = await workspace.create(runner, { name: 'shop', ...source });
-    await workspace.client.call('scaleInstanceReplicas', workspace.context, runner, 'shop', 3, sat);
-    expect(workspace.last().body).toEqual({ desiredReplicas: 3 });
-    expect(workspace.last().headers).toMatchObject({ authorization: `Bearer ${sat}` });
-    expect(workspace.last().headers['x-jwt']).toBeUndefined();
-    expect(await workspace.client.call('getInstanceScaling', workspace.context, runner, 'shop', sat)).toEqual({
-      actualReplicas: 3,
-      desiredReplicas: 3,
-    });
-    const other = await workspace.create(valkey, { name: 'one' });
-    await expect(workspace.client.call('getInstanceScaling', workspace.context, valkey, 'one', other)).rejects.toThrow(
-      'Instance one of service valkey-io-valkey does not support scaling',
-    );
-    await expect(
-      workspace.client.call('scaleInstanceReplicas', workspace.context, valkey, 'one', 2, other),
-    ).rejects.toThrow('could not be scaled');
-  });
 });
 
 describe('a job', () => {
