@@ -33,7 +33,11 @@ export class ServiceAccessTokens {
   }
 
   /** What the request's `Bearer <SAT>` is good for. Refuses with 401, also when it belongs to another service. */
-  async authenticate(exchange: Exchange, serviceId?: string, header: 'x-jwt' | 'authorization' = 'x-jwt'): Promise<SatGrant> {
+  async authenticate(
+    exchange: Exchange,
+    serviceId?: string,
+    header: 'x-jwt' | 'authorization' = 'x-jwt',
+  ): Promise<SatGrant> {
     const token = /^Bearer (\S+)$/.exec(exchange.header(header) ?? '')?.[1];
     const grant = token === undefined ? undefined : this.#tokens.get(token);
     if (grant && this.#now() < grant.expiresAt && (serviceId === undefined || grant.serviceId === serviceId))

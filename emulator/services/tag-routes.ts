@@ -13,17 +13,16 @@ const paths = ['/resourcetags/instance/:serviceId/:id', '/resourcetags/myapp/:id
 /** Tags of instances, apps and pages, on the deploy manager. */
 export function registerTags(router: Router, services: Services): void {
   const { accessTokens } = services.surroundings.authority;
-  router
-    .on('GET', '/resourcetags', async (exchange) => {
-      const tenant = await authenticate(exchange, accessTokens);
-      const [type, tag] = [exchange.query.get('resourceType'), exchange.query.get('tag')];
-      if (type !== null && !resourceTypes.includes(type)) throw refusal(400, 'querystring/resourceType is not valid');
-      const resources = services.tagged
-        .filter((one) => one.tenant === tenant && (type === null || one.resourceType === type))
-        .filter(({ tags }) => tag === null || tags.includes(tag.trim().toLowerCase()))
-        .map(({ tenant: _tenant, ...shown }) => shown);
-      return json(200, { resources });
-    });
+  router.on('GET', '/resourcetags', async (exchange) => {
+    const tenant = await authenticate(exchange, accessTokens);
+    const [type, tag] = [exchange.query.get('resourceType'), exchange.query.get('tag')];
+    if (type !== null && !resourceTypes.includes(type)) throw refusal(400, 'querystring/resourceType is not valid');
+    const resources = services.tagged
+      .filter((one) => one.tenant === tenant && (type === null || one.resourceType === type))
+      .filter(({ tags }) => tag === null || tags.includes(tag.trim().toLowerCase()))
+      .map(({ tenant: _tenant, ...shown }) => shown);
+    return json(200, { resources });
+  });
   for (const path of paths) {
     router
       .on('PUT', path, async (exchange) => {

@@ -1,139 +1,384 @@
 import { describe, expect, test } from '@jest/globals';
-import { readContext } from '../../../../src/contract/event.js';
+import { type RunContext, readContext } from '../../../../src/contract/event.js';
 import { type InputName, inputNames, parseInputs } from '../../../../src/contract/inputs.js';
 import {
+  commitProblem,
   computeSource,
   contextProblems,
+  isCommit,
+  optionSource,
+  refOfRun,
   refusedCommit,
   sourceOption,
   sourceProblems,
 } from '../../../../src/services/source/source.js';
+import {
+  appSource,
+  recordedSource,
+  repositoryOf,
+  sameUrl,
+  splitSource,
+} from '../../../../src/services/source/source-address.js';
+import { readInputs } from '../../../support/run/inputs.js';
 
-const sha = 'c'.repeat(40);
-const context = readContext(
-  { GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha, GITHUB_SERVER_URL: 'https://git.example' },
-  {},
-);
-
-function inputs(given: Partial<Record<InputName, string>>) {
-  const empty = Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<InputName, string>;
-  return parseInputs({ ...empty, target: 'runner', ...given }).inputs;
-}
-
-const branch = { ...context, branch: 'feature/x' };
-const own = 'https://git.example/acme/shop';
-const github = { ...branch, serverUrl: 'https://github.com' };
-
-describe('the source', () => {
-  test.each<[Partial<Record<InputName, string>>, string, object]>([
-    [{}, `${own}#feature/x`, { commit: sha, pinned: false }],
-    [{ 'source-ref': 'feature/x' }, `${own}#feature/x`, { commit: sha, pinned: false }],
-    [{ 'source-ref': 'v1.2' }, `${own}#v1.2`, { commit: undefined, pinned: false }],
-    [{ 'source-ref': sha.toUpperCase() }, `${own}#${sha.toUpperCase()}`, { commit: sha, pinned: true }],
-    [{ 'source-url': `${own}.git` }, `${own}.git#feature/x`, { commit: sha, pinned: false }],
-    [{ 'source-url': 'https://github.com/other/app' }, 'https://github.com/other/app', { commit: undefined }],
-    [{ 'source-url': 'https://github.com/other/app#dev' }, 'https://github.com/other/app#dev', { commit: undefined }],
-    [{ 'source-url': 'https://github.com/other/app/tree/a/b' }, 'https://github.com/other/app#a/b', { pinned: false }],
-    [{ 'source-url': 's3://bucket/app.zip' }, 's3://bucket/app.zip', { commit: undefined }],
-  ])('of %j is %s', (given, expected, facts) => {
-    const source = computeSource(inputs(given), branch);
-    expect(source && sourceOption('web', source)).toBe(expected);
-    expect(source).toMatchObject(facts);
+describe('an address', () => {
+  test.each<[string, string, string | undefined]>([
+    ['https://github.com/a/b', 'https://github.com/a/b', undefined],
+    ['https://github.com/a/b#main', 'https://github.com/a/b', 'main'],
+    ['https://github.com/a/b#fix#3', 'https://github.com/a/b', 'fix#3'],
+    ['https://github.com/a/b#', 'https://github.com/a/b', undefined],
+    ['#main', '', 'main'],
+    ['https://github.com/a/b/tree/feature/x', 'https://github.com/a/b', 'feature/x'],
+    ['https://github.com/a/b/tree/main/', 'https://github.com/a/b', 'main'],
+    ['HTTPS://GitHub.com/a/b/tree/main', 'HTTPS://GitHub.com/a/b', 'main'],
+    ['https://github.com/a/b/tree/main#dev', 'https://github.com/a/b/tree/main', 'dev'],
+    ['https://git.example/a/b/tree/main', 'https://git.example/a/b/tree/main', undefined],
+    ['see https://github.com/a/b/tree/main', 'see https://github.com/a/b/tree/main', undefined],
+  ])('%s is an address and a ref', (text, url, ref) => {
+    expect(splitSource(text)).toEqual({ url, ref });
   });
 
-  test.each<[object, string]>([
-    [{ branch: undefined, ref: 'refs/tags/v1' }, 'v1'],
-    [{ branch: undefined, ref: '' }, sha],
-    [{ branch: undefined, ref: 'refs/pull/7/merge', pullRequest: { headRef: 'topic', fork: false } }, 'topic'],
-  ])('of a run at %j is %s', (about, ref) => {
-    expect(computeSource(inputs({}), { ...context, ...about } as typeof context)).toMatchObject({ ref, commit: sha });
-  });
-
-  test('goes to python in the form that each of its images knows', () => {
-    const option = (given: Partial<Record<InputName, string>>) => {
-      const source = computeSource(inputs(given), github);
-      return source && sourceOption('python', source);
-    };
-    expect(option({})).toBe('https://github.com/acme/shop/tree/feature/x');
-    expect(option({ 'source-url': 'https://github.com/a/b.git' })).toBe('https://github.com/a/b');
-    expect(option({ 'source-url': 'https://github.com/a/b.git#v1' })).toBe('https://github.com/a/b/tree/v1');
-    expect(option({ 'source-url': 's3://bucket/app.zip' })).toBe('s3://bucket/app.zip');
-  });
-
-  test('is none outside of a repository', () => {
-    const nowhere = readContext({}, undefined);
-    expect(computeSource(inputs({}), nowhere)).toBeUndefined();
-    expect(contextProblems(inputs({}), nowhere)).toEqual([expect.objectContaining({ input: 'source-url' })]);
-    expect(contextProblems(inputs({ 'source-url': 'https://github.com/other/app' }), nowhere)).toEqual([]);
-  });
-
-  test('of a fork must be named, and is then at the head of its pull request', () => {
-    const pull = { number: 7, head: { sha, ref: 'topic', repo: { full_name: 'someone/shop' } } };
-    const fork = readContext(
-      { GITHUB_REPOSITORY: 'acme/shop', GITHUB_EVENT_NAME: 'pull_request' },
-      { pull_request: pull },
-    );
-    expect(contextProblems(inputs({}), fork)).toEqual([expect.objectContaining({ input: 'source-url' })]);
-    const named = inputs({ 'source-url': 'https://github.com/someone/shop' });
-    expect(contextProblems(named, fork)).toEqual([]);
-    expect(computeSource(named, fork)).toMatchObject({ ref: 'topic', commit: sha });
+  test.each<[string, string | undefined]>([
+    ['https://github.com/Acme/Shop', 'github.com/acme/shop'],
+    ['http://github.com/acme/shop.GIT#main', 'github.com/acme/shop'],
+    ['https://x-access-token:secret@github.com/acme/shop', 'github.com/acme/shop'],
+    ['https://github.com//acme/shop//', 'github.com/acme/shop'],
+    ['https://github.com:22/acme/shop', 'github.com/acme/shop'],
+    ['https://git.example:8443/acme/shop', 'git.example:8443/acme/shop'],
+    ['ssh://git@github.com/acme/shop.git', 'github.com/acme/shop'],
+    ['SSH://git@github.com:22/acme/shop', 'github.com/acme/shop'],
+    ['git@github.com:acme/shop.git', 'github.com/acme/shop'],
+    ['git@github.com:/acme/shop/', 'github.com/acme/shop'],
+    ['https://github.com/acme/shop.gitter', 'github.com/acme/shop.gitter'],
+    ['s3://bucket/app.zip', undefined],
+    ['x https://github.com/acme/shop', undefined],
+    ['https://github.com/', undefined],
+    ['acme/shop', undefined],
+    ['', undefined],
+  ])('%s is of the repository %s', (source, repository) => {
+    expect(repositoryOf(source)).toBe(repository);
   });
 
   test.each([
-    [{ runner: 'web', 'source-ref': sha }, undefined],
-    [{ runner: 'wasm', 'source-ref': sha }, undefined],
-    [{ runner: 'go', 'source-ref': sha }, sha],
-    [{ runner: 'php', 'source-ref': 'main' }, undefined],
-    [{ runner: 'web', target: 'app', 'source-ref': sha }, sha],
-  ])('%j sends a commit to nothing that takes none', (given, refused) => {
-    expect(refusedCommit(inputs(given), branch)).toBe(refused);
+    ['https://github.com/acme/shop', 'git@github.com:Acme/Shop.git', true],
+    ['https://github.com/acme/shop#a', 'https://github.com/acme/shop#b', true],
+    ['https://github.com/acme/shop', 'https://github.com/acme/shop2', false],
+    ['https://github.com/acme/shop', 's3://bucket/app.zip', false],
+    ['s3://bucket/app.zip', 'https://github.com/acme/shop', false],
+    ['s3://bucket/app.zip#1', 's3://bucket/app.zip', true],
+    ['s3://bucket/app.zip', 's3://bucket/App.zip', false],
+  ])('%s and %s are one source: %s', (a, b, same) => {
+    expect(sameUrl(a, b)).toBe(same);
   });
 
-  test('of a run whose branch no runner takes must be named', () => {
-    const odd = { ...context, branch: 'fix#3' };
-    expect(contextProblems(inputs({}), odd)).toEqual([expect.objectContaining({ input: 'source-ref' })]);
-    expect(contextProblems(inputs({ runner: 'python' }), context)).toEqual([
-      expect.objectContaining({ input: 'source-url' }),
-    ]);
+  test.each([
+    [{ SourceUrl: 'a', GithubUrl: 'b', WasmUrl: 'c' }, 'a'],
+    [{ SourceUrl: '', GithubUrl: 'b', WasmUrl: 'c' }, 'b'],
+    [{ SourceUrl: 5, WasmUrl: 'c' }, 'c'],
+    [{ Other: 'x' }, undefined],
+  ])('%j runs %s', (record, source) => {
+    expect(recordedSource(record)).toBe(source);
+  });
+
+  const url = 'https://github.com/a/b';
+  test.each<[Parameters<typeof appSource>[0], ReturnType<typeof appSource>]>([
+    [
+      { gitUrl: `${url}#main`, sourceRef: 'main' },
+      { url, ref: 'main' },
+    ],
+    [{ gitHubUrl: `${url}#v1` }, { url, ref: 'v1' }],
+    [
+      { gitHubUrl: url, sourceRef: '' },
+      { url, ref: undefined },
+    ],
+    [{ sourceRef: 'main' }, undefined],
+  ])('an app of %j is built from %j', (app, source) => {
+    expect(appSource(app)).toEqual(source);
   });
 });
 
-test.each([
-  { 'source-url': 'https://github.com/acme/shop' },
-  { 'source-url': 's3://bucket/dir/app.zip' },
-  { 'source-url': 's3://bucket/a' },
-  { 'source-ref': 'feature/new-thing' },
-  { 'sub-path': 'apps/web' },
-  { 'sub-path': './apps/..web' },
-])('%j is fine', (given) => {
-  expect(sourceProblems(inputs(given))).toEqual([]);
+describe('a source', () => {
+  const sha = 'c'.repeat(40);
+  const context = readContext(
+    { GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha, GITHUB_SERVER_URL: 'https://git.example' },
+    {},
+  );
+
+  function inputs(given: Partial<Record<InputName, string>>) {
+    const empty = Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<InputName, string>;
+    return parseInputs({ ...empty, target: 'runner', ...given }).inputs;
+  }
+
+  const branch = { ...context, branch: 'feature/x' };
+  const own = 'https://git.example/acme/shop';
+  const github = { ...branch, serverUrl: 'https://github.com' };
+
+  describe('the source', () => {
+    test.each<[Partial<Record<InputName, string>>, string, object]>([
+      [{}, `${own}#feature/x`, { commit: sha, pinned: false }],
+      [{ 'source-ref': 'feature/x' }, `${own}#feature/x`, { commit: sha, pinned: false }],
+      [{ 'source-ref': 'v1.2' }, `${own}#v1.2`, { commit: undefined, pinned: false }],
+      [{ 'source-ref': sha.toUpperCase() }, `${own}#${sha.toUpperCase()}`, { commit: sha, pinned: true }],
+      [{ 'source-url': `${own}.git` }, `${own}.git#feature/x`, { commit: sha, pinned: false }],
+      [{ 'source-url': 'https://github.com/other/app' }, 'https://github.com/other/app', { commit: undefined }],
+      [{ 'source-url': 'https://github.com/other/app#dev' }, 'https://github.com/other/app#dev', { commit: undefined }],
+      [
+        { 'source-url': 'https://github.com/other/app/tree/a/b' },
+        'https://github.com/other/app#a/b',
+        { pinned: false },
+      ],
+      [{ 'source-url': 's3://bucket/app.zip' }, 's3://bucket/app.zip', { commit: undefined }],
+    ])('of %j is %s', (given, expected, facts) => {
+      const source = computeSource(inputs(given), branch);
+      expect(source && sourceOption('web', source)).toBe(expected);
+      expect(source).toMatchObject(facts);
+    });
+
+    test.each<[object, string]>([
+      [{ branch: undefined, ref: 'refs/tags/v1' }, 'v1'],
+      [{ branch: undefined, ref: '' }, sha],
+      [{ branch: undefined, ref: 'refs/pull/7/merge', pullRequest: { headRef: 'topic', fork: false } }, 'topic'],
+    ])('of a run at %j is %s', (about, ref) => {
+      expect(computeSource(inputs({}), { ...context, ...about } as typeof context)).toMatchObject({ ref, commit: sha });
+    });
+
+    test('goes to python in the form that each of its images knows', () => {
+      const option = (given: Partial<Record<InputName, string>>) => {
+        const source = computeSource(inputs(given), github);
+        return source && sourceOption('python', source);
+      };
+      expect(option({})).toBe('https://github.com/acme/shop/tree/feature/x');
+      expect(option({ 'source-url': 'https://github.com/a/b.git' })).toBe('https://github.com/a/b');
+      expect(option({ 'source-url': 'https://github.com/a/b.git#v1' })).toBe('https://github.com/a/b/tree/v1');
+      expect(option({ 'source-url': 's3://bucket/app.zip' })).toBe('s3://bucket/app.zip');
+    });
+
+    test('of a fork must be named, and is then at the head of its pull request', () => {
+      const pull = { number: 7, head: { sha, ref: 'topic', repo: { full_name: 'someone/shop' } } };
+      const fork = readContext(
+        { GITHUB_REPOSITORY: 'acme/shop', GITHUB_EVENT_NAME: 'pull_request' },
+        { pull_request: pull },
+      );
+      expect(contextProblems(inputs({}), fork)).toEqual([expect.objectContaining({ input: 'source-url' })]);
+      const named = inputs({ 'source-url': 'https://github.com/someone/shop' });
+      expect(contextProblems(named, fork)).toEqual([]);
+      expect(computeSource(named, fork)).toMatchObject({ ref: 'topic', commit: sha });
+    });
+
+    test.each([
+      [{ runner: 'web', 'source-ref': sha }, undefined],
+      [{ runner: 'wasm', 'source-ref': sha }, undefined],
+      [{ runner: 'go', 'source-ref': sha }, sha],
+      [{ runner: 'php', 'source-ref': 'main' }, undefined],
+      [{ runner: 'web', target: 'app', 'source-ref': sha }, sha],
+    ])('%j sends a commit to nothing that takes none', (given, refused) => {
+      expect(refusedCommit(inputs(given), branch)).toBe(refused);
+    });
+  });
 });
 
-test.each([
-  [{ 'source-url': 'http://github.com/acme/shop' }, 'source-url'],
-  [{ 'source-url': 'file:///etc/passwd' }, 'source-url'],
-  [{ 'source-url': 'ssh://git@github.com/acme/shop' }, 'source-url'],
-  [{ 'source-url': 'acme/shop' }, 'source-url'],
-  [{ 'source-url': 's3://bucket' }, 'source-url'],
-  [{ 'source-url': 's3://bucket/' }, 'source-url'],
-  [{ 'source-url': 'https://token@github.com/acme/shop' }, 'source-url'],
-  [{ 'source-url': 's3://bucket/a.zip', 'source-ref': 'main' }, 'source-ref'],
-  [{ 'source-url': 'https://github.com/a/b#dev', 'source-ref': 'main' }, 'source-ref'],
-  [{ runner: 'python', 'source-url': 'https://git.example/a/b' }, 'source-url'],
-  [{ runner: 'wasm', 'source-url': 'https://example.com/main.wasm' }, 'source-url'],
-  [{ runner: 'wasm', 'source-url': 's3://bucket/app.zip' }, 'source-url'],
-  [{ 'source-ref': '-b' }, 'source-ref'],
-  [{ 'source-ref': 'a..b' }, 'source-ref'],
-  [{ 'source-ref': 'a b' }, 'source-ref'],
-  [{ 'sub-path': 'a/../../b' }, 'sub-path'],
-  [{ 'sub-path': 'a\\b' }, 'sub-path'],
-  [{ 'sub-path': '/abs' }, 'sub-path'],
-  [{ 'sub-path': 'C:/abs' }, 'sub-path'],
-])('%j is a problem of `%s`', (given, input) => {
-  expect(sourceProblems(inputs(given))).toEqual([expect.objectContaining({ input })]);
-});
+describe('a problem', () => {
+  type Given = Partial<Record<InputName, string>>;
+  const inputs = (given: Given) => readInputs({ target: 'runner', runner: 'web', ...given }).inputs;
+  const sha = `${'c0ffee'.repeat(6)}BEEF`;
 
-test('a token in a source url is not repeated in the message', () => {
-  const [problem] = sourceProblems(inputs({ 'source-url': 'ftp://user:hunter22@example.com/app' }));
-  expect(problem?.text).not.toContain('hunter22');
+  const noUser = 'must not carry a user name or token: give the token as `source-token`.';
+  const git = 'must be an HTTPS git URL or s3://bucket/app.zip; given was';
+
+  describe('what is wrong with a source is said in one sentence', () => {
+    test.each<[Given, string]>([
+      [{ 'source-url': 'http://github.com/a/b' }, `${git} "http://github.com/a/b".`],
+      [{ 'source-url': 'https://github.com/a b' }, `${git} "https://github.com/a b".`],
+      [{ 'source-url': 's3:///a.zip' }, `${git} "s3:///a.zip".`],
+      [{ 'source-url': 'ftp://user:hunter22@e.com/a@b' }, `${git} "ftp://***@e.com/a@b".`],
+      [
+        { 'source-url': 'git@github.com:a/b.git' },
+        'must be an HTTPS git URL, such as https://github.com/a/b, or s3://bucket/app.zip; given was "git@github.com:a/b.git".',
+      ],
+      [
+        { 'source-url': 'ssh://git@github.com/a/b' },
+        'must be an HTTPS git URL, such as https://github.com/a/b, or s3://bucket/app.zip; given was "ssh://***@github.com/a/b".',
+      ],
+      [{ 'source-url': 'https://user@github.com/a/b' }, noUser],
+      [{ 'source-url': 'https://:token@github.com/a/b' }, noUser],
+      [
+        { 'source-url': 's3://bucket' },
+        'must name a file in the bucket, such as s3://bucket/app.zip; given was "s3://bucket".',
+      ],
+      [
+        { 'source-url': 's3://bucket/' },
+        'must name a file in the bucket, such as s3://bucket/app.zip; given was "s3://bucket/".',
+      ],
+      [
+        { runner: 'python', 'source-url': 'https://git.example/a/b' },
+        'must be a repository at https://github.com for `runner: python`, which clones from nowhere else.',
+      ],
+      [
+        { runner: 'wasm', 'source-url': 's3://bucket/a.zip' },
+        'must be the HTTPS URL of a git repository for `runner: wasm`.',
+      ],
+      [
+        { runner: 'wasm', 'source-url': 'https://e.com/A.WASM#v1' },
+        'must be a git repository: the wasm runner clones every address, and downloads no .wasm file. Commit the file to a repository and give its address, such as https://github.com/owner/repo.',
+      ],
+      [{ 'source-ref': 'a b' }, 'must be a branch, tag or commit; given was "a b".'],
+      [{ 'source-ref': `a ${'b'.repeat(79)}` }, `must be a branch, tag or commit; given was "a ${'b'.repeat(77)}…".`],
+      [
+        { 'sub-path': `/${'b'.repeat(80)}` },
+        `must stay inside the repository: relative, with "/" and without ".."; given was "/${'b'.repeat(78)}…".`,
+      ],
+      [
+        { 'source-url': `https://github.com/a/b#${'c'.repeat(81)}`, 'source-ref': 'main' },
+        `is "main", but \`source-url\` ends in "#${'c'.repeat(79)}…".`,
+      ],
+      [{ 'source-url': `ftp://${'e'.repeat(120)}` }, `${git} "ftp://${'e'.repeat(113)}…".`],
+      [{ 'source-url': 's3://b/a.zip', 'source-ref': 'main' }, 'has no meaning for an archive in s3.'],
+      [
+        { 'source-url': 'https://github.com/a/b#dev', 'source-ref': 'main' },
+        'is "main", but `source-url` ends in "#dev".',
+      ],
+      [
+        { 'sub-path': '../web' },
+        'must stay inside the repository: relative, with "/" and without ".."; given was "../web".',
+      ],
+    ])('%j', (given, text) => {
+      expect(sourceProblems(inputs(given)).map((problem) => problem.text)).toEqual([text]);
+    });
+
+    test.each<Given>([
+      { 'source-url': 'https://github.com/a/b#main', 'source-ref': 'main' },
+      { 'source-url': 'https://git.example/a/b.wasm' },
+      { 'source-url': 'https://git.example/a/b' },
+      { runner: 'python', 'source-url': 'https://GitHub.com/a/b' },
+      { runner: 'python', 'source-url': 's3://bucket/a.zip' },
+      { runner: 'wasm', 'source-url': 'https://e.com/wasm' },
+      { runner: 'wasm', 'source-url': 'https://e.com/a.wasm/b' },
+      { 'source-ref': 'a-b_c/d.e+1@x' },
+      { 'sub-path': 'a/b:c' },
+      { 'sub-path': 'x/~y' },
+    ])('%j is fine', (given) => {
+      expect(sourceProblems(inputs(given))).toEqual([]);
+    });
+
+    test.each(['~x', '/x', '\\x', 'C:x', 'c:/x', 'a/..', '..', 'a\u0007b'])(
+      'a folder %j leaves the repository',
+      (path) => {
+        expect(sourceProblems({ ...inputs({}), 'sub-path': path })).toHaveLength(1);
+      },
+    );
+
+    test.each(['-x', '#x', 'a#b', 'a~1', 'a^', 'a:b', 'a?', 'a*', 'a[0]', 'a\\b', 'a..b', 'a\nb'])(
+      'no ref of git is %j',
+      (ref) => {
+        expect(sourceProblems({ ...inputs({}), 'source-ref': ref })).toHaveLength(1);
+      },
+    );
+  });
+
+  describe('what is wrong with the place of a run', () => {
+    const env = { GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha };
+    const here: RunContext = { ...readContext(env, {}), branch: 'main' };
+    const nowhere = readContext({}, {});
+    const fork = { ...here, pullRequest: { number: 7, fork: true, headRef: 'topic' } } as RunContext;
+    const ghes = { ...here, serverUrl: 'https://git.example' };
+
+    test.each<[string, Given, RunContext, string[]]>([
+      ['nothing is', {}, here, []],
+      ['it has no repository', {}, nowhere, ['is required: there is no repository to take it from.']],
+      [
+        'an app has no repository',
+        { target: 'app' },
+        nowhere,
+        ['is required: there is no repository to take it from.'],
+      ],
+      ['an instance needs none', { target: 'instance' }, nowhere, []],
+      ['`options` may name the source', { options: 'SourceUrl: x' }, nowhere, []],
+      [
+        'the options of an app may not',
+        { target: 'app', options: 'A: x' },
+        nowhere,
+        ['is required: there is no repository to take it from.'],
+      ],
+      [
+        'no runner takes its branch',
+        {},
+        { ...here, branch: 'fix#3' },
+        ['is required: no runner takes the branch "fix#3" of this run.'],
+      ],
+      [
+        'its branch has a long name',
+        {},
+        { ...here, branch: `#${'b'.repeat(80)}` },
+        [`is required: no runner takes the branch "#${'b'.repeat(78)}…" of this run.`],
+      ],
+      ['another ref is given', { 'source-ref': 'main' }, { ...here, branch: 'fix#3' }, []],
+      ['it has no branch', {}, { ...here, branch: undefined, ref: '' }, []],
+      [
+        'python clones from GitHub only',
+        { runner: 'python' },
+        ghes,
+        ['is required: the python runner only clones from https://github.com.'],
+      ],
+      ['others clone from anywhere', { runner: 'go' }, ghes, []],
+      [
+        'a fork',
+        {},
+        fork,
+        [
+          'is required for the pull request of a fork: the HTTPS git URL of the fork, if its code may run in this workspace.',
+        ],
+      ],
+      ['a fork with a ref of this repository', { 'source-ref': 'main' }, fork, []],
+    ])('%s', (_, given, context, texts) => {
+      expect(contextProblems(inputs(given), context).map(({ text }) => text)).toEqual(texts);
+    });
+  });
+
+  test.each<[Given, string]>([
+    [{ runner: 'go' }, 'must be a branch or tag, since the go runner clones no commit; given was c0ffee.'],
+    [{ target: 'app' }, 'must be a branch or tag, since My Apps takes no commit; given was c0ffee.'],
+  ])('a commit that is not taken: %j', (given, text) => {
+    expect(commitProblem(inputs(given), 'c0ffee')).toEqual({ input: 'source-ref', text });
+  });
+
+  test.each<[string, boolean]>([
+    ['a'.repeat(40), true],
+    ['A'.repeat(64), true],
+    ['a'.repeat(39), false],
+    ['a'.repeat(41), false],
+    [`x${'a'.repeat(40)}`, false],
+    ['g'.repeat(40), false],
+  ])('%s is a whole commit: %s', (ref, whole) => {
+    expect(isCommit(ref)).toBe(whole);
+  });
+
+  test('options that name a source name what should be live', () => {
+    expect(optionSource({ Other: 'x' })).toBeUndefined();
+    expect(optionSource({ SourceUrl: 'https://github.com/a/b#main' })).toEqual({
+      ...{ url: 'https://github.com/a/b', ref: 'main' },
+      ...{ commit: undefined, pinned: false },
+    });
+    expect(optionSource({ GithubUrl: `https://github.com/a/b#${sha}` })).toEqual({
+      ...{ url: 'https://github.com/a/b', ref: sha },
+      ...{ commit: sha.toLowerCase(), pinned: true },
+    });
+    expect(optionSource({ SourceUrl: 'https://github.com/a/b' })).toMatchObject({ commit: undefined, pinned: false });
+  });
+
+  test('the option of a runner has the ref where there is one', () => {
+    const url = 'https://github.com/a/b.git/';
+    expect(sourceOption('web', { url, ref: undefined })).toBe(url);
+    expect(sourceOption(undefined, { url, ref: 'v1' })).toBe(`${url}#v1`);
+    expect(sourceOption('python', { url, ref: undefined })).toBe('https://github.com/a/b');
+    expect(sourceOption('python', { url: 's3://a/b.zip', ref: undefined })).toBe('s3://a/b.zip');
+  });
+
+  test.each([
+    [{ pullRequest: undefined, branch: 'main', ref: 'refs/tags/v1' }, 'main'],
+    [{ pullRequest: undefined, branch: undefined, ref: 'refs/tags/a/b' }, 'a/b'],
+    [{ pullRequest: undefined, branch: undefined, ref: 'x/refs/tags/v1' }, undefined],
+    [{ pullRequest: undefined, branch: undefined, ref: 'refs/heads/main' }, undefined],
+  ])('a run at %j is for %s', (about, ref) => {
+    expect(refOfRun(about)).toBe(ref);
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { checkConfig, checkValues } from '../../../../src/services/config/values.js';
+import { checkConfig, checkValues, maskConfig } from '../../../../src/services/config/values.js';
+import { logTo } from '../../../support/log.js';
 import { readInputs } from '../../../support/run/inputs.js';
 
 const config = { target: 'runner', runner: 'web', 'config-service': 'store', config: 'A: b' };
@@ -70,4 +71,26 @@ test('all that is wrong with variables is said at once', () => {
     '"E" is empty: a parameter store can neither show nor delete an empty value, so leave it out',
   ];
   expect(checkValues(given)).toEqual({ problem: problems.join('; ') });
+});
+
+test.each<[string, string, 'masked' | 'hidden' | 'shown']>([
+  ['DB_PASSWORD', 'hunter22', 'masked'],
+  ['SIGNING_KEY', 'long', 'masked'],
+  ['API_TOKEN', 'abc', 'shown'],
+  ['TOKEN_TTL', '86400', 'shown'],
+  ['USE_TOKEN', 'False', 'shown'],
+  ['SECRET', '{{secrets.db}}', 'shown'],
+  ['DATABASE', 'postgres://u:p@h/db', 'masked'],
+  ['SITE', 'https://u@shop.example/', 'masked'],
+  ['TOKEN_ISSUER', 'https://shop.example/', 'hidden'],
+  ['NEXTAUTH_URL', 'https://shop.example/', 'hidden'],
+  ['GREETING', 'sixteen letters!', 'hidden'],
+  ['NODE_ENV', 'production', 'shown'],
+])('%s: %s is %s', (name, value, kept) => {
+  const lines: string[] = [];
+  const log = logTo((line) => lines.push(line));
+  maskConfig(new Map([[name, value]]), log);
+  expect(lines.includes(`::add-mask::${value}`)).toBe(kept === 'masked');
+  log.info(value);
+  expect(lines.at(-1)).toBe(kept === 'shown' ? value : '***');
 });

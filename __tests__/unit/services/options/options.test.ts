@@ -1,0 +1,375 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ServiceOption } from '../../../../src/platform/service-wire.js';
+import { changedOptions, revertedOptions, unseenOptions } from '../../../../src/services/options/difference.js';
+import { type OptionValues, readOptions } from '../../../../src/services/options/parse.js';
+import {
+  builtInSchema,
+  knownServiceIds,
+  liveSchema,
+  type OptionSchema,
+} from '../../../../src/services/options/schema.js';
+import { Sensitivity } from '../../../../src/services/options/sensitive.js';
+import { checkOptions } from '../../../../src/services/options/validate.js';
+
+async function texts(text: string) {
+  const read = await readOptions(text);
+  return 'problem' in read
+    ? read.problem
+    : Object.fromEntries([...(read as OptionValues)].map(([name, { text: own }]) => [name, own]));
+}
+
+test('YAML and JSON are the same map', async () => {
+  expect(await texts('A: x\nB: true\n')).toEqual({ A: 'x', B: 'true' });
+  expect(await texts('{"A": "x", "B": true}')).toEqual({ A: 'x', B: 'true' });
+});
+
+test('every value keeps its characters', async () => {
+  expect(await texts('a: 007\nb: 1e3\nc: 12345678901234567890\nd: 0x1F\ne: "quoted \\u00e9"\nf: 1.50')).toEqual({
+    a: '007',
+    b: '1e3',
+    c: '12345678901234567890',
+    d: '0x1F',
+    e: 'quoted é',
+    f: '1.50',
+  });
+});
+
+test('a block keeps its lines', async () => {
+  expect(await texts('Key: |\n  line one\n  line two\n')).toEqual({ Key: 'line one\nline two\n' });
+});
+
+test('maps inside become names with dots, and so are names that have them', async () => {
+  const name = { 'opts.preroll.url': 'u', 'opts.preset': 'p' };
+  expect(await texts('opts:\n  preroll:\n    url: u\n  preset: p')).toEqual(name);
+  expect(await texts('opts.preroll.url: u\nopts: {preset: p}')).toEqual(name);
+});
+
+test('lists are joined by commas', async () => {
+  expect(await texts('langs: [en, sv]\nmore:\n  - 01\n  - b')).toEqual({ langs: 'en,sv', more: '01,b' });
+});
+
+test('a name without a value is empty and not a text', async () => {
+  const read = await readOptions('A:\nB: null\nC: ""');
+  if ('problem' in read) throw new Error(read.problem);
+  expect([...read].map(([name, { value }]) => [name, value])).toEqual([
+    ['A', null],
+    ['B', null],
+    ['C', ''],
+  ]);
+});
+
+test('no input is no options', async () => {
+  expect(await texts('')).toContain('must be a map');
+  expect(await readOptions(undefined)).toEqual(new Map());
+});
+
+test.each([
+  ['- a\n- b', 'must be a map'],
+  ['just text', 'must be a map'],
+  ['42', 'must be a map'],
+  ['a: b\na: c', 'is not YAML or JSON (duplicate key in line 2)'],
+  ['{"a": ', 'is not YAML or JSON'],
+  ['a: &x 1\nb: *x', '"b" is a YAML alias'],
+  ['a.b: 1\na: {b: 2}', '"a.b" is given twice'],
+  ['a:\n  - {b: c}', '"a" must be a list of plain values'],
+])('%j %s', async (text, problem) => {
+  expect(await texts(text)).toContain(problem);
+});
+
+test('a text that cannot be read is not quoted: it may hold secrets', async () => {
+  expect(await texts('Password: "hunter2\n  Other: [')).not.toContain('hunter2');
+});
+
+async function read(text: string): Promise<OptionValues> {
+  const values = await readOptions(text);
+  if ('problem' in values) throw new Error(values.problem);
+  return values;
+}
+
+describe('what is wrong with an option', () => {
+  const schema = liveSchema([
+    { name: 'Url', mandatory: true },
+    { name: 'Mode', type: 'enum', mandatory: true, enums: ['Loop', 'Once'] },
+    { name: 'Code', regexValidator: '^[a-z]+$' },
+    { name: 'Slashes', regexValidator: '/^a/b$/' },
+    { name: 'Pin', sensitive: true, type: 'boolean' },
+    { name: 'ApiToken', type: 'enum', enums: ['x-long-word'] },
+    { name: 'Flag', type: 'boolean' },
+    { name: 'Tags', type: 'list' },
+    { name: 'Kind', type: 'enum' },
+    { name: 'AdminPassword', regexValidator: '^.{8,}$' },
+  ]);
+  const good = { Url: 'u', Mode: 'Loop' };
+
+  test.each<[object, string[]]>([
+    [good, []],
+    [{ Mode: 'Loop' }, ['`Url` is required.']],
+    [{ Url: 'u' }, ['`Mode` is required, one of Loop, Once.']],
+    [{ ...good, name: 'x' }, ['`name` is no option: give it as the input `name`.']],
+    [
+      { ...good, Zebra: 1 },
+      [
+        '`Zebra` is not an option of the service; it has `Url`, `Mode`, `Code`, `Slashes`, `Pin`, `ApiToken`, `Flag`, `Tags`, `Kind`, `AdminPassword`.',
+      ],
+    ],
+    [{ ...good, Mod: 'Loop' }, ['`Mod` is not an option of the service; did you mean `Mode`?']],
+    [{ ...good, Code: null }, ['`Code` is empty. Is the secret or variable that it comes from set?']],
+    [{ ...good, Url: '' }, ['`Url` is required and is empty. Is the secret or variable that it comes from set?']],
+    [{ ...good, Code: '' }, []],
+    [{ ...good, Flag: '' }, ['`Flag` must be true or false; given was "".']],
+    [{ ...good, Code: '{{x' }, ['`Code` looks like a reference to a secret, which is written {{secrets.name}}.']],
+    [
+      { ...good, Code: ' {{secret.x}}' },
+      ['`Code` looks like a reference to a secret, which is written {{secrets.name}}.'],
+    ],
+    [{ ...good, Url: 'x{{y}}' }, []],
+    [{ ...good, Url: ['a'] }, ['`Url` must be one value, not a list.']],
+    [{ ...good, Tags: ['a', 'b'] }, []],
+    [{ ...good, Mode: 'Zebra' }, ['`Mode` must be one of Loop, Once; given was "Zebra".']],
+    [{ ...good, Mode: 'Onse' }, ['`Mode` must be one of Loop, Once; given was "Onse"; did you mean Once?']],
+    [{ ...good, Kind: 'any' }, []],
+    [{ ...good, Code: 'A1' }, ['`Code` must match ^[a-z]+$; given was "A1".']],
+    [{ ...good, Code: `${'a'.repeat(199)}1` }, [`\`Code\` must match ^[a-z]+$; given was "${'a'.repeat(79)}…".`]],
+    [{ ...good, Code: `${'a'.repeat(200)}1` }, []],
+    [{ ...good, Slashes: 'a/b' }, []],
+    [{ ...good, Slashes: '/a/b' }, ['`Slashes` must match /^a/b$/; given was "/a/b".']],
+    [{ ...good, AdminPassword: 'short' }, ['`AdminPassword` must match ^.{8,}$.']],
+    [{ ...good, Pin: 'maybe' }, ['`Pin` must be true or false.']],
+    [{ ...good, ApiToken: 'x-long-werd' }, ['`ApiToken` must be one of x-long-word; did you mean x-long-word?']],
+    [
+      { Flag: 'x' },
+      ['`Flag` must be true or false; given was "x".', '`Url` is required.', '`Mode` is required, one of Loop, Once.'],
+    ],
+  ])('%j: %j', async (options, texts) => {
+    const { problems } = checkOptions(await read(JSON.stringify(options)), schema);
+    expect(problems.map(({ text }) => text)).toEqual(texts);
+  });
+
+  test('of a service that has none', async () => {
+    const { problems } = checkOptions(await read('A: b'), new Map());
+    expect(problems).toEqual([{ name: 'A', text: '`A` is not an option of the service; it has none.' }]);
+  });
+
+  test('is checked without a schema too', async () => {
+    const { options, problems } = checkOptions(
+      await read('{"name": "x", "A": null, "B": [1, 2], "C": 1.5}'),
+      undefined,
+    );
+    expect(problems.map(({ name }) => name)).toEqual(['name', 'A']);
+    expect(options).toEqual({ B: '1,2', C: 1.5 });
+  });
+
+  test.each([
+    ['Flag: TRUE', true],
+    ['Flag: "true"', true],
+    ['Flag: false', false],
+    ['Flag: "{{secrets.f}}"', '{{secrets.f}}'],
+  ])('a switch is sent as one: %s', async (line, sent) => {
+    const { options } = checkOptions(await read(`Url: u\nMode: Loop\n${line}`), schema);
+    expect(options).toEqual({ ...good, Flag: sent });
+  });
+});
+
+describe('a text of options', () => {
+  test.each([
+    ['a: b\nc: [d', 'is not YAML or JSON (bad indent in line 2)'],
+    ['a: "b', 'is not YAML or JSON (missing char in line 1)'],
+    ['- a', 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"'],
+    [
+      'a: &x 1\nb: *x\nc: *x',
+      '"b" is a YAML alias, which is not supported; "c" is a YAML alias, which is not supported',
+    ],
+    ['a.b: 1\na: {b: 2}', '"a.b" is given twice'],
+    ['a: [b, [c]]', '"a" must be a list of plain values'],
+  ])('%j %s', async (text, problem) => {
+    const result = await readOptions(text);
+    expect('problem' in result && result.problem).toBe(problem);
+  });
+
+  test('keeps what YAML takes each value for', async () => {
+    const values = await read('a: true\nb: 1.5\nc: null\nd: text\ne: [1, x]\nf: "5"\ng:\n  h: 0x10\n1: one\ni: ~');
+    expect(Object.fromEntries([...values].map(([name, { text, value }]) => [name, [text, value]]))).toEqual({
+      ...{ a: ['true', true], b: ['1.5', 1.5], c: ['', null], d: ['text', 'text'], e: ['1,x', ['1', 'x']] },
+      ...{ f: ['5', '5'], 'g.h': ['0x10', 16], 1: ['one', 'one'], i: ['', null] },
+    });
+  });
+});
+
+describe('a schema', () => {
+  async function check(text: string, schema: OptionSchema | undefined) {
+    const read = await readOptions(text);
+    if ('problem' in read) throw new Error(read.problem);
+    const { options, problems } = checkOptions(read, schema);
+    return { options, problems: problems.map((problem) => problem.text) };
+  }
+
+  const schema = liveSchema([
+    { name: 'name', type: 'string', mandatory: true },
+    { name: 'Url', type: 'string', mandatory: true, regexValidator: '^https://' },
+    { name: 'Mode', type: 'enum', enums: ['Loop', 'Playlist'] },
+    { name: 'Debug', type: 'boolean' },
+    { name: 'Langs', type: 'list' },
+    { name: 'Region', type: 'string', mandatory: true, default: 'eu' },
+    { name: 'AdminPassword', type: 'string', regexValidator: '^.{8,}$' },
+    { name: 'Pin', type: 'string', sensitive: true, regexValidator: '/^\\d+$/' },
+    { name: 'Free', type: 'enum' },
+    { name: 'Odd', type: 'string', regexValidator: '(' },
+  ]);
+  const good = 'Url: https://x';
+
+  describe('against a live schema', () => {
+    test('good options get their types', async () => {
+      const text = `${good}\nMode: Loop\nDebug: "False"\nLangs: [en, sv]\nPin: 0042`;
+      expect(await check(text, schema)).toEqual({
+        options: { Url: 'https://x', Mode: 'Loop', Debug: false, Langs: 'en,sv', Pin: '0042' },
+        problems: [],
+      });
+    });
+
+    test('a secret reference passes as any type', async () => {
+      const text = 'Url: "{{secrets.url}}"\nMode: "{{secrets.mode}}"\nDebug: "{{ secrets.debug }}"';
+      expect(await check(text, schema)).toEqual({
+        options: { Url: '{{secrets.url}}', Mode: '{{secrets.mode}}', Debug: '{{ secrets.debug }}' },
+        problems: [],
+      });
+    });
+
+    test('what the platform has a default for need not be given', async () => {
+      expect((await check('Mode: Loop', schema)).problems).toEqual(['`Url` is required.']);
+    });
+
+    test('an expression that cannot be read, and a text too long to be matched here, are left to the platform', async () => {
+      expect((await check(`${good}\nOdd: x\nAdminPassword: short`, schema)).problems).toHaveLength(1);
+      expect((await check(`Url: ${'x'.repeat(201)}\nMode: Loop\nOdd: x`, schema)).problems).toEqual([]);
+    });
+  });
+
+  test('the built-in schema knows types and what is required', async () => {
+    const built = await builtInSchema('channel-engine');
+    expect((await check('opts.useVttSubtitles: maybe', built)).problems).toEqual([
+      '`opts.useVttSubtitles` must be true or false; given was "maybe".',
+      '`type` is required, one of Loop, Playlist, WebHook, Barker.',
+      '`url` is required.',
+    ]);
+    expect(await builtInSchema('eyevinn-web')).toBeUndefined();
+  });
+});
+
+describe('its rules', () => {
+  const nothing = {
+    ...{ type: 'string', required: false, values: [], pattern: undefined },
+    ...{ hasDefault: false, sensitive: false, plain: false },
+  };
+
+  describe('the rule of an option in the catalogue of the platform', () => {
+    test.each<[Omit<ServiceOption, 'name'>, object]>([
+      [{}, {}],
+      [{ type: 'string', mandatory: true }, { required: true }],
+      [{ type: 'Boolean' }, { type: 'boolean' }],
+      [{ type: 'LIST' }, { type: 'list' }],
+      [{ type: 'enum' }, { type: 'enum' }],
+      [
+        { type: 'enum', enums: ['a', 'b'] },
+        { type: 'enum', values: ['a', 'b'] },
+      ],
+      [
+        { type: 'string', enums: ['a'] },
+        { type: 'enum', values: ['a'] },
+      ],
+      [
+        { type: 'list', enums: ['a'] },
+        { type: 'list', values: ['a'] },
+      ],
+      [{ type: 'number' }, {}],
+      [{ regexValidator: '^a$' }, { pattern: '^a$' }],
+      [{ regexValidator: '' }, {}],
+      [{ default: 'x' }, { hasDefault: true }],
+      [{ default: '' }, {}],
+      [{ default: null }, {}],
+      [{ default: false }, { hasDefault: true }],
+      [{ default: 0 }, { hasDefault: true }],
+      [{ sensitive: true }, { sensitive: true }],
+      [{ sensitive: false }, { plain: true }],
+    ])('%j is %j', (option, rule) => {
+      expect(liveSchema([{ name: 'A', ...option }]).get('A')).toEqual({ name: 'A', ...nothing, ...rule });
+    });
+
+    test('keeps the order, and leaves the name of the instance out', () => {
+      expect([...liveSchema([{ name: 'b' }, { name: 'name' }, { name: 'a' }]).keys()]).toEqual(['b', 'a']);
+    });
+  });
+
+  describe('the catalogue that is built in', () => {
+    test('has types, values, and what is required', async () => {
+      const engine = await builtInSchema('channel-engine');
+      expect(engine?.get('type')).toEqual({
+        ...{ name: 'type', ...nothing, type: 'enum', required: true },
+        values: ['Loop', 'Playlist', 'WebHook', 'Barker'],
+      });
+      expect(engine?.get('opts.useVttSubtitles')).toEqual({
+        name: 'opts.useVttSubtitles',
+        ...nothing,
+        type: 'boolean',
+      });
+      expect(engine?.get('url')).toEqual({ name: 'url', ...nothing, required: true });
+      expect((await builtInSchema('apache-airflow'))?.get('DatabaseUrl')).toEqual({ name: 'DatabaseUrl', ...nothing });
+    });
+
+    test('knows services without options, and no part of a name', async () => {
+      expect(await builtInSchema('ablindberg-chaosmaker')).toEqual(new Map());
+      expect(await builtInSchema('apache')).toBeUndefined();
+    });
+
+    test('names each service once', async () => {
+      const ids = await knownServiceIds();
+      expect(ids).toEqual(expect.arrayContaining(['channel-engine', 'eyevinn-web-runner', 'ablindberg-chaosmaker']));
+      expect(ids.filter((id) => !/^[a-z0-9-]+$/.test(id))).toEqual([]);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+  });
+});
+
+describe('options and a record', () => {
+  const sensitivity = new Sensitivity();
+
+  test('equal options do not differ, in whatever type and depth a record shows them', () => {
+    const record = {
+      Debug: 'true',
+      Port: 80,
+      opts: { preroll: { url: 'u' } },
+      'opts.preset': 'p',
+      Langs: ['en', 'sv'],
+    };
+    const options = { Debug: true, Port: '80', 'opts.preroll.url': 'u', 'opts.preset': 'p', Langs: 'en,sv', Empty: '' };
+    expect(changedOptions(options, { record, sensitivity })).toEqual({});
+  });
+
+  test('what is missing or other differs', () => {
+    const record = { A: 'old', C: null as unknown as string };
+    expect(changedOptions({ A: 'new', B: 'x', C: 'y', Debug: false }, { record, sensitivity })).toEqual({
+      A: 'new',
+      B: 'x',
+      C: 'y',
+      Debug: false,
+    });
+  });
+
+  test('a secret that is shown as asterisks cannot be compared; a missing one is set', () => {
+    const record = { Password: '*****' };
+    const options = { Password: 'hunter22', Token: 't' };
+    expect(changedOptions(options, { record, sensitivity })).toEqual({ Token: 't' });
+    expect(unseenOptions(options, { record, sensitivity })).toEqual(['Password']);
+  });
+
+  test('an option under the name of a field that every record has cannot be compared', () => {
+    const record = { url: 'https://instance', A: 'old' };
+    const options = { url: 'https://option', A: 'old' };
+    expect(changedOptions(options, { record, sensitivity })).toEqual({});
+    expect(unseenOptions(options, { record, sensitivity })).toEqual(['url']);
+  });
+
+  test('only what a record really shows otherwise was lost', () => {
+    const record = { url: 'https://instance', A: 'old' };
+    expect(revertedOptions({ url: 'https://option', A: 'new', B: 'x' }, { record, sensitivity })).toEqual(['A']);
+  });
+});
