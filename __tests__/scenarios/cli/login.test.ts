@@ -45,7 +45,7 @@ describe('login', () => {
     expect(started.stderr).toMatch(/Signed in to acme on prod \(http:\/\/127\.0\.0\.1:\d+\)\.\n/);
   });
 
-  test('sends what the interface document asks for', async () => {
+  test('registers a public client for this login alone, and sends what the interface document asks for', async () => {
     let link = new URL('http://127.0.0.1');
     const started = bench.cli({
       browser: async (text) => {
@@ -71,21 +71,14 @@ describe('login', () => {
       client_id: asked['client_id'],
     });
     expect(form.has('client_secret')).toBe(false);
-  });
-
-  test('registers a public client for this login, with exactly the redirect it uses', async () => {
-    const started = bench.cli();
-    await started.run('login', ...bench.at);
     const [registration] = platform.log.select({ origin: 'api', path: '/api/connect/register' });
-    const sent = JSON.parse(registration?.bodyText ?? '{}') as Record<string, unknown>;
-    const form = new URLSearchParams(tokenRequests()[0]?.bodyText ?? '');
-    expect(sent).toMatchObject({
+    expect(JSON.parse(registration?.bodyText ?? '{}')).toMatchObject({
       client_name: 'osc-deploy on here.example',
-      redirect_uris: [form.get('redirect_uri')],
+      redirect_uris: [asked['redirect_uri']],
       token_endpoint_auth_method: 'none',
     });
-    expect(form.get('client_id')).toBe(platform.families[0]?.clientId);
-    expect(platform.families[0]?.clientId).not.toBe('cli');
+    expect(asked['client_id']).toBe(platform.families[0]?.clientId);
+    expect(asked['client_id']).not.toBe('cli');
   });
 
   test('uses the public client and its localhost redirect where registration is refused', async () => {

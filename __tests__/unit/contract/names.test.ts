@@ -119,7 +119,3 @@ describe('the name of a branch', () => {
     ['a'.repeat(60), /^acme-br-a{35}-[0-9a-f]{8}$/],
   ])('%s', (of, expected) => expect(pageNames.ofBranch('acme', of)).toMatch(expected));
 });
-
-test('a long name keeps its place: what is cut off becomes the same eight digits each time', () => {
-  expect(pageNames.ofPullRequest('a'.repeat(60), 7)).toBe(`${'a'.repeat(38)}-11ee3912-pr-7`);
-});
