@@ -68,8 +68,10 @@ const payload = z.looseObject({
 type Payload = z.infer<typeof payload>;
 type Read = { data: Payload; env: NodeJS.ProcessEnv };
 
-/** Events of a pull request whose runs get no secrets of the repository when it comes from a fork. */
-const secretlessEvents = new Set(['pull_request', 'pull_request_review', 'pull_request_review_comment']);
+/** Returns whether the runs of this event have the repository's secrets even when they are about a fork. */
+function holdsSecrets(eventName: string): boolean {
+  return !['pull_request', 'pull_request_review', 'pull_request_review_comment'].includes(eventName);
+}
 
 /**
  * @param env the process environment
@@ -79,11 +81,11 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
   const eventName = env['GITHUB_EVENT_NAME'] ?? '';
   const own = env['GITHUB_REPOSITORY'] ?? '';
   const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
-  const parsed = payload.safeParse(event);
-  const data: Payload = parsed.success ? parsed.data : {};
+  const data: Payload = payload.safeParse(event).data ?? {};
   const pullRequest =
     data.pull_request && parsePullRequest(data.pull_request, { repository: own, closed: data.action === 'closed' });
   const workflowRun = eventName === 'workflow_run' ? data.workflow_run : undefined;
+  const head = workflowRun?.head_repository?.full_name;
   const pullRequestHint = readHint(eventName, { data, env });
   const ofPullRequest = isOfPullRequest(eventName, { event, env });
   return {
@@ -103,7 +105,10 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
     pullRequestHint,
     privilegedFork:
       (pullRequest?.fork === true && holdsSecrets(eventName)) ||
-      (workflowRun !== undefined && isForeign(workflowRun, own)),
+      // A workflow run of a pull request whose repository is gone is a fork's.
+      (workflowRun !== undefined &&
+        (head !== undefined || isPullRequestRun(workflowRun)) &&
+        !isSameRepository(head, own)),
     repositoryId: env['GITHUB_REPOSITORY_ID'] ?? '',
     serverUrl,
     apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
@@ -140,11 +145,6 @@ export function isTrustedDefaultBranch(context: RunContext): boolean {
   );
 }
 
-/** Returns whether the runs of this event have the repository's secrets even when they are about a fork. */
-function holdsSecrets(eventName: string): boolean {
-  return !secretlessEvents.has(eventName);
-}
-
 /** The context with its pull request. A comment's run starts with every secret, so a fork's code is foreign there too. */
 export function withPullRequest(context: RunContext, pullRequest: PullRequest): RunContext {
   return {
@@ -154,11 +154,6 @@ export function withPullRequest(context: RunContext, pullRequest: PullRequest): 
     sha: pullRequest.headSha,
     privilegedFork: context.privilegedFork || (pullRequest.fork && holdsSecrets(context.eventName)),
   };
-}
-
-function isForeign(run: NonNullable<Payload['workflow_run']>, own: string): boolean {
-  const head = run.head_repository?.full_name;
-  return (head !== undefined || isPullRequestRun(run)) && !isSameRepository(head, own);
 }
 
 function isPullRequestRun(run: NonNullable<Payload['workflow_run']>): boolean {
@@ -199,15 +194,14 @@ function readHintOfRef(eventName: string, { data, env }: Read): PullRequestHint 
   const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(env['GITHUB_REF'] ?? '') ?? [];
   if (digits === undefined) return undefined;
   const number = Number(digits);
-  const fallback = {
-    number,
-    headSha: env['GITHUB_SHA'] ?? '',
-    fork: false,
-    closed: data.action === 'closed',
-    author: '',
-  };
   // Whose code it is, only GitHub could say.
-  return holdsSecrets(eventName) ? { kind: 'number', number } : { kind: 'number', number, fallback };
+  if (holdsSecrets(eventName)) return { kind: 'number', number };
+  const closed = data.action === 'closed';
+  return {
+    kind: 'number',
+    number,
+    fallback: { number, headSha: env['GITHUB_SHA'] ?? '', fork: false, closed, author: '' },
+  };
 }
 
 function readHint(eventName: string, { data, env }: Read): PullRequestHint | undefined {

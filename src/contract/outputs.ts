@@ -56,9 +56,6 @@ export const operationOutput = {
   rollback: 'deployed',
 } as const satisfies Record<Intent['operation'], OutputValues['operation']>;
 
-/** Maximum length of an output that is not JSON, in characters. */
-const maxText = 4096;
-
 /** The step's outputs, each written as soon as it is known; a later value replaces an earlier one. */
 export class Outputs {
   readonly #write: (name: string, value: string) => void;
@@ -77,7 +74,7 @@ export class Outputs {
     Object.assign(this.#values, values);
     for (const [name, value] of Object.entries(values)) {
       // Some of it comes from a server: one line, and nothing that could pass for another output.
-      this.#write(name, typeof value === 'object' ? printableJson(value) : plainText(String(value), maxText));
+      this.#write(name, typeof value === 'object' ? printableJson(value) : plainText(String(value), 4096));
     }
   }
 }
