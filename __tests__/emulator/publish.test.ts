@@ -86,12 +86,6 @@ describe('publishing', () => {
     expect((await send(`${platform.site('my-site').url}old/`)).status).toBe(404);
   });
 
-  test('keeps the rest without prune', async () => {
-    await acme.put('my-site', { 'index.html': 'home', 'other.txt': 'x' });
-    expect(JSON.parse((await acme.publish('my-site', ['index.html'], false)).text)).toMatchObject({ prunedCount: 0 });
-    expect(acme.stored('my-site')).toContain('other.txt');
-  });
-
   test('refuses what is not stored and then changes nothing', async () => {
     await acme.put('my-site', { 'index.html': 'home', 'other.txt': 'x' });
     const answer = await acme.publish('my-site', [
@@ -103,12 +97,6 @@ describe('publishing', () => {
     expect(reasonOf(answer)).toBe('Files are not uploaded: missing.css, m1, m2, m3, m4 and 2 more');
     expect(acme.stored('my-site')).toEqual(['index.html', 'other.txt']);
     expect(platform.site('my-site').page.status).toBe('draft');
-  });
-
-  test('takes 5,000 paths at most', async () => {
-    const paths = Array.from({ length: 5001 }, (_, n) => `f${n}`);
-    expect((await acme.publish('my-site', paths)).status).toBe(413);
-    expect(reasonOf(await acme.publish('my-site', paths.slice(1)))).toMatch(/^Files are not uploaded/);
   });
 
   test.each([[['a', 'a']], [[]], [['/a']], [['a\\b']], [[1]], ['a']])('refuses the manifest %j', async (files) => {

@@ -74,22 +74,6 @@ describe('a presigned POST', () => {
   });
 });
 
-test('an upload whose page is deleted meanwhile finds no bucket', async () => {
-  const target = await mint();
-  const { body, contentType } = formBytes({ fields: Object.entries(target.fields), file: FILE });
-  const socket = connect(Number(new URL(platform.storageUrl).port), '127.0.0.1');
-  const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
-  socket.write(
-    `POST /my-site HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: ${body.length}\r\n\r\n`,
-  );
-  socket.write(body.subarray(0, -40));
-  while (platform.log.select({ origin: 'storage' })[0]?.form === undefined) await new Promise(setImmediate);
-  await acme.call('DELETE', '/mypages/my-site');
-  socket.write(body.subarray(-40));
-  expect(await answered).toMatch(/^HTTP\/1\.1 404 .*<Code>NoSuchBucket</s);
-  socket.destroy();
-});
-
 test('an upload that is cut off stores nothing', async () => {
   const target = await mint();
   const { body, contentType } = formBytes({ fields: Object.entries(target.fields), file: FILE });
@@ -114,13 +98,6 @@ test('a full request pool answers 429 and names its size', async () => {
   expect(refused.map(s3Code)).toEqual(['TooManyRequests', 'TooManyRequests']);
   expect(refused[0]?.headers['x-ratelimit-limit']).toBe('2');
   expect(platform.log.peakConcurrency('storage')).toBe(4);
-});
-
-test('refused uploads can be closed at once', async () => {
-  await start({ refusedUploads: 'close' });
-  const target = await mint();
-  const answer = await upload(target, Buffer.concat([FILE, FILE]));
-  expect([answer.status, answer.headers.connection]).toEqual([400, 'close']);
 });
 
 test('discarded bodies leave hash and size', async () => {

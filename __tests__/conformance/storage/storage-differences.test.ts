@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, s3Code } from '../../support/platform/emulator-client.js';
 import type { Workspace } from '../../support/platform/emulator-workspace.js';
 import { startMinio } from './minio-server.js';
 import { startRgw } from './rgw-server.js';
 import type { RunningS3 } from './s3-server.js';
 import { forms } from './storage-forms.js';
-import { names, type OddName, uploadAs } from './storage-names.js';
+import { names, outcome, stored } from './storage-names.js';
 import { placeHere, placeOn, type StoragePlace } from './storage-place.js';
 import { documented } from './storage-table.js';
 
@@ -29,11 +28,6 @@ afterAll(async () => {
   await Promise.all([...servers.map((server) => server.stop()), local?.close()]);
 });
 
-/** `204`, or the status with S3's code. */
-function outcome(answer: Answer): string {
-  return [answer.status, s3Code(answer)].filter(Boolean).join(' ');
-}
-
 describe('a form', () => {
   test('has its row in docs/storage.md', () => {
     expect([...documented('Forms').keys()]).toEqual(forms.map(([name]) => name));
@@ -51,15 +45,6 @@ describe('a form', () => {
     },
   );
 });
-
-/** Uploads under a name, and tells what happened and what the file is called then. */
-async function stored(place: StoragePlace, odd: OddName): Promise<string> {
-  const before = new Set(await place.list());
-  const answer = outcome(await uploadAs(place, odd));
-  const added = (await place.list()).filter((one) => !before.has(one));
-  if (answer !== '204') expect(added).toEqual([]);
-  return answer !== '204' || added[0] === odd.key ? answer : `204, as \`${added.join()}\``;
-}
 
 describe('a name', () => {
   test('has its row in docs/storage.md', () => {

@@ -1,4 +1,4 @@
-import { type Answer, upload } from '../../support/platform/emulator-client.js';
+import { type Answer, s3Code, upload } from '../../support/platform/emulator-client.js';
 import { fieldsFor, type StoragePlace } from './storage-place.js';
 
 /** A name that a file of a site may have, or that storage may be asked for. */
@@ -54,4 +54,18 @@ export function uploadAs(place: StoragePlace, { key, fileName = 'upload' }: OddN
   const fields = Object.fromEntries(fieldsFor(place, { key, size: file.length }));
   const fileHeader = `Content-Disposition: form-data; name="file"; filename="${fileName}"`;
   return upload({ path: key, url: `${endpoint}/${bucket}`, method: 'POST', fields }, file, { fileHeader });
+}
+
+/** `204`, or the status with S3's code. */
+export function outcome(answer: Answer): string {
+  return [answer.status, s3Code(answer)].filter(Boolean).join(' ');
+}
+
+/** Uploads under a name, and tells what happened and what the file is called then. */
+export async function stored(place: StoragePlace, odd: OddName): Promise<string> {
+  const before = new Set(await place.list());
+  const answer = outcome(await uploadAs(place, odd));
+  const added = (await place.list()).filter((one) => !before.has(one));
+  if (answer !== '204' && added.length > 0) throw new Error(`refused, and stored: ${added.join()}`);
+  return answer !== '204' || added[0] === odd.key ? answer : `204, as \`${added.join()}\``;
 }
