@@ -3,8 +3,7 @@ import type { Clock } from '../base/clock.js';
 import { isStatus } from '../base/errors.js';
 import { decodeData, type GitHubApi } from '../github/api.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
-import { hasMarker, keyOf, mergeRows, parseComment, type SiteRow } from './comment-data.js';
-import { renderComment } from './comment-markdown.js';
+import { hasMarker, keyOf, mergeRows, parseComment, renderComment, type SiteRow } from './comment-body.js';
 
 const comment = z.looseObject({
   id: z.number(),

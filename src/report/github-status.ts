@@ -1,5 +1,5 @@
 import type { Outcome, Run } from '../targets/target.js';
-import type { SiteRow } from './comment-data.js';
+import type { SiteRow } from './comment-body.js';
 import { DeploymentRecord } from './deployment.js';
 import { commitUrlOf, placeOf } from './run-facts.js';
 import {

@@ -6,7 +6,7 @@ import type { PublishResult } from '../pages/publish-once.js';
 import { missingRoot } from '../pages/site-file.js';
 import type { ServiceResult } from '../services/service-context.js';
 import type { Outcome } from '../targets/target.js';
-import type { SiteRow } from './comment-data.js';
+import type { SiteRow } from './comment-body.js';
 import type { DeploymentStatus } from './deployment.js';
 import { changedLines } from './outcome.js';
 import { planSentence } from './summary.js';

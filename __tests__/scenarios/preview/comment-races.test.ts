@@ -5,7 +5,7 @@ import type { Repository } from '../../../emulator/github/repositories.js';
 import { BestEffortGitHub } from '../../../src/github/best-effort.js';
 import { Http } from '../../../src/http/http.js';
 import { putIntoComment } from '../../../src/report/comment.js';
-import { parseComment, type SiteRow } from '../../../src/report/comment-data.js';
+import { parseComment, type SiteRow } from '../../../src/report/comment-body.js';
 import { SharedClock } from '../../support/clock/shared-clock.js';
 import { logTo } from '../../support/log.js';
 import { GatheredRequests } from '../../support/publish/held-requests.js';

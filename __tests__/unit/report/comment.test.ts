@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
-import { hasMarker, mergeRows, parseComment, type SiteRow } from '../../../src/report/comment-data.js';
-import { renderComment } from '../../../src/report/comment-markdown.js';
+import { hasMarker, mergeRows, parseComment, renderComment, type SiteRow } from '../../../src/report/comment-body.js';
 import { failureUpdate } from '../../../src/report/status-update.js';
 
 const row = (more: Partial<SiteRow> = {}): SiteRow => ({

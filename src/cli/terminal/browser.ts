@@ -27,27 +27,18 @@ export function browserCommand(platform: NodeJS.Platform, env: NodeJS.ProcessEnv
     : undefined;
 }
 
-/**
- * Opens a link.
- * @param options.env what the program is started with
- * @returns whether a program took it; one that is still running after `graceMs` has
- */
+/** Opens a link. @returns whether the program could be started */
 export async function openLink(
   link: string,
   command: BrowserCommand,
-  { env, platform, graceMs = 3000 }: { env: NodeJS.ProcessEnv; platform: NodeJS.Platform; graceMs?: number },
+  { env, platform }: { env: NodeJS.ProcessEnv; platform: NodeJS.Platform },
 ): Promise<boolean> {
   const file = programPath(command.file, { platform, env });
   if (file === undefined) return false;
+  const child = spawn(file, [...command.args, link], { stdio: 'ignore', detached: true, env });
+  child.unref();
   return new Promise((resolve) => {
-    const child = spawn(file, [...command.args, link], { stdio: 'ignore', detached: true, env });
-    const timer = setTimeout(() => resolve(true), graceMs);
-    const end = (taken: boolean) => {
-      clearTimeout(timer);
-      resolve(taken);
-    };
-    child.on('error', () => end(false));
-    child.on('exit', (code) => end(code === 0));
-    child.unref();
+    child.on('spawn', () => resolve(true));
+    child.on('error', () => resolve(false));
   });
 }

@@ -1,7 +1,14 @@
+import { PassThrough } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
+import { type Advice, ourCommand } from '../../../src/base/advice.js';
 import { DeployError } from '../../../src/base/errors.js';
+import { version } from '../../../src/base/version.js';
+import { invocationOf } from '../../../src/cli/invocation.js';
+import { ask } from '../../../src/cli/terminal/ask.js';
 import { Screen, takesColours } from '../../../src/cli/terminal/screen.js';
 import { TerminalLog } from '../../../src/cli/terminal/terminal-log.js';
+import { asTyped, failureOf } from '../../../src/cli/terminal/typing.js';
+import { SignalInterrupts } from '../../../src/workflow/signals.js';
 
 /** An output that keeps what it gets. */
 function output(isTTY: boolean, env: NodeJS.ProcessEnv = {}, columns = 60): { screen: Screen; text: () => string } {
@@ -153,4 +160,83 @@ test('a table has columns, cells that are bounded on a terminal, and no control 
   expect(second).toBe('longer  –');
   // A script that reads a URL needs all of it.
   expect(output(false).screen.table(['Name', 'URL'], rows)[1]).toBe(`a [2J   ${'x'.repeat(100)}`);
+});
+
+const typing = { invocation: 'node cli.js', place: ' --environment stage', command: 'publish' };
+
+test.each<[string | Advice, string]>([
+  [['Sign in:', ourCommand('login')], 'Sign in:\n  node cli.js login --environment stage'],
+  [[ourCommand('login --repo a/b')], '  node cli.js login --environment stage --repo a/b'],
+  [['See:', ourCommand('<command> --help')], 'See:\n  node cli.js publish --help'],
+  [['Do:', { command: 'npx github:a/osc-deploy login' }], 'Do:\n  npx github:a/osc-deploy login'],
+  ['run `osc-deploy doctor` again', 'run `node cli.js doctor --environment stage` again'],
+  ['or `operation: remove`', 'or `node cli.js remove --environment stage`'],
+  ['Raise `timeout`, or `basic-auth: user:password`', 'Raise `--timeout`, or `--basic-auth user:password`'],
+  ['Set `source-ref` or `options`', 'Set `--source-ref` or `--set`'],
+  ['`directory` and `NAME` and osc-deploy login', '`<directory>` and `NAME` and osc-deploy login'],
+  ['Run {again}. Add it to {step}.', 'Run the command again. Add it to the command.'],
+  [[{ runner: 'Set the input.', terminal: 'Set the option.' }], 'Set the option.'],
+])('%j', (advice, text) => {
+  expect(asTyped(advice, typing)).toBe(text);
+});
+
+test('without a command the help is that of the program, and a rollback has its own name for the ref', () => {
+  expect(asTyped([ourCommand('<command> --help')], { ...typing, command: undefined })).toBe('  node cli.js --help');
+  expect(asTyped('`source-ref`', { ...typing, command: 'rollback' })).toBe('`--to`');
+});
+
+test('a failure is shown with its rows, all in the words of a terminal', () => {
+  const error = new DeployError('invalid-options', 'An option is not valid', { rows: ['`entry`: is not known.'] });
+  const shown = failureOf(error, (advice) => asTyped(advice, typing));
+  expect(shown?.message).toBe('An option is not valid:\n  `--entry`: is not known.');
+  expect(failureOf(new Error('x'), () => '')).toBeUndefined();
+});
+
+function terminal(hidden: boolean) {
+  const input = new PassThrough();
+  const output = new PassThrough({ encoding: 'utf8' });
+  const interrupts = new SignalInterrupts();
+  return { input, asked: ask('Token: ', { input, output, interrupts, hidden }), shown: () => String(output.read()) };
+}
+
+test('a hidden answer is taken without its spaces, and nothing of it is shown', async () => {
+  const { input, asked, shown } = terminal(true);
+  input.write(' a secrex\u007ft \r');
+  expect(await asked).toBe('a secret');
+  expect(shown()).toBe('Token: \n');
+});
+
+test('an answer that may be seen is shown as it is typed', async () => {
+  const { input, asked, shown } = terminal(false);
+  input.write('yes\r');
+  expect(await asked).toBe('yes');
+  expect(shown()).toContain('Token: ');
+});
+
+test.each([true, false])('Ctrl-C ends the command, hidden: %s', async (hidden) => {
+  const { input, asked } = terminal(hidden);
+  input.write('ab\u0003');
+  await expect(asked).rejects.toMatchObject({ code: 'interrupted' });
+});
+
+test.each([true, false])('Ctrl-D and the end of the input are no answer, hidden: %s', async (hidden) => {
+  const key = terminal(hidden);
+  key.input.write('\u0004');
+  expect(await key.asked).toBe('');
+  const end = terminal(hidden);
+  end.input.end();
+  expect(await end.asked).toBe('');
+});
+
+test.each([
+  ['/usr/local/bin/osc-deploy', {}, 'osc-deploy'],
+  ['/home/me/clone/dist/cli.js', {}, 'node dist/cli.js'],
+  ['/opt/osc deploy/cli.js', {}, 'node "/opt/osc deploy/cli.js"'],
+  [
+    '/home/a/.npm/_npx/1/node_modules/.bin/osc-deploy',
+    { npm_command: 'exec' },
+    `npx github:OWNER/osc-deploy#v${version}`,
+  ],
+])('%s is started as such', (script, env, invocation) => {
+  expect(invocationOf(script, { cwd: '/home/me/clone', env })).toBe(invocation);
 });
