@@ -142,7 +142,7 @@ describe('the login in jobs', () => {
   });
 
   function faults(text: string): string[] {
-    const steps = deployStepsIn('shown', text) ?? [];
+    const steps = deployStepsIn('shown', text);
     const { jobs } = workflow.parse(parse(text));
     const careless = Object.values(jobs).flatMap((job) =>
       job.steps.filter(

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
@@ -12,6 +13,7 @@ import { newFolder, type Tree } from '../../support/run/in-process.js';
 import { jobEnvironment } from '../../support/run/job-environment.js';
 import { repositoryName } from '../../support/run/pull-request-run.js';
 import { copyAction, copyArtifactActions, exampleWorkflows, newGitRepository } from './act-files.js';
+import type { ActLog } from './act-log.js';
 import { type ActResult, ActRun, type ActRunOptions } from './act-run.js';
 
 /** What a run is about; everything else is as GitHub would have it at that moment. */
@@ -147,4 +149,22 @@ function jobOf(path: string, { repositories, tokens }: LocalGitHub): { secrets: 
       OSC_SECRET_TOKEN: tokens.issue('app', repositoryName, { environments: 'write' }).value,
     },
   };
+}
+
+/** Runs a workflow that has to work without a complaint, as what an example shows must. */
+export async function runGreen(bench: ActBench, run: WorkflowRun): Promise<ActLog> {
+  const { exitCode, log } = await bench.run(run);
+  expect(log.shown).toMatch(/Job succeeded$/);
+  expect({ exitCode, errors: log.commands('error'), warnings: log.commands('warning') }).toEqual({
+    exitCode: 0,
+    errors: [],
+    warnings: [],
+  });
+  return log;
+}
+
+/** Variables with which every Node of a run believes that it is this much later, in ms. */
+export function nodeClockAhead(ms: number): Record<string, string> {
+  const script = `Date.realNow=Date.now;Date.now=()=>Date.realNow()+${ms}`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${script}` };
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
@@ -58,21 +58,6 @@ export function npmProject(pages: Tree): Tree {
     'package-lock.json': JSON.stringify({ ...root, lockfileVersion: 3, packages: { '': root } }),
     'build.mjs': buildScript(pages),
   };
-}
-
-/** One of several such projects, by folder; the folder's name is the workspace's. */
-export function npmWorkspaces(projects: Record<string, Tree>): Tree {
-  const workspaces = Object.keys(projects);
-  const packages: Record<string, unknown> = { '': { ...root, workspaces } };
-  const files: Tree = { 'package.json': JSON.stringify({ ...root, workspaces }) };
-  for (const [folder, pages] of Object.entries(projects)) {
-    const name = basename(folder);
-    packages[folder] = { version: '1.0.0' };
-    packages[`node_modules/${name}`] = { resolved: folder, link: true };
-    files[`${folder}/package.json`] = JSON.stringify({ ...root, name, scripts: { build: 'node build.mjs' } });
-    files[`${folder}/build.mjs`] = buildScript(pages);
-  }
-  return { ...files, 'package-lock.json': JSON.stringify({ ...root, lockfileVersion: 3, packages }) };
 }
 
 function buildScript(pages: Tree): string {

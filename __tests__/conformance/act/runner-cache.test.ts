@@ -6,9 +6,8 @@ import { unpackFile } from '../../../src/credentials/stores/cache-download.js';
 import { archiveOf } from '../../support/archive.js';
 import { leaksOf } from '../../support/run/leaks.js';
 import { ownActionWorkflow } from '../support/own-action.js';
-import { type ActBench, startActBench, type WorkflowRun } from './act-bench.js';
+import { type ActBench, nodeClockAhead, runGreen, startActBench, type WorkflowRun } from './act-bench.js';
 import { pullRequest, push } from './act-events.js';
-import { nodeClockAhead, runGreen } from './act-outcome.js';
 
 // Version 1 of the cache service, by act: another program than the version 2 of the local GitHub.
 jest.setTimeout(120_000);

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { FaultSpec } from '../../../emulator/http/faults.js';
 import { secretName, secretPath, tokenPath } from '../../support/login/login-bench.js';
 import { ownActionWorkflow } from '../support/own-action.js';
-import { type ActBench, startActBench } from './act-bench.js';
+import { type ActBench, nodeClockAhead, runGreen, startActBench } from './act-bench.js';
 import { push } from './act-events.js';
-import { nodeClockAhead, runGreen } from './act-outcome.js';
 import type { ActRun } from './act-run.js';
 
 jest.setTimeout(60_000);

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
 import { actionReference } from '../../../src/cli/repository/workflow.js';
-import { type ActBench, startActBench, type WorkflowRun } from './act-bench.js';
+import { type ActBench, runGreen, startActBench, type WorkflowRun } from './act-bench.js';
 import { pullRequest, push, schedule } from './act-events.js';
 import { npmProject, reference } from './act-files.js';
-import { runGreen } from './act-outcome.js';
 
 // Several runs, each of which builds, deploys, and waits to see whether another one uses the login too.
 jest.setTimeout(120_000);
@@ -89,24 +88,4 @@ test('preview.yml gives a pull request a site and one comment, and takes both aw
   const cleaned = await run({ workflow: 'cleanup.yml', ...schedule('23 3 * * *') });
   expect(cleaned.outputs('0')).toMatchObject({ operation: 'cleaned', changed: 'true' });
   expect(sites()).toEqual([]);
-});
-
-test('preview.yml skips the pull request of a fork, which gets no secrets, and stays green', async () => {
-  const fork = bench.repository.pulls.open(9, { headRepository: 'mallory/hello-world', author: 'mallory' });
-  const secrets = { OSC_ACCESS_TOKEN: '', OSC_SECRET_TOKEN: '' };
-  const log = await run({ workflow: 'preview.yml', ...pullRequest(fork, 'opened'), secrets });
-  expect(log.outputs('1')).toMatchObject({
-    operation: 'skipped',
-    'skip-reason': expect.stringContaining('fork'),
-  });
-  expect(log.commands('notice')).toHaveLength(1);
-  expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
-});
-
-test('scheduled.yml publishes, and says when nothing is new', async () => {
-  const first = await run({ workflow: 'scheduled.yml', ...schedule('41 5 * * *') });
-  const second = await run({ workflow: 'scheduled.yml', ...schedule('41 5 * * *') });
-  expect([first, second].map((log) => log.outputs('site')['changed'])).toEqual(['true', 'false']);
-  expect(first.printed).not.toContain('Nothing new this morning.');
-  expect(second.printed).toContain('Nothing new this morning.');
 });

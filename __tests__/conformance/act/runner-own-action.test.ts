@@ -4,9 +4,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { leaksOf } from '../../support/run/leaks.js';
 import { ownActionWorkflow } from '../support/own-action.js';
 import { tool } from '../support/tools.js';
-import { type ActBench, startActBench } from './act-bench.js';
+import { type ActBench, runGreen, startActBench } from './act-bench.js';
 import { push } from './act-events.js';
-import { runGreen } from './act-outcome.js';
 
 jest.setTimeout(60_000);
 

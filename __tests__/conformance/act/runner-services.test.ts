@@ -1,55 +1,130 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { type ActBench, startActBench } from './act-bench.js';
-import { pullRequest, push, schedule } from './act-events.js';
-import { runGreen } from './act-outcome.js';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { makeStore } from '../../support/platform/parameter-store.js';
+import { bundleStep } from '../../support/run/bundle.js';
+import { type ActBench, runGreen, startActBench } from './act-bench.js';
+import { dispatch, pullRequest, push, schedule } from './act-events.js';
 
-jest.setTimeout(120_000);
+describe('a service', () => {
+  jest.setTimeout(120_000);
 
-let bench: ActBench;
-beforeEach(async () => {
-  bench = await startActBench({
-    files: { 'server.js': '' },
-    platform: { services: { knownMs: 100, startMs: 300, staleMs: 400, buildMs: 700, jobMs: 900 } },
+  let bench: ActBench;
+  beforeEach(async () => {
+    bench = await startActBench({
+      files: { 'server.js': '' },
+      platform: { services: { knownMs: 100, startMs: 300, staleMs: 400, buildMs: 700, jobMs: 900 } },
+    });
+  });
+  afterEach(() => bench.close());
+
+  const instances = () => bench.platform.services.instances.of('acme').map(({ name }) => name);
+
+  test('app.yml runs the commit that was pushed, app-preview.yml gives a pull request an app of its own for as long as it is open', async () => {
+    const secrets = { SOURCE_TOKEN: 'ghp_thatMayReadTheSource' };
+    const pushed = await runGreen(bench, { workflow: 'app.yml', ...push, secrets });
+    const { url = '' } = pushed.outputs('app');
+    expect(pushed.outputs('app')).toMatchObject({ name: 'shop', operation: 'deployed', status: 'running' });
+    expect(pushed.steps.filter(({ name }) => name.startsWith('curl'))).toMatchObject([{ result: 'success' }]);
+    expect(await (await fetch(url)).text()).toMatch(/[0-9a-f]{40}/);
+
+    const pull = bench.repository.pulls.open(7);
+    const branches = { [pull.headRef]: pull.headSha };
+    bench.platform.services.repositories.declare(`https://github.com/${bench.repository.fullName}`, { branches });
+    const opened = await runGreen(bench, { workflow: 'app-preview.yml', ...pullRequest(pull, 'opened') });
+    expect(opened.outputs('0')).toMatchObject({ name: 'shoppr7' });
+    expect(await (await fetch(opened.outputs('0')['url'] ?? '')).text()).toContain(pull.headSha);
+    bench.repository.pulls.close(7);
+    await runGreen(bench, { workflow: 'app-preview.yml', ...pullRequest(pull, 'closed') });
+    expect(instances()).toEqual(['shop']);
+  });
+
+  test('service.yml keeps a database, hands its address to the next step, and changes nothing the second time', async () => {
+    const secrets = { DATABASE_PASSWORD: 'correct-horse-battery' };
+    const first = await runGreen(bench, { workflow: 'service.yml', ...push, secrets });
+    const { externalIp, externalPort } = JSON.parse(first.outputs('database')['endpoints'] ?? '{}').ports[0];
+    expect(first.printed).toContain(`The database is at ${externalIp}:${externalPort}`);
+    const second = await runGreen(bench, { workflow: 'service.yml', ...push, secrets });
+    expect([first, second].map((log) => log.outputs('database')['changed'])).toEqual(['true', 'false']);
+    expect(`${first.shown}${second.shown}`).not.toContain(secrets.DATABASE_PASSWORD);
+  });
+
+  test('backup-job.yml follows the job to its end, shows its log and takes it away', async () => {
+    const secrets = { BACKUP_KEY_ID: 'AKIA-for-the-backup', BACKUP_SECRET_KEY: 'secret-for-the-backup' };
+    const log = await runGreen(bench, { workflow: 'backup-job.yml', ...schedule('17 3 * * *'), secrets });
+    expect(log.outputs('0')).toMatchObject({ operation: 'deployed', status: 'Complete' });
+    expect(log.printed).toMatch(/^Half way$/m);
+    expect(log.shown).not.toContain(secrets.BACKUP_SECRET_KEY);
+    expect(instances()).toEqual([]);
   });
 });
-afterEach(() => bench.close());
 
-const instances = () => bench.platform.services.instances.of('acme').map(({ name }) => name);
+describe('a recipe', () => {
+  jest.setTimeout(120_000);
 
-test('app.yml runs the commit that was pushed, app-preview.yml gives a pull request an app of its own for as long as it is open', async () => {
-  const secrets = { SOURCE_TOKEN: 'ghp_thatMayReadTheSource' };
-  const pushed = await runGreen(bench, { workflow: 'app.yml', ...push, secrets });
-  const { url = '' } = pushed.outputs('app');
-  expect(pushed.outputs('app')).toMatchObject({ name: 'shop', operation: 'deployed', status: 'running' });
-  expect(pushed.steps.filter(({ name }) => name.startsWith('curl'))).toMatchObject([{ result: 'success' }]);
-  expect(await (await fetch(url)).text()).toMatch(/[0-9a-f]{40}/);
+  let bench: ActBench;
+  beforeEach(async () => {
+    bench = await startActBench({
+      files: { 'server.js': '' },
+      platform: { services: { knownMs: 100, startMs: 300, staleMs: 400, buildMs: 700, jobMs: 0 } },
+    });
+  });
+  afterEach(() => bench.close());
 
-  const pull = bench.repository.pulls.open(7);
-  const branches = { [pull.headRef]: pull.headSha };
-  bench.platform.services.repositories.declare(`https://github.com/${bench.repository.fullName}`, { branches });
-  const opened = await runGreen(bench, { workflow: 'app-preview.yml', ...pullRequest(pull, 'opened') });
-  expect(opened.outputs('0')).toMatchObject({ name: 'shoppr7' });
-  expect(await (await fetch(opened.outputs('0')['url'] ?? '')).text()).toContain(pull.headSha);
-  bench.repository.pulls.close(7);
-  await runGreen(bench, { workflow: 'app-preview.yml', ...pullRequest(pull, 'closed') });
-  expect(instances()).toEqual(['shop']);
-});
+  /** Makes an instance, as somebody has before the workflow runs. */
+  async function make(service: string, name: string, options: Record<string, string> = {}): Promise<void> {
+    const login = { 'access-token': bench.platform.signIn().accessToken, 'base-url': bench.platform.apiUrl };
+    const inputs = { target: 'instance', service, name, options: JSON.stringify(options), directory: '' };
+    const { exitCode, stdout } = await bundleStep({ with: { ...login, ...inputs } }).main();
+    if (exitCode !== 0) throw new Error(stdout);
+  }
+  const instances = () => bench.platform.services.instances.of('acme').map(({ name }) => name);
 
-test('service.yml keeps a database, hands its address to the next step, and changes nothing the second time', async () => {
-  const secrets = { DATABASE_PASSWORD: 'correct-horse-battery' };
-  const first = await runGreen(bench, { workflow: 'service.yml', ...push, secrets });
-  const { externalIp, externalPort } = JSON.parse(first.outputs('database')['endpoints'] ?? '{}').ports[0];
-  expect(first.printed).toContain(`The database is at ${externalIp}:${externalPort}`);
-  const second = await runGreen(bench, { workflow: 'service.yml', ...push, secrets });
-  expect([first, second].map((log) => log.outputs('database')['changed'])).toEqual(['true', 'false']);
-  expect(`${first.shown}${second.shown}`).not.toContain(secrets.DATABASE_PASSWORD);
-});
+  test('app-config.yml writes what the app needs to know, starts the app, and shows no value', async () => {
+    const { values, key } = await makeStore(bench.platform);
+    const secrets = { SESSION_SECRET: 'correct-horse-battery' };
+    const log = await runGreen(bench, { workflow: 'app-config.yml', ...push, secrets });
+    expect(Object.fromEntries(values)).toEqual({
+      API_URL: 'https://api.example.com',
+      SESSION_SECRET: 'correct-horse-battery',
+    });
+    expect(log.outputs('0')).toMatchObject({ name: 'shop', status: 'running' });
+    for (const secret of [...Object.values(secrets), key]) expect(log.printed).not.toContain(secret);
+  });
 
-test('backup-job.yml follows the job to its end, shows its log and takes it away', async () => {
-  const secrets = { BACKUP_KEY_ID: 'AKIA-for-the-backup', BACKUP_SECRET_KEY: 'secret-for-the-backup' };
-  const log = await runGreen(bench, { workflow: 'backup-job.yml', ...schedule('17 3 * * *'), secrets });
-  expect(log.outputs('0')).toMatchObject({ operation: 'deployed', status: 'Complete' });
-  expect(log.printed).toMatch(/^Half way$/m);
-  expect(log.shown).not.toContain(secrets.BACKUP_SECRET_KEY);
-  expect(instances()).toEqual([]);
+  test('keep-awake.yml wakes what is there, and changes nothing', async () => {
+    await make('eyevinn-web-runner', 'shop', { SourceUrl: 'https://github.com/acme/shop' });
+    const { instances: all } = bench.platform.services;
+    const options = { ...all.named('shop').options };
+    bench.platform.services.suspend('shop');
+    const log = await runGreen(bench, {
+      workflow: 'keep-awake.yml',
+      ...schedule('5 4 * * *'),
+      matrix: { name: 'shop' },
+    });
+    expect(log.outputs('0')).toMatchObject({ name: 'shop', status: 'running' });
+    expect(all.named('shop')).toMatchObject({ asleep: false, options });
+  });
+
+  test('service-for-a-run.yml makes a service, calls it with its token, and takes it away', async () => {
+    const log = await runGreen(bench, { workflow: 'service-for-a-run.yml', ...dispatch() });
+    expect(log.outputs('ads')).toMatchObject({ name: 'adsforarun', status: 'running' });
+    expect(instances()).toEqual([]);
+  });
+
+  test('transcode.yml asks Encore for a transcode and waits for its end', async () => {
+    const log = await runGreen(bench, {
+      workflow: 'transcode.yml',
+      ...dispatch({ uri: 'https://example.com/in.mp4' }),
+    });
+    expect(log.printed).toMatch(/: SUCCESSFUL$/m);
+    expect([...bench.platform.services.transcodes.values()]).toHaveLength(1);
+  });
+
+  test('intercom.yml makes a production with its lines', async () => {
+    const options = { smbUrl: 'https://smb.example.com', smbApiKey: 'key', dbUrl: 'mongodb://db.example.com' };
+    await make('eyevinn-intercom-manager', 'intercom', options);
+    await runGreen(bench, { workflow: 'intercom.yml', ...dispatch() });
+    expect(bench.platform.services.productionsOf('acme', 'intercom')).toMatchObject([
+      { name: 'Friday night', lines: [{ name: 'Producer' }, { name: 'Cameras' }, { name: 'Program' }] },
+    ]);
+  });
 });

@@ -107,6 +107,11 @@ describe('under `preview-label` a pull request', () => {
     expect((await built()).outputs).toMatchObject({ operation: 'removed', changed: 'false' });
     expect(bench.sites()).toEqual([]);
   });
+
+  test('with `preview: false` needs no label', async () => {
+    const result = await bench.run(7, { with: { preview: 'false' } });
+    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
+  });
 });
 
 describe("on a fork's pull request the label approves one commit", () => {
