@@ -1,8 +1,177 @@
 import { describe, expect, test } from '@jest/globals';
 import { computeIntent } from '../../../src/contract/compute-intent.js';
-import { readContext } from '../../../src/contract/event.js';
+import { isTrustedDefaultBranch, readContext, withPullRequest } from '../../../src/contract/event.js';
 import type { InputName } from '../../../src/contract/inputs.js';
 import { readInputs } from '../../support/run/inputs.js';
+
+const sha = 'a'.repeat(40);
+const own = 'octo-org/hello-world';
+const env = (eventName: string, more: Record<string, string> = {}) => ({
+  GITHUB_EVENT_NAME: eventName,
+  GITHUB_REPOSITORY: own,
+  GITHUB_SHA: 'b'.repeat(40),
+  GITHUB_REF: 'refs/heads/main',
+  GITHUB_RUN_ID: '12',
+  ...more,
+});
+const pull = (repo: string | null, more: Record<string, unknown> = {}) => ({
+  number: 7,
+  state: 'open',
+  user: { login: 'octocat' },
+  head: { sha, ref: 'feature', repo: repo === null ? null : { full_name: repo } },
+  ...more,
+});
+const run = (repo: string | null, event = 'pull_request') => ({
+  workflow_run: { event, head_sha: sha, head_branch: 'feature', head_repository: repo && { full_name: repo } },
+});
+
+describe('a pull request', () => {
+  test.each([
+    [own, false],
+    ['Octo-Org/Hello-World', false],
+    ['mallory/hello-world', true],
+    [null, true],
+  ])('of %j is a fork: %s', (repo, fork) => {
+    const { pullRequest, sha: commit } = readContext(env('pull_request'), { pull_request: pull(repo) });
+    const head = { headSha: sha, headRef: 'feature', headRepository: repo ?? undefined };
+    expect(pullRequest).toEqual({ number: 7, ...head, fork, closed: false, author: 'octocat' });
+    expect(commit).toBe(sha);
+  });
+
+  test.each([
+    [{ action: 'closed', pull_request: pull(own, { merged: true }) }, true],
+    [{ action: 'labeled', pull_request: pull(own, { state: 'closed' }) }, true],
+    [{ action: 'reopened', pull_request: pull(own) }, false],
+  ])('case %#: closed or not', (event, closed) => {
+    expect(readContext(env('pull_request'), event).pullRequest?.closed).toBe(closed);
+  });
+
+  test.each(['push', 'merge_group', 'schedule', 'workflow_dispatch', 'release', 'issues'])('%s has none', (name) => {
+    const context = readContext(env(name), { issue: { number: 7 } });
+    expect([context.pullRequest, context.pullRequestHint, context.privilegedFork]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ]);
+  });
+
+  test.each([undefined, null, 'text', [], { pull_request: 'x' }, { pull_request: { number: -1 } }, { issue: 1 }])(
+    'is none for the payload %j',
+    (event) => {
+      expect(readContext(env('pull_request'), event).pullRequest).toBeUndefined();
+    },
+  );
+});
+
+test('a server with a slash at its end makes no address with two', () => {
+  const given = { GITHUB_SERVER_URL: 'https://git.example/', GITHUB_REPOSITORY: 'a/b', GITHUB_RUN_ID: '1' };
+  const { serverUrl, runUrl } = readContext(given, undefined);
+  expect([serverUrl, runUrl]).toEqual(['https://git.example', 'https://git.example/a/b/actions/runs/1/attempts/1']);
+});
+
+describe('an event that only hints at its pull request', () => {
+  test.each([
+    ['pull_request', false],
+    ['pull_request_review', false],
+    ['issue_comment', true],
+    ['pull_request_target', true],
+    ['workflow_run', true],
+  ])('of %s: a fork that GitHub names then is foreign code among secrets: %s', (name, foreign) => {
+    const found = { number: 7, headSha: sha, fork: true, closed: false, author: '' };
+    expect(withPullRequest(readContext(env(name), {}), found).privilegedFork).toBe(foreign);
+  });
+
+  test('a workflow run without its commit is that of its branch after a push, and of an unknown pull request else', () => {
+    const context = (event: string) =>
+      readContext(env('workflow_run'), { workflow_run: { event, conclusion: 'success', head_branch: 'main' } });
+    expect(context('push')).toMatchObject({ branch: 'main', conclusion: 'success', pullRequestUnknown: false });
+    expect(context('pull_request')).toMatchObject({ pullRequestHint: undefined, pullRequestUnknown: true });
+  });
+
+  test('a comment gives the number, and only on a pull request', () => {
+    const on = (issue: unknown) => readContext(env('issue_comment'), { issue }).pullRequestHint;
+    expect(on({ number: 7, pull_request: {} })).toEqual({ kind: 'number', number: 7 });
+    expect(on({ number: 7 })).toBeUndefined();
+  });
+
+  test('a workflow run gives the commit, and is that of its branch after a push', () => {
+    const context = readContext(env('workflow_run'), run('mallory/hello-world'));
+    expect(context.pullRequestHint).toEqual({
+      kind: 'commit',
+      headSha: sha,
+      headBranch: 'feature',
+      headRepository: 'mallory/hello-world',
+    });
+    expect(context.sha).toBe(sha);
+    expect(readContext(env('workflow_run'), run(own, 'push')).pullRequestHint).toBeUndefined();
+  });
+
+  test.each([
+    ['mallory/hello-world', 'pull_request', true],
+    [null, 'pull_request', true],
+    [own, 'pull_request_target', false],
+    [own, 'push', false],
+    [null, 'push', false],
+    ['mallory/hello-world', 'push', true],
+  ])('a workflow run of %j after %s holds secrets over foreign code: %s', (repo, event, foreign) => {
+    expect(readContext(env('workflow_run'), run(repo, event)).privilegedFork).toBe(foreign);
+  });
+
+  test('once known, a fork is foreign code', () => {
+    const context = readContext(env('issue_comment'), { issue: { number: 7, pull_request: {} } });
+    const found = { number: 7, headSha: sha, fork: true, closed: false, author: 'mallory' };
+    const known = withPullRequest(context, found);
+    expect(known).toMatchObject({ sha, privilegedFork: true, pullRequestHint: undefined, pullRequest: found });
+  });
+});
+
+test('pull_request_target of a fork is foreign code with secrets, pull_request is not', () => {
+  const event = { pull_request: pull('mallory/hello-world') };
+  expect(readContext(env('pull_request_target'), event).privilegedFork).toBe(true);
+  expect(readContext(env('pull_request'), event).privilegedFork).toBe(false);
+});
+
+test('addresses come from the runner', () => {
+  const more = {
+    GITHUB_SERVER_URL: 'https://ghes.x',
+    GITHUB_API_URL: 'https://ghes.x/api/v3',
+    GITHUB_RUN_ATTEMPT: '2',
+  };
+  expect(readContext(env('push', more), {})).toMatchObject({
+    serverUrl: 'https://ghes.x',
+    apiUrl: 'https://ghes.x/api/v3',
+    runUrl: 'https://ghes.x/octo-org/hello-world/actions/runs/12/attempts/2',
+  });
+  expect(readContext({}, undefined)).toMatchObject({ repository: '', runUrl: '', apiUrl: 'https://api.github.com' });
+});
+
+test.each([
+  ['push', 'refs/heads/main', true],
+  ['schedule', 'refs/heads/main', true],
+  ['push', 'refs/heads/other', false],
+  ['push', 'refs/tags/main', false],
+  ['pull_request_target', 'refs/heads/main', false],
+  ['issue_comment', 'refs/heads/main', false],
+  ['workflow_run', 'refs/heads/main', true],
+  ['workflow_run', 'refs/heads/other', false],
+])('%s on %s is trusted: %s', (name, ref, trusted) => {
+  const context = readContext(env(name, { GITHUB_REF: ref }), { repository: { default_branch: 'main' } });
+  expect(isTrustedDefaultBranch(context)).toBe(trusted);
+});
+
+test('a workflow run that a fork started is not trusted', () => {
+  const run = { event: 'pull_request', head_sha: 'a', head_repository: { full_name: 'mallory/hello-world' } };
+  const event = { repository: { default_branch: 'main' }, workflow_run: run };
+  expect(isTrustedDefaultBranch(readContext(env('workflow_run', { GITHUB_REF: 'refs/heads/main' }), event))).toBe(
+    false,
+  );
+});
+
+test('a schedule is of the default branch, also when its payload has no repository', () => {
+  const context = readContext(env('schedule', { GITHUB_REF: 'refs/heads/trunk' }), { schedule: '0 3 * * *' });
+  expect(context).toMatchObject({ defaultBranch: 'trunk', branch: 'trunk' });
+  expect(isTrustedDefaultBranch(context)).toBe(true);
+});
 
 type Given = Partial<Record<InputName, string>>;
 interface Pull {
@@ -14,8 +183,8 @@ interface Pull {
 }
 
 const signedIn: Given = { 'access-token': 'a', directory: 'dist' };
-const env = { GITHUB_REPOSITORY: 'Octo-Org/Hello.World', GITHUB_EVENT_NAME: 'push', GITHUB_REF: 'refs/heads/main' };
-const onPush = (given: Given = signedIn) => computeIntent(readInputs(given).inputs, readContext(env, {}));
+const pushEnv = { GITHUB_REPOSITORY: 'Octo-Org/Hello.World', GITHUB_EVENT_NAME: 'push', GITHUB_REF: 'refs/heads/main' };
+const onPush = (given: Given = signedIn) => computeIntent(readInputs(given).inputs, readContext(pushEnv, {}));
 const pullContext = ({
   action = 'opened',
   head = 'Octo-Org/Hello.World',
@@ -24,7 +193,7 @@ const pullContext = ({
   actor,
 }: Pull) =>
   readContext(
-    { ...env, GITHUB_EVENT_NAME: eventName ?? 'pull_request', GITHUB_ACTOR: actor ?? author },
+    { ...pushEnv, GITHUB_EVENT_NAME: eventName ?? 'pull_request', GITHUB_ACTOR: actor ?? author },
     {
       action,
       pull_request: {
