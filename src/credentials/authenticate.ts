@@ -32,6 +32,8 @@ export interface PlatformClients {
   hosts: Hosts;
   /** The workspace that the access token acts for; undefined when the token does not say. */
   workspace: string | undefined;
+  /** The same clients under another signal, for what has to be stored after a cancellation. */
+  under(signal: AbortSignal): Pick<PlatformClients, 'controlPlane' | 'http'>;
   /** Resolves when the lease is given back: the end of a run waits for it, the deploy does not. */
   settled(): Promise<void>;
 }
@@ -49,10 +51,14 @@ export async function authenticate(options: AuthenticateOptions): Promise<Platfo
   // A signal must not abort a refresh in flight: `rotate` decides when signals act.
   const tokens = await openLogin({ ...options, http: new Http(runtime), hosts });
   const workspace = await workspaceOf(tokens, inputs.workspace);
-  const plane = (by: Http) => new ControlPlane({ http: by, hosts, tokens, signal, random });
-  const client = readOnly ? http.asReadOnly() : http;
+  const plane = (by: Http, until = signal) => new ControlPlane({ http: by, hosts, tokens, signal: until, random });
+  const under = (until: AbortSignal) => {
+    const free = new Http({ ...runtime, signal: until });
+    const client = readOnly ? free.asReadOnly() : free;
+    return { controlPlane: plane(client, until), http: client };
+  };
   const settled = () => tokens.settled();
-  return { controlPlane: plane(client), http: client, signIn: plane(http), hosts, workspace, settled };
+  return { ...under(signal), signIn: plane(http), under, hosts, workspace, settled };
 }
 
 async function workspaceOf(tokens: Login, wanted: string | undefined): Promise<string | undefined> {

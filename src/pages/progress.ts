@@ -3,12 +3,15 @@ import { count, formatBytes, formatDuration, formatNumber } from '../base/format
 import { publishMarkerOf, readStored } from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile } from './manifest.js';
 import type { PublishAttempt, Site } from './publish-context.js';
+import { readerOf } from './site-address.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
 
-/** Time between two notes, in ms: a short publish writes none. */
+/** Time between two notes, in ms. */
 const everyMs = 10_000;
+/** Maximum time for the note of a run that ends, in ms. A runner kills a step ten seconds after it cancelled it. */
+const maxLastNoteMs = 5000;
 
 interface ProgressOptions {
   site: Site;
@@ -60,7 +63,7 @@ export class Progress {
     const now = this.#publish.clock.now();
     if (now - this.#notedAt < everyMs || this.#note) return;
     this.#notedAt = now;
-    this.#note = this.#writeNote().finally(() => {
+    this.#note = this.#writeNote(this.#publish).finally(() => {
       this.#note = undefined;
     });
   }
@@ -84,19 +87,26 @@ export class Progress {
     return bytes > 0 ? this.done.bytes / bytes : this.done.files / Math.max(1, files);
   }
 
+  /** Writes a last note, also when the run was cancelled. A draft serves nothing, so no publish could read one. */
+  async fail(): Promise<void> {
+    await this.end();
+    if (this.digests.size === 0 || this.#options.site.page.status === 'draft') return;
+    this.#publish.log.info('Noting what is stored, so that the next publish continues there.');
+    await this.#writeNote({ ...this.#publish, ...this.#publish.under(AbortSignal.timeout(maxLastNoteMs)) });
+  }
+
   /** No note comes after this: the finished manifest must be the last. */
   async end(): Promise<void> {
     this.#stop();
     await this.#note;
   }
 
-  async #writeNote(): Promise<void> {
+  async #writeNote(publish: PublishAttempt): Promise<void> {
     const { site, opened } = this.#options;
-    const publish = this.#publish;
     const note = manifestFile({ ...opened, files: { ...opened.files, ...Object.fromEntries(this.digests) } });
     try {
       // What another publish has begun meanwhile is not written over.
-      const seen = publishMarkerOf(await readStored(site.reader));
+      const seen = publishMarkerOf(await readStored(readerOf({ ...site.page, name: publish.name }, publish)));
       if (seen && seen.publishId !== opened.publishId) return;
       const minter = new Minter([note], { ...publish, pageId: site.page.id });
       await uploadFiles([note], { ...publish, minter });

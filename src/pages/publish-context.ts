@@ -69,6 +69,8 @@ export interface PublishContext
   pages: PagesApi;
   /** Cancels every wait and request. */
   signal: AbortSignal;
+  /** The same clients under another signal, for what has to be stored after a cancellation. */
+  under: (signal: AbortSignal) => Pick<PublishContext, 'http' | 'pages' | 'signal'>;
 }
 
 /** One round of a publish, with a new id: a second round must be distinguishable from a cached first one. */

@@ -66,6 +66,9 @@ export async function uploadSite(
   const { done, shown } = await publish.log.group(`Uploading ${count(changed.length, 'file')}`, async () => {
     try {
       return await sendFiles(sending, { site, plan, changed, before: publishMarkerOf(stored) });
+    } catch (error) {
+      await progress.fail();
+      throw error;
     } finally {
       publish.outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
       await progress.end();

@@ -169,13 +169,14 @@ function publishContext(
   { clients, files, commit }: { clients: PlatformClients } & Pick<PublishContext, 'files' | 'commit'>,
 ): PublishContext {
   const { clock, log, journalPath, interrupts } = runtime;
-  const { controlPlane, http } = clients;
-  const { signal } = interrupts;
+  const under = (signal: AbortSignal) => {
+    const { controlPlane, http } = clients.under(signal);
+    return { http, pages: new PagesApi({ controlPlane, clock, log, signal }), signal };
+  };
   return {
     ...runtime,
-    http,
-    pages: new PagesApi({ controlPlane, clock, log, signal }),
-    signal,
+    ...under(interrupts.signal),
+    under,
     name: intent.name,
     nameChosen: inputs.name !== undefined && !isPreview(intent),
     branch: intent.branch,

@@ -57,6 +57,14 @@ test('after a run that was cancelled in a long upload, what was noted on the way
   expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
 });
 
+test('a short run that is cancelled notes what is stored', async () => {
+  expect((await publish(site, { cancelAt: 30 })).ok).toBe(false);
+  const result = await publish(site);
+  expect(result.log).toContain('Storage has taken');
+  expect(Number(result.outputs.uploaded)).toBeLessThan(15);
+  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
+});
+
 test('a long upload that ends well leaves a closed manifest', async () => {
   expect((await publish(site, { onRequest: () => clock.advance(3000) })).ok).toBe(true);
   expect((await publish(site)).outputs).toMatchObject({ uploaded: '0' });

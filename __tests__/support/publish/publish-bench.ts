@@ -58,12 +58,15 @@ export class PublishBench {
     const hosts = { auth: apiUrl, catalog: apiUrl, token: apiUrl, deploy: apiUrl, money: apiUrl };
     const tokens = { get: async () => this.login.accessToken };
     const log = logTo((line) => this.lines.push(line));
-    const http = new Http({ dispatcher: this.#dispatcher, clock, userAgent: 'test', signal });
-    const controlPlane = new ControlPlane({ http, hosts, tokens, signal, random: () => 0 });
+    const under = (until: AbortSignal) => {
+      const http = new Http({ dispatcher: this.#dispatcher, clock, userAgent: 'test', signal: until });
+      const controlPlane = new ControlPlane({ http, hosts, tokens, signal: until, random: () => 0 });
+      return { http, pages: new PagesApi({ controlPlane, clock, log, signal: until }), signal: until };
+    };
     let ids = 0;
     return {
-      ...{ clock, log, outputs, dispatcher: this.#dispatcher, http, signal },
-      pages: new PagesApi({ controlPlane, clock, log, signal }),
+      ...{ clock, log, outputs, dispatcher: this.#dispatcher, under },
+      ...under(signal),
       random: () => 0,
       newId: () => `id-${++ids}`,
       stallMs: 30_000,
