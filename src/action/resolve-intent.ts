@@ -9,7 +9,7 @@ import { LabelApprovals } from '../github/label-approval.js';
 import { PullRequests } from '../github/pull-request.js';
 import { addLostLabel, applyForkApproval } from '../previews/preview-label.js';
 import { whySuperseded } from '../previews/preview-lifecycle.js';
-import type { ServiceSettings } from '../services/service-context.js';
+import type { ServiceSettings } from '../services/service-run.js';
 import type { Run } from '../targets/target.js';
 import { openGitHub, type Runtime } from '../workflow/runtime.js';
 
@@ -36,7 +36,7 @@ export async function resolveIntent(runtime: Runtime, raw: Record<InputName, str
   const { intent, notice } = await applyForkApproval(decided, { inputs, context, approvals });
   if (notice) runtime.log.notice(notice);
   const skip = intent.skip ?? (context === read ? await whySuperseded(intent, { inputs, context, pulls }) : undefined);
-  return { runtime, ...last, context, intent: { ...intent, skip }, github, pulls, branches };
+  return { runtime, inputs, ...last, context, intent: { ...intent, skip }, github, pulls, branches };
 }
 
 /** Inputs that say what the run is for; it is an output as soon as none of them is wrong, whatever the others are. */
@@ -45,11 +45,11 @@ const deciding = new Set<InputName>(['target', 'operation', 'name', 'preview']);
 async function readIntent(
   inputs: Inputs,
   { context, problems, runtime }: { context: RunContext; problems: Problem[]; runtime: Runtime },
-): Promise<Pick<Run, 'inputs' | 'intent' | 'settings'>> {
+): Promise<Pick<Run, 'intent' | 'settings'>> {
   const { outputs, env } = runtime;
   const { intent, problems: own } = computeIntent(inputs, context);
-  const service = await serviceInputs(inputs, { context, intent });
-  const more = [...own, ...service.problems];
+  const { settings, problems: ofService } = await readSettings(inputs, { context, intent });
+  const more = [...own, ...ofService];
   // One input gets one problem: a rule about a value that could not even be read says nothing new.
   const broken = new Set(problems.map((problem) => problem.input));
   const all = [...problems, ...more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or)))];
@@ -58,17 +58,14 @@ async function readIntent(
   // `fromJSON` of an empty output would fail the later step that reads it.
   if (inputs.target !== 'pages') outputs.set({ endpoints: {} });
   rejectProblems(all, adviseOnLogin(all, { context, env }));
-  return { inputs: service.inputs, intent, settings: service.settings };
+  return { intent, settings };
 }
 
-async function serviceInputs(
+async function readSettings(
   inputs: Inputs,
   { context, intent }: { context: RunContext; intent: Intent },
-): Promise<{ inputs: Inputs; settings: ServiceSettings; problems: Problem[] }> {
-  if (inputs.target === 'pages' || intent.skip) {
-    const settings = { options: new Map(), config: undefined, access: undefined, previewStore: undefined };
-    return { inputs, settings, problems: [] };
-  }
+): Promise<{ settings: ServiceSettings; problems: Problem[] }> {
+  if (inputs.target === 'pages' || intent.skip) return { settings: { options: new Map() }, problems: [] };
   const { checkServiceInputs } = await import('../services/request.js');
   return checkServiceInputs(inputs, { context, ...intent });
 }

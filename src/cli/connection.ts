@@ -3,7 +3,7 @@ import { parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import { PagesApi } from '../platform/pages.js';
-import { type ServiceParts, serviceParts } from '../services/parts.js';
+import { type ServiceTools, serviceTools } from '../services/service-tools.js';
 import { RunnerFiles, runnerCommands } from '../workflow/runner.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { CliError } from './cli-error.js';
@@ -12,8 +12,7 @@ import type { Session } from './session.js';
 /** The platform, signed in with the login that is kept here or with OSC_ACCESS_TOKEN. */
 export interface Connection extends PlatformClients {
   runtime: Runtime;
-  /** Clients of the services. */
-  parts: ServiceParts;
+  tools: ServiceTools;
   pages: PagesApi;
 }
 
@@ -25,9 +24,9 @@ export async function connect(session: Session): Promise<Connection> {
   const { inputs } = parseInputs({ ...session.raw, ...loginInputs(session) });
   const context = readContext({}, undefined);
   const clients = await session.log.quietly(() => authenticate({ runtime, inputs, context, readOnly: false }));
-  const parts = serviceParts({ ...runtime, ...clients });
+  const tools = serviceTools(clients, runtime);
   const pages = new PagesApi({ ...runtime, ...clients, signal: runtime.interrupts.signal });
-  return { ...clients, runtime, parts, pages };
+  return { ...clients, runtime, tools, pages };
 }
 
 /** The runtime of the action's parts at a terminal, outside of any repository. */

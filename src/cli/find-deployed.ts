@@ -1,8 +1,8 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { instanceNames, pageNames } from '../contract/names.js';
 import type { PagesApi } from '../platform/pages.js';
-import type { ServiceParts } from '../services/parts.js';
 import { appKind, runnerOf, runners, serviceIdOf } from '../services/runners.js';
+import type { ServiceTools } from '../services/service-tools.js';
 import { CliError } from './cli-error.js';
 import { openClone } from './clone.js';
 import { type Connection, connect } from './connection.js';
@@ -87,18 +87,18 @@ export async function searchDeployed(session: Session, connected?: Connection): 
  * @param options.unread takes a line for each list that could not be read
  */
 export async function listDeployed(
-  { parts, pages }: Pick<Connection, 'parts' | 'pages'>,
+  { tools, pages }: Pick<Connection, 'tools' | 'pages'>,
   { only, unread }: { only?: string | undefined; unread: string[] },
 ): Promise<Deployed[]> {
   const [isSite, isApp] = [only === 'pages', only === 'app'];
-  const services = only === undefined ? [...(await parts.catalog.serviceIds())] : isSite || isApp ? [] : [only];
+  const services = only === undefined ? [...(await tools.catalog.serviceIds())] : isSite || isApp ? [] : [only];
   const lists: [area: string, list: () => Promise<Deployed[]>][] = services.map((id) => [
     id,
-    () => listInstances(parts, id),
+    () => listInstances(tools, id),
   ]);
   if (only === undefined || isSite) lists.push(['sites', () => listSites(pages)]);
-  if (only === undefined || isApp) lists.push(['My Apps', () => listApps(parts)]);
-  if (!isSite && !isApp) lists.push(['suspended instances', () => listAsleep(parts, only)]);
+  if (only === undefined || isApp) lists.push(['My Apps', () => listApps(tools)]);
+  if (!isSite && !isApp) lists.push(['suspended instances', () => listAsleep(tools, only)]);
   const gaps = only === undefined ? unread : undefined;
   const all = (await Promise.all(lists.map(([area, list]) => readList(area, list, gaps)))).flat();
   const keyOf = ({ service, inputs }: Deployed) => `${service} ${inputs.name}`;
@@ -131,28 +131,28 @@ async function listSites(pages: PagesApi): Promise<Deployed[]> {
 }
 
 /** An app is an instance of its runner too, with its id as the name: that one has the log. */
-async function listApps(parts: ServiceParts): Promise<Deployed[]> {
-  return (await parts.apps.list()).map(({ id, name, type, url, appDns, buildStatus = '' }) => ({
+async function listApps(tools: ServiceTools): Promise<Deployed[]> {
+  return (await tools.apps.list()).map(({ id, name, type, url, appDns, buildStatus = '' }) => ({
     inputs: { target: 'app', name },
     service: 'My Apps',
     url: url ?? appDns,
     state: async () => buildStatus,
     logs: async () => {
       const runner = appKind(type);
-      const instances = runner ? await listInstances(parts, runners[runner].serviceId) : [];
+      const instances = runner ? await listInstances(tools, runners[runner].serviceId) : [];
       const logs = instances.find((one) => one.inputs.name === id)?.logs;
       if (!logs) throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);
       return logs();
     },
-    restart: () => parts.apps.restart(id),
+    restart: () => tools.apps.restart(id),
   }));
 }
 
 /** Only a service that the workspace uses can have an instance: nothing is subscribed to for a look. */
-async function listInstances(parts: ServiceParts, id: string): Promise<Deployed[]> {
-  const service = await parts.catalog.find(id);
+async function listInstances(tools: ServiceTools, id: string): Promise<Deployed[]> {
+  const service = await tools.catalog.find(id);
   if (!service) return [];
-  const api = parts.instancesOf(service);
+  const api = tools.instancesOf(service);
   return (await api.list()).map((record) => {
     const { name = '', url, status } = record;
     const instance = { ...record, name };
@@ -168,7 +168,7 @@ async function listInstances(parts: ServiceParts, id: string): Promise<Deployed[
   });
 }
 
-async function listAsleep({ account }: ServiceParts, only: string | undefined): Promise<Deployed[]> {
+async function listAsleep({ account }: ServiceTools, only: string | undefined): Promise<Deployed[]> {
   return (await account.suspended())
     .filter(({ serviceId }) => only === undefined || serviceId === only)
     .map(({ serviceId, instanceName }) => ({

@@ -1,6 +1,5 @@
 import { plainText } from '../base/plain-text.js';
 import { instanceNames } from '../contract/names.js';
-import { Outputs } from '../contract/outputs.js';
 import {
   formatPreview,
   formatRepository,
@@ -11,9 +10,10 @@ import {
 } from '../contract/tags.js';
 import type { Resource } from '../platform/resource-tags.js';
 import { computePreviewStore } from '../services/preview-access.js';
-import { runService } from '../services/run-service.js';
+import { removeService } from '../services/run-service.js';
 import { serviceIdOf } from '../services/runners.js';
-import type { ServiceContext } from '../services/service-context.js';
+import type { ServiceRun } from '../services/service-run.js';
+import type { ServiceTools } from '../services/service-tools.js';
 import { optionSource, type Source } from '../services/source/source.js';
 import { appSource, sameUrl } from '../services/source/source-address.js';
 import { findPreviews, type PreviewFacts, type PreviewName, type PreviewProvider } from './sweep.js';
@@ -25,33 +25,42 @@ interface Running {
   source: Pick<Source, 'url' | 'ref'> | undefined;
 }
 
+/** The names in production. */
+interface ProductionNames {
+  /** The instance whose previews these are. */
+  base: string;
+  /** Its parameter store. */
+  'config-service': string | undefined;
+}
+
 /**
  * Previews that are instances or apps. One is ours when its tags say so; one that was made without tags, when it runs this
  * repository.
  */
 export class InstancePreviews implements PreviewProvider {
-  readonly #options: { scope: ServiceContext; base: string };
+  readonly #run: ServiceRun;
+  readonly #production: ProductionNames;
   #running: Promise<Running[]> | undefined;
 
-  /** @param options.base name of the instance in production, whose previews these are */
-  constructor(options: { scope: ServiceContext; base: string }) {
-    this.#options = options;
+  constructor(run: ServiceRun, production: ProductionNames) {
+    this.#run = run;
+    this.#production = production;
   }
 
   async list(): Promise<PreviewName[]> {
-    return findPreviews(await this.#all(), { base: this.#options.base, names: instanceNames });
+    return findPreviews(await this.#all(), { base: this.#production.base, names: instanceNames });
   }
 
   async look(name: string): Promise<PreviewFacts> {
-    const { scope, base } = this.#options;
-    const { context, inputs } = scope;
+    const { context, inputs, preview, target, tools } = this.#run;
+    const { base } = this.#production;
     const found = (await this.#all()).find((one) => one.name === name);
     if (!found) return { free: true };
-    const marker = readMarker((await scope.tags.of(found.resource)) ?? []);
+    const marker = readMarker((await tools.tags.of(found.resource)) ?? []);
     if (marker.repository !== undefined) return this.#lookAt(name, marker);
     const { source } = found;
     // A job keeps nothing, so the closing event, which names exactly one, may take it.
-    const isJob = scope.target === 'job' && scope.preview;
+    const isJob = target === 'job' && preview;
     if (!source) return { free: true, foreign: isJob ? undefined : 'no tag says whose it is' };
     const own = [`${context.serverUrl}/${context.repository}`, inputs['source-url'] ?? ''];
     const isOurs = own.some((url) => sameUrl(url, source.url));
@@ -65,8 +74,8 @@ export class InstancePreviews implements PreviewProvider {
 
   /** Compares its tags with its name and with this repository. */
   #lookAt(name: string, marker: Marker): PreviewFacts {
-    const { scope, base } = this.#options;
-    const { repository } = scope.context;
+    const { base } = this.#production;
+    const { repository } = this.#run.context;
     const said = readBranch(marker);
     const branch = said !== undefined && instanceNames.ofBranch(base, said) === name ? said : undefined;
     const pullRequest = instanceNames.pullRequestIn(name, base);
@@ -79,36 +88,35 @@ export class InstancePreviews implements PreviewProvider {
   }
 
   async remove(name: string): Promise<void> {
-    const { scope, base } = this.#options;
-    const preview = instanceNames.pullRequestIn(name, base);
+    const preview = instanceNames.pullRequestIn(name, this.#production.base);
     const { branch } = preview === undefined ? await this.look(name) : {};
-    const previewStore = computePreviewStore(scope.inputs, { context: scope.context, preview, branch });
-    // The outputs are about this run, not about a preview that it sweeps.
-    await runService({ ...scope, operation: 'remove', name, outputs: new Outputs(), previewStore });
+    const { context } = this.#run;
+    const previewStore = computePreviewStore(this.#production, { context, preview, branch });
+    await removeService({ ...this.#run, operation: 'remove', name, settings: { options: new Map(), previewStore } });
   }
 
   #all(): Promise<Running[]> {
-    const { scope } = this.#options;
-    this.#running ??= scope.target === 'app' ? listApps(scope) : listInstances(scope, serviceIdOf(scope.inputs));
+    const { target, tools, inputs } = this.#run;
+    this.#running ??= target === 'app' ? listApps(tools) : listInstances(tools, serviceIdOf(inputs));
     return this.#running;
   }
 }
 
-async function listApps(scope: ServiceContext): Promise<Running[]> {
-  return (await scope.apps.list()).map((app) => ({
+async function listApps(tools: ServiceTools): Promise<Running[]> {
+  return (await tools.apps.list()).map((app) => ({
     name: app.name,
     resource: { type: 'myapp', id: app.id },
     source: appSource(app),
   }));
 }
 
-async function listInstances(scope: ServiceContext, serviceId: string): Promise<Running[]> {
+async function listInstances(tools: ServiceTools, serviceId: string): Promise<Running[]> {
   const awake = async () => {
-    const service = await scope.catalog.find(serviceId);
-    return service ? scope.instancesOf(service).list() : [];
+    const service = await tools.catalog.find(serviceId);
+    return service ? tools.instancesOf(service).list() : [];
   };
   // The platform drops the subscription while all instances of a service sleep.
-  const [records, suspended] = await Promise.all([awake(), scope.account.suspended()]);
+  const [records, suspended] = await Promise.all([awake(), tools.account.suspended()]);
   const one = (name: string, record: Record<string, unknown>): Running => ({
     name,
     resource: { type: 'instance', serviceId, id: name },

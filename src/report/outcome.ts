@@ -5,7 +5,7 @@ import type { OutputValues } from '../contract/outputs.js';
 import type { Phases } from '../pages/phases.js';
 import type { Plan } from '../pages/plan.js';
 import type { PublishResult } from '../pages/publish-once.js';
-import type { ServiceResult } from '../services/service-context.js';
+import type { ServiceResult } from '../services/service-run.js';
 import type { Outcome } from '../targets/target.js';
 
 /** Returns the outputs that say how a run ended; the others are set as soon as they are known. */

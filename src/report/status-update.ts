@@ -4,7 +4,7 @@ import { plainText } from '../base/plain-text.js';
 import { changedPages } from '../pages/changed-pages.js';
 import type { PublishResult } from '../pages/publish-once.js';
 import { missingRoot } from '../pages/site-file.js';
-import type { ServiceResult } from '../services/service-context.js';
+import type { ServiceResult } from '../services/service-run.js';
 import type { Outcome } from '../targets/target.js';
 import type { SiteRow } from './comment-body.js';
 import type { DeploymentStatus } from './deployment.js';

@@ -4,7 +4,7 @@ import type { Plan } from '../pages/plan.js';
 import type { PublishResult } from '../pages/publish-once.js';
 import { missingRoot } from '../pages/site-file.js';
 import type { PreviewName, Sweep } from '../previews/sweep.js';
-import type { ServiceResult, SummaryTable } from '../services/service-context.js';
+import type { ServiceResult, SummaryTable } from '../services/service-run.js';
 import { address, code, escapeMarkdown, folded, link, table } from './markdown.js';
 import { phaseTimes, type RunTimes } from './outcome.js';
 import { commitLink } from './run-facts.js';

@@ -2,27 +2,27 @@ import { DeployError, RequestError } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
 import { type Creation, createOrFind } from '../base/retry.js';
 import { isPlanLimit } from '../platform/control-plane.js';
-import type { ServiceContext } from './service-context.js';
+import type { ServiceTools } from './service-tools.js';
 
 /** For three minutes. Source: the vendor's Terraform provider. */
 const retries = { max: 18, everyMs: 10_000 };
 
 /** @throws DeployError `plan-limit` where the plan has no room for `action`, and whatever else refuses it */
 export async function createWithinPlan<T>(
-  { account, clock, signal }: ServiceContext,
+  tools: ServiceTools,
   { action, ...creation }: Pick<Creation<T>, 'create' | 'find'> & { action: string },
 ): Promise<T> {
   try {
-    return await createOrFind({ ...creation, retries, clock, signal });
+    return await createOrFind({ ...creation, retries, clock: tools.clock, signal: tools.signal });
   } catch (error) {
-    throw await explainRefusal(error, { account, action });
+    throw await explainRefusal(tools, { error, action });
   }
 }
 
 /** `error`, or a `plan-limit` error with the plan's details when the plan is the reason. */
 export async function explainRefusal(
-  error: unknown,
-  { account, action }: Pick<ServiceContext, 'account'> & { action: string },
+  { account }: ServiceTools,
+  { error, action }: { error: unknown; action: string },
 ): Promise<unknown> {
   if (!(error instanceof RequestError && isPlanLimit(error))) return error;
   const { plan, balance } = await account.account();

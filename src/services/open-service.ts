@@ -1,41 +1,27 @@
 import { DeployError, isStatus } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
 import type { Service } from '../platform/catalog.js';
-import { findSuspended } from './instance/resume-instance.js';
 import type { OptionValues } from './options/parse.js';
 import { builtInSchema, knownServiceIds, liveSchema, type OptionRule, type OptionSchema } from './options/schema.js';
 import { isSecretReference, Sensitivity } from './options/sensitive.js';
 import { checkOptions, type SentOptions } from './options/validate.js';
-import { onlyWakes, type ServiceRequest } from './request.js';
-import type { ServiceContext } from './service-context.js';
+import type { ServiceRequest } from './request.js';
+import type { ServiceRun } from './service-run.js';
+import type { ServiceTools } from './service-tools.js';
 
-/**
- * Returns the service; subscribes first if needed, after checking the options against the built-in schema.
- * @throws DeployError `service-unknown`, `invalid-options`
- */
-export async function openService(
-  scope: ServiceContext,
-  { serviceId, request }: { serviceId: string; request?: ServiceRequest },
-): Promise<Service> {
-  const found = await scope.catalog.find(serviceId);
+/** Returns the service; subscribes first if needed. @throws DeployError `service-unknown` */
+export async function openService({ catalog, log }: ServiceTools, serviceId: string): Promise<Service> {
+  const found = await catalog.find(serviceId);
   if (found) return found;
-  if (request && (await builtInSchema(serviceId)) && !(await onlyWakesUp(scope, request))) {
-    await checkRequest(request, { service: undefined, scope });
-  }
-  scope.log.info(`Subscribing the workspace to ${serviceId}.`);
+  log.info(`Subscribing the workspace to ${serviceId}.`);
   try {
-    const service = await scope.catalog.subscribe(serviceId);
+    const service = await catalog.subscribe(serviceId);
     if (service) return service;
   } catch (error) {
     if (!isStatus(error, 400, 404, 422)) throw error;
     throw await unknownService(serviceId, error);
   }
   throw await unknownService(serviceId);
-}
-
-/** Returns whether the request only wakes a suspended instance: the platform drops the subscription while all of a service is suspended. */
-async function onlyWakesUp(scope: ServiceContext, request: ServiceRequest): Promise<boolean> {
-  return onlyWakes(scope, request) && (await findSuspended(scope, request.serviceId)) !== undefined;
 }
 
 async function unknownService(serviceId: string, cause?: Error): Promise<DeployError> {
@@ -46,7 +32,7 @@ async function unknownService(serviceId: string, cause?: Error): Promise<DeployE
 }
 
 /** A job runs to its end and an instance does not, so each needs its own target. */
-export function checkServiceType(service: Service, target: ServiceContext['target']): void {
+export function checkServiceType(service: Service, target: ServiceRun['target']): void {
   const wanted = target === 'job' ? 'job' : 'instance';
   if (service.type === undefined || service.type === wanted) return;
   throw new DeployError('invalid-options', `The service ${service.serviceId} makes ${service.type}s, not ${wanted}s.`, {
@@ -64,12 +50,6 @@ export interface CheckedOptions {
   plain: string[];
 }
 
-/** Returns the checks of an instance that is only woken: no options are sent. */
-export function nothingSent(schema: Service['schema']): CheckedOptions {
-  const sensitivity = new Sensitivity(knownOptions(schema && liveSchema(schema)));
-  return { options: {}, sensitivity, secret: [], plain: [] };
-}
-
 /** Options that the schema calls secret, and those that may be shown: it says so, or has a list of what they can be. */
 function knownOptions(schema: OptionSchema = new Map()): Record<'marked' | 'plain', string[]> {
   const rules = [...schema.values()];
@@ -80,32 +60,35 @@ function knownOptions(schema: OptionSchema = new Map()): Record<'marked' | 'plai
 
 /**
  * Checks what was asked for against the live schema, or the one this action carries when the platform has none.
- * @param service undefined for one the workspace is not subscribed to
+ * @param about.service undefined for one the workspace is not subscribed to
+ * @param about.isNew false for what is only woken: nothing is required of it
  * @throws DeployError `invalid-options` with all problems at once
  */
 export async function checkRequest(
-  request: ServiceRequest,
-  { service, scope }: { service: Service | undefined; scope: ServiceContext },
+  run: ServiceRun,
+  { request, service, isNew = true }: { request: ServiceRequest; service: Service | undefined; isNew?: boolean },
 ): Promise<CheckedOptions> {
+  const { log } = run.tools;
   const { serviceId, from } = request;
   const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);
   const { marked, plain: shown } = knownOptions(schema);
-  const values = leaveOutMarked(request, { marked, scope });
+  const values = leaveOutMarked(run, { request, marked });
   const given = [...values.keys()].filter((name) => !from.has(name));
   const sensitivity = new Sensitivity({ marked, plain: [...shown, ...from.keys()], given });
   // Before any message can quote one.
   sensitivity.mask(
     [...values].map(([name, { text }]) => [name, text]),
-    scope.log,
+    log,
   );
-  if (!schema) scope.log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
+  if (!schema && isNew)
+    log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
   const { options, problems: all } = checkOptions(values, schema);
   // What is required changes, and the copy may be older than the service: where nothing else is wrong, the platform decides.
-  const mayPass = !service?.schema && all.every(({ missing }) => missing);
+  const mayPass = (!service?.schema || !isNew) && all.every(({ missing }) => missing);
   const problems = mayPass ? [] : all;
-  if (mayPass && (service || scope.operation === 'plan')) {
+  if (mayPass && isNew) {
     for (const { text } of all)
-      scope.log.warning(`The platform gives no schema of ${serviceId} yet, and may refuse this: ${text}`);
+      log.warning(`The platform gives no schema of ${serviceId} yet, and may refuse this: ${text}`);
   }
   if (problems.length === 0) {
     const isSecret = (name: string) => {
@@ -118,7 +101,9 @@ export async function checkRequest(
     return { options, sensitivity, secret: marked.filter(isSecret), plain };
   }
   const rows = problems.map(({ name, text }) => {
-    const own = scope.access?.withheldOptions.has(name) ? ' A preview takes it from `preview-options` only.' : '';
+    const own = run.settings.access?.withheldOptions.has(name)
+      ? ' A preview takes it from `preview-options` only.'
+      : '';
     return `\`${from.get(name) ?? 'options'}\`: ${text}${own}`;
   });
   const count = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
@@ -130,9 +115,10 @@ export async function checkRequest(
  * @throws DeployError `invalid-options` for one of another repository's code
  */
 function leaveOutMarked(
-  { values, from, serviceId }: ServiceRequest,
-  { marked, scope: { access, log } }: { marked: string[]; scope: ServiceContext },
+  { settings: { access }, tools }: ServiceRun,
+  { request, marked }: { request: ServiceRequest; marked: string[] },
 ): OptionValues {
+  const { values, from, serviceId } = request;
   const names = marked.filter((name) => values.get(name)?.text && !from.has(name) && !access?.grantedOptions.has(name));
   if (!access || names.length === 0) return values;
   const list = names.map((name) => `\`${name}\``).join(', ');
@@ -143,6 +129,6 @@ function leaveOutMarked(
     );
   }
   for (const name of names) access.withheldOptions.add(name);
-  log.notice(`This preview is not given the options ${list}, which ${serviceId} calls secret.`);
+  tools.log.notice(`This preview is not given the options ${list}, which ${serviceId} calls secret.`);
   return new Map([...values].filter(([name]) => !names.includes(name)));
 }

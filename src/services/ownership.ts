@@ -1,8 +1,8 @@
 import { DeployError } from '../base/errors.js';
 import { guardOwner, howToFree } from '../contract/ownership.js';
 import { formatRepository, maxTags, mergeTags, readMarker } from '../contract/tags.js';
-import type { Resource } from '../platform/resource-tags.js';
-import type { ServiceContext } from './service-context.js';
+import type { Resource, ResourceTags } from '../platform/resource-tags.js';
+import type { ServiceRun } from './service-run.js';
 import { repositoryOf } from './source/source-address.js';
 
 /** Something on the platform, and what a run would do to it. */
@@ -17,7 +17,7 @@ interface Guarded {
 }
 
 /** True where a person gave exactly this name. */
-export function isNameChosen({ inputs, preview }: Pick<ServiceContext, 'inputs' | 'preview'>): boolean {
+export function isNameChosen({ inputs, preview }: ServiceRun): boolean {
   return inputs.name !== undefined && !preview;
 }
 
@@ -26,31 +26,32 @@ export function isNameChosen({ inputs, preview }: Pick<ServiceContext, 'inputs' 
  * owner; without them, the source does. A preview without a source, such as a database, is removed by its tags alone.
  * @throws DeployError `other-repository`
  */
-export async function guardOwnership(scope: ServiceContext, guarded: Guarded): Promise<void> {
-  if (leavesOwner(scope, guarded)) return;
-  await guardRepository(scope, guarded);
+export async function guardOwnership(run: ServiceRun, guarded: Guarded): Promise<void> {
+  if (leavesOwner(run, guarded)) return;
+  await guardRepository(run, guarded);
   const { resource, source } = guarded;
-  const { name, operation, preview, target } = scope;
+  const { name, operation, preview, target } = run;
   const isUnknown = operation === 'remove' && preview && target === 'instance' && !source;
-  if (!isUnknown || (await isOwnPreview(scope, resource))) return;
+  if (!isUnknown || (await isOwnPreview(run, resource))) return;
   const message = `"${name}" is not removed: no tag says that it is a preview of this repository.`;
   throw new DeployError('other-repository', message, { next: howToFree(name) });
 }
 
 /** True where a change gives no source and leaves the owner as it is. */
-export function leavesOwner(scope: ServiceContext, { options, sent }: Pick<Guarded, 'options' | 'sent'>): boolean {
-  return options !== undefined && sent === undefined && (isNameChosen(scope) || Object.keys(options).length === 0);
+export function leavesOwner(run: ServiceRun, { options, sent }: Pick<Guarded, 'options' | 'sent'>): boolean {
+  return options !== undefined && sent === undefined && (isNameChosen(run) || Object.keys(options).length === 0);
 }
 
-async function guardRepository(scope: ServiceContext, { resource, source, sent }: Guarded): Promise<void> {
-  const { context, inputs, name, log, operation, tags } = scope;
-  const run = { thing: `"${name}"`, name, chosen: isNameChosen(scope), removes: operation === 'remove', log };
-  const { repository: tagged } = readMarker((await tags.of(resource)) ?? []);
+async function guardRepository(run: ServiceRun, { resource, source, sent }: Guarded): Promise<void> {
+  const { context, inputs, name, operation, tools } = run;
+  const { log } = tools;
+  const about = { thing: `"${name}"`, name, chosen: isNameChosen(run), removes: operation === 'remove', log };
+  const { repository: tagged } = readMarker((await tools.tags.of(resource)) ?? []);
   if (tagged !== undefined && context.repository) {
     if (tagged === formatRepository(context.repository)) return;
-    guardOwner({ repository: tagged }, { ...run, own: { repository: context.repository } });
+    guardOwner({ repository: tagged }, { ...about, own: { repository: context.repository } });
     // It is taken over.
-    if (operation === 'deploy') await tagMade(scope, resource);
+    if (operation === 'deploy') await tagMade(run, resource);
     return;
   }
   const theirs = source && repositoryOf(source);
@@ -60,12 +61,12 @@ async function guardRepository(scope: ServiceContext, { resource, source, sent }
   const [host = ''] = theirs.split('/');
   const sameHost = ours[0]?.startsWith(`${host}/`);
   const [them, us] = [theirs, ours[0]].map((one) => (sameHost ? one?.slice(host.length + 1) : one));
-  guardOwner({ repository: them }, { ...run, own: { repository: us } });
+  guardOwner({ repository: them }, { ...about, own: { repository: us } });
 }
 
 /** Marks something that this run has made as this repository's, and as its preview. Tags of others stay. */
 export async function tagMade(
-  { tags, ownTags }: Pick<ServiceContext, 'tags' | 'ownTags'>,
+  { tools: { tags }, ownTags }: { tools: { tags: ResourceTags }; ownTags: readonly string[] },
   resource: Resource,
 ): Promise<void> {
   if (ownTags.length === 0) return;
@@ -78,18 +79,12 @@ export async function tagMade(
 }
 
 /** Renews the time of the last deploy on a preview whose tags show that it is this one. */
-export async function tagDeployed(
-  scope: Pick<ServiceContext, 'tags' | 'ownTags' | 'preview'>,
-  resource: Resource,
-): Promise<void> {
-  if (scope.preview && (await isOwnPreview(scope, resource))) await tagMade(scope, resource);
+export async function tagDeployed(run: ServiceRun, resource: Resource): Promise<void> {
+  if (run.preview && (await isOwnPreview(run, resource))) await tagMade(run, resource);
 }
 
 /** True where its tags say that it is the very preview of this run. */
-async function isOwnPreview(
-  { tags, ownTags }: Pick<ServiceContext, 'tags' | 'ownTags'>,
-  resource: Resource,
-): Promise<boolean> {
-  const [there, own] = [readMarker((await tags.of(resource)) ?? []), readMarker(ownTags)];
+async function isOwnPreview({ tools, ownTags }: ServiceRun, resource: Resource): Promise<boolean> {
+  const [there, own] = [readMarker((await tools.tags.of(resource)) ?? []), readMarker(ownTags)];
   return there.repository !== undefined && there.repository === own.repository && there.preview === own.preview;
 }

@@ -6,7 +6,7 @@ import { instanceNames } from '../contract/names.js';
 import type { ConfigValues } from './config/values.js';
 import type { OptionValues } from './options/parse.js';
 import { isSecretReference, Sensitivity, withoutPasswords } from './options/sensitive.js';
-import type { PreviewAccess, PreviewStore, ServiceSettings } from './service-context.js';
+import type { PreviewAccess, PreviewStore, ServiceSettings } from './service-run.js';
 import { sameUrl, sourceNames } from './source/source-address.js';
 
 /*
@@ -31,12 +31,12 @@ function isProductionOnly(name: string, text: string): boolean {
 
 /**
  * @param step the inputs, and the maps in `options`, `preview-options` and `preview-config`
- * @returns the inputs and settings with which a preview is deployed, and the problems in them
+ * @returns the settings with which a preview is deployed, and the problems in them
  */
 export function limitToPreview(
   step: { inputs: Inputs; options: OptionValues; previewOptions: OptionValues; config: ConfigValues | undefined },
   { context, ...intent }: { context: RunContext } & Pick<Intent, 'preview' | 'branch'>,
-): { inputs: Inputs; settings: ServiceSettings; problems: Problem[] } {
+): { settings: ServiceSettings; problems: Problem[] } {
   const { inputs } = step;
   const foreign = explainForeign({ inputs, options: new Map([...step.options, ...step.previewOptions]) }, context);
   const granted: OptionValues = foreign ? new Map() : step.previewOptions;
@@ -53,25 +53,17 @@ export function limitToPreview(
   };
   const previewStore = foreign ? undefined : computePreviewStore(inputs, { context, ...intent });
   const config = previewStore && step.config;
-  return {
-    inputs: {
-      ...inputs,
-      'source-token': foreign ? undefined : inputs['preview-source-token'],
-      // Without `preview-config` it has no store at all.
-      'config-service': config && previewStore.name,
-      'config-api-key': undefined,
-      config: undefined,
-      'config-prune': config !== undefined,
-      'service-token': inputs['service-token'] && !foreign,
-    },
-    settings: {
-      options: new Map([...[...step.options].filter(([name]) => !withheldOptions.has(name)), ...granted]),
-      config,
-      access,
-      previewStore,
-    },
-    problems,
+  const settings: ServiceSettings = {
+    options: new Map([...[...step.options].filter(([name]) => !withheldOptions.has(name)), ...granted]),
+    config,
+    // Without `preview-config` it has no store at all.
+    store: config && previewStore && { name: previewStore.name, prune: true },
+    sourceToken: foreign ? undefined : inputs['preview-source-token'],
+    givesToken: inputs['service-token'] && !foreign,
+    access,
+    previewStore,
   };
+  return { settings, problems };
 }
 
 /**
@@ -80,7 +72,7 @@ export function limitToPreview(
  */
 export function computePreviewStore(
   { 'config-service': base }: Pick<Inputs, 'config-service'>,
-  { context, preview, branch }: { context: RunContext } & Partial<Pick<Intent, 'preview' | 'branch'>>,
+  { context, preview, branch }: { context: RunContext } & Pick<Intent, 'preview' | 'branch'>,
 ): PreviewStore | undefined {
   const { repository, pullRequest, privilegedFork } = context;
   if (base === undefined || pullRequest?.fork || privilegedFork) return undefined;

@@ -6,8 +6,8 @@ import { runnerList } from '../contract/runner-kinds.js';
 import { checkConfig } from './config/values.js';
 import { type OptionValues, readOptions } from './options/parse.js';
 import { computePreviewStore, limitToPreview } from './preview-access.js';
-import { type Runner, runners, wasmFileOption } from './runners.js';
-import type { ServiceContext, ServiceSettings } from './service-context.js';
+import { runners, wasmFileOption } from './runners.js';
+import type { ServiceRun, ServiceSettings } from './service-run.js';
 import {
   computeSource,
   contextProblems,
@@ -33,87 +33,68 @@ export interface ServiceRequest {
  * The service and its options, as the inputs name them; not yet checked against the service.
  * @param storeKey what `findStoreKey` has found
  */
-export function serviceRequest(
-  { inputs, context, options }: Pick<ServiceContext, 'inputs' | 'context' | 'options'>,
-  storeKey?: string,
-): ServiceRequest {
-  const values = new Map(options);
+export function serviceRequest({ inputs, context, settings }: ServiceRun, storeKey?: string): ServiceRequest {
+  const values = new Map(settings.options);
   const from = new Map<string, InputName>();
   if (inputs.target !== 'runner' || !inputs.runner) {
     return { serviceId: inputs.service ?? '', values, from, source: undefined };
   }
   const runner = runners[inputs.runner];
-  for (const [input, name, text] of runnerOptions(inputs, { runner, context, given: options, storeKey })) {
-    // `options` may replace what is only a default, such as this repository as the source.
-    if (text === undefined || (values.has(name) && inputs[input] === undefined)) continue;
-    values.set(name, { text, value: text });
-    from.set(name, input);
-  }
-  const source = from.has(runner.source) ? computeSource(inputs, context) : undefined;
-  return { serviceId: runner.serviceId, values, from, source };
-}
-
-/**
- * The key of the parameter store `config-service`, from the platform: without it the app would get *** for each secret.
- * @returns undefined where the app is bound to none, a key is given, the store has none, or the runner takes none
- */
-export async function findStoreKey({
-  inputs,
-  options,
-  stores,
-}: Pick<ServiceContext, 'inputs' | 'options' | 'stores'>): Promise<string | undefined> {
-  const { 'config-service': name, 'config-api-key': given, runner } = inputs;
-  if (!name || given || options.has('ConfigApiKey') || runner === 'wasm') return undefined;
-  return (await stores.describe(name)).configApiKey;
-}
-
-/** Without options an instance is woken up and waited for, and not changed: only a new one needs what is required. */
-export function onlyWakes({ target }: Pick<ServiceContext, 'target'>, { values }: ServiceRequest): boolean {
-  return target === 'instance' && values.size === 0;
-}
-
-function runnerOptions(
-  inputs: Inputs,
-  about: { runner: Runner; context: RunContext; given: OptionValues; storeKey: string | undefined },
-): [InputName, string, string | undefined][] {
-  const { runner, context, given, storeKey } = about;
+  const { store, sourceToken } = settings;
   const source = computeSource(inputs, context);
   // In `options` it may be under the other name.
-  const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && given.has(wasmFileOption);
-  return [
-    ['source-url', runner.source, source && !elsewhere ? sourceOption(inputs.runner, source) : undefined],
-    ['source-token', runner.token, inputs['source-token']],
+  const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && values.has(wasmFileOption);
+  const ownSource = source && !elsewhere ? sourceOption(inputs.runner, source) : undefined;
+  // `options` may replace what is only a default, such as this repository as the source.
+  const isDefault = inputs['source-url'] === undefined;
+  const given: [InputName, string, string | undefined][] = [
+    ['source-url', runner.source, isDefault && values.has(runner.source) ? undefined : ownSource],
+    ['source-token', runner.token, sourceToken],
     ['sub-path', 'SubPath', inputs['sub-path']],
     ['build-command', 'OscBuildCmd', inputs['build-command']],
     ['entry', 'OscEntry', inputs.entry],
-    ['config-service', 'ConfigService', inputs['config-service']],
-    ['config-api-key', 'ConfigApiKey', inputs['config-api-key'] ?? storeKey],
+    ['config-service', 'ConfigService', store?.name],
+    ['config-api-key', 'ConfigApiKey', store?.apiKey ?? storeKey],
   ];
+  for (const [input, name, text] of given) {
+    if (text === undefined) continue;
+    values.set(name, { text, value: text });
+    from.set(name, input);
+  }
+  return { serviceId: runner.serviceId, values, from, source: from.has(runner.source) ? source : undefined };
+}
+
+/**
+ * The key of the parameter store that the app reads, from the platform: without it the app would get *** for each secret.
+ * @returns undefined where the app is bound to none, a key is given, the store has none, or the runner takes none
+ */
+export async function findStoreKey({ tools, inputs, settings }: ServiceRun): Promise<string | undefined> {
+  const { store, options } = settings;
+  if (!store || store.apiKey || options.has('ConfigApiKey') || inputs.runner === 'wasm') return undefined;
+  return (await tools.stores.describe(store.name)).configApiKey;
+}
+
+/** Without options an instance is woken up and waited for, and not changed: only a new one needs what is required. */
+export function onlyWakes({ target }: ServiceRun, { values }: ServiceRequest): boolean {
+  return target === 'instance' && values.size === 0;
 }
 
 /**
  * Reads and checks the inputs of a runner, app, instance or job, as far as it can be known without asking anyone.
  * Rules on the name and on required inputs are in `contract/rules.ts`.
- * @returns the inputs for the deploy too: a preview is not given all of them
  */
 export async function checkServiceInputs(
   inputs: Inputs,
-  { context, operation, preview, branch }: { context: RunContext } & Pick<Intent, 'operation'> & Partial<Intent>,
-): Promise<{ inputs: Inputs; settings: ServiceSettings; problems: Problem[] }> {
+  { context, operation, ...intent }: { context: RunContext } & Pick<Intent, 'operation' | 'preview' | 'branch'>,
+): Promise<{ settings: ServiceSettings; problems: Problem[] }> {
   const { target } = inputs;
-  const settings: ServiceSettings = {
-    options: new Map(),
-    config: undefined,
-    access: undefined,
-    previewStore: undefined,
-  };
   const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];
   if (operation === 'remove' && target === 'runner' && !inputs.runner) {
     problems.push({ input: 'runner', text: `is required to remove a runner too: ${runnerList}.` });
   }
   if (operation === 'remove' || operation === 'cleanup') {
-    settings.previewStore = computePreviewStore(inputs, { context, preview, branch });
-    return { inputs, settings, problems };
+    const previewStore = computePreviewStore(inputs, { context, ...intent });
+    return { settings: { options: new Map(), previewStore }, problems };
   }
   const read = async (input: 'options' | 'preview-options'): Promise<OptionValues> => {
     const options = await readOptions(inputs[input]);
@@ -123,31 +104,31 @@ export async function checkServiceInputs(
   };
   const options = await read('options');
   const previewOptions = await read('preview-options');
-  settings.options = options;
   if (target === 'runner' || target === 'app') problems.push(...sourceProblems(inputs));
   if (target === 'runner') problems.push(...runnerProblems(inputs, { options, 'preview-options': previewOptions }));
   if (target === 'app') problems.push(...appProblems(inputs, options));
   const config = await checkConfig(inputs);
-  settings.config = config.values;
   problems.push(...config.problems, ...contextProblems(inputs, context));
-  if (!isPreview({ preview, branch })) return { inputs, settings, problems };
-  const limited = limitToPreview(
-    { inputs, options, previewOptions, config: config.previewValues },
-    { context, preview, branch },
-  );
-  return { ...limited, problems: [...problems, ...limited.problems] };
+  if (isPreview(intent)) {
+    const step = { inputs, options, previewOptions, config: config.previewValues };
+    const limited = limitToPreview(step, { context, ...intent });
+    return { settings: limited.settings, problems: [...problems, ...limited.problems] };
+  }
+  const { 'config-service': name, 'config-api-key': apiKey, 'config-prune': prune } = inputs;
+  const settings: ServiceSettings = {
+    options,
+    config: config.values,
+    store: name === undefined ? undefined : { name, apiKey, prune },
+    sourceToken: inputs['source-token'],
+    givesToken: inputs['service-token'],
+  };
+  return { settings, problems };
 }
 
 function serviceIdProblems(service: string | undefined): Problem[] {
   if (service === undefined || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(service)) return [];
-  const fixed = service
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  const would = fixed ? `; "${plainText(service, 80)}" would become "${plainText(fixed, 80)}"` : '';
-  return [
-    { input: 'service', text: `must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner${would}.` },
-  ];
+  const text = 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner.';
+  return [{ input: 'service', text }];
 }
 
 function runnerProblems(inputs: Inputs, given: Record<'options' | 'preview-options', OptionValues>): Problem[] {

@@ -1,5 +1,13 @@
 import { DeployError, messageOf } from '../base/errors.js';
-import type { ServiceContext } from './service-context.js';
+import type { RunnerKind } from '../contract/runner-kinds.js';
+import type { Instance } from '../platform/service-wire.js';
+import { takesChanges } from './instance/live-instance.js';
+import { isHidden, shownValue } from './options/difference.js';
+import type { SentOptions } from './options/validate.js';
+import { runners } from './runners.js';
+import type { ServiceRun } from './service-run.js';
+import { sourceOption } from './source/source.js';
+import { sourceNames, splitSource } from './source/source-address.js';
 
 /** The version that ran before this run. */
 export interface FormerVersion {
@@ -15,19 +23,19 @@ export interface FormerVersion {
  * @returns the error of the step, which says what is live now
  */
 export async function rollBack(
-  scope: ServiceContext,
+  run: ServiceRun,
   { error, former }: { error: unknown; former: () => FormerVersion | string },
 ): Promise<unknown> {
-  if (!scope.inputs.rollback || scope.signal.aborted || !(error instanceof DeployError)) return error;
+  if (!run.inputs.rollback || run.tools.signal.aborted || !(error instanceof DeployError)) return error;
   const version = former();
-  const [text, first] = typeof version === 'string' ? [version, false] : await restore(scope, version);
+  const [text, first] = typeof version === 'string' ? [version, false] : await restore(run, version);
   const message = first ? `${text}\nIt was tried because of this: ${error.message}` : `${error.message}\n${text}`;
   return new DeployError(error.code, message, { brief: first ? text : error.brief, cause: error, next: error.next });
 }
 
 /** @returns the outcome as a sentence, and whether the message begins with it */
-async function restore({ name, log, outputs }: ServiceContext, version: FormerVersion): Promise<[string, boolean]> {
-  log.warning(`Rolling back to ${version.title}.`);
+async function restore({ name, tools, outputs }: ServiceRun, version: FormerVersion): Promise<[string, boolean]> {
+  tools.log.warning(`Rolling back to ${version.title}.`);
   try {
     const { runs, commit } = await version.restore();
     outputs.set({ 'rolled-back': true, status: 'rolled-back', ...(commit ? { commit } : {}) });
@@ -36,4 +44,44 @@ async function restore({ name, log, outputs }: ServiceContext, version: FormerVe
     outputs.set({ 'rolled-back': false });
     return [`The rollback failed too, so "${name}" may be down: ${messageOf(error)}`, true];
   }
+}
+
+/** An instance before this run changed it. */
+export interface FormerOptions {
+  record: Instance;
+  /** The options that were sent to change it. */
+  sent: SentOptions;
+}
+
+/**
+ * The options to send so that an instance becomes what it was, or why that is not known.
+ * @param about.now the options of this run
+ * @param about.commit the commit that a runner ran before
+ */
+export function formerOptions(
+  { record, sent }: FormerOptions,
+  about: { now: SentOptions; runner: RunnerKind | undefined; serviceId: string; commit: string | undefined },
+): SentOptions | string {
+  const { now, runner, serviceId, commit } = about;
+  if (!takesChanges(record)) return `the service ${serviceId} takes options only for a new instance`;
+  const names = Object.keys(sent);
+  const shown = names.map((name) => [name, shownValue(record, name)] as const);
+  const options: SentOptions = Object.fromEntries(shown.filter(isSendable));
+  if (!runner)
+    return Object.keys(options).length > 0
+      ? options
+      : `${names.join(', ')} was not set before, and no option can be unset`;
+  const name = sourceNames.find((one) => one in now) ?? 'SourceUrl';
+  const former = record[name];
+  if (typeof former !== 'string') return `the platform does not show the former ${name}`;
+  if (commit && runners[runner].takesCommit && !former.startsWith('s3:')) {
+    options[name] = sourceOption(runner, { url: splitSource(former).url, ref: commit });
+  } else if (options[name] === undefined) {
+    return `the ${runner} runner takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag`;
+  }
+  return options;
+}
+
+function isSendable(option: readonly [string, unknown]): option is readonly [string, string | boolean | number] {
+  return ['string', 'boolean', 'number'].includes(typeof option[1]) && !isHidden(option[1]);
 }

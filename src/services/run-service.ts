@@ -1,65 +1,59 @@
 import { DeployError } from '../base/errors.js';
-import type { ConfigValues } from './config/values.js';
 import { deployInstance } from './instance/deploy-instance.js';
 import { planInstance } from './instance/plan-instance.js';
 import { removeInstance } from './instance/remove-instance.js';
 import { findStoreKey, serviceRequest } from './request.js';
-import type { PreviewStore, ServiceContext, ServiceResult } from './service-context.js';
 import { withTable } from './service-result.js';
+import type { RemovalFacts, ServiceResult, ServiceRun } from './service-run.js';
 
-/** Deploys, removes or plans an app, an instance or a job. The inputs have been checked with `checkServiceInputs`. */
-export async function runService(scope: ServiceContext): Promise<ServiceResult> {
-  const { operation, config, previewStore } = scope;
-  if (operation === 'remove') return previewStore ? removeWithStore(scope, previewStore) : runTarget(scope);
-  if (config === undefined) return runTarget(scope);
-  if (previewStore) return deployWithStore(scope, { store: previewStore, values: config });
-  const { settleConfig } = await import('./config/settle.js');
-  const { table } = await settleConfig(scope, config);
-  const result = await runTarget(scope);
-  return withTable(result, table);
-}
-
-/** Deploys a preview that has a parameter store of its own; one that the plan has no room for leaves none behind. */
-async function deployWithStore(
-  scope: ServiceContext,
-  own: { store: PreviewStore; values: ConfigValues },
-): Promise<ServiceResult> {
+/** Deploys or plans an app, an instance or a job, after its variables. The inputs were checked by `checkServiceInputs`. */
+export async function runService(run: ServiceRun): Promise<ServiceResult> {
+  const { config, store, previewStore } = run.settings;
+  if (config === undefined || !store) return runTarget(run);
+  if (!previewStore) {
+    const { settleConfig } = await import('./config/settle.js');
+    const { runner } = run.inputs;
+    const { table } = await settleConfig(run.tools, { store, values: config, runner, plans: run.operation === 'plan' });
+    return withTable(await runTarget(run), table);
+  }
   const { removePreviewStore, settlePreviewStore } = await import('./config/preview-store.js');
-  const { table, isNew } = await settlePreviewStore(scope, own);
+  const { table, isNew } = await settlePreviewStore(run, { store: previewStore, values: config });
   try {
-    const result = await runTarget(scope);
-    return withTable(result, table);
+    return withTable(await runTarget(run), table);
   } catch (error) {
+    // One that the plan has no room for leaves no store behind.
     if (isNew && error instanceof DeployError && error.code === 'plan-limit')
-      await removePreviewStore(scope, own.store);
+      await removePreviewStore(run.tools, previewStore);
     throw error;
   }
 }
 
-async function removeWithStore(scope: ServiceContext, store: PreviewStore): Promise<ServiceResult> {
+/** Removes an app, an instance or a job, and the parameter store that a preview has of its own. @returns its outputs */
+export async function removeService(run: ServiceRun): Promise<RemovalFacts> {
+  const { tools, name, target, settings } = run;
+  tools.log.secrets.keep(name);
+  const remove = target === 'app' ? (await import('./app/run-app.js')).removeApp : removeInstance;
+  if (!settings.previewStore) return remove(run);
   // The store first: a sweep finds what is left by the name of its app.
   const { removePreviewStore } = await import('./config/preview-store.js');
-  const wasThere = await removePreviewStore(scope, store);
-  const result = await runTarget(scope);
-  if (!wasThere) return result;
-  scope.outputs.set({ changed: true });
-  return { ...result, changed: true };
+  const wasThere = await removePreviewStore(tools, settings.previewStore);
+  const facts = await remove(run);
+  return { ...facts, changed: facts.changed || wasThere };
 }
 
-async function runTarget(scope: ServiceContext): Promise<ServiceResult> {
-  const { target, operation } = scope;
-  scope.outputs.set({ name: scope.name });
-  scope.log.secrets.keep(scope.name);
+async function runTarget(run: ServiceRun): Promise<ServiceResult> {
+  const { target, operation, name } = run;
+  run.outputs.set({ name });
+  run.tools.log.secrets.keep(name);
   if (target === 'app') {
     const { runApp } = await import('./app/run-app.js');
-    return runApp(scope);
+    return runApp(run);
   }
-  if (operation === 'remove') return removeInstance(scope);
-  const request = serviceRequest(scope, await findStoreKey(scope));
-  if (operation === 'plan') return planInstance(scope, request);
+  const request = serviceRequest(run, await findStoreKey(run));
+  if (operation === 'plan') return planInstance(run, request);
   if (target === 'job') {
     const { runJob } = await import('./job/run-job.js');
-    return runJob(scope, request);
+    return runJob(run, request);
   }
-  return deployInstance(scope, request);
+  return deployInstance(run, request);
 }

@@ -1,47 +1,54 @@
 import { messageOf } from '../base/errors.js';
 import { formatDuration, formatNumber } from '../base/format.js';
-import type { Endpoints } from '../contract/outputs.js';
+import type { Endpoints, OutputValues } from '../contract/outputs.js';
 import type { Account } from '../platform/account.js';
 import type { ExternalPort } from '../platform/instances.js';
 import type { Instance } from '../platform/service-wire.js';
 import { redactedRecord, type Sensitivity } from './options/sensitive.js';
 import type { BuildWatch } from './readiness/build-watch.js';
 import { sameCommit } from './readiness/loading-page.js';
-import type { ServiceContext, ServiceResult, SummaryTable } from './service-context.js';
+import type { ServiceResult, ServiceRun, SummaryTable } from './service-run.js';
+import type { ServiceTools } from './service-tools.js';
 import type { Source } from './source/source.js';
 
 /**
  * Sets the outputs that a record gives; a later call with more known replaces them.
- * @returns its addresses; an unsafe one is left out with a warning
+ * @returns its addresses
  */
-export function announce(
-  scope: ServiceContext,
+export function announce(run: ServiceRun, known: Parameters<typeof factsOf>[1]): Endpoints {
+  const facts = factsOf(run, known);
+  run.outputs.set(facts);
+  return facts.endpoints;
+}
+
+/** The outputs that a record gives; an unsafe address is left out with a warning. */
+export function factsOf(
+  { tools, name }: ServiceRun,
   known: { record: Instance | undefined; sensitivity: Sensitivity; ports?: ExternalPort[] },
-): Endpoints {
+): Partial<OutputValues> & { endpoints: Endpoints } {
   const { record = {}, sensitivity, ports = [] } = known;
-  sensitivity.mask(Object.entries(record), scope.log);
+  sensitivity.mask(Object.entries(record), tools.log);
   const addresses: [keyof Endpoints, string | undefined][] = [
-    ['url', checkAddress(scope, record.url, `the address of "${scope.name}"`)],
-    ['app', checkAddress(scope, record.resources?.app, `the app of "${scope.name}"`)],
-    ['apiDocs', checkAddress(scope, record.resources?.apiDocs, `the API documentation of "${scope.name}"`)],
+    ['url', checkAddress(tools, record.url, `the address of "${name}"`)],
+    ['app', checkAddress(tools, record.resources?.app, `the app of "${name}"`)],
+    ['apiDocs', checkAddress(tools, record.resources?.apiDocs, `the API documentation of "${name}"`)],
   ];
   const endpoints: Endpoints = {
     ...Object.fromEntries(addresses.filter(([, address]) => address !== undefined)),
     ...(ports.length > 0 ? { ports } : {}),
   };
-  for (const [, address] of addresses) scope.log.secrets.keep(address ?? '');
+  for (const [, address] of addresses) tools.log.secrets.keep(address ?? '');
   const { id } = record;
-  scope.outputs.set({
+  return {
     ...(endpoints.url ? { url: endpoints.url } : {}),
-    id: typeof id === 'string' || typeof id === 'number' ? String(id) : scope.name,
+    id: typeof id === 'string' || typeof id === 'number' ? String(id) : name,
     endpoints,
     instance: redactedRecord(record, sensitivity),
-  });
-  return endpoints;
+  };
 }
 
 function checkAddress(
-  { log, trustedHosts }: ServiceContext,
+  { log, trustedHosts }: ServiceTools,
   text: string | undefined,
   title: string,
 ): string | undefined {
@@ -61,7 +68,7 @@ function checkAddress(
  * @returns rows for the summary
  */
 export function reportCommit(
-  { outputs, log }: ServiceContext,
+  { outputs, tools }: ServiceRun,
   { build, source }: { build?: BuildWatch | undefined; source: Source },
 ): SummaryRows {
   const live = build?.live;
@@ -71,7 +78,7 @@ export function reportCommit(
   outputs.set({ commit });
   if (!wanted || commit === wanted) return { Commit: commit };
   const at = source.ref ? `The branch ${source.ref}` : 'The default branch';
-  log.notice(
+  tools.log.notice(
     `${at} has moved on: commit ${live.slice(0, 7)} is live, and this run is about ${wanted.slice(0, 7)}. Another run deploys it, or already has.`,
   );
   return { Commit: commit, 'Asked for': wanted };
@@ -98,7 +105,7 @@ export function withTable(result: ServiceResult, table: SummaryTable): ServiceRe
 
 /** Returns the result of a deploy, with its table for the summary. */
 export function resultOf(
-  { clock }: ServiceContext,
+  { tools: { clock } }: ServiceRun,
   done: Omit<ServiceResult, 'summary'> & { title: string; rows: SummaryRows; started: number },
 ): ServiceResult {
   const { title, rows, started, ...result } = done;

@@ -24,7 +24,7 @@ export class PageTags {
     ]);
     try {
       const own = computeOwnTags(context.repository, { ...intent, now: runtime.clock.now() });
-      await tagMade({ tags, ownTags: own }, { type: 'mypage', id });
+      await tagMade({ tools: { tags }, ownTags: own }, { type: 'mypage', id });
     } catch (error) {
       runtime.log.debug(`The site has no tags: ${messageOf(error)}`);
     }

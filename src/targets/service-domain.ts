@@ -2,42 +2,46 @@ import { isStatus, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { DomainsApi, domainName, type MyDomain } from '../platform/my-domains.js';
 import { runners, serviceIdOf } from '../services/runners.js';
-import type { ServiceContext } from '../services/service-context.js';
+import type { ServiceRun } from '../services/service-run.js';
 import type { DomainPlace } from './domain.js';
 
-/** Frees the domains of something that was removed: all that the list shows of it, but the platform's own. */
-export async function freeDomains(scope: ServiceContext): Promise<void> {
-  const { log, controlPlane } = scope;
+/**
+ * Frees the domains of something that was removed: all that the list shows of it, but the platform's own.
+ * @param id its id; undefined where it was not there
+ */
+export async function freeDomains(run: ServiceRun, id: string | undefined): Promise<void> {
+  const { log, controlPlane } = run.tools;
   const domains = new DomainsApi(controlPlane);
   try {
     for (const { domain, serviceId, instanceName, isManaged } of await listDomains(domains)) {
-      if (isManaged || !serviceId || !instanceName || !leadsTo(scope, { serviceId, instanceName })) continue;
+      if (isManaged || !serviceId || !instanceName || !leadsTo(run, { id, serviceId, instanceName })) continue;
       await domains.remove({ domain, serviceId, instanceName });
       log.info(`The domain ${plainText(domain, 260)} is free again.`);
     }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     log.warning(
-      `"${scope.name}" is removed, but a custom domain may still be kept for it: ${error.message} Free it in the console.`,
+      `"${run.name}" is removed, but a custom domain may still be kept for it: ${error.message} Free it in the console.`,
     );
   }
 }
 
 /** A runner, app or instance at `url`, as something that can have a custom domain. */
-export function servicePlace(scope: ServiceContext, url: string): DomainPlace {
-  const domains = new DomainsApi(scope.controlPlane);
-  const instanceName = instanceNameOf(scope) ?? scope.name;
+export function servicePlace(run: ServiceRun, url: string): DomainPlace {
+  const domains = new DomainsApi(run.tools.controlPlane);
+  const { id } = run.outputs.values;
+  const instanceName = instanceNameOf(run, id) ?? run.name;
   const find = async (domain = ''): Promise<MyDomain | undefined> =>
     (await listDomains(domains)).find((one) => domainName(one.domain) === domain);
   return {
-    label: `"${scope.name}" of ${serviceIdOf(scope.inputs)}`,
+    label: `"${run.name}" of ${serviceIdOf(run.inputs)}`,
     url,
     current: async () => {
-      const found = await find(scope.inputs.domain);
-      return found && leadsTo(scope, found) ? found.domain : undefined;
+      const found = await find(run.inputs.domain);
+      return found && leadsTo(run, { ...found, id }) ? found.domain : undefined;
     },
     attach: async (domain) => {
-      const [serviceId = '', ...others] = serviceIds(scope);
+      const [serviceId = '', ...others] = serviceIds(run);
       try {
         await domains.add({ domain, serviceId, instanceName });
       } catch (error) {
@@ -53,22 +57,25 @@ export function servicePlace(scope: ServiceContext, url: string): DomainPlace {
   };
 }
 
-function leadsTo(scope: ServiceContext, { serviceId, instanceName }: Partial<MyDomain>): boolean {
-  return instanceName === instanceNameOf(scope) && serviceIds(scope).includes(serviceId ?? '');
+function leadsTo(
+  run: ServiceRun,
+  { id, serviceId, instanceName }: Pick<MyDomain, 'serviceId' | 'instanceName'> & { id: string | undefined },
+): boolean {
+  return instanceName === instanceNameOf(run, id) && serviceIds(run).includes(serviceId ?? '');
 }
 
 /**
  * The services that the platform may name for it, the likeliest first. Source: the vendor's Terraform provider, which names
  * the web runner for every app, whatever that is written in.
  */
-function serviceIds({ target, inputs }: ServiceContext): string[] {
+function serviceIds({ target, inputs }: ServiceRun): string[] {
   const own = serviceIdOf(inputs);
   return target === 'app' ? [...new Set([runners.web.serviceId, own])] : [own];
 }
 
 /** To the platform an app is an instance with the app's id as its name; none of one that was not found. */
-function instanceNameOf({ target, outputs, name }: ServiceContext): string | undefined {
-  return target === 'app' ? outputs.values.id : name;
+function instanceNameOf({ target, name }: ServiceRun, id: string | undefined): string | undefined {
+  return target === 'app' ? id : name;
 }
 
 /** None where the platform does not offer domains: then adding one says so. */

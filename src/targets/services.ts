@@ -3,17 +3,17 @@ import { isPreview } from '../contract/intent.js';
 import { computeOwnTags } from '../contract/tags.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { InstancePreviews } from '../previews/instance-previews.js';
-import { serviceParts } from '../services/parts.js';
 import { describeAccess } from '../services/preview-access.js';
-import { runService } from '../services/run-service.js';
+import { removeService, runService } from '../services/run-service.js';
 import { serviceIdOf } from '../services/runners.js';
-import type { ServiceContext, ServiceResult } from '../services/service-context.js';
 import { withTable } from '../services/service-result.js';
+import type { ServiceResult, ServiceRun } from '../services/service-run.js';
+import { serviceTools } from '../services/service-tools.js';
 import { commitProblem, refusedCommit } from '../services/source/source.js';
 import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } from './target.js';
 
 /** `target: runner`, `app`, `instance` or `job`. The inputs have been checked. @throws DeployError `invalid-input` for a commit that the runner cannot clone */
-export async function prepareService(run: Run, target: ServiceContext['target']): Promise<PreparedTarget> {
+export async function prepareService(run: Run, target: ServiceRun['target']): Promise<PreparedTarget> {
   const { operation } = run.intent;
   if (operation === 'deploy' || operation === 'plan') {
     // Before the login is touched.
@@ -21,27 +21,28 @@ export async function prepareService(run: Run, target: ServiceContext['target'])
     if (commit !== undefined) rejectProblems([commitProblem(run.inputs, commit)]);
   }
   for (const note of describeAccess(run.settings.access)) run.runtime.log.notice(note);
-  return { open: (clients) => new ServiceTarget(run, serviceContext(run, { target, clients })) };
+  return { open: (clients) => new ServiceTarget(run, serviceRun(run, { target, clients })) };
 }
 
 class ServiceTarget implements Target {
   readonly #run: Run;
-  readonly #service: ServiceContext;
+  readonly #service: ServiceRun;
 
-  constructor(run: Run, service: ServiceContext) {
+  constructor(run: Run, service: ServiceRun) {
     this.#run = run;
     this.#service = service;
   }
 
   get previews(): InstancePreviews {
-    return new InstancePreviews({ scope: this.#service, base: this.#run.intent.base });
+    const { inputs, intent } = this.#run;
+    return new InstancePreviews(this.#service, { base: intent.base, 'config-service': inputs['config-service'] });
   }
 
   async deploy(): Promise<Outcome> {
-    const { inputs, outputs, tokens } = this.#service;
+    const { inputs, outputs, settings, tools } = this.#service;
     const result = await runService(this.#service);
     // A new one, so that later steps have all of its life.
-    if (inputs['service-token']) outputs.set({ 'service-token': await tokens.renew(serviceIdOf(inputs)) });
+    if (settings.givesToken) outputs.set({ 'service-token': await tools.tokens.renew(serviceIdOf(inputs)) });
     return { kind: 'served', planned: false, result: await this.#withDomain(result) };
   }
 
@@ -50,12 +51,14 @@ class ServiceTarget implements Target {
   }
 
   async remove(): Promise<{ changed: boolean }> {
-    const result = await runService({ ...this.#service, operation: 'remove' });
-    const { target } = this.#service;
-    if (target !== 'job' && !isPreview(this.#run.intent)) {
-      await (await import('./service-domain.js')).freeDomains(this.#service);
+    const service = this.#service;
+    const facts = await removeService(service);
+    service.outputs.set(facts);
+    if (service.target !== 'job' && !isPreview(this.#run.intent)) {
+      const { freeDomains } = await import('./service-domain.js');
+      await freeDomains(service, facts.id);
     }
-    return result;
+    return facts;
   }
 
   async #withDomain(result: ServiceResult): Promise<ServiceResult> {
@@ -71,28 +74,23 @@ class ServiceTarget implements Target {
   }
 }
 
-/** Assembles the context of a deploy, removal or plan. */
-export function serviceContext(
+/** What a deploy, removal or plan is about, and its tools. */
+export function serviceRun(
   { runtime, inputs, context, intent, settings }: Run,
-  { target, clients }: { target: ServiceContext['target']; clients: PlatformClients },
-): ServiceContext {
-  const { outputs, log, clock, interrupts } = runtime;
+  { target, clients }: { target: ServiceRun['target']; clients: PlatformClients },
+): ServiceRun {
   // The rules on inputs refuse `rollback` for services.
   const operation = intent.operation === 'deploy' || intent.operation === 'plan' ? intent.operation : 'remove';
   return {
+    tools: serviceTools(clients, runtime),
     target,
     operation,
     name: intent.name,
     inputs,
-    ...settings,
+    settings,
     context,
     preview: isPreview(intent),
-    ownTags: computeOwnTags(context.repository, { ...intent, now: clock.now() }),
-    ...clients,
-    ...serviceParts({ ...clients, log, clock }),
-    outputs,
-    log,
-    clock,
-    signal: interrupts.signal,
+    ownTags: computeOwnTags(context.repository, { ...intent, now: runtime.clock.now() }),
+    outputs: runtime.outputs,
   };
 }

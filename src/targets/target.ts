@@ -8,7 +8,7 @@ import type { Branches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
 import type { PublishResult } from '../pages/publish-once.js';
 import type { PreviewProvider, Sweep } from '../previews/sweep.js';
-import type { ServiceResult, ServiceSettings } from '../services/service-context.js';
+import type { ServiceResult, ServiceSettings } from '../services/service-run.js';
 import type { Runtime } from '../workflow/runtime.js';
 
 /** One run: what the process gives it, and everything that is settled before the login is touched. */

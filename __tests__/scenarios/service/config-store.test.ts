@@ -15,8 +15,8 @@ afterEach(() => workspace.close());
 async function ensure(options: { secrets?: boolean } = {}) {
   let created: boolean | undefined;
   const ran = await workspace.run(inputs, {
-    act: async (scope) => {
-      const changed = await ensureParameterStore(scope, { name: 'shopconfig', ...options });
+    act: async (run) => {
+      const changed = await ensureParameterStore(run, { name: 'shopconfig', ...options });
       created = changed;
       return { changed, status: '', summary: [] };
     },
@@ -97,8 +97,8 @@ describe('the parameter store', () => {
       if (asleep) workspace.services.suspend('shopconfig');
       const removed: boolean[] = [];
       await workspace.run(inputs, {
-        act: async (scope) => {
-          for (let n = 0; n < 2; n++) removed.push(await removeParameterStore(scope, 'shopconfig'));
+        act: async (run) => {
+          for (let n = 0; n < 2; n++) removed.push(await removeParameterStore(run.tools, 'shopconfig'));
           return { changed: true, status: '', summary: [] };
         },
       });

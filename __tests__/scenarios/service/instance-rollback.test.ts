@@ -118,14 +118,14 @@ describe('an instance that does not run with its new options', () => {
     const { error } = await workspace.run(
       { ...inputs('two'), timeout: '30' },
       {
-        act: async (scope) => {
-          const { log } = scope;
+        act: async (run) => {
+          const { log } = run.tools;
           const warning = log.warning.bind(log);
           log.warning = (text) => {
             if (text.startsWith('Rolling back')) fault.disarm();
             warning(text);
           };
-          return await runService(scope);
+          return await runService(run);
         },
       },
     );

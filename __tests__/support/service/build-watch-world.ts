@@ -4,7 +4,7 @@ import type { RunnerKind } from '../../../src/contract/runner-kinds.js';
 import { Http } from '../../../src/http/http.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
 import { BuildWatch, type PlatformStatus, type Subject } from '../../../src/services/readiness/build-watch.js';
-import type { ServiceContext } from '../../../src/services/service-context.js';
+import type { ServiceRun } from '../../../src/services/service-run.js';
 import { logTo } from '../log.js';
 import { type RawServer, startRawServer } from '../raw-server.js';
 import { TurnedClock } from './service-workspace.js';
@@ -66,13 +66,14 @@ export class BuildWatchWorld implements Seen {
     const { clock } = this;
     const { signal } = new AbortController();
     const url = this.#server?.url ?? '';
-    const scope = {
-      ...{ name: 'shop', clock, inputs: { timeout }, log: logTo(() => undefined) },
+    const tools = {
+      ...{ clock, signal, log: logTo(() => undefined) },
       http: new Http({ dispatcher: this.#dispatcher, clock, userAgent: 'test', signal }),
       trustedHosts: new TrustedHosts({ deploy: url }),
-    } as unknown as ServiceContext;
+    };
+    const run = { name: 'shop', tools, inputs: { timeout } } as unknown as ServiceRun;
     const subject: Subject = {
-      ...{ scope, kind, source: { url: 'https://github.com/acme/shop', ref: 'main', commit, pinned } },
+      ...{ run, kind, source: { url: 'https://github.com/acme/shop', ref: 'main', commit, pinned } },
       status: async () => ({ state: this.status, detail: `health ${this.status}` }),
       address: () => (this.hasAddress ? url : undefined),
       logs: async () => this.#readLog(),

@@ -4,17 +4,18 @@ import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js
 import type { PlatformOptions } from '../../../emulator/platform-options.js';
 import type { RepositoryFacts } from '../../../emulator/services/repositories.js';
 import type { Clock } from '../../../src/base/clock.js';
+import type { Log } from '../../../src/base/log.js';
 import { type RunContext, readContext } from '../../../src/contract/event.js';
-import { type InputName, inputNames, parseInputs, rejectProblems } from '../../../src/contract/inputs.js';
+import { type InputName, type Inputs, inputNames, parseInputs, rejectProblems } from '../../../src/contract/inputs.js';
 import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
 import { computeOwnTags } from '../../../src/contract/tags.js';
 import { Http } from '../../../src/http/http.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
 import { computeHosts } from '../../../src/platform/hosts.js';
-import { serviceParts } from '../../../src/services/parts.js';
 import { checkServiceInputs } from '../../../src/services/request.js';
-import { runService } from '../../../src/services/run-service.js';
-import type { ServiceContext, ServiceResult, ServiceSettings } from '../../../src/services/service-context.js';
+import { removeService, runService } from '../../../src/services/run-service.js';
+import type { ServiceResult, ServiceRun } from '../../../src/services/service-run.js';
+import { serviceTools } from '../../../src/services/service-tools.js';
 import { logTo } from '../log.js';
 
 /** A clock that is turned by whoever sleeps on it. */
@@ -54,7 +55,7 @@ const context = readContext(
 /** The repository of the runs, as a runner sees it. */
 export const shopUrl = 'https://github.com/acme/shop';
 
-export type ServiceInputs = Partial<Record<InputName, string>> & { target: ServiceContext['target'] };
+export type ServiceInputs = Partial<Record<InputName, string>> & { target: ServiceRun['target'] };
 
 /** A database as an instance, with these options. */
 export const database = (options: string) => ({ target: 'instance', service: 'pgvector-pgvector', options }) as const;
@@ -125,9 +126,9 @@ export class ServiceWorkspace {
       push = sha !== commit,
       preview = false,
       ownTags: tags,
-      act = runService,
+      act,
     }: {
-      operation?: ServiceContext['operation'];
+      operation?: ServiceRun['operation'];
       name?: string;
       sha?: string;
       about?: Partial<RunContext>;
@@ -136,7 +137,7 @@ export class ServiceWorkspace {
       preview?: boolean;
       ownTags?: string[];
       /** What is done in place of the whole. */
-      act?: typeof runService;
+      act?: (run: ServiceRun) => Promise<ServiceResult>;
     } = {},
   ): Promise<Ran> {
     if (push) this.push(sha);
@@ -164,11 +165,16 @@ export class ServiceWorkspace {
       log: lines.join('\n'),
     });
     try {
-      const ofPreview = preview ? { branch: 'topic' } : {};
-      const checked = await checkServiceInputs(run.inputs, { operation, context: run.context, ...ofPreview });
+      const intent = { operation, preview: undefined, branch: preview ? 'topic' : undefined };
+      const checked = await checkServiceInputs(run.inputs, { ...intent, context: run.context });
       rejectProblems(checked.problems);
-      const result = await act({ ...run, inputs: checked.inputs, ...checked.settings });
-      return finish({ result, error: undefined });
+      const whole = { ...run, settings: checked.settings };
+      if (operation !== 'remove' || act) {
+        return finish({ result: await (act ?? runService)(whole), error: undefined });
+      }
+      const facts = await removeService(whole);
+      outputs.set({ name, ...facts });
+      return finish({ result: { changed: facts.changed, status: 'removed', summary: [] }, error: undefined });
     } catch (error) {
       log.failure(error);
       return finish({ result: undefined, error });
@@ -177,8 +183,8 @@ export class ServiceWorkspace {
 
   #run(
     inputs: ServiceInputs,
-    rest: Pick<ServiceContext, 'operation' | 'name' | 'preview' | 'ownTags' | 'log' | 'outputs' | 'context'>,
-  ): Omit<ServiceContext, keyof ServiceSettings> {
+    { log, ...rest }: Omit<ServiceRun, 'tools' | 'target' | 'inputs' | 'settings'> & { log: Log },
+  ): Omit<ServiceRun, 'inputs' | 'settings'> & { inputs: Inputs } {
     const raw = {
       ...(Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<InputName, string>),
       ...inputs,
@@ -193,18 +199,9 @@ export class ServiceWorkspace {
     const tokens = { get: async () => this.#accessToken };
     const plane = (by: Http) => new ControlPlane({ http: by, hosts, tokens, signal, random: Math.random });
     const controlPlane = plane(http);
-    const parts = serviceParts({ controlPlane, signIn: plane(client), workspace: 'acme', hosts, log: rest.log, clock });
-    return {
-      ...rest,
-      ...parts,
-      target: inputs.target,
-      inputs: parsed.inputs,
-      controlPlane,
-      http,
-
-      clock,
-      signal,
-    };
+    const clients = { controlPlane, http, signIn: plane(client), workspace: 'acme', hosts };
+    const tools = serviceTools(clients, { log, clock, interrupts: { signal } });
+    return { ...rest, tools, target: inputs.target, inputs: parsed.inputs };
   }
 
   async close(): Promise<void> {

@@ -24,18 +24,19 @@ function previews({ apps, awake = [], asleep = [], unknown, sourceUrl, tags = []
     asked.push(what);
     return answer;
   };
-  const scope = {
-    target: job ? 'job' : apps ? 'app' : 'runner',
-    preview,
+  const tools = {
     tags: { of: async ({ id }: { id: string }) => (id === 'shoppr7' || id === branchName ? tags : []) },
-    context: { serverUrl: 'https://github.com', repository: 'octo-org/hello' },
-    inputs: { runner: 'web', 'source-url': sourceUrl },
     apps: { list: told('apps', apps) },
     catalog: { find: told('service', unknown ? undefined : {}) },
     instancesOf: () => ({ list: told('awake', awake) }),
     account: { suspended: told('asleep', asleep) },
   };
-  return { asked, all: new InstancePreviews({ scope: scope as never, base: 'shop' }) };
+  const run = {
+    ...{ target: job ? 'job' : apps ? 'app' : 'runner', preview, tools },
+    context: { serverUrl: 'https://github.com', repository: 'octo-org/hello' },
+    inputs: { runner: 'web', 'source-url': sourceUrl },
+  };
+  return { asked, all: new InstancePreviews(run as never, { base: 'shop', 'config-service': undefined }) };
 }
 const asleep = (instanceName: string, parameters?: object, serviceId = 'eyevinn-web-runner') => ({
   ...{ serviceId, instanceName },

@@ -1,20 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import { readContext } from '../../../src/contract/event.js';
 import type { InputName } from '../../../src/contract/inputs.js';
-import { readOptions } from '../../../src/services/options/parse.js';
 import { checkServiceInputs, onlyWakes, serviceRequest } from '../../../src/services/request.js';
+import type { ServiceRun } from '../../../src/services/service-run.js';
 import { readInputs } from '../../support/run/inputs.js';
 
 type Given = Partial<Record<InputName, string>>;
 const sha = 'c'.repeat(40);
 const context = { ...readContext({ GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha }, {}), branch: 'main' };
+const intent = { operation: 'deploy', preview: undefined, branch: undefined } as const;
 const own = 'https://github.com/acme/shop#main';
 
 async function requestOf(given: Given) {
   const { inputs } = readInputs(given);
-  const options = await readOptions(inputs.options);
-  if ('problem' in options) throw new Error(options.problem);
-  const { values, from, ...rest } = serviceRequest({ inputs, context, options });
+  const { settings } = await checkServiceInputs(inputs, { ...intent, context });
+  const { values, from, ...rest } = serviceRequest({ inputs, context, settings } as unknown as ServiceRun);
   const sent = Object.fromEntries([...values].map(([name, { text }]) => [name, text]));
   return { ...rest, sent, from: Object.fromEntries(from) };
 }
@@ -83,10 +83,10 @@ describe('the request that the inputs make', () => {
       ...{ serviceId: 'a', from: new Map(), source: undefined },
       values: new Map(Array.from({ length: count }, (_, n) => [`${n}`, { text: '', value: '' }])),
     });
-    expect(onlyWakes({ target: 'instance' }, request(0))).toBe(true);
-    expect(onlyWakes({ target: 'instance' }, request(1))).toBe(false);
-    expect(onlyWakes({ target: 'job' }, request(0))).toBe(false);
-    expect(onlyWakes({ target: 'runner' }, request(0))).toBe(false);
+    const wakes = (target: ServiceRun['target'], count: number) => onlyWakes({ target } as ServiceRun, request(count));
+    expect([wakes('instance', 0), wakes('instance', 1), wakes('job', 0), wakes('runner', 0)]).toEqual([
+      ...[true, false, false, false],
+    ]);
   });
 });
 
@@ -100,15 +100,8 @@ describe('what is wrong with the inputs', () => {
   test.each<[Given, [string, string][]]>([
     [web, []],
     [{ target: 'instance', service: 'encore' }, []],
-    [
-      { target: 'instance', service: 'Eyevinn/Web Runner!' },
-      [['service', `${service}; "Eyevinn/Web Runner!" would become "eyevinn-web-runner".`]],
-    ],
-    [{ target: 'job', service: '-a--b-' }, [['service', `${service}; "-a--b-" would become "a-b".`]]],
-    [
-      { target: 'job', service: 'A'.repeat(81) },
-      [['service', `${service}; "${'A'.repeat(79)}…" would become "${'a'.repeat(79)}…".`]],
-    ],
+    [{ target: 'instance', service: 'Eyevinn/Web Runner!' }, [['service', `${service}.`]]],
+    [{ target: 'job', service: '-a--b-' }, [['service', `${service}.`]]],
     [
       { target: 'app', runner: 'go', options: `${'B'.repeat(81)}: x` },
       [['options', `\`${'B'.repeat(79)}…\` is not an option of My Apps; it has \`ConfigApiKey\`.`]],
@@ -166,13 +159,17 @@ describe('what is wrong with the inputs', () => {
     [{ ...web, 'config-api-key': 'k' }, [['config-api-key', 'needs `config-service`: the store it opens.']]],
     [{ ...web, 'config-service': 'store' }, []],
   ])('%j', async (given, expected) => {
-    const { problems } = await checkServiceInputs(readInputs(given).inputs, { context, operation: 'deploy' });
+    const { problems } = await checkServiceInputs(readInputs(given).inputs, { ...intent, context });
     expect(problems.map(({ input, text }) => [input, text])).toEqual(expected);
   });
 
   test('of a removal is only what names it', async () => {
     const check = async (given: Given, operation: 'remove' | 'cleanup' | 'plan') => {
-      const { settings, problems } = await checkServiceInputs(readInputs(given).inputs, { context, operation });
+      const { settings, problems } = await checkServiceInputs(readInputs(given).inputs, {
+        ...intent,
+        context,
+        operation,
+      });
       return [settings.options.size, ...problems.map(({ input, text }) => `${input} ${text}`)];
     };
     const runner = 'runner is required to remove a runner too: web, python, go, dotnet, wasm or php.';
@@ -189,7 +186,10 @@ describe('what is wrong with the inputs', () => {
 
   test('settings are what was read of them', async () => {
     const given = { ...web, options: 'A: b', config: 'C: d', 'config-service': 'store' };
-    const { settings } = await checkServiceInputs(readInputs(given).inputs, { context, operation: 'deploy' });
-    expect(settings).toEqual({ options: new Map([['A', { text: 'b', value: 'b' }]]), config: new Map([['C', 'd']]) });
+    const { settings } = await checkServiceInputs(readInputs(given).inputs, { ...intent, context });
+    expect(settings).toEqual({
+      ...{ options: new Map([['A', { text: 'b', value: 'b' }]]), config: new Map([['C', 'd']]) },
+      ...{ store: { name: 'store', apiKey: undefined, prune: false }, givesToken: false },
+    });
   });
 });

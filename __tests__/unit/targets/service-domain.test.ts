@@ -3,7 +3,7 @@ import { Agent } from 'undici';
 import { Outputs } from '../../../src/contract/outputs.js';
 import { Http } from '../../../src/http/http.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
-import type { ServiceContext } from '../../../src/services/service-context.js';
+import type { ServiceRun } from '../../../src/services/service-run.js';
 import { freeDomains, servicePlace } from '../../../src/targets/service-domain.js';
 import { hasDomain, type Run } from '../../../src/targets/target.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
@@ -34,7 +34,7 @@ afterEach(async () => {
   await server.close();
 });
 
-function scope(given: Record<string, string> = {}, about: Partial<ServiceContext> = {}): ServiceContext {
+function runOf(given: Record<string, string> = {}, about: Partial<ServiceRun> = {}): ServiceRun {
   const { signal } = new AbortController();
   const { url } = server;
   const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test', signal });
@@ -43,7 +43,8 @@ function scope(given: Record<string, string> = {}, about: Partial<ServiceContext
   const { inputs } = readInputs({ target: 'runner', runner: 'web', domain, ...given });
   const outputs = new Outputs();
   const log = logTo((line) => lines.push(line));
-  return { controlPlane, inputs, outputs, log, name: 'shop', target: 'runner', ...about } as unknown as ServiceContext;
+  const tools = { controlPlane, log };
+  return { tools, inputs, outputs, name: 'shop', target: 'runner', ...about } as unknown as ServiceRun;
 }
 const changes = () =>
   server.requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
@@ -54,7 +55,7 @@ const refusedWith = (status: number) => {
 describe('the domain of a service that is removed', () => {
   test('is freed where it led there, each of several, also without the input', async () => {
     listed = [200, [ours, { ...ours, domain: 'b.example' }]];
-    await freeDomains(scope({ domain: '' }));
+    await freeDomains(runOf({ domain: '' }), 'shop');
     expect(changes().map(([method, path]) => [method, path])).toEqual([
       ['DELETE', `/mydomains/eyevinn-web-runner/shop/${domain}`],
       ['DELETE', '/mydomains/eyevinn-web-runner/shop/b.example'],
@@ -68,21 +69,19 @@ describe('the domain of a service that is removed', () => {
     ['another service', { ...ours, serviceId: 'eyevinn-go-runner' }],
   ])('stays with %s', async (_, found) => {
     listed = [200, [found]];
-    await freeDomains(scope());
+    await freeDomains(runOf(), 'shop');
     expect([changes(), lines]).toEqual([[], []]);
   });
 
   test('is an app’s under the app’s id and either service; of an app that was not there nothing is freed', async () => {
-    const outputs = new Outputs();
-    const app = { target: 'app', outputs } as const;
+    const app = { target: 'app' } as const;
     const python = { runner: 'python' };
-    await freeDomains(scope(python, app));
-    outputs.set({ id: 'app-7' });
-    await freeDomains(scope(python, app));
+    await freeDomains(runOf(python, app), undefined);
+    await freeDomains(runOf(python, app), 'app-7');
     expect(changes()).toEqual([]);
     const own = { ...ours, instanceName: 'app-7' };
     listed = [200, [own, { ...own, serviceId: 'eyevinn-python-runner' }, { ...own, serviceId: 'eyevinn-php-runner' }]];
-    await freeDomains(scope(python, app));
+    await freeDomains(runOf(python, app), 'app-7');
     expect(changes().map(([, path]) => path)).toEqual([
       `/mydomains/eyevinn-web-runner/app-7/${domain}`,
       `/mydomains/eyevinn-python-runner/app-7/${domain}`,
@@ -92,11 +91,11 @@ describe('the domain of a service that is removed', () => {
   test('that cannot be freed is said; a platform without domains has none', async () => {
     for (const status of [404, 405, 501]) {
       refusedWith(status);
-      await freeDomains(scope());
+      await freeDomains(runOf(), 'shop');
     }
     expect([changes(), lines]).toEqual([[], []]);
     refusedWith(403);
-    await freeDomains(scope());
+    await freeDomains(runOf(), 'shop');
     expect(lines).toEqual([
       expect.stringContaining('::warning title=osc-deploy::"shop" is removed, but a custom domain'),
     ]);
@@ -104,7 +103,7 @@ describe('the domain of a service that is removed', () => {
 });
 
 describe('a service as a place for a domain', () => {
-  const place = (...given: Parameters<typeof scope>) => servicePlace(scope(...given), 'https://shop.example/');
+  const place = (...given: Parameters<typeof runOf>) => servicePlace(runOf(...given), 'https://shop.example/');
 
   test('is named, and knows where the domain has to lead', () => {
     expect(place()).toMatchObject({ label: '"shop" of eyevinn-web-runner', url: 'https://shop.example/' });
@@ -151,8 +150,8 @@ test.each([
   [domain, 'x', false, [`A preview has no custom domain, so ${domain} is not changed.`]],
   ['', 'x', false, []],
 ])('`domain: %s` of a run with the branch %s is set up: %s', (given, branch, isSetUp, said) => {
-  const { inputs, log } = scope({ domain: given });
-  const run = { inputs, intent: { branch }, runtime: { log } } as unknown as Run;
+  const { inputs, tools } = runOf({ domain: given });
+  const run = { inputs, intent: { branch }, runtime: { log: tools.log } } as unknown as Run;
   expect(hasDomain(run)).toBe(isSetUp);
   expect(lines).toEqual(said);
 });

@@ -49,20 +49,18 @@ async function changeConfig(session: Session, options: ConfigOptions, [action, .
   }
   session.check();
   const toSet = action === 'set' ? await readValues(session, variables) : undefined;
-  const { parts, controlPlane } = await connect(session);
-  const { log, inputs, terminal } = session;
-  const { clock, interrupts } = terminal;
-  const operation = 'deploy' as const;
-  const scope = { ...parts, controlPlane, clock, signal: interrupts.signal, operation, log, inputs };
+  const { tools } = await connect(session);
+  const { log, inputs } = session;
   const name = inputs['config-service'] ?? '';
+  const opened = { name, apiKey: inputs['config-api-key'] };
   if (toSet) {
-    const { uncompared } = await settleConfig(scope, toSet);
+    const { uncompared } = await settleConfig(tools, { store: opened, values: toSet });
     if (uncompared.length > 0) {
       const secrets = uncompared.join(', ');
       throw new DeployError('config-store', `Not set, because "${name}" does not show its secrets: ${secrets}.`);
     }
   } else {
-    const { store } = await openParameterStore(scope, name);
+    const { store } = await openParameterStore(tools, opened);
     const values = await usingStore(() => store.list());
     if (action === 'list') return showConfig(session, values, options);
     const keys = variables.map((variable) => ({

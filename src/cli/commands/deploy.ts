@@ -94,13 +94,13 @@ async function createConfig(run: Run, { clients }: { clients: PlatformClients })
   if (settings.access) return true;
   const target = inputs.target === 'app' ? 'app' : 'runner';
   const name = inputs['config-service'] ?? '';
-  const [{ serviceContext }, { ensureParameterStore }] = await Promise.all([
+  const [{ serviceRun }, { ensureParameterStore }] = await Promise.all([
     import('../../targets/services.js'),
     import('../../services/config/ensure-store.js'),
   ]);
   // A wasm app reads its store without a key, so it could not read a secret.
   const options = { name, secrets: inputs.runner !== 'wasm' };
-  const created = await ensureParameterStore(serviceContext(run, { target, clients }), options);
+  const created = await ensureParameterStore(serviceRun(run, { target, clients }), options);
   if (!created) runtime.log.info(`The parameter store "${name}" is there already.`);
   return true;
 }

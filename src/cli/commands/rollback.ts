@@ -1,7 +1,7 @@
 import { rejectProblems } from '../../contract/inputs.js';
 import type { RunnerKind } from '../../contract/runner-kinds.js';
-import type { ServiceParts } from '../../services/parts.js';
 import { appKind, runners } from '../../services/runners.js';
+import type { ServiceTools } from '../../services/service-tools.js';
 import { commitProblem, isCommit, optionSource, type Source, sourceProblems } from '../../services/source/source.js';
 import { appSource } from '../../services/source/source-address.js';
 import { CliError } from '../cli-error.js';
@@ -77,8 +77,8 @@ async function rollBackApp(session: Session, { to, ...options }: Json & { to: st
   const takesCommit = !app && runner && runners[runner].takesCommit;
   if (isCommit(ref) && !takesCommit) problems.push(commitProblem(inputs, ref));
   rejectProblems(problems);
-  const { parts } = await connect(session);
-  const built = await (app || !runner ? findAppSource(parts, name) : findRunnerSource(parts, name, runner));
+  const { tools } = await connect(session);
+  const built = await (app || !runner ? findAppSource(tools, name) : findRunnerSource(tools, name, runner));
   if (!built) throw new CliError('not-found', `There is no ${title} in this workspace that was built from a source.`);
   if (built.ref === ref && !isCommit(ref))
     throw new CliError('usage', `${title} follows ${ref} already: building it again would give its newest commit.`);
@@ -96,19 +96,19 @@ async function expandCommit({ terminal }: Session, ref: string): Promise<string>
   return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
 }
 
-async function findRunnerSource(parts: ServiceParts, name: string, runner: RunnerKind): Promise<Built | undefined> {
+async function findRunnerSource(tools: ServiceTools, name: string, runner: RunnerKind): Promise<Built | undefined> {
   const { serviceId } = runners[runner];
-  const service = await parts.catalog.find(serviceId);
-  const record = service && (await parts.instancesOf(service).find(name));
+  const service = await tools.catalog.find(serviceId);
+  const record = service && (await tools.instancesOf(service).find(name));
   const isIt = (one: { serviceId: string; instanceName: string }) =>
     one.serviceId === serviceId && one.instanceName === name;
-  const options = record ?? (await parts.account.suspended()).find(isIt)?.parameters;
+  const options = record ?? (await tools.account.suspended()).find(isIt)?.parameters;
   const source = options && optionSource(options);
   return source && { ...source, runner };
 }
 
-async function findAppSource(parts: ServiceParts, name: string): Promise<Built | undefined> {
-  const app = await parts.apps.findByName(name);
+async function findAppSource(tools: ServiceTools, name: string): Promise<Built | undefined> {
+  const app = await tools.apps.findByName(name);
   const source = app && appSource(app);
   return source && { runner: appKind(app.type), ...source, subPath: app.subPath };
 }

@@ -118,10 +118,10 @@ function section({ stdout }: Session, title: string, lines: string[]): void {
 }
 
 /** The account, and the login with its platform. The workspace is undefined where the access token does not name it. */
-async function readSignedIn({ savedLogin, raw, hosts, inputs }: Session, { parts }: Connection) {
+async function readSignedIn({ savedLogin, raw, hosts, inputs }: Session, { tools }: Connection) {
   const own = raw['access-token'] ? undefined : savedLogin;
   const client = own?.client();
-  const [stored, account] = await Promise.all([own?.store().read(), parts.account.account()]);
+  const [stored, account] = await Promise.all([own?.store().read(), tools.account.account()]);
   const held = stored?.accessToken;
   const login = {
     platform: hosts.auth,

@@ -79,8 +79,8 @@ function rowOf({ files, ...facts }: VersionFacts & { files: Record<string, FileD
 }
 
 function toolsFor({ inputs, hosts }: Session, connection: Connection, name: string): VersionTools & PurgeTools {
-  const { runtime, pages, http, parts } = connection;
+  const { runtime, pages, http, tools } = connection;
   const { signal } = runtime.interrupts;
-  const versions: VersionTools['versions'] = { tags: async () => parts.tags };
+  const versions: VersionTools['versions'] = { tags: async () => tools.tags };
   return { ...runtime, name, inputs, http, signal, pages, versions, trustedHosts: new TrustedHosts(hosts) };
 }

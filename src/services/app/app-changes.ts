@@ -5,7 +5,7 @@ import type { MyApp } from '../../platform/service-wire.js';
 import { changedOptions } from '../options/difference.js';
 import { Sensitivity } from '../options/sensitive.js';
 import { runners } from '../runners.js';
-import type { ServiceContext } from '../service-context.js';
+import type { ServiceRun } from '../service-run.js';
 import type { Source } from '../source/source.js';
 import { appSource, sameUrl } from '../source/source-address.js';
 
@@ -14,8 +14,6 @@ export interface AppRequest {
   kind: RunnerKind;
   source: Source;
   configApiKey: string | undefined;
-  /** False where the platform was asked for the key. */
-  isKeyGiven: boolean;
   /** Epoch ms; after it nothing is waited for. */
   deadline: number;
 }
@@ -32,20 +30,20 @@ interface AppChange {
  * the app by itself; where nothing differs, a restart does. A token cannot be compared, so it is always sent.
  */
 export function appChanges(
-  { inputs, apps }: Pick<ServiceContext, 'inputs' | 'apps'>,
+  { settings, tools: { apps } }: ServiceRun,
   { request, app }: { request: AppRequest; app: MyApp },
 ): AppChange[] {
-  const { source, configApiKey, isKeyGiven } = request;
+  const { source, configApiKey } = request;
   const changes: AppChange[] = [];
-  const token = inputs['source-token'];
+  const { sourceToken: token } = settings;
   const [from, to] = [refOf(app), source.ref ?? ''];
   if (token) changes.push({ title: 'set its source token', send: () => apps.setGitToken(app.id, token) });
-  const configService = inputs['config-service'];
+  const configService = settings.store?.name;
   const config = { ...(configService ? { configService } : {}), ...(configApiKey ? { configApiKey } : {}) };
   const different = changedOptions(config, { record: app, sensitivity: new Sensitivity() });
   // A key that the record does not show takes the place of the restart, but is no reason for a second build.
   const isOnlyKey = !('configService' in different) && app['configApiKey'] === undefined;
-  const builds = token !== undefined || (!isKeyGiven && from !== to);
+  const builds = token !== undefined || from !== to;
   if (configService && Object.keys(different).length > 0 && !(isOnlyKey && builds)) {
     const title = isOnlyKey
       ? `give it the key of the parameter store ${configService}`
@@ -76,7 +74,7 @@ export function addressOf(app: MyApp | undefined): string | undefined {
  * @throws DeployError `cannot-update`
  */
 export function rejectOtherSource(
-  { inputs, name }: Pick<ServiceContext, 'inputs' | 'name'>,
+  { inputs, name }: ServiceRun,
   { request, app }: { request: AppRequest; app: MyApp },
 ): void {
   const { source } = request;

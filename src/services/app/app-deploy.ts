@@ -7,36 +7,40 @@ import { findSuspended, resumeInstance } from '../instance/resume-instance.js';
 import { openService } from '../open-service.js';
 import { tagMade } from '../ownership.js';
 import { awaitReady } from '../readiness/await-ready.js';
-import { BuildWatch, type Subject } from '../readiness/build-watch.js';
+import { BuildWatch, type PlatformStatus, type Subject } from '../readiness/build-watch.js';
 import { watchUntilReady } from '../readiness/wait-until-ready.js';
 import type { FormerVersion } from '../roll-back.js';
 import { runners } from '../runners.js';
-import type { ServiceContext } from '../service-context.js';
+import type { ServiceRun } from '../service-run.js';
 import { type Source, unknownSource } from '../source/source.js';
 import { type AppRequest, addressOf, appChanges, refOf } from './app-changes.js';
-import { AppStatus } from './app-status.js';
+
+/** For how long a client waits through a build that failed, an app that is away and reads that fail, in ms. Source: the vendor's own. */
+const patienceMs = 90_000;
 
 /** The deploy of one app: makes or changes it, waits for its build, and knows its former version. */
 export class AppDeploy {
-  readonly #scope: ServiceContext;
+  readonly #run: ServiceRun;
   readonly #request: AppRequest;
   /** The app as it was last seen. */
   app: MyApp | undefined;
   build: BuildWatch | undefined;
   /** The commit that ran before this run, perhaps in short. */
   #former: string | undefined;
+  /** Since when its build has failed, it is away, or it cannot be read; epoch ms. */
+  #troubleSince: number | undefined;
   /** The instance of the runner's service behind the app. */
   #behind: Instance | undefined;
 
-  constructor(scope: ServiceContext, request: AppRequest) {
-    this.#scope = scope;
+  constructor(run: ServiceRun, request: AppRequest) {
+    this.#run = run;
     this.#request = request;
   }
 
   /** Creates the app, or sends the changes that make it what was asked for; at least a restart. */
   async ensure(found: MyApp | undefined): Promise<MyApp> {
     const app = found ?? (await this.#create());
-    if (!found) await tagMade(this.#scope, { type: 'myapp', id: app.id });
+    if (!found) await tagMade(this.#run, { type: 'myapp', id: app.id });
     this.app = app;
     this.build = new BuildWatch(this.#subject(this.#request.source));
     if (found) {
@@ -54,7 +58,7 @@ export class AppDeploy {
 
   /** The ref from before this run, or why there is no way back. */
   former(found: MyApp | undefined): FormerVersion | string {
-    const { name, apps, clock, inputs } = this.#scope;
+    const { name, tools, inputs } = this.#run;
     const { source } = this.#request;
     if (!found) return `"${name}" is new, so there is no version to roll back to.`;
     const ref = refOf(found);
@@ -67,8 +71,8 @@ export class AppDeploy {
         const former = { ...source, ref, commit: this.#former };
         this.build = new BuildWatch(this.#subject(former));
         await this.build.remember();
-        await apps.setSourceRef(found.id, ref || null);
-        await this.watch({ ...this.#request, source: former, deadline: clock.now() + inputs.timeout });
+        await tools.apps.setSourceRef(found.id, ref || null);
+        await this.watch({ ...this.#request, source: former, deadline: tools.clock.now() + inputs.timeout });
         return { runs: title, commit: this.build.live };
       },
     };
@@ -76,50 +80,71 @@ export class AppDeploy {
 
   /** An app's status is My Apps' own, its log that of the runner's instance behind it. */
   #subject(source: Source): Subject {
-    const { apps } = this.#scope;
     const id = this.app?.id ?? '';
-    const status = new AppStatus(this.#scope);
     return {
-      ...{ scope: this.#scope, kind: this.#request.kind, source },
-      status: () =>
-        status.look(async () => {
-          const app = await apps.find(id);
-          if (app) this.app = app;
-          return app;
-        }),
+      ...{ run: this.#run, kind: this.#request.kind, source },
+      status: () => this.#status(id),
       address: () => addressOf(this.app),
       logs: () => this.#logs(id),
       reason: () => this.app && reasonOf(this.app),
     };
   }
 
+  /** `failed` may become `running` by itself, and a rebuild takes the app away for a while. */
+  async #status(id: string): Promise<PlatformStatus> {
+    const { name, tools, inputs } = this.#run;
+    const now = tools.clock.now();
+    this.#troubleSince ??= now;
+    const isOver = now - this.#troubleSince >= Math.min(patienceMs, inputs.timeout / 2);
+    let cause: RequestError | undefined;
+    try {
+      const app = await tools.apps.find(id);
+      if (app) {
+        this.app = app;
+        const status = plainText(app.buildStatus ?? 'unknown', 40).toLowerCase();
+        const detail = `build ${status}`;
+        if (status === 'failed') return { state: isOver ? 'failed' : 'starting', detail };
+        this.#troubleSince = undefined;
+        return { state: status === 'running' ? 'running' : 'starting', detail };
+      }
+      if (!isOver) return { state: 'starting', detail: 'the app is away for its rebuild' };
+    } catch (error) {
+      if (!(error instanceof RequestError) || !isOver) throw error;
+      cause = error;
+    }
+    const why = cause ? `cannot be read: ${cause.message}` : 'is not there any more: My Apps answers 404.';
+    const next = 'An app that was removed meanwhile is made anew by the next run.';
+    throw new DeployError('not-ready', `"${name}" ${why}`, { cause, next });
+  }
+
   /** An app is an instance of its runner's service, with its id as the name. */
   async #logs(id: string): Promise<string[]> {
-    const scope = this.#scope;
+    const { tools, name } = this.#run;
     try {
-      const { serviceId } = runners[this.#request.kind];
-      const api = scope.instancesOf(await openService(scope, { serviceId }));
+      const api = tools.instancesOf(await openService(tools, runners[this.#request.kind].serviceId));
       // The service says where its log is; while it does not know it, the log is where it was in the beginning.
       this.#behind ??= await api.find(id, { once: true });
       return await api.logs({ ...this.#behind, name: id });
     } catch (error) {
       if (error instanceof RequestError || !(error instanceof DeployError)) throw error;
-      scope.log.debug(`The build log of "${scope.name}" cannot be read: ${messageOf(error)}`);
+      tools.log.debug(`The build log of "${name}" cannot be read: ${messageOf(error)}`);
       return [];
     }
   }
 
   /** A suspended app is a suspended instance of its runner's service. */
   async #wake(app: MyApp): Promise<void> {
+    const { tools, inputs } = this.#run;
     const { serviceId } = runners[this.#request.kind];
-    const behind = { ...this.#scope, name: app.id };
-    const suspended = await findSuspended(behind, serviceId);
+    const suspended = await findSuspended(tools, { serviceId, name: app.id });
     if (!suspended) return;
-    await resumeInstance(behind, { service: await openService(this.#scope, { serviceId }), suspended });
+    const service = await openService(tools, serviceId);
+    await resumeInstance(tools, { service, suspended, waitMs: inputs.timeout });
   }
 
   async #create(): Promise<MyApp> {
-    const { inputs, name, apps } = this.#scope;
+    const { inputs, name, settings, tools } = this.#run;
+    const { apps } = tools;
     const { kind, source, configApiKey } = this.#request;
     const app = {
       name,
@@ -127,27 +152,27 @@ export class AppDeploy {
       gitHubUrl: source.url,
       // What is not given is not sent.
       sourceRef: source.ref,
-      gitToken: inputs['source-token'],
-      configService: inputs['config-service'],
+      gitToken: settings.sourceToken,
+      configService: settings.store?.name,
       configApiKey,
       subPath: inputs['sub-path'],
     };
     // On a conflict it is another run's, and may have another source.
     const find = async (conflict: boolean) => (conflict ? undefined : apps.findByName(name));
-    return createWithinPlan(this.#scope, { action: 'another app', create: () => apps.create(app), find });
+    return createWithinPlan(tools, { action: 'another app', create: () => apps.create(app), find });
   }
 
   /** Sends one change after the other, each when the former build has ended; the last build is left to `watch`. */
   async #change(app: MyApp): Promise<void> {
-    const { name, log } = this.#scope;
-    const changes = appChanges(this.#scope, { request: this.#request, app });
+    const { name, tools } = this.#run;
+    const changes = appChanges(this.#run, { request: this.#request, app });
     for (const [index, { title, send }] of changes.entries()) {
       const next = changes[index + 1];
       const build = new BuildWatch(this.#subject(next ? unknownSource : this.#request.source));
       this.build = build;
       await build.remember();
       this.#former ??= build.former;
-      if (changes.length > 1) log.info(`"${name}": ${title}.`);
+      if (changes.length > 1) tools.log.info(`"${name}": ${title}.`);
       await send();
       if (next) await this.#awaitBuild(build, next.title);
     }
@@ -155,7 +180,8 @@ export class AppDeploy {
 
   /** Waits for the end of a build that another one follows, so it does not matter how it ends. */
   async #awaitBuild(build: BuildWatch, next: string): Promise<void> {
-    const { clock, log, signal, name, inputs } = this.#scope;
+    const { name, inputs, tools } = this.#run;
+    const { clock, log, signal } = tools;
     const { deadline } = this.#request;
     const times = { deadline, settleMs: 0, resumed: true };
     const { sight, timedOut } = await watchUntilReady({ look: () => build.look(), ...times, clock, log, signal });

@@ -1,14 +1,14 @@
 import { DeployError } from '../../base/errors.js';
 import { instance, type MyApp } from '../../platform/service-wire.js';
 import { plannedResult } from '../instance/plan-instance.js';
-import { cleanUpAfter, removedResult } from '../instance/remove-instance.js';
+import { cleanUpAfter, removalFacts } from '../instance/remove-instance.js';
 import { Sensitivity } from '../options/sensitive.js';
 import { guardOwnership, isNameChosen, tagDeployed } from '../ownership.js';
 import { findStoreKey } from '../request.js';
 import { rollBack } from '../roll-back.js';
 import { appKind, runners } from '../runners.js';
-import type { ServiceContext, ServiceResult } from '../service-context.js';
-import { announce, reportCommit, resultOf } from '../service-result.js';
+import { announce, factsOf, reportCommit, resultOf } from '../service-result.js';
+import type { RemovalFacts, ServiceResult, ServiceRun } from '../service-run.js';
 import { computeSource, type Source } from '../source/source.js';
 import { appSource } from '../source/source-address.js';
 import { type AppRequest, addressOf, appChanges, rejectOtherSource } from './app-changes.js';
@@ -22,84 +22,86 @@ const appFields = [
   ...['haEnabled', 'stageProdEnabled', 'sovereignty', 'tenantId'],
 ];
 
-/** Deploys, removes or plans an app of My Apps. */
-export async function runApp(scope: ServiceContext): Promise<ServiceResult> {
-  const started = scope.clock.now();
+/** Deploys or plans an app of My Apps. */
+export async function runApp(run: ServiceRun): Promise<ServiceResult> {
+  const { tools, inputs, outputs, name } = run;
+  const started = tools.clock.now();
   // One whose name was chosen keeps its source all the same: My Apps changes none.
-  const guards = scope.operation === 'remove' || !isNameChosen(scope);
-  // Read beside the list.
-  if (guards) void scope.tags.of({ type: 'myapp', id: '' });
-  const found = await scope.apps.findByName(scope.name);
-  if (found && guards) {
-    const resource = { type: 'myapp', id: found.id } as const;
-    await guardOwnership(scope, { resource, source: appSource(found)?.url });
-  }
-  if (found) announceApp(scope, found);
-  if (scope.operation === 'remove') {
-    return removedResult(scope, { removed: found !== undefined && (await removeApp(scope, found)), service });
-  }
-  const request = await readRequest(scope, started + scope.inputs.timeout);
+  const found = await findApp(run, { guards: !isNameChosen(run) });
+  if (found) announce(run, appRecord(found));
+  const request = await readRequest(run, started + inputs.timeout);
   const { source } = request;
-  if (found) rejectOtherSource(scope, { request, app: found });
-  if (scope.operation === 'plan') return planApp(scope, { request, found });
-  if (found) await tagDeployed(scope, { type: 'myapp', id: found.id });
-  const deploy = new AppDeploy(scope, request);
+  if (found) rejectOtherSource(run, { request, app: found });
+  if (run.operation === 'plan') return planApp(run, { request, found });
+  if (found) await tagDeployed(run, { type: 'myapp', id: found.id });
+  const deploy = new AppDeploy(run, request);
   const app = await deploy.ensure(found);
   const result = found ? 'updated' : 'created';
-  announceApp(scope, app);
-  scope.outputs.set({ changed: true, status: app.buildStatus ?? 'building' });
-  scope.log.info(`"${scope.name}" of ${service}: ${result}.`);
+  announce(run, appRecord(app));
+  outputs.set({ changed: true, status: app.buildStatus ?? 'building' });
+  tools.log.info(`"${name}" of ${service}: ${result}.`);
   try {
-    if (scope.inputs.wait) await deploy.watch();
+    if (inputs.wait) await deploy.watch();
   } catch (error) {
-    throw await rollBack(scope, { error, former: () => deploy.former(found) });
+    throw await rollBack(run, { error, former: () => deploy.former(found) });
   }
-  const { url } = announceApp(scope, deploy.app ?? app);
-  const status = scope.inputs.wait ? 'running' : (deploy.app?.buildStatus ?? 'building');
-  scope.outputs.set({ status });
-  const commit = reportCommit(scope, { build: deploy.build, source });
-  const rows = { App: scope.name, URL: url, Source: atRef(source), ...commit, Result: result, Status: status };
-  return resultOf(scope, { changed: true, status, url, title: 'App', rows, started });
+  const { url } = announce(run, appRecord(deploy.app ?? app));
+  const status = inputs.wait ? 'running' : (deploy.app?.buildStatus ?? 'building');
+  outputs.set({ status });
+  const commit = reportCommit(run, { build: deploy.build, source });
+  const rows = { App: name, URL: url, Source: atRef(source), ...commit, Result: result, Status: status };
+  return resultOf(run, { changed: true, status, url, title: 'App', rows, started });
 }
 
-/** @returns whether there was one */
-async function removeApp(scope: ServiceContext, { id, type }: MyApp): Promise<boolean> {
-  const removed = await scope.apps.remove(id);
+/** Removes an app, also one that sleeps. One that is not there is fine. */
+export async function removeApp(run: ServiceRun): Promise<RemovalFacts> {
+  const { tools } = run;
+  const found = await findApp(run, { guards: true });
+  const removed = found && (await tools.apps.remove(found.id));
+  if (!found) return removalFacts(run, { service });
   // To the platform an app that sleeps is an instance of its runner.
-  const runner = appKind(type);
+  const runner = appKind(found.type);
   await Promise.all([
-    runner && cleanUpAfter({ ...scope, name: id }, runners[runner].serviceId),
-    scope.tags.clear({ type: 'myapp', id }),
+    runner && cleanUpAfter(tools, { serviceId: runners[runner].serviceId, name: found.id }),
+    tools.tags.clear({ type: 'myapp', id: found.id }),
   ]);
-  return removed;
+  return removalFacts(run, { service, facts: removed ? factsOf(run, appRecord(found)) : undefined });
 }
 
-async function readRequest(scope: ServiceContext, deadline: number): Promise<AppRequest> {
-  const source = computeSource(scope.inputs, scope.context);
+async function findApp(run: ServiceRun, { guards }: { guards: boolean }): Promise<MyApp | undefined> {
+  const { apps, tags } = run.tools;
+  // Read beside the list.
+  if (guards) void tags.of({ type: 'myapp', id: '' });
+  const found = await apps.findByName(run.name);
+  if (!found || !guards) return found;
+  await guardOwnership(run, { resource: { type: 'myapp', id: found.id }, source: appSource(found)?.url });
+  return found;
+}
+
+async function readRequest(run: ServiceRun, deadline: number): Promise<AppRequest> {
+  const { inputs, settings } = run;
+  const source = computeSource(inputs, run.context);
   if (!source)
     throw new DeployError('invalid-input', 'There is no repository to take the app from: `source-url` is missing.');
-  const given = scope.inputs['config-api-key'] ?? (scope.options.get('ConfigApiKey')?.text || undefined);
-  if (given) scope.log.mask(given);
-  const configApiKey = given ?? (await findStoreKey(scope));
-  return { kind: scope.inputs.runner ?? 'web', source, configApiKey, isKeyGiven: given !== undefined, deadline };
+  const given = settings.store?.apiKey ?? (settings.options.get('ConfigApiKey')?.text || undefined);
+  if (given) run.tools.log.mask(given);
+  return { kind: inputs.runner ?? 'web', source, configApiKey: given ?? (await findStoreKey(run)), deadline };
 }
 
-function announceApp(scope: ServiceContext, app: MyApp) {
-  return announce(scope, {
-    record: instance.parse({ ...app, url: addressOf(app) }),
-    sensitivity: new Sensitivity({ plain: appFields }),
-  });
+function appRecord(app: MyApp): Parameters<typeof factsOf>[1] {
+  const record = instance.parse({ ...app, url: addressOf(app) });
+  return { record, sensitivity: new Sensitivity({ plain: appFields }) };
 }
 
 async function planApp(
-  scope: ServiceContext,
+  run: ServiceRun,
   { request, found }: { request: AppRequest; found: MyApp | undefined },
 ): Promise<ServiceResult> {
-  const changes = found && appChanges(scope, { request, app: found });
+  const changes = found && appChanges(run, { request, app: found });
   const steps = changes?.map(({ title }) => `${title}, which builds it anew`);
-  return plannedResult(scope, {
+  return plannedResult(run, {
     service,
-    steps: steps ?? [`create the app "${scope.name}" from ${atRef(request.source)}`],
+    steps: steps ?? [`create the app "${run.name}" from ${atRef(request.source)}`],
     options: [],
     changed: true,
   });

@@ -7,7 +7,8 @@ import { discardSuspended, findSuspended, resumeInstance } from '../instance/res
 import { openService } from '../open-service.js';
 import { tagDeployed, tagMade } from '../ownership.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
-import type { ServiceContext } from '../service-context.js';
+import type { ServiceRun } from '../service-run.js';
+import type { ServiceTools } from '../service-tools.js';
 import { openParameterStore } from './open-store.js';
 
 /** Maximum time until a new or woken store answers, in ms. */
@@ -21,32 +22,32 @@ const maxStartMs = 300_000;
  * @throws DeployError `config-store` for one that keeps no secrets, or does not answer in time; `plan-limit`
  */
 export async function ensureParameterStore(
-  scope: ServiceContext,
+  run: ServiceRun,
   { name, secrets = true }: { name: string; secrets?: boolean },
 ): Promise<boolean> {
-  const { log, clock } = scope;
-  const store: ServiceContext = { ...scope, name };
+  const { tools } = run;
+  const { log, clock } = tools;
   const resource = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
   const started = clock.now();
-  const suspended = await findSuspended(store, parameterStoreId);
-  const service = await openService(scope, { serviceId: parameterStoreId });
-  const api = scope.instancesOf(service);
+  const suspended = await findSuspended(tools, { serviceId: parameterStoreId, name });
+  const service = await openService(tools, parameterStoreId);
+  const api = tools.instancesOf(service);
   const find = () => api.find(name);
   if (suspended) {
-    await resumeInstance(store, { service, suspended });
-    await tagDeployed(scope, resource);
+    await resumeInstance(tools, { service, suspended, waitMs: run.inputs.timeout });
+    await tagDeployed(run, resource);
   } else if (!(await find())) {
     log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
-    const create = async () => scope.stores.create(name, { secrets }).then(() => true);
+    const create = async () => tools.stores.create(name, { secrets }).then(() => true);
     const findMade = async () => (await find()) !== undefined || undefined;
-    await createWithinPlan(store, { action: 'another parameter store', create, find: findMade });
-    await tagMade(scope, resource);
+    await createWithinPlan(tools, { action: 'another parameter store', create, find: findMade });
+    await tagMade(run, resource);
   } else {
-    if (secrets) await requireSecrets(scope, name);
-    await tagDeployed(scope, resource);
+    if (secrets) await requireSecrets(tools, name);
+    await tagDeployed(run, resource);
     return false;
   }
-  await waitForStore(store, () => api.find(name, { once: true }));
+  await waitForStore(tools, name, () => api.find(name, { once: true }));
   log.info(`The parameter store "${name}" answers after ${formatDuration(clock.now() - started)}.`);
   return !suspended;
 }
@@ -56,29 +57,26 @@ export async function ensureParameterStore(
  * which is not woken up for it.
  * @returns whether there was one
  */
-export async function removeParameterStore(
-  scope: Pick<ServiceContext, 'stores' | 'account' | 'clock' | 'signal'>,
-  name: string,
-): Promise<boolean> {
-  const removed = await scope.stores.remove(name);
-  return (await discardSuspended({ ...scope, name }, parameterStoreId)) || removed;
+export async function removeParameterStore(tools: ServiceTools, name: string): Promise<boolean> {
+  const removed = await tools.stores.remove(name);
+  return (await discardSuspended(tools, { serviceId: parameterStoreId, name })) || removed;
 }
 
-async function requireSecrets(scope: ServiceContext, name: string): Promise<void> {
-  const { isSecure } = await openParameterStore(scope, name);
+async function requireSecrets(tools: ServiceTools, name: string): Promise<void> {
+  const { isSecure } = await openParameterStore(tools, { name });
   if (isSecure) return;
   throw new DeployError('config-store', `The parameter store "${name}" is there, and keeps no secrets.`, {
     next: 'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.',
   });
 }
 
-async function waitForStore(scope: ServiceContext, find: () => Promise<unknown>): Promise<void> {
-  const { name, clock, signal } = scope;
+async function waitForStore(tools: ServiceTools, name: string, find: () => Promise<unknown>): Promise<void> {
+  const { clock, signal } = tools;
   const until = clock.now() + maxStartMs;
   const left = () => Math.max(until - clock.now(), 0);
   try {
     await poll(() => whileWaking(find), { timeoutMs: left(), pace, clock, signal });
-    const { store } = await openParameterStore(scope, name, { patienceMs: left() });
+    const { store } = await openParameterStore(tools, { name, patienceMs: left() });
     await store.list();
   } catch (error) {
     signal.throwIfAborted();

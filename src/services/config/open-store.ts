@@ -2,15 +2,8 @@ import { DeployError, isStatus } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { ParameterStore, parameterStoreId } from '../../platform/parameter-store.js';
 import type { Instance } from '../../platform/service-wire.js';
-import type { ServiceParts } from '../parts.js';
 import { whileWaking } from '../readiness/wait-until-ready.js';
-import type { ServiceContext } from '../service-context.js';
-
-/** The parts of a run that reach a store. */
-export type StoreScope = Pick<
-  ServiceContext,
-  'inputs' | 'operation' | 'log' | 'controlPlane' | 'clock' | 'signal' | keyof ServiceParts
->;
+import type { ServiceTools } from '../service-tools.js';
 
 /** A parameter store and the facts about its secrets. */
 export interface OpenStore {
@@ -23,22 +16,21 @@ export interface OpenStore {
 
 /**
  * The store of that name, as it is, with its key: the given one, or the one that the platform has for it.
+ * @param options.apiKey the key that is given
  * @param options.patienceMs how long to wait while it comes up
  * @throws DeployError `config-store` where there is none, and for a key that cannot be its key
  */
 export async function openParameterStore(
-  scope: StoreScope,
-  name: string,
-  { patienceMs }: { patienceMs?: number } = {},
+  tools: ServiceTools,
+  { name, apiKey: given, patienceMs }: { name: string; apiKey?: string | undefined; patienceMs?: number },
 ): Promise<OpenStore> {
-  const { inputs, tokens, trustedHosts, log, clock, signal } = scope;
-  const service = await scope.catalog.find(parameterStoreId);
+  const { tokens, trustedHosts, log, clock, signal } = tools;
+  const service = await tools.catalog.find(parameterStoreId);
   const [record, facts] = await Promise.all([
-    service && scope.instancesOf(service).find(name),
-    scope.stores.describe(name),
+    service && tools.instancesOf(service).find(name),
+    tools.stores.describe(name),
   ]);
-  if (!service || !record?.url) throw await missingStoreError(scope, name);
-  const given = inputs['config-api-key'];
+  if (!service || !record?.url) throw await missingStoreError(tools, name);
   const isSecure = facts.isSecure || hasEncryptionKey(record);
   if (given && !isSecure) {
     const message = `The parameter store "${name}" keeps no secrets, so it has no key; \`config-api-key\` is given.`;
@@ -50,7 +42,7 @@ export async function openParameterStore(
   const address = trustedHosts.checkInstance(record.url, { name, role, serviceApi: service.apiUrl });
   const key = given ?? facts.configApiKey;
   const auth = tokens.auth(parameterStoreId, 'authorization');
-  const json = scope.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
+  const json = tools.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
   const store = new ParameterStore({ json, address, log, clock, signal, patienceMs });
   return { store, isSecure, isKeyUnproven: given !== undefined && given !== facts.configApiKey };
 }
@@ -81,8 +73,8 @@ function hasEncryptionKey(record: Instance): boolean {
   return typeof key === 'string' && key !== '' && key !== 'undefined';
 }
 
-async function missingStoreError(scope: StoreScope, name: string): Promise<DeployError> {
-  const asleep = await whileWaking(() => scope.account.suspended());
+async function missingStoreError({ account }: ServiceTools, name: string): Promise<DeployError> {
+  const asleep = await whileWaking(() => account.suspended());
   if (!asleep?.some((one) => one.serviceId === parameterStoreId && one.instanceName === name)) {
     const message = `There is no parameter store "${plainText(name, 80)}": no instance of ${parameterStoreId} has this name.`;
     return new DeployError('config-store', message);

@@ -2,7 +2,8 @@ import { DeployError, messageOf } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { findSuspended } from '../instance/resume-instance.js';
-import type { PreviewStore, ServiceContext, SummaryTable } from '../service-context.js';
+import type { PreviewStore, ServiceRun, SummaryTable } from '../service-run.js';
+import type { ServiceTools } from '../service-tools.js';
 import { ensureParameterStore, removeParameterStore } from './ensure-store.js';
 import { openParameterStore, usingStore } from './open-store.js';
 import { settleConfig } from './settle.js';
@@ -14,18 +15,20 @@ import { type ConfigValues, ownerVariable } from './values.js';
  * @throws DeployError `name-in-use` where something else has its name; `config-store`, `plan-limit`
  */
 export async function settlePreviewStore(
-  scope: ServiceContext,
+  run: ServiceRun,
   { store, values }: { store: PreviewStore; values: ConfigValues },
 ): Promise<{ table: SummaryTable; isNew: boolean }> {
+  const { tools, inputs } = run;
   const { name, owner } = store;
-  if (scope.operation === 'plan') return { table: describeStore(scope, { name, values }), isNew: false };
-  const isNew = await ensureParameterStore(scope, { name, secrets: scope.inputs.runner !== 'wasm' });
-  const other = isNew ? undefined : await findOtherOwner(scope, store);
+  if (run.operation === 'plan') return { table: describeStore(tools, { name, values }), isNew: false };
+  const isNew = await ensureParameterStore(run, { name, secrets: inputs.runner !== 'wasm' });
+  const other = isNew ? undefined : await findOtherOwner(tools, store);
   if (other)
     throw new DeployError('name-in-use', `"${name}" would be the parameter store of this preview, but ${other}.`);
   // No secret, although it is in the store.
-  scope.log.secrets.keep(owner);
-  const { table } = await settleConfig(scope, new Map([...values, [ownerVariable, owner]]));
+  tools.log.secrets.keep(owner);
+  const all = new Map([...values, [ownerVariable, owner]]);
+  const { table } = await settleConfig(tools, { store: { name, prune: true }, values: all, runner: inputs.runner });
   return { table, isNew };
 }
 
@@ -33,18 +36,18 @@ export async function settlePreviewStore(
  * Removes the store of a preview, where it is known to be that.
  * @returns whether there was one
  */
-export async function removePreviewStore(scope: ServiceContext, store: PreviewStore): Promise<boolean> {
-  const { log, signal } = scope;
+export async function removePreviewStore(tools: ServiceTools, store: PreviewStore): Promise<boolean> {
+  const { log, signal } = tools;
   const { name } = store;
   try {
-    if (!(await storeExists(scope, name))) return false;
-    const other = await findOtherOwner(scope, store);
+    if (!(await storeExists(tools, name))) return false;
+    const other = await findOtherOwner(tools, store);
     if (other) {
       log.warning(`The parameter store "${name}" is not removed: ${other}.`);
       return false;
     }
-    await removeParameterStore(scope, name);
-    await scope.tags.clear({ type: 'instance', serviceId: parameterStoreId, id: name });
+    await removeParameterStore(tools, name);
+    await tools.tags.clear({ type: 'instance', serviceId: parameterStoreId, id: name });
     log.info(`Removed the parameter store "${name}" of the preview.`);
     return true;
   } catch (error) {
@@ -54,16 +57,16 @@ export async function removePreviewStore(scope: ServiceContext, store: PreviewSt
   }
 }
 
-async function storeExists(scope: ServiceContext, name: string): Promise<boolean> {
-  if (await findSuspended({ ...scope, name }, parameterStoreId)) return true;
-  const service = await scope.catalog.find(parameterStoreId);
-  return service !== undefined && (await scope.instancesOf(service).find(name)) !== undefined;
+async function storeExists(tools: ServiceTools, name: string): Promise<boolean> {
+  if (await findSuspended(tools, { serviceId: parameterStoreId, name })) return true;
+  const service = await tools.catalog.find(parameterStoreId);
+  return service !== undefined && (await tools.instancesOf(service).find(name)) !== undefined;
 }
 
 /** Why a store is not known to be the preview's. One without values, as each that sleeps is, has nothing to protect. */
-async function findOtherOwner(scope: ServiceContext, { name, owner }: PreviewStore): Promise<string | undefined> {
-  if (await findSuspended({ ...scope, name }, parameterStoreId)) return undefined;
-  const { store } = await openParameterStore(scope, name);
+async function findOtherOwner(tools: ServiceTools, { name, owner }: PreviewStore): Promise<string | undefined> {
+  if (await findSuspended(tools, { serviceId: parameterStoreId, name })) return undefined;
+  const { store } = await openParameterStore(tools, { name });
   const values = await usingStore(() => store.list());
   const stored = values.get(ownerVariable);
   if (values.size === 0 || stored?.value === owner) return undefined;
@@ -72,10 +75,7 @@ async function findOtherOwner(scope: ServiceContext, { name, owner }: PreviewSto
     : 'it has variables and does not say whose it is';
 }
 
-function describeStore(
-  { log }: Pick<ServiceContext, 'log'>,
-  { name, values }: { name: string; values: ConfigValues },
-): SummaryTable {
+function describeStore({ log }: ServiceTools, { name, values }: { name: string; values: ConfigValues }): SummaryTable {
   const names = plainText([...values.keys()].sort().join(', '), 2000);
   log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
   return {

@@ -1,10 +1,20 @@
 import { DeployError } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
+import type { RunnerKind } from '../../contract/runner-kinds.js';
 import type { Parameter } from '../../platform/parameter-store.js';
-import type { SummaryTable } from '../service-context.js';
-import { type OpenStore, openParameterStore, type StoreScope, usingStore, wrongKeyError } from './open-store.js';
+import type { ConfigStore, SummaryTable } from '../service-run.js';
+import type { ServiceTools } from '../service-tools.js';
+import { type OpenStore, openParameterStore, usingStore, wrongKeyError } from './open-store.js';
 import { type ConfigValues, maskConfig } from './values.js';
+
+/** What a store should hold. */
+interface Wanted {
+  store: ConfigStore;
+  values: ConfigValues;
+  /** The runner of the app that reads it. */
+  runner?: RunnerKind | undefined;
+}
 
 /** The differences between `config` and its store, by the names as the store spells them. Values are in no message. */
 interface ConfigChange {
@@ -22,22 +32,22 @@ interface ConfigChange {
 /**
  * Brings the parameter store `config-service` in step with `config`, or says what would change. Comes before the
  * deploy, which starts the app anew anyway: so it reads the new values, and starts once.
+ * @param options.plans nothing is written
  * @returns a table for the summary, and the secrets that were left alone, because nothing says whether they differ
  * @throws DeployError `config-store`
  */
 export async function settleConfig(
-  scope: StoreScope,
-  values: ConfigValues,
+  tools: ServiceTools,
+  { plans = false, ...wanted }: Wanted & { plans?: boolean },
 ): Promise<{ table: SummaryTable; uncompared: string[] }> {
-  const { inputs, log, operation } = scope;
-  maskConfig(values, log);
-  const name = inputs['config-service'] ?? '';
-  const opened = await openParameterStore(scope, name);
-  const change = await compare(opened, { values, name, scope });
+  const { log } = tools;
+  const { name } = wanted.store;
+  maskConfig(wanted.values, log);
+  const opened = await openParameterStore(tools, wanted.store);
+  const change = await compare(opened, wanted);
   const different = listDifferences(change);
   const sentence = different.map(([outcome, names]) => `${count(names.length, 'variable')} ${outcome}`).join(', ');
   const rows = different.map(([outcome, names]): [string, string] => [outcome, formatNames(names)]);
-  const plans = operation === 'plan';
   const { uncompared } = change;
   log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
   for (const [outcome, names] of rows) log.info(`- ${plans ? 'would be ' : ''}${outcome}: ${names}`);
@@ -59,9 +69,8 @@ function formatNames(names: string[]): string {
 
 async function compare(
   { store, isSecure, isKeyUnproven }: OpenStore,
-  { values, name: storeName, scope }: { values: ConfigValues; name: string; scope: StoreScope },
+  { store: { name: storeName, prune }, values, runner }: Wanted,
 ): Promise<ConfigChange> {
-  const { inputs } = scope;
   const stored = await usingStore(() => store.list());
   const all = [...stored.values()];
   if (isKeyUnproven && all.some(isHidden)) throw wrongKeyError(storeName);
@@ -80,8 +89,8 @@ async function compare(
     else if (before.value === value) change.unchanged++;
     else change.changed.set(key, value);
   }
-  if (inputs.runner === 'wasm' && secrets.length > 0) throw secretsOfWasmError(storeName, secrets);
-  if (!inputs['config-prune']) return change;
+  if (runner === 'wasm' && secrets.length > 0) throw secretsOfWasmError(storeName, secrets);
+  if (!prune) return change;
   const kept = new Set([...values.keys()].map((name) => name.toUpperCase()));
   change.removed = [...stored.keys()].filter((key) => !kept.has(key.toUpperCase()));
   return change;

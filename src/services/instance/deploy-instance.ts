@@ -1,47 +1,50 @@
-import { checkRequest, checkServiceType, nothingSent, openService } from '../open-service.js';
+import { checkRequest, checkServiceType, openService } from '../open-service.js';
 import { whileWaking } from '../readiness/wait-until-ready.js';
 import { onlyWakes, type ServiceRequest } from '../request.js';
-import type { ServiceContext, ServiceResult } from '../service-context.js';
+import { rollBack } from '../roll-back.js';
 import { announce, portText, reportCommit, resultOf } from '../service-result.js';
+import type { ServiceResult, ServiceRun } from '../service-run.js';
 import { optionSource, unknownSource } from '../source/source.js';
-import { type InstanceAction, InstanceDeploy } from './instance-deploy.js';
+import { InstanceDeploy } from './instance-deploy.js';
 import { InstanceSecrets } from './instance-secrets.js';
 
 /** Finds, creates or changes one instance, waits until it is ready, and reports its address. */
-export async function deployInstance(scope: ServiceContext, request: ServiceRequest): Promise<ServiceResult> {
-  const { clock, inputs, outputs, log, name } = scope;
-  const started = clock.now();
+export async function deployInstance(run: ServiceRun, request: ServiceRequest): Promise<ServiceResult> {
+  const { tools, inputs, outputs, name } = run;
+  const started = tools.clock.now();
   const { serviceId } = request;
-  const service = await openService(scope, { serviceId, request });
-  checkServiceType(service, scope.target);
-  const wakes = onlyWakes(scope, request);
-  const check = () => checkRequest(request, { service, scope });
-  const checked = wakes ? nothingSent(service.schema) : await check();
+  const service = await openService(tools, serviceId);
+  checkServiceType(service, run.target);
+  const wakes = onlyWakes(run, request);
+  const checked = await checkRequest(run, { request, service, isNew: !wakes });
   const { sensitivity } = checked;
-  const secrets = await InstanceSecrets.of(scope, serviceId, checked);
+  const secrets = await InstanceSecrets.of(tools, { serviceId, name }, checked);
   const source = request.source ?? optionSource(checked.options) ?? unknownSource;
-  const deploy = new InstanceDeploy(scope, {
-    ...{ service, secrets, sensitivity, source },
-    deadline: started + inputs.timeout,
-  });
+  const deadline = started + inputs.timeout;
+  const deploy = new InstanceDeploy(run, { service, secrets, sensitivity, source, deadline });
   const { live } = deploy;
   const action = await deploy.ensure(async () => {
-    if (wakes) await check();
+    if (wakes) await checkRequest(run, { request, service });
   });
   const changed = action !== 'unchanged';
-  announce(scope, { record: live.record, sensitivity });
+  announce(run, { record: live.record, sensitivity });
   let status = live.record?.status ?? 'starting';
   outputs.set({ changed, status });
-  log.info(`"${name}" on ${serviceId}: ${action}.`);
+  tools.log.info(`"${name}" on ${serviceId}: ${action}.`);
   if (inputs.wait) {
-    await watchOrRollBack(scope, { deploy, action, secrets });
+    try {
+      await deploy.watch(action);
+    } catch (failure) {
+      const error = secrets.explain(failure);
+      throw changed ? await rollBack(run, { error, former: () => deploy.former() }) : error;
+    }
     status = 'running';
-  } else if (deploy.build) log.info('With `wait: false` it is not known which commit comes up.');
+  } else if (deploy.build) tools.log.info('With `wait: false` it is not known which commit comes up.');
   await secrets.removeFormer();
   // Addresses and options may have come while it started.
   if (inputs.wait) await whileWaking(() => live.refresh());
   const ports = inputs.wait ? await live.ports() : [];
-  const endpoints = announce(scope, { record: live.record, sensitivity, ports });
+  const endpoints = announce(run, { record: live.record, sensitivity, ports });
   outputs.set({ status });
   const rows = {
     Service: serviceId,
@@ -52,21 +55,7 @@ export async function deployInstance(scope: ServiceContext, request: ServiceRequ
     Ports: ports.map(portText).join(', '),
     Result: action,
     Status: status,
-    ...reportCommit(scope, { build: deploy.build, source }),
+    ...reportCommit(run, { build: deploy.build, source }),
   };
-  return resultOf(scope, { changed, status, url: endpoints.url, title: 'Instance', rows, started });
-}
-
-async function watchOrRollBack(
-  scope: ServiceContext,
-  { deploy, action, secrets }: { deploy: InstanceDeploy; action: InstanceAction; secrets: InstanceSecrets },
-): Promise<void> {
-  try {
-    await deploy.watch(action);
-  } catch (failure) {
-    const error = await secrets.explain(failure, () => deploy.live.logs());
-    if (action === 'unchanged') throw error;
-    const { rollBack } = await import('../roll-back.js');
-    throw await rollBack(scope, { error, former: () => deploy.former() });
-  }
+  return resultOf(run, { changed, status, url: endpoints.url, title: 'Instance', rows, started });
 }

@@ -10,15 +10,14 @@ import { guardOwnership, leavesOwner, tagDeployed, tagMade } from '../ownership.
 import { awaitReady } from '../readiness/await-ready.js';
 import { BuildWatch, type Subject } from '../readiness/build-watch.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
-import type { FormerVersion } from '../roll-back.js';
+import { type FormerOptions, type FormerVersion, formerOptions } from '../roll-back.js';
 import { runnerOf } from '../runners.js';
-import type { ServiceContext } from '../service-context.js';
+import type { ServiceRun } from '../service-run.js';
 import { type Source, unknownSource } from '../source/source.js';
 import { recordedSource } from '../source/source-address.js';
-import { type FormerOptions, formerOptions } from './former-options.js';
 import type { InstanceSecrets } from './instance-secrets.js';
 import { LiveInstance } from './live-instance.js';
-import { findSuspended, resumeInstance } from './resume-instance.js';
+import { findSuspended, type InstanceKey, resumeInstance } from './resume-instance.js';
 
 /** For how long an instance that exists, but cannot be seen, is looked for, in ms: a visitor may just have woken it. */
 const wakingMs = 60_000;
@@ -42,7 +41,7 @@ interface InstanceRequest {
 /** The deploy of one instance: finds or makes it, changes it, waits for it, and knows its former version. */
 export class InstanceDeploy {
   readonly live: LiveInstance;
-  readonly #scope: ServiceContext;
+  readonly #run: ServiceRun;
   readonly #request: InstanceRequest;
   readonly #runner: RunnerKind | undefined;
   /** The build of a runner; undefined for any other instance. */
@@ -50,9 +49,9 @@ export class InstanceDeploy {
   /** The record before this run, and what was sent to change it; undefined for a new instance. */
   #before: FormerOptions | undefined;
 
-  constructor(scope: ServiceContext, request: InstanceRequest) {
-    this.live = new LiveInstance(scope, request);
-    this.#scope = scope;
+  constructor(run: ServiceRun, request: InstanceRequest) {
+    this.live = new LiveInstance(run.tools, { ...request, name: run.name });
+    this.#run = run;
     this.#request = request;
     this.#runner = runnerOf(request.service.serviceId);
     this.build = this.#newBuild(request.source);
@@ -63,15 +62,14 @@ export class InstanceDeploy {
    * @param checkNew checks what only a new instance needs
    */
   async ensure(checkNew: () => Promise<void>): Promise<InstanceAction> {
-    const { service, secrets } = this.#request;
     // Read beside the rest, where they are needed.
-    if (!leavesOwner(this.#scope, this.#change)) void this.#scope.tags.of(this.#resource);
-    const suspended = await findSuspended(this.#scope, service.serviceId);
+    if (!leavesOwner(this.#run, this.#change)) void this.#run.tools.tags.of(this.#resource);
+    const suspended = await findSuspended(this.#run.tools, this.#key);
     if (suspended) return this.#resume(suspended);
-    const found = await this.live.api.find(this.#scope.name);
+    const found = await this.live.api.find(this.#run.name);
     if (!found) {
       await checkNew();
-      return secrets.discardIfRefused(() => this.#create());
+      return this.#create();
     }
     await this.#guard(found);
     return this.#update(found);
@@ -80,14 +78,14 @@ export class InstanceDeploy {
   /** Waits until it runs, a runner until its new build answers. @throws DeployError as `awaitReady` does */
   async watch(action: InstanceAction, { source, deadline } = this.#request): Promise<void> {
     const isOld = !this.build && action !== 'created' && action !== 'unchanged';
-    const settleMs = isOld ? Math.min(maxSettleMs, this.#scope.inputs.timeout / 4) : 0;
+    const settleMs = isOld ? Math.min(maxSettleMs, this.#run.inputs.timeout / 4) : 0;
     const resumed = this.live.isWaking;
     await awaitReady(this.#subject(source), { build: this.build, deadline, settleMs, resumed });
   }
 
   /** The options from before this run, a runner's source at the commit that ran where it takes commits; or why not. */
   former(): FormerVersion | string {
-    const { name, log, clock, inputs } = this.#scope;
+    const { name, tools, inputs } = this.#run;
     const { service, secrets } = this.#request;
     const before = this.#before;
     if (!before) return `"${name}" is new, so there is no version to roll back to.`;
@@ -99,21 +97,24 @@ export class InstanceDeploy {
     return {
       title: commit ? `commit ${commit.slice(0, 7)}` : `the former ${Object.keys(options).join(', ')}`,
       restore: async () => {
-        if (stay.length > 0) log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
+        if (stay.length > 0) tools.log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
         const source = { ...unknownSource, commit, pinned: commit !== undefined };
         this.live.isWaking = false;
         this.build = this.#newBuild(source);
         await this.build?.remember();
         await this.live.change(options);
-        await this.watch('updated', { ...this.#request, source, deadline: clock.now() + inputs.timeout });
-        await secrets.discard();
+        await this.watch('updated', { ...this.#request, source, deadline: tools.clock.now() + inputs.timeout });
         return { runs: commit ? `commit ${commit.slice(0, 7)}` : 'the options from before', commit };
       },
     };
   }
 
+  get #key(): InstanceKey {
+    return { serviceId: this.#request.service.serviceId, name: this.#run.name };
+  }
+
   get #resource(): Resource {
-    return { type: 'instance', serviceId: this.#request.service.serviceId, id: this.#scope.name };
+    return { type: 'instance', serviceId: this.#request.service.serviceId, id: this.#run.name };
   }
 
   get #change() {
@@ -124,7 +125,7 @@ export class InstanceDeploy {
   #subject(source: Source): Subject {
     const { live } = this;
     return {
-      ...{ scope: this.#scope, kind: this.#runner, source },
+      ...{ run: this.#run, kind: this.#runner, source },
       status: async () => {
         const status = await live.status();
         if (this.#runner && !live.record?.url) await live.refresh();
@@ -141,7 +142,7 @@ export class InstanceDeploy {
 
   /** @throws DeployError `other-repository` */
   #guard(record: Readonly<Record<string, unknown>>): Promise<void> {
-    return guardOwnership(this.#scope, { resource: this.#resource, source: recordedSource(record), ...this.#change });
+    return guardOwnership(this.#run, { resource: this.#resource, source: recordedSource(record), ...this.#change });
   }
 
   /** Wakes it up, and compares also with the options that it had: they may come back. */
@@ -150,23 +151,27 @@ export class InstanceDeploy {
     const kept = suspended.parameters ?? {};
     await this.#guard(kept);
     this.live.isWaking = true;
-    return this.#update(await resumeInstance(this.#scope, { service, suspended }), kept);
+    return this.#update(
+      await resumeInstance(this.#run.tools, { service, suspended, waitMs: this.#run.inputs.timeout }),
+      kept,
+    );
   }
 
   async #create(): Promise<InstanceAction> {
     const { live } = this;
-    const { name, clock, signal } = this.#scope;
+    const { name, tools } = this.#run;
+    const { clock, signal } = tools;
     const { secrets, service, deadline } = this.#request;
     const { options } = secrets;
     let found: Instance | undefined;
     let suspended: Suspended | undefined;
     await secrets.store(options);
-    const made = await createWithinPlan(this.#scope, {
+    const made = await createWithinPlan(tools, {
       action: `another instance of ${service.serviceId}`,
       create: () => live.api.create(name, options),
       find: async (conflict) => {
         live.isWaking = conflict;
-        if (conflict) suspended = await findSuspended(this.#scope, service.serviceId);
+        if (conflict) suspended = await findSuspended(tools, this.#key);
         if (suspended) return {};
         const timeoutMs = conflict ? Math.min(wakingMs, deadline - clock.now()) : 0;
         const look = () => whileWaking(() => live.api.find(name, { once: conflict }));
@@ -177,7 +182,7 @@ export class InstanceDeploy {
     // It fell asleep meanwhile, or the platform did not say that it sleeps.
     if (suspended) return this.#resume(suspended);
     // After a conflict it is another run's.
-    if (!live.isWaking) await tagMade(this.#scope, this.#resource);
+    if (!live.isWaking) await tagMade(this.#run, this.#resource);
     if (found) {
       await this.#guard(found);
       const action = await this.#update(found);
@@ -190,10 +195,10 @@ export class InstanceDeploy {
 
   /** @param kept options that may yet come back, after a resume */
   async #update(record: Instance, kept?: Readonly<Record<string, unknown>>): Promise<InstanceAction> {
-    const { name, log, target } = this.#scope;
+    const { name, tools, target } = this.#run;
     const { secrets, sensitivity } = this.#request;
     const former = { ...record, ...kept };
-    await tagDeployed(this.#scope, this.#resource);
+    await tagDeployed(this.#run, this.#resource);
     const { different, unseen } = await secrets.compare(record);
     if (kept) Object.assign(different, (await secrets.compare(former)).different);
     const { options } = secrets;
@@ -203,16 +208,14 @@ export class InstanceDeploy {
     this.#before = { record: former, sent: different };
     if (isRunner || names.length > 0) await this.build?.remember();
     if (names.length > 0) {
-      log.info(`Changing ${count(names.length, 'option')} of "${name}": ${names.join(', ')}.`);
+      tools.log.info(`Changing ${count(names.length, 'option')} of "${name}": ${names.join(', ')}.`);
       // What cannot be compared goes along: it may have changed as well.
       const sent = { ...different, ...Object.fromEntries(unseen.map((one) => [one, options[one] ?? ''])) };
-      await secrets.discardIfRefused(async () => {
-        await secrets.store(sent);
-        await this.live.change(sent);
-      });
+      await secrets.store(sent);
+      await this.live.change(sent);
       if (this.live.isWaking) await this.live.keepChange(options, sensitivity);
     } else if (unseen.length > 0) {
-      log.info(
+      tools.log.info(
         `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. Remove the instance to set it anew.`,
       );
     }

@@ -1,13 +1,12 @@
 import { joinAdvice } from '../../base/advice.js';
-import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
+import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import type { CheckedOptions } from '../open-service.js';
 import { changedOptions, isHidden, shownValue, unseenOptions } from '../options/difference.js';
 import { isSecretReference } from '../options/sensitive.js';
 import type { SentOptions } from '../options/validate.js';
-import type { ServiceContext } from '../service-context.js';
+import type { ServiceTools } from '../service-tools.js';
+import type { InstanceKey } from './resume-instance.js';
 import { secretNameOf, secretsOf, slotOf } from './secret-name.js';
-
-type SecretsContext = Pick<ServiceContext, 'secrets' | 'workspace' | 'name' | 'log'>;
 
 /** One option whose value is kept as a secret. */
 interface SecretOption {
@@ -22,37 +21,37 @@ interface SecretOption {
  * container starts, so that no record shows one.
  */
 export class InstanceSecrets {
-  readonly #scope: SecretsContext;
-  readonly #serviceId: string;
+  readonly #tools: ServiceTools;
+  readonly #key: InstanceKey;
   readonly #checked: CheckedOptions;
   #secrets: readonly SecretOption[] = [];
   #names: Promise<string[]> | undefined;
   #stored: SecretOption[] = [];
 
-  private constructor(scope: SecretsContext, serviceId: string, checked: CheckedOptions) {
-    this.#scope = scope;
-    this.#serviceId = serviceId;
+  private constructor(tools: ServiceTools, key: InstanceKey, checked: CheckedOptions) {
+    this.#tools = tools;
+    this.#key = key;
     this.#checked = checked;
   }
 
   /** Returns the secrets among the checked options. Sends nothing. */
-  static async of(scope: SecretsContext, serviceId: string, checked: CheckedOptions): Promise<InstanceSecrets> {
-    const secrets = new InstanceSecrets(scope, serviceId, checked);
+  static async of(tools: ServiceTools, key: InstanceKey, checked: CheckedOptions): Promise<InstanceSecrets> {
+    const secrets = new InstanceSecrets(tools, key, checked);
     await secrets.#add(checked.secret);
     return secrets;
   }
 
   /** Names of the instance's secrets that were there before this run. */
   #kept(): Promise<string[]> {
-    this.#names ??= namesOf(this.#scope, { serviceId: this.#serviceId, name: this.#scope.name });
+    this.#names ??= namesOf(this.#tools, this.#key);
     return this.#names;
   }
 
   async #add(options: string[]): Promise<void> {
-    const { workspace, name: instance } = this.#scope;
+    const { serviceId, name: instance } = this.#key;
     const named = options.map(async (option) => {
       const value = String(this.#checked.options[option]);
-      const place = { workspace, serviceId: this.#serviceId, instance, option };
+      const place = { workspace: this.#tools.workspace, serviceId, instance, option };
       return { option, value, name: await secretNameOf(value, place) };
     });
     this.#secrets = [...this.#secrets, ...(await Promise.all(named))];
@@ -71,10 +70,8 @@ export class InstanceSecrets {
 
   /** The options as they are sent: with references in place of secrets. */
   get options(): SentOptions {
-    return {
-      ...this.#checked.options,
-      ...Object.fromEntries(this.#secrets.map((one) => [one.option, referenceTo(one)])),
-    };
+    const references = this.#secrets.map((secret) => [secret.option, referenceTo(secret)]);
+    return { ...this.#checked.options, ...Object.fromEntries(references) };
   }
 
   /**
@@ -96,8 +93,8 @@ export class InstanceSecrets {
         delete different[option];
         unseen.delete(option);
         if (kept.includes(name)) continue;
-        const title = `${option} of "${this.#scope.name}"`;
-        this.#scope.log.info(`${title} is the same, but readable in its record; a new value is stored as a secret.`);
+        const title = `${option} of "${this.#key.name}"`;
+        this.#tools.log.info(`${title} is the same, but readable in its record; a new value is stored as a secret.`);
       } else if (kept.some((one) => one.startsWith(this.#slot(option)))) {
         different[option] = referenceTo(secret);
         unseen.delete(option);
@@ -113,26 +110,11 @@ export class InstanceSecrets {
     const there = [...(await this.#kept()), ...this.#stored.map(({ name }) => name)];
     const missing = wanted.filter(({ name }) => !there.includes(name));
     if (missing.length === 0) return;
+    const { serviceId } = this.#key;
     const secrets = missing.map(({ name, value }) => ({ secretName: name, secretData: value }));
-    await this.#scope.secrets.put(this.#serviceId, secrets);
+    await this.#tools.secrets.put(serviceId, secrets);
     this.#stored.push(...missing);
-    this.#scope.log.info(`Stored as secrets of ${this.#serviceId}: ${missing.map(({ option }) => option).join(', ')}.`);
-  }
-
-  /** Deletes what this run has stored and nothing refers to. */
-  async discard(): Promise<void> {
-    await removeAll(this.#scope, { serviceId: this.#serviceId, names: this.#stored.map(({ name }) => name) });
-    this.#stored = [];
-  }
-
-  /** The call, after which what it should have referred to is deleted where the platform has refused it. */
-  async discardIfRefused<T>(call: () => Promise<T>): Promise<T> {
-    try {
-      return await call();
-    } catch (error) {
-      if (isRefusal(error)) await this.discard();
-      throw error;
-    }
+    this.#tools.log.info(`Stored as secrets of ${serviceId}: ${missing.map(({ option }) => option).join(', ')}.`);
   }
 
   /** Deletes former values of what was given, once the new ones are in use. */
@@ -140,36 +122,22 @@ export class InstanceSecrets {
     if (this.#secrets.length === 0) return;
     const current = new Set(this.#secrets.map(({ name }) => name));
     const slots = Object.keys(this.#checked.options).map((option) => this.#slot(option));
-    const names = (await this.#kept()).filter(
-      (name) => !current.has(name) && slots.some((slot) => name.startsWith(slot)),
-    );
-    await removeAll(this.#scope, { serviceId: this.#serviceId, names });
+    const isFormer = (name: string) => !current.has(name) && slots.some((slot) => name.startsWith(slot));
+    await removeAll(this.#tools, { ...this.#key, names: (await this.#kept()).filter(isFormer) });
   }
 
-  /**
-   * The error of an instance that does not run, with what to do where its service takes no references.
-   * @param readLog gives its log
-   */
-  async explain(error: unknown, readLog: () => Promise<readonly string[]>): Promise<unknown> {
+  /** The error of an instance that does not run, with what to do where its service takes no references. */
+  explain(error: unknown): unknown {
     const failed = error instanceof DeployError && /^(instance|build|clone|job)-failed$/.test(error.code);
-    if (!failed || this.#secrets.length === 0) return error;
-    const lines = await readLog().catch(() => []);
-    const shown = this.#secrets.filter(({ name }) => lines.some((line) => line.includes(name)));
-    const [first] = shown.length > 0 ? shown : this.#stored;
-    if (!first) return error;
-    const service = this.#serviceId;
-    const wayOut = `write \`${first.option}: !plain …\` in \`options\`; then everyone in the workspace can read the value.`;
-    if (shown.length === 0) {
-      const next = `${first.option} was handed over as a secret. If ${service} does not take secrets, ${wayOut}`;
-      return new DeployError(error.code, error.message, { cause: error, next: joinAdvice(error.next ?? [], next) });
-    }
-    const options = shown.map(({ option }) => option).join(', ');
-    const message = `${service} does not take secrets: "${this.#scope.name}" got the name of the secret as ${options}, and not its value. ${error.message}`;
-    return new DeployError(error.code, message, { cause: error, next: `To send the value itself, ${wayOut}` });
+    const [first] = this.#stored;
+    if (!failed || !first) return error;
+    const next = `${first.option} was handed over as a secret. If ${this.#key.serviceId} does not take secrets, write \`${first.option}: !plain …\` in \`options\`; then everyone in the workspace can read the value.`;
+    return new DeployError(error.code, error.message, { cause: error, next: joinAdvice(error.next ?? [], next) });
   }
 
   #slot(option: string): string {
-    return slotOf({ serviceId: this.#serviceId, instance: this.#scope.name, option });
+    const { serviceId, name } = this.#key;
+    return slotOf({ serviceId, instance: name, option });
   }
 }
 
@@ -177,41 +145,26 @@ function referenceTo({ name }: SecretOption): string {
   return `{{secrets.${name}}}`;
 }
 
-/** Returns whether the platform has surely not done it. */
-function isRefusal(error: unknown): boolean {
-  if (error instanceof RequestError) return isStatus(error, 400, 401, 402, 403, 404, 405, 413, 422, 501);
-  return (
-    error instanceof DeployError &&
-    ['plan-limit', 'cannot-update', 'platform-refused', 'other-repository'].includes(error.code)
-  );
-}
-
 /**
  * Deletes the secrets of an instance that is removed; they would outlive it. Those that a person made stay.
  * A failed deletion is a warning.
  */
-export async function removeInstanceSecrets(
-  context: Pick<ServiceContext, 'secrets' | 'log'>,
-  { serviceId, name }: { serviceId: string; name: string },
-): Promise<void> {
+export async function removeInstanceSecrets(tools: ServiceTools, key: InstanceKey): Promise<void> {
   try {
-    await removeAll(context, { serviceId, names: await namesOf(context, { serviceId, name }) });
+    await removeAll(tools, { ...key, names: await namesOf(tools, key) });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    context.log.warning(`Whether "${name}" had secrets of its own is not known: ${messageOf(error)}`);
+    tools.log.warning(`Whether "${key.name}" had secrets of its own is not known: ${messageOf(error)}`);
   }
 }
 
-async function namesOf(
-  { secrets }: Pick<ServiceContext, 'secrets'>,
-  { serviceId, name }: { serviceId: string; name: string },
-): Promise<string[]> {
+async function namesOf({ secrets }: ServiceTools, { serviceId, name }: InstanceKey): Promise<string[]> {
   return secretsOf(await secrets.names(serviceId), { serviceId, instance: name });
 }
 
 async function removeAll(
-  { secrets, log }: Pick<ServiceContext, 'secrets' | 'log'>,
-  { serviceId, names }: { serviceId: string; names: readonly string[] },
+  { secrets, log }: ServiceTools,
+  { serviceId, names }: InstanceKey & { names: readonly string[] },
 ): Promise<void> {
   for (const name of names) {
     try {

@@ -10,7 +10,7 @@ import type { Sensitivity } from '../options/sensitive.js';
 import type { SentOptions } from '../options/validate.js';
 import type { PlatformStatus } from '../readiness/build-watch.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
-import type { ServiceContext } from '../service-context.js';
+import type { ServiceTools } from '../service-tools.js';
 
 /** For how long after a resume the kept options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
 const comingBackMs = 90_000;
@@ -34,8 +34,9 @@ export function takesChanges({ _links }: Instance): boolean {
 /** One instance on the platform, as it was last seen. Its calls are repeated while it wakes up. */
 export class LiveInstance {
   readonly api: InstancesApi;
-  readonly #scope: ServiceContext;
+  readonly #tools: ServiceTools;
   readonly #serviceId: string;
+  readonly #name: string;
   /** Epoch ms. */
   readonly #deadline: number;
   /** Undefined until it is found or made. */
@@ -45,16 +46,17 @@ export class LiveInstance {
   /** The record right after a change, which shows which options can be compared. */
   #shown: Instance | undefined;
 
-  constructor(scope: ServiceContext, { service, deadline }: { service: Service; deadline: number }) {
-    this.api = scope.instancesOf(service);
-    this.#scope = scope;
+  constructor(tools: ServiceTools, { service, name, deadline }: { service: Service; name: string; deadline: number }) {
+    this.api = tools.instancesOf(service);
+    this.#tools = tools;
     this.#serviceId = service.serviceId;
+    this.#name = name;
     this.#deadline = deadline;
   }
 
   /** Reads the record again: an address may come only while it starts. */
   async refresh(): Promise<void> {
-    this.record = (await this.api.find(this.#scope.name, { once: true })) ?? this.record;
+    this.record = (await this.api.find(this.#name, { once: true })) ?? this.record;
   }
 
   async status(): Promise<PlatformStatus> {
@@ -72,7 +74,8 @@ export class LiveInstance {
 
   /** The external ports; none where the platform does not tell. */
   async ports(): Promise<ExternalPort[]> {
-    const { clock, signal, log, name } = this.#scope;
+    const { clock, signal, log } = this.#tools;
+    const name = this.#name;
     const needsPort = reachedByPort.has(this.#serviceId);
     const look = async () => {
       const ports = await this.api.ports(this.#named);
@@ -91,7 +94,7 @@ export class LiveInstance {
 
   /** Changes these options, which restarts it. @throws DeployError `cannot-update` where the service takes no changes */
   async change(options: SentOptions): Promise<void> {
-    const { name } = this.#scope;
+    const name = this.#name;
     if (this.record && !takesChanges(this.record)) {
       const names = Object.keys(options).join(', ');
       const why = `The service ${this.#serviceId} takes options only for a new instance`;
@@ -104,12 +107,13 @@ export class LiveInstance {
 
   /** Makes a runner fetch and build its source again. */
   restart(): Promise<void> {
-    return this.#write(`restart "${this.#scope.name}"`, () => this.api.restart(this.#named));
+    return this.#write(`restart "${this.#name}"`, () => this.api.restart(this.#named));
   }
 
   /** Changes options again that the platform overwrites with those from before the resume, for as long as it may. */
   async keepChange(options: SentOptions, sensitivity: Sensitivity): Promise<void> {
-    const { clock, signal, log, name } = this.#scope;
+    const { clock, signal, log } = this.#tools;
+    const name = this.#name;
     const duration = formatDuration(comingBackMs);
     log.info(`Options that "${name}" had before may still come back; watching them for ${duration}.`);
     const look = async () => {
@@ -125,12 +129,12 @@ export class LiveInstance {
 
   /** The record with the name, which some services leave out of it. */
   get #named(): Instance & { name: string } {
-    return { ...this.record, name: this.#scope.name };
+    return { ...this.record, name: this.#name };
   }
 
   /** Makes a call; again and again while the instance wakes up. */
   async #write(action: string, call: () => Promise<void>): Promise<void> {
-    const { clock, signal, account, name } = this.#scope;
+    const { clock, signal } = this.#tools;
     const timeoutMs = Math.min(90_000, this.#deadline - clock.now());
     const attempt = () => whileWaking(() => call().then(() => true));
     try {
@@ -138,7 +142,7 @@ export class LiveInstance {
       if (!done) await call();
     } catch (error) {
       if (!isStatus(error, 404, 405, 501))
-        throw await explainRefusal(error, { account, action: `a change of "${name}"` });
+        throw await explainRefusal(this.#tools, { error, action: `a change of "${this.#name}"` });
       const message = `The service ${this.#serviceId} does not ${action}: ${error.message}`;
       throw new DeployError('cannot-update', message, { cause: error });
     }

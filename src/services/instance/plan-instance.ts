@@ -1,12 +1,12 @@
 import { count } from '../../base/format.js';
 import type { Instance } from '../../platform/service-wire.js';
-import { checkRequest, checkServiceType, nothingSent } from '../open-service.js';
+import { checkRequest, checkServiceType } from '../open-service.js';
 import { shownValue } from '../options/difference.js';
 import { guardOwnership } from '../ownership.js';
 import { describeAccess } from '../preview-access.js';
 import { onlyWakes, type ServiceRequest } from '../request.js';
-import type { ServiceContext, ServiceResult } from '../service-context.js';
 import { accountRows, summaryOf } from '../service-result.js';
+import type { ServiceResult, ServiceRun } from '../service-run.js';
 import { recordedSource } from '../source/source-address.js';
 import { InstanceSecrets } from './instance-secrets.js';
 import { takesChanges } from './live-instance.js';
@@ -21,42 +21,43 @@ interface Plan {
 }
 
 /** Says what a deploy would do, as far as reading shows; a service access token is part of signing in, so instances are read too. */
-export async function planInstance(scope: ServiceContext, request: ServiceRequest): Promise<ServiceResult> {
+export async function planInstance(run: ServiceRun, request: ServiceRequest): Promise<ServiceResult> {
+  const { tools, name } = run;
   const { serviceId } = request;
-  const service = await scope.catalog.find(serviceId);
-  if (service) checkServiceType(service, scope.target);
-  const suspended = await findSuspended(scope, serviceId);
-  const isJob = scope.target === 'job';
-  const found = suspended || isJob || !service ? undefined : await scope.instancesOf(service).find(scope.name);
+  const service = await tools.catalog.find(serviceId);
+  if (service) checkServiceType(service, run.target);
+  const suspended = await findSuspended(tools, { serviceId, name });
+  const isJob = run.target === 'job';
+  const found = suspended || isJob || !service ? undefined : await tools.instancesOf(service).find(name);
   const record: Instance | undefined = suspended ? (suspended.parameters ?? {}) : found;
-  const wakes = record !== undefined && onlyWakes(scope, request);
-  const checked = wakes ? nothingSent(service?.schema) : await checkRequest(request, { service, scope });
-  const secrets = await InstanceSecrets.of(scope, serviceId, checked);
+  const isNew = record === undefined || !onlyWakes(run, request);
+  const checked = await checkRequest(run, { request, service, isNew });
+  const secrets = await InstanceSecrets.of(tools, { serviceId, name }, checked);
   const { options } = secrets;
   if (record) {
     const sent = request.source?.url ?? recordedSource(options);
-    const resource = { type: 'instance', serviceId, id: scope.name } as const;
-    await guardOwnership(scope, { resource, source: recordedSource(record), options, sent });
+    const resource = { type: 'instance', serviceId, id: name } as const;
+    await guardOwnership(run, { resource, source: recordedSource(record), options, sent });
   }
   const show = (name: string, value: unknown) => String(checked.sensitivity.redact(name, value));
   const all = Object.entries(options).map(([name, value]): [string, string] => [name, show(name, value)]);
   const lost = losesData(service ?? { serviceId }) ? '; its data is gone' : '';
   const before = [
     ...(service ? [] : [`subscribe the workspace to ${serviceId}`]),
-    ...(suspended ? [`wake "${scope.name}" up, which is suspended${lost}`] : []),
+    ...(suspended ? [`wake "${name}" up, which is suspended${lost}`] : []),
   ];
   const end: Plan = isJob
-    ? { steps: [`create the job "${scope.name}", follow it and remove it`], options: all, changed: true }
+    ? { steps: [`create the job "${name}", follow it and remove it`], options: all, changed: true }
     : record
-      ? await changesOf(scope, { record, serviceId, secrets, show })
-      : { steps: [`create "${scope.name}"`], options: all, changed: true };
+      ? await changesOf(run, { record, serviceId, secrets, show })
+      : { steps: [`create "${name}"`], options: all, changed: true };
   const changed = end.changed || before.length > 0;
-  return plannedResult(scope, { ...end, service: serviceId, steps: [...before, ...end.steps], changed });
+  return plannedResult(run, { ...end, service: serviceId, steps: [...before, ...end.steps], changed });
 }
 
 /** Plans the change of an existing instance. */
 async function changesOf(
-  { name, target }: ServiceContext,
+  { name, target }: ServiceRun,
   about: {
     record: Instance;
     serviceId: string;
@@ -87,18 +88,20 @@ async function changesOf(
 }
 
 /** Log, outputs and result of a plan. */
-export async function plannedResult(scope: ServiceContext, plan: Plan & { service: string }): Promise<ServiceResult> {
-  scope.log.info(`Plan for "${scope.name}" of ${plan.service}:`);
-  for (const step of plan.steps) scope.log.info(`- ${step}`);
-  for (const [name, value] of plan.options) scope.log.info(`    ${name}: ${value}`);
+export async function plannedResult(run: ServiceRun, plan: Plan & { service: string }): Promise<ServiceResult> {
+  const { name, outputs, settings } = run;
+  const { log, account } = run.tools;
+  log.info(`Plan for "${name}" of ${plan.service}:`);
+  for (const step of plan.steps) log.info(`- ${step}`);
+  for (const [name, value] of plan.options) log.info(`    ${name}: ${value}`);
   const { changed } = plan;
-  scope.outputs.set({ name: scope.name, status: 'planned', changed });
+  outputs.set({ name, status: 'planned', changed });
   const rows: [string, string | undefined][] = [
     ['Service', plan.service],
-    ['Name', scope.name],
+    ['Name', name],
     ...plan.steps.map((step): [string, string] => ['Would', step]),
-    ...describeAccess(scope.access).map((note): [string, string] => ['Access', note]),
-    ...Object.entries(accountRows(await scope.account.account())),
+    ...describeAccess(settings.access).map((note): [string, string] => ['Access', note]),
+    ...Object.entries(accountRows(await account.account())),
   ];
   const tables = [summaryOf('Plan', rows)];
   if (plan.options.length > 0) tables.push(summaryOf('Options', plan.options));

@@ -5,7 +5,7 @@ import type { Service } from '../../platform/catalog.js';
 import type { Instance, Suspended } from '../../platform/service-wire.js';
 import { explainRefusal } from '../creation.js';
 import { whileWaking } from '../readiness/wait-until-ready.js';
-import type { ServiceContext } from '../service-context.js';
+import type { ServiceTools } from '../service-tools.js';
 
 /** Until the service knows it again, which takes about a minute; in ms. Source: the vendor's Terraform provider. */
 const wakingMs = 300_000;
@@ -26,24 +26,27 @@ export function losesData({ serviceId, category = '' }: Pick<Service, 'serviceId
   return statefulServices.has(serviceId) || statefulCategories.has(category);
 }
 
+/** One instance, by its service and name. */
+export interface InstanceKey {
+  serviceId: string;
+  name: string;
+}
+
 /** The record of that name among what sleeps. @throws RequestError when the platform does not say what sleeps */
 export async function readSuspended(
-  { account, name }: Pick<ServiceContext, 'account' | 'name'>,
-  serviceId: string,
+  { account }: ServiceTools,
+  { serviceId, name }: InstanceKey,
 ): Promise<Suspended | undefined> {
   return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === name);
 }
 
 /** The sleeping instance of that name; undefined when it does not sleep, or the platform does not say. */
-export async function findSuspended(
-  scope: Pick<ServiceContext, 'account' | 'name' | 'log'>,
-  serviceId: string,
-): Promise<Suspended | undefined> {
+export async function findSuspended(tools: ServiceTools, key: InstanceKey): Promise<Suspended | undefined> {
   try {
-    return await readSuspended(scope, serviceId);
+    return await readSuspended(tools, key);
   } catch (error) {
     if (!(error instanceof RequestError) || error.status === 401) throw error;
-    scope.log.debug(`Sleeping instances are not known: ${error.message}`);
+    tools.log.debug(`Sleeping instances are not known: ${error.message}`);
     return undefined;
   }
 }
@@ -51,13 +54,15 @@ export async function findSuspended(
 /**
  * Wakes a sleeping instance up and waits until its service knows it again. Its kept options may come back only later.
  * @param options.service subscribed to: the platform drops the subscription while all of a service sleeps
+ * @param options.waitMs at most five minutes count
  */
 export async function resumeInstance(
-  scope: ServiceContext,
-  { service, suspended }: { service: Service; suspended: Suspended },
+  tools: ServiceTools,
+  { service, suspended, waitMs }: { service: Service; suspended: Suspended; waitMs: number },
 ): Promise<Instance> {
-  const { clock, log, signal, name } = scope;
-  const api = scope.instancesOf(service);
+  const { clock, log, signal } = tools;
+  const { instanceName: name } = suspended;
+  const api = tools.instancesOf(service);
   const find = () => whileWaking(() => api.find(name, { once: true }));
   // A resume that was given up leaves a record behind.
   const awake = await find();
@@ -71,14 +76,14 @@ export async function resumeInstance(
   }
   let cause: unknown;
   try {
-    await scope.account.resume(suspended.serviceId, name);
+    await tools.account.resume(suspended.serviceId, name);
   } catch (error) {
     // Another client has resumed it already; or the answer was lost, and a second request would overlap the first one.
     if (!isStatus(error, 404, 409) && !isLost(error))
-      throw await explainRefusal(error, { ...scope, action: `waking "${name}" up` });
+      throw await explainRefusal(tools, { error, action: `waking "${name}" up` });
     cause = error;
   }
-  const timeoutMs = Math.min(wakingMs, Math.max(scope.inputs.timeout, 1000));
+  const timeoutMs = Math.min(wakingMs, Math.max(waitMs, 1000));
   const record = await poll(find, { timeoutMs, pace: every(5000), clock, signal });
   if (record) return record;
   throw new DeployError(
@@ -93,17 +98,14 @@ export async function resumeInstance(
  * A second one must not begin before this one has ended: overlapping ones lose records of other instances.
  * @returns whether there was one
  */
-export async function discardSuspended(
-  scope: Pick<ServiceContext, 'account' | 'name' | 'clock' | 'signal'>,
-  serviceId: string,
-): Promise<boolean> {
-  const { account, name, clock, signal } = scope;
+export async function discardSuspended(tools: ServiceTools, key: InstanceKey): Promise<boolean> {
+  const { account, clock, signal } = tools;
   try {
-    return await account.discard(serviceId, name);
+    return await account.discard(key.serviceId, key.name);
   } catch (error) {
     if (!isLost(error)) throw error;
     // It may go on; sent again, it would overlap itself.
-    const look = async () => ((await readSuspended(scope, serviceId)) ? undefined : true);
+    const look = async () => ((await readSuspended(tools, key)) ? undefined : true);
     if (await poll(look, { timeoutMs: discardingMs, pace: every(5000), clock, signal })) return true;
     throw error;
   }

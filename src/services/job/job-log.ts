@@ -16,11 +16,6 @@ export class JobLog {
     this.#log = log;
   }
 
-  /** The log as it was last read. */
-  get lines(): readonly string[] {
-    return this.#before;
-  }
-
   /** The last line that holds anything, safe to print. */
   get last(): string | undefined {
     return this.#before.map((line) => plainText(line, 300)).findLast((line) => line !== '');

@@ -10,8 +10,8 @@ import { checkRequest, checkServiceType, openService } from '../open-service.js'
 import { guardOwnership } from '../ownership.js';
 import { type Observation, pace, watchUntilReady, whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceRequest } from '../request.js';
-import type { ServiceContext, ServiceResult } from '../service-context.js';
 import { announce, resultOf } from '../service-result.js';
+import type { ServiceResult, ServiceRun } from '../service-run.js';
 import { recordedSource } from '../source/source-address.js';
 import { JobLog } from './job-log.js';
 
@@ -24,7 +24,7 @@ const goneMs = 30_000;
 
 /** One run of a job. */
 interface JobTask {
-  scope: ServiceContext;
+  run: ServiceRun;
   api: InstancesApi;
   serviceId: string;
   /** The options that the job gets as references. */
@@ -34,48 +34,51 @@ interface JobTask {
 }
 
 /** Runs a job to its end with its log in ours, and removes it afterwards, however it ended. */
-export async function runJob(scope: ServiceContext, request: ServiceRequest): Promise<ServiceResult> {
-  const started = scope.clock.now();
+export async function runJob(run: ServiceRun, request: ServiceRequest): Promise<ServiceResult> {
+  const { tools, inputs, outputs, name } = run;
+  const started = tools.clock.now();
   const { serviceId } = request;
-  const service = await openService(scope, { serviceId, request });
+  const service = await openService(tools, serviceId);
   checkServiceType(service, 'job');
-  const checked = await checkRequest(request, { service, scope });
-  const secrets = await InstanceSecrets.of(scope, serviceId, checked);
-  const api = scope.instancesOf(service);
-  const task: JobTask = { scope, api, serviceId, secrets, deadline: started + scope.inputs.timeout };
+  const checked = await checkRequest(run, { request, service });
+  const secrets = await InstanceSecrets.of(tools, { serviceId, name }, checked);
+  const api = tools.instancesOf(service);
+  const task: JobTask = { run, api, serviceId, secrets, deadline: started + inputs.timeout };
   await clearTheWay(task);
-  const record = await secrets.discardIfRefused(() => create(task));
-  const { url } = announce(scope, { record, sensitivity: checked.sensitivity });
-  scope.outputs.set({ changed: true, status: record.status ?? 'started' });
-  scope.log.info(`The job "${scope.name}" of ${serviceId} was started.`);
-  const status = scope.inputs.wait ? await follow(task, record) : (record.status ?? 'started');
-  scope.outputs.set({ status });
-  const rows = { Service: serviceId, Name: scope.name, Status: status };
+  const record = await create(task);
+  const { url } = announce(run, { record, sensitivity: checked.sensitivity });
+  outputs.set({ changed: true, status: record.status ?? 'started' });
+  tools.log.info(`The job "${name}" of ${serviceId} was started.`);
+  const status = inputs.wait ? await follow(task, record) : (record.status ?? 'started');
+  outputs.set({ status });
+  const rows = { Service: serviceId, Name: name, Status: status };
   // One that was waited for is gone by now, and so is its address.
-  const left = scope.inputs.wait ? undefined : url;
-  return resultOf(scope, { changed: true, status, url: left, title: 'Job', rows, started });
+  const left = inputs.wait ? undefined : url;
+  return resultOf(run, { changed: true, status, url: left, title: 'Job', rows, started });
 }
 
 /** A job of this name that ended, but was never removed because its run was killed, makes room; a running one does not. */
-async function clearTheWay({ scope, api, secrets, serviceId }: JobTask): Promise<void> {
-  const { clock, signal } = scope;
-  const before = await api.find(scope.name);
+async function clearTheWay({ run, api, secrets, serviceId }: JobTask): Promise<void> {
+  const { name, tools } = run;
+  const { clock, signal } = tools;
+  const before = await api.find(name);
   if (!before) return;
-  const resource = { type: 'instance', serviceId, id: scope.name } as const;
-  await guardOwnership(scope, { resource, source: recordedSource(before), sent: recordedSource(secrets.options) });
-  const look = () => whileWaking(() => statusOf(api, { ...before, name: scope.name }));
+  const resource = { type: 'instance', serviceId, id: name } as const;
+  await guardOwnership(run, { resource, source: recordedSource(before), sent: recordedSource(secrets.options) });
+  const look = () => whileWaking(() => statusOf(api, { ...before, name }));
   const status = plainText((await poll(look, { timeoutMs: goneMs, pace, clock, signal })) || 'unknown', 60);
   if (!hasEnded(status)) {
-    throw new DeployError('name-in-use', `A job named "${scope.name}" is still there, its status ${status}.`);
+    throw new DeployError('name-in-use', `A job named "${name}" is still there, its status ${status}.`);
   }
-  scope.log.info(`Removing the job "${scope.name}" of an earlier run, which ended as ${status}.`);
-  await api.remove(scope.name);
+  tools.log.info(`Removing the job "${name}" of an earlier run, which ended as ${status}.`);
+  await api.remove(name);
 }
 
-async function create({ scope, api, secrets, serviceId, deadline }: JobTask): Promise<Instance> {
+async function create({ run, api, secrets, serviceId, deadline }: JobTask): Promise<Instance> {
   const { options } = secrets;
   await secrets.store(options);
-  const { name, clock, signal } = scope;
+  const { name, tools } = run;
+  const { clock, signal } = tools;
   const timeoutMs = Math.min(goneMs, deadline - clock.now());
   const creation = {
     action: `another job of ${serviceId}`,
@@ -83,7 +86,7 @@ async function create({ scope, api, secrets, serviceId, deadline }: JobTask): Pr
     find: async (conflict: boolean) => (conflict ? undefined : api.find(name)),
   };
   const attempt = () =>
-    createWithinPlan(scope, creation).catch((error: unknown) => {
+    createWithinPlan(tools, creation).catch((error: unknown) => {
       if (isStatus(error, 409)) return undefined;
       throw error;
     });
@@ -94,8 +97,9 @@ async function create({ scope, api, secrets, serviceId, deadline }: JobTask): Pr
 
 /** @throws DeployError `job-failed`, `not-ready` when it does not end in time; that one is left to run */
 async function follow(task: JobTask, record: Instance): Promise<string> {
-  const { scope, api, deadline } = task;
-  const { clock, signal, log, name } = scope;
+  const { run, api, deadline } = task;
+  const { name, tools } = run;
+  const { clock, signal, log } = tools;
   const job = { ...record, name };
   const jobLog = new JobLog(log);
   let seen = '';
@@ -109,7 +113,7 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
     // The log is read after the status, so that the last lines of an ended job are in it.
     await printNew(task, { job, jobLog });
     const shown = plainText(seen || record.status || 'unknown', 60);
-    scope.outputs.set({ status: shown });
+    run.outputs.set({ status: shown });
     return { state: hasEnded(seen) ? 'ready' : 'waiting', detail: `status ${shown}` };
   };
   const watch = { look, deadline, settleMs: 0, clock, log, signal };
@@ -117,7 +121,7 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
   if (timedOut) {
     throw new DeployError(
       'not-ready',
-      `The job "${name}" did not end within ${formatDuration(scope.inputs.timeout)}; last seen: ${sight.detail}.`,
+      `The job "${name}" did not end within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.`,
       { next: 'It goes on running; `operation: remove` stops it.' },
     );
   }
@@ -128,31 +132,32 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
     'job-failed',
     `The job "${name}" ended as ${end}: ${jobLog.last ?? 'its log is empty'}`,
   );
-  throw await task.secrets.explain(error, async () => jobLog.lines);
+  throw task.secrets.explain(error);
 }
 
 /** The status decides; whatever its log answers is only shown. A wait that the server asks for is kept. */
 async function printNew(
-  { scope: { clock, signal }, api }: JobTask,
+  { run: { tools }, api }: JobTask,
   { job, jobLog }: { job: Instance & { name: string }; jobLog: JobLog },
 ): Promise<void> {
   try {
     jobLog.print(await api.logs(job));
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    await clock.sleep(Math.min(error.request.retryAfterMs ?? 0, 60_000), signal);
+    await tools.clock.sleep(Math.min(error.request.retryAfterMs ?? 0, 60_000), tools.signal);
   }
 }
 
 /** A failed clean-up does not change the result. */
-async function removeAfterwards({ scope, api, serviceId }: JobTask): Promise<void> {
+async function removeAfterwards({ run, api, serviceId }: JobTask): Promise<void> {
+  const { name, tools } = run;
   try {
-    await api.remove(scope.name);
-    await removeInstanceSecrets(scope, { serviceId, name: scope.name });
-    scope.log.info(`The job "${scope.name}" was removed.`);
+    await api.remove(name);
+    await removeInstanceSecrets(tools, { serviceId, name });
+    tools.log.info(`The job "${name}" was removed.`);
   } catch (error) {
-    scope.signal.throwIfAborted();
-    scope.log.warning(`The job "${scope.name}" could not be removed: ${messageOf(error)}`);
+    tools.signal.throwIfAborted();
+    tools.log.warning(`The job "${name}" could not be removed: ${messageOf(error)}`);
   }
 }
 

@@ -3,7 +3,7 @@ import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import { count, formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { urlBelow } from '../../http/http.js';
-import type { ServiceContext } from '../service-context.js';
+import type { ServiceRun } from '../service-run.js';
 import type { BuildWatch, Subject } from './build-watch.js';
 import { advice, reasonIn } from './container-log.js';
 import { type Observation, type Watch, watchUntilReady } from './wait-until-ready.js';
@@ -19,28 +19,29 @@ export async function awaitReady(
   subject: Subject,
   { build, ...times }: { build: BuildWatch | undefined } & Pick<Watch, 'deadline' | 'settleMs' | 'resumed'>,
 ): Promise<void> {
-  const { scope } = subject;
+  const { run } = subject;
+  const { clock, log, signal } = run.tools;
   const look = build ? async () => ({ ...(await build.look()), line: build.lastLine }) : () => lookAt(subject);
-  const watch = { ...times, look, clock: scope.clock, log: scope.log, signal: scope.signal };
+  const watch = { ...times, look, clock, log, signal };
   const { sight, timedOut } = await watchUntilReady(watch);
-  scope.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
-  if (build?.failure?.code === 'wrong-commit' && build.live) scope.outputs.set({ commit: build.live });
+  run.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
+  if (build?.failure?.code === 'wrong-commit' && build.live) run.outputs.set({ commit: build.live });
   if (sight.state === 'failed') throw await failure(subject, { build, sight });
   if (!timedOut && build?.unproven) {
-    scope.log.warning(`"${scope.name}" runs, but unproven: neither its log nor the app shows that this build is live.`);
+    log.warning(`"${run.name}" runs, but unproven: neither its log nor the app shows that this build is live.`);
   }
   if (build?.unreadConfig && !timedOut) {
-    scope.log.warning(
-      `"${scope.name}" runs without the values of its parameter store: ${build.unreadConfig} ${adviceText(advice(build.unreadConfig).next ?? '')}`,
+    log.warning(
+      `"${run.name}" runs without the values of its parameter store: ${build.unreadConfig} ${adviceText(advice(build.unreadConfig).next ?? '')}`,
     );
   }
   const address = subject.address();
-  if (!timedOut) return awaitHealthPath(scope, { address, deadline: times.deadline });
+  if (!timedOut) return awaitHealthPath(run, { address, deadline: times.deadline });
   const why = await printLog(subject, () => subject.logs());
   const where = address ? ` It is at ${plainText(address, 200)}` : '';
   throw new DeployError(
     'not-ready',
-    `"${scope.name}" was not ready within ${formatDuration(scope.inputs.timeout)}; last seen: ${sight.detail}.${where}`,
+    `"${run.name}" was not ready within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.${where}`,
     { next: why && advice(why).next },
   );
 }
@@ -51,14 +52,14 @@ export async function awaitReady(
  * @throws DeployError `not-ready`
  */
 export async function awaitHealthPath(
-  scope: ServiceContext,
+  run: ServiceRun,
   { address, deadline }: { address: string | undefined; deadline: number },
 ): Promise<void> {
-  const path = scope.inputs['health-path'];
+  const path = run.inputs['health-path'];
   if (!path || !address) return;
-  const base = scope.trustedHosts.checkAddress(address, `the address of "${scope.name}"`);
+  const base = run.tools.trustedHosts.checkAddress(address, `the address of "${run.name}"`);
   const url = urlBelow(base, path);
-  const { http, clock, log, signal } = scope;
+  const { http, clock, log, signal } = run.tools;
   const request = { method: 'GET', url, headers: { accept: '*/*' }, timeoutMs: 20_000, maxBytes: 64 * 1024 } as const;
   const look = async (): Promise<Observation> => {
     try {
@@ -73,7 +74,7 @@ export async function awaitHealthPath(
   if (!timedOut) return;
   throw new DeployError(
     'not-ready',
-    `${url.href} did not answer below 400 within ${formatDuration(scope.inputs.timeout)}; last seen: ${sight.detail}.`,
+    `${url.href} did not answer below 400 within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.`,
   );
 }
 
@@ -88,7 +89,7 @@ async function failure(
   subject: Subject,
   { build, sight }: { build: BuildWatch | undefined; sight: Observation },
 ): Promise<DeployError> {
-  const { name } = subject.scope;
+  const { name } = subject.run;
   const why = subject.reason?.() ?? (await printLog(subject, async () => build?.failedLog ?? subject.logs()));
   const said = why ?? 'its log is empty';
   const address = subject.address();
@@ -103,17 +104,18 @@ async function failure(
  * Prints the last lines of the log, folded.
  * @returns the line that most likely says why it failed; undefined when there is no log
  */
-async function printLog({ scope: { name, log } }: Subject, read: () => Promise<string[]>): Promise<string | undefined> {
+async function printLog({ run }: Subject, read: () => Promise<string[]>): Promise<string | undefined> {
+  const { log } = run.tools;
   try {
     const lines = (await read()).slice(-shownLines);
     if (lines.length === 0) return undefined;
-    await log.group(`Last ${count(lines.length, 'line')} of the log of "${name}"`, async () => {
+    await log.group(`Last ${count(lines.length, 'line')} of the log of "${run.name}"`, async () => {
       for (const line of lines) log.info(plainText(line, lineLength));
     });
     return reasonIn(lines);
   } catch (error) {
     // An unreadable log must not hide the failure itself.
-    log.warning(`The log of "${name}" cannot be read: ${messageOf(error)}`);
+    log.warning(`The log of "${run.name}" cannot be read: ${messageOf(error)}`);
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { messageOf, RequestError } from '../../base/errors.js';
 import type { RunnerKind } from '../../contract/runner-kinds.js';
 import { runners } from '../runners.js';
-import type { ServiceContext } from '../service-context.js';
+import type { ServiceRun } from '../service-run.js';
 import type { Source } from '../source/source.js';
 import { advice, ContainerLog, commitIn, type LoggedFailure, reasonIn } from './container-log.js';
 import { type LoadingPage, lookAtPage, sameCommit } from './loading-page.js';
@@ -16,7 +16,7 @@ export interface PlatformStatus {
 
 /** An instance or an app on its way up. */
 export interface Subject {
-  scope: ServiceContext;
+  run: ServiceRun;
   /** `undefined` for what is no runner. */
   kind: RunnerKind | undefined;
   /** The source that should be live in the end. */
@@ -156,7 +156,7 @@ export class BuildWatch {
     if (this.#replacedAt === undefined || this.#sawLoadingPage) return true;
     const asked = [this.#subject.source.commit, this.#log.commit];
     const tellsAsked = shown && asked.some((commit) => commit && sameCommit(shown, commit));
-    const lingerMs = Math.min(maxLingerMs, this.#subject.scope.inputs.timeout / 2);
+    const lingerMs = Math.min(maxLingerMs, this.#subject.run.inputs.timeout / 2);
     const isOver = this.#now - (this.#newSince ?? this.#replacedAt) >= lingerMs;
     return (tellsAsked && this.#differs(shown)) || isOver;
   }
@@ -191,7 +191,7 @@ export class BuildWatch {
   }
 
   get #now(): number {
-    return this.#subject.scope.clock.now();
+    return this.#subject.run.tools.clock.now();
   }
 
   /** The log; empty while it cannot be read. */
@@ -200,18 +200,18 @@ export class BuildWatch {
       return await this.#subject.logs();
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      this.#subject.scope.log.debug(`The log cannot be read: ${messageOf(error)}`);
+      this.#subject.run.tools.log.debug(`The log cannot be read: ${messageOf(error)}`);
       return [];
     }
   }
 
   /** What answers at its address; undefined as long as it has none. @throws DeployError `unsafe-url` */
   async #lookAtPage(): Promise<LoadingPage | undefined> {
-    const { scope, kind } = this.#subject;
+    const { run, kind } = this.#subject;
     const address = this.#subject.address();
     if (!address) return undefined;
-    const url = scope.trustedHosts.checkAddress(address, `the address of "${scope.name}"`);
-    return lookAtPage(scope.http, url, { showsPages: kind !== undefined && runners[kind].showsPages });
+    const url = run.tools.trustedHosts.checkAddress(address, `the address of "${run.name}"`);
+    return lookAtPage(run.tools.http, url, { showsPages: kind !== undefined && runners[kind].showsPages });
   }
 }
 

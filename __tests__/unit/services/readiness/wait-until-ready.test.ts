@@ -5,7 +5,7 @@ import { Http } from '../../../../src/http/http.js';
 import { TrustedHosts } from '../../../../src/platform/hosts.js';
 import { awaitHealthPath } from '../../../../src/services/readiness/await-ready.js';
 import { type Observation, watchUntilReady, whileWaking } from '../../../../src/services/readiness/wait-until-ready.js';
-import type { ServiceContext } from '../../../../src/services/service-context.js';
+import type { ServiceRun } from '../../../../src/services/service-run.js';
 import { logTo } from '../../../support/log.js';
 import { type RawServer, startRawServer } from '../../../support/raw-server.js';
 import { TurnedClock } from '../../../support/service/service-workspace.js';
@@ -162,12 +162,13 @@ describe('a health path', () => {
   ) {
     answers = given;
     const { signal } = new AbortController();
-    const run = {
-      ...{ name: 'shop', clock, signal, log: logTo(() => undefined) },
-      inputs: { 'health-path': path, timeout: 60_000 },
+    const tools = {
+      ...{ clock, signal, log: logTo(() => undefined) },
       http: new Http({ dispatcher, clock, userAgent: 'test', signal }),
       trustedHosts: new TrustedHosts({ deploy: server.url }),
-    } as unknown as ServiceContext;
+    };
+    const inputs = { 'health-path': path, timeout: 60_000 };
+    const run = { name: 'shop', tools, inputs } as unknown as ServiceRun;
     return awaitHealthPath(run, { address, deadline: clock.now() + 60_000 });
   }
 

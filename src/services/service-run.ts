@@ -1,12 +1,9 @@
-import type { Clock } from '../base/clock.js';
-import type { Log } from '../base/log.js';
 import type { RunContext } from '../contract/event.js';
 import type { InputName, Inputs } from '../contract/inputs.js';
-import type { Outputs } from '../contract/outputs.js';
-import type { PlatformClients } from '../credentials/authenticate.js';
+import type { Outputs, OutputValues } from '../contract/outputs.js';
 import type { ConfigValues } from './config/values.js';
 import type { OptionValues } from './options/parse.js';
-import type { ServiceParts } from './parts.js';
+import type { ServiceTools } from './service-tools.js';
 
 /** The inputs that one preview is given, and those that it is not. */
 export interface PreviewAccess {
@@ -29,34 +26,54 @@ export interface PreviewStore {
   owner: string;
 }
 
-/** The checked options, variables and preview settings of the inputs. */
-export interface ServiceSettings {
-  options: OptionValues;
-  /** Environment variables by name; undefined where the input is not given. */
-  config: ConfigValues | undefined;
-  /** Undefined outside of previews, which read what production reads. */
-  access: PreviewAccess | undefined;
-  /** The parameter store of a preview, whether it is there or not; undefined where it has none. */
-  previewStore: PreviewStore | undefined;
+/** The parameter store that an app reads. */
+export interface ConfigStore {
+  name: string;
+  /** The key that is given; undefined where the platform is asked for it. */
+  apiKey?: string | undefined;
+  /** Variables that `config` does not name are deleted. */
+  prune?: boolean;
 }
 
+/** What a preview does not take from production, and the rest that is read and checked before the sign-in. */
+export interface ServiceSettings {
+  options: OptionValues;
+  /** Environment variables by name; undefined where there are none to write. */
+  config?: ConfigValues | undefined;
+  store?: ConfigStore | undefined;
+  sourceToken?: string | undefined;
+  /** Later steps get the service's access token. */
+  givesToken?: boolean;
+  /** Undefined outside of previews, which read what production reads. */
+  access?: PreviewAccess | undefined;
+  /** The parameter store of a preview, whether it is there or not; undefined where it has none. */
+  previewStore?: PreviewStore | undefined;
+}
+
+/** Inputs that a preview has values of its own for: the settings have them. */
+type SettledInput =
+  | 'source-token'
+  | 'options'
+  | 'config'
+  | `config-${'service' | 'api-key' | 'prune'}`
+  | 'service-token';
+
 /** One deploy, removal or plan of an app, instance or job. */
-export interface ServiceContext extends ServiceSettings, ServiceParts, Pick<PlatformClients, 'controlPlane' | 'http'> {
+export interface ServiceRun {
+  tools: ServiceTools;
   target: 'runner' | 'app' | 'instance' | 'job';
   operation: 'deploy' | 'remove' | 'plan';
   /** Name of the instance or app; valid and with a preview's ending where it is one. */
   name: string;
-  inputs: Inputs;
+  inputs: Omit<Inputs, SettledInput>;
+  settings: ServiceSettings;
   context: RunContext;
   /** It is a preview. */
   preview: boolean;
   /** Tags of what it makes. */
   ownTags: readonly string[];
-  /** Each value is set as soon as it is known. */
+  /** Each value is set as soon as it is known; a removal returns its own. */
   outputs: Outputs;
-  log: Log;
-  clock: Clock;
-  signal: AbortSignal;
 }
 
 /** A table of the job summary. Its texts are plain, not yet escaped for markdown. */
@@ -65,7 +82,7 @@ export interface SummaryTable {
   rows: [string, string][];
 }
 
-/** Result of a deploy, removal or plan. */
+/** Result of a deploy or plan. */
 export interface ServiceResult {
   changed: boolean;
   status: string;
@@ -74,3 +91,6 @@ export interface ServiceResult {
   /** A plan's lists of changes, as plain texts without secrets, for the comment on the pull request. */
   changes?: { title: string; items: string[] }[];
 }
+
+/** Outputs of a removal; `changed` is false where there was nothing to remove. */
+export type RemovalFacts = Partial<OutputValues> & { changed: boolean };

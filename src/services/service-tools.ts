@@ -1,5 +1,3 @@
-import type { Clock } from '../base/clock.js';
-import type { Log } from '../base/log.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { AccountApi } from '../platform/account.js';
 import { Catalog, type Service } from '../platform/catalog.js';
@@ -10,14 +8,16 @@ import { ParameterStoresApi } from '../platform/parameter-store.js';
 import { ResourceTags } from '../platform/resource-tags.js';
 import { SecretsApi } from '../platform/secrets.js';
 import { ServiceTokens } from '../platform/service-tokens.js';
+import type { Runtime } from '../workflow/runtime.js';
 
-export type ServiceParts = ReturnType<typeof serviceParts>;
+export type ServiceTools = ReturnType<typeof serviceTools>;
 
-/** The parts of the platform that services need, made once for a run so that each fact is fetched once. */
-export function serviceParts(
-  connected: Pick<PlatformClients, 'controlPlane' | 'signIn' | 'hosts' | 'workspace'> & { log: Log; clock: Clock },
+/** Makes what a run of a service works with: once, so that each fact is fetched once. It is passed on as it is. */
+export function serviceTools(
+  clients: Omit<PlatformClients, 'under' | 'settled'>,
+  { log, clock, interrupts }: Pick<Runtime, 'log' | 'clock'> & { interrupts: { signal: AbortSignal } },
 ) {
-  const { controlPlane, signIn, hosts, workspace, log, clock } = connected;
+  const { controlPlane, http, signIn, hosts, workspace } = clients;
   const trustedHosts = new TrustedHosts(hosts, workspace);
   // A service access token is part of signing in, so that a plan can have one too.
   const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
@@ -28,11 +28,16 @@ export function serviceParts(
     stores: new ParameterStoresApi({ controlPlane, log }),
     secrets: new SecretsApi(controlPlane),
     tags: new ResourceTags({ controlPlane, log }),
-    /** The workspace of the login; undefined where its token does not say. */
-    workspace,
-    tokens,
-    trustedHosts,
     instancesOf: ({ serviceId, apiUrl }: Service) =>
       new InstancesApi({ json: controlPlane.json.withAuth(tokens.auth(serviceId, 'x-jwt')), serviceId, apiUrl }),
+    tokens,
+    trustedHosts,
+    /** The workspace of the login; undefined where its token does not say. */
+    workspace,
+    controlPlane,
+    http,
+    log,
+    clock,
+    signal: interrupts.signal,
   };
 }

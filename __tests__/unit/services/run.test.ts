@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { DeployError } from '../../../src/base/errors.js';
+import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
+import { TrustedHosts } from '../../../src/platform/hosts.js';
+import type { Instance } from '../../../src/platform/service-wire.js';
+import { Sensitivity } from '../../../src/services/options/sensitive.js';
+import { guardOwnership } from '../../../src/services/ownership.js';
+import type { BuildWatch } from '../../../src/services/readiness/build-watch.js';
+import { type FormerVersion, rollBack } from '../../../src/services/roll-back.js';
+import { accountRows, announce, portText, reportCommit, summaryOf } from '../../../src/services/service-result.js';
+import type { ServiceRun } from '../../../src/services/service-run.js';
+import { logTo } from '../../support/log.js';
+
+const [live, wanted] = ['a'.repeat(40), 'b'.repeat(40)] as const;
+let lines: string[];
+let outputs: Outputs;
+/** A deploy of `shop` by acme/shop, without any platform. */
+let run: ServiceRun;
+beforeEach(() => {
+  lines = [];
+  outputs = new Outputs();
+  run = taggedRun([]);
+});
+
+/** @param tagged the tags of what is there */
+function taggedRun(tagged: string[]): ServiceRun {
+  const tools = {
+    log: logTo((line) => lines.push(line)),
+    signal: new AbortController().signal,
+    trustedHosts: new TrustedHosts({ deploy: 'https://deploy.svc.prod.osaas.io' }),
+    tags: { of: async () => tagged },
+  };
+  return {
+    ...{ name: 'shop', operation: 'deploy', preview: false, tools, outputs, inputs: {} },
+    context: { repository: 'acme/shop', serverUrl: 'https://github.com' },
+  } as unknown as ServiceRun;
+}
+
+describe('what another repository runs', () => {
+  const other = 'https://github.com/octo/app';
+  const refused = (message: string) => expect.objectContaining({ code: 'other-repository', message });
+  const resource = { type: 'myapp', id: 'shop' } as const;
+  type Given = Omit<Parameters<typeof guardOwnership>[1], 'resource'>;
+  const guard = (about: object, given: Given, tagged: string[] = []) =>
+    guardOwnership({ ...taggedRun(tagged), ...about }, { resource, ...given });
+
+  test.each<[string, object, Given]>([
+    ['is of no source', {}, { source: undefined }],
+    ['is an archive', {}, { source: 's3://bucket/a.zip' }],
+    ['is what this run sends', {}, { source: other, sent: `${other}.git` }],
+    ['is what this run names', { inputs: { 'source-url': other } }, { source: other }],
+    [
+      'cannot be compared outside of a repository',
+      { context: { repository: '', serverUrl: 'https://github.com' } },
+      { source: other },
+    ],
+  ])('is touched where it %s', async (_, about, given) => {
+    await guard(about, given);
+    expect(lines).toEqual([]);
+  });
+
+  test('is known by its tags before its source', async () => {
+    const [ours, theirs] = ['Repository Acme/Shop', 'repository octo/app'];
+    await guard({}, { source: other }, [ours]);
+    await expect(guard({}, { source: 'https://github.com/acme/shop' }, ['blue', theirs])).rejects.toEqual(
+      refused('"shop" belongs to octo/app, and this run to acme/shop.'),
+    );
+    await expect(guard({}, { source: undefined }, [theirs])).rejects.toMatchObject({ code: 'other-repository' });
+  });
+
+  test('is not touched otherwise; of another host it is named with that', async () => {
+    await expect(guard({}, { source: other })).rejects.toEqual(
+      refused('"shop" belongs to octo/app, and this run to acme/shop.'),
+    );
+    await expect(guard({}, { source: 'https://git.example/octo/app' })).rejects.toEqual(
+      refused('"shop" belongs to git.example/octo/app, and this run to github.com/acme/shop.'),
+    );
+    await expect(guard({ inputs: { name: 'shop' }, preview: true }, { source: other })).rejects.toThrow(
+      'belongs to octo/app',
+    );
+  });
+
+  test('is taken over by a name that was chosen', async () => {
+    await guard({ inputs: { name: 'shop' } }, { source: other });
+    expect(lines).toEqual([
+      '::warning title=osc-deploy::"shop" was deployed by octo/app before; this run of acme/shop takes it over.',
+    ]);
+  });
+
+  test.each([
+    [{}, {}, undefined, true],
+    [{}, { A: 'b' }, undefined, false],
+    [{ inputs: { name: 'shop' } }, { A: 'b' }, undefined, true],
+    [{}, {}, 'https://github.com/acme/shop', false],
+  ])('of %j with %j and the source %s may be changed: %s', async (about, options, sent, may) => {
+    const change = guardOwnership({ ...taggedRun([]), ...about } as ServiceRun, {
+      resource,
+      source: other,
+      options,
+      sent,
+    });
+    if (may) await change;
+    else await expect(change).rejects.toEqual(refused('"shop" belongs to octo/app, and this run to acme/shop.'));
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('a rollback', () => {
+  const error = new DeployError('build-failed', 'It failed.', { next: 'Do this.' });
+  const back = (version: FormerVersion | string, failed: unknown = error) => {
+    Object.assign(run.inputs, { rollback: true });
+    return rollBack(run, { error: failed, former: () => version });
+  };
+  const restore = async () => ({ runs: 'v1', commit: undefined });
+
+  test('is said after the error, which stays what it is', async () => {
+    expect(await back({ title: 'v1', restore })).toMatchObject({
+      ...{ code: 'build-failed', next: 'Do this.', cause: error },
+      message: 'It failed.\n"shop" was rolled back and runs v1 again.',
+    });
+    expect(lines).toEqual(['::warning title=osc-deploy::Rolling back to v1.']);
+    expect(outputs.values).toEqual({ 'rolled-back': true, status: 'rolled-back' });
+  });
+
+  test('that fails comes first', async () => {
+    const fails = () => Promise.reject(new Error('gone'));
+    expect(await back({ title: 'v1', restore: fails })).toMatchObject({
+      message: 'The rollback failed too, so "shop" may be down: gone\nIt was tried because of this: It failed.',
+    });
+    expect(outputs.values).toEqual({ 'rolled-back': false });
+  });
+
+  test('is none of a bug, of a run that is cancelled, or without the input', async () => {
+    const bug = new TypeError('bug');
+    expect(await back({ title: 'v1', restore }, bug)).toBe(bug);
+    Object.assign(run.tools, { signal: AbortSignal.abort() });
+    expect(await back({ title: 'v1', restore })).toBe(error);
+    Object.assign(run.tools, { signal: new AbortController().signal });
+    Object.assign(run.inputs, { rollback: false });
+    expect(await rollBack(run, { error, former: () => 'none' })).toBe(error);
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('a record becomes outputs', () => {
+  const told = (record: Instance | undefined, ports?: OutputValues['endpoints']['ports']): Partial<OutputValues> => {
+    announce(run, { record, sensitivity: new Sensitivity(), ...(ports ? { ports } : {}) });
+    return outputs.values;
+  };
+
+  test('as far as it says anything', () => {
+    expect(told(undefined)).toEqual({ id: 'shop', endpoints: {}, instance: {} });
+    expect(lines).toEqual([]);
+  });
+
+  test.each<[unknown, string]>([
+    ['abc', 'abc'],
+    [7, '7'],
+    [true, 'shop'],
+    [null, 'shop'],
+  ])('with the id %j as %s', (id, output) => {
+    expect(told({ id } as Instance).id).toBe(output);
+  });
+
+  test('with its addresses and ports, and without secrets', () => {
+    const [url, app, apiDocs] = [
+      'https://shop.osaas.io/',
+      'https://shop.osaas.io/app',
+      'https://shop.osaas.io/docs?a=b',
+    ];
+    const ports = [{ externalIp: '198.51.100.7', externalPort: 10_500, internalPort: 80 }];
+    const record = { url, resources: { app, apiDocs }, Password: 'correcthorse', _links: {} };
+    expect(told(record, ports)).toEqual({
+      ...{ url, id: 'shop', endpoints: { url, app, apiDocs, ports } },
+      instance: { url, resources: { app, apiDocs }, Password: '***' },
+    });
+    expect(lines).toContain('::add-mask::correcthorse');
+  });
+
+  test('without an address that must not be opened, which is told', () => {
+    const record = {
+      url: 'http://shop.osaas.io/',
+      resources: { app: 'https://127.0.0.1/', apiDocs: 'https://ok.example/' },
+    };
+    expect(told(record)).toMatchObject({ endpoints: { apiDocs: 'https://ok.example/' } });
+    expect(outputs.values).not.toHaveProperty('url');
+    expect(
+      lines.map((line) => /::warning title=osc-deploy::.*(the (?:address|app) of "shop")/.exec(line)?.[1]),
+    ).toEqual(['the address of "shop"', 'the app of "shop"']);
+  });
+
+  test.each([
+    ['https://shop.osaas.io', 'https://shop.osaas.io'],
+    ['https://shop.osaas.io/a b', 'https://shop.osaas.io/a%20b'],
+    [' https://shop.osaas.io', 'https://shop.osaas.io/'],
+    ['https://shop.osaas.io/\n', 'https://shop.osaas.io/'],
+  ])('with the address %j as %s', (url, output) => {
+    expect(told({ url })).toMatchObject({ url: output, endpoints: { url: output } });
+  });
+});
+
+describe('the commit that is live', () => {
+  const report = (commit: string | undefined, source: { ref?: string; commit?: string | undefined }) => {
+    const build = { live: commit } as BuildWatch;
+    reportCommit(run, { build, source: { url: '', ref: undefined, commit: undefined, pinned: false, ...source } });
+    return [outputs.values.commit, ...lines];
+  };
+  const notice = (where: string) =>
+    `::notice title=osc-deploy::${where} has moved on: commit aaaaaaa is live, and this run is about bbbbbbb. Another run deploys it, or already has.`;
+
+  test.each<[string | undefined, { ref?: string; commit?: string }, (string | undefined)[]]>([
+    [undefined, { commit: wanted }, [undefined]],
+    [live, {}, [live]],
+    [wanted.slice(0, 7), { commit: wanted }, [wanted]],
+    [live, { commit: wanted, ref: 'main' }, [live, notice('The branch main')]],
+    [live, { commit: wanted }, [live, notice('The default branch')]],
+  ])('%s of %j is told', (commit, source, said) => {
+    expect(report(commit, source)).toEqual(said);
+  });
+});
+
+test('rows without a text are left out, and texts are as they are read', () => {
+  expect(
+    summaryOf('T', [
+      ['a', ''],
+      ['b', undefined],
+      ['c', 'd'],
+    ]),
+  ).toEqual({ title: 'T', rows: [['c', 'd']] });
+  expect(accountRows({ plan: 'PERSONAL', balance: 5 })).toEqual({ Plan: 'PERSONAL', 'Tokens left': '5' });
+  expect(portText({ externalIp: '198.51.100.7', externalPort: 10_541, internalPort: 1935 })).toBe(
+    '198.51.100.7:10541 → 1935',
+  );
+});
