@@ -27,20 +27,13 @@ export function reasonOf(answer: HttpAnswer, { confidential = false }: Pick<Http
   const text = answer.text.trim();
   if (text.startsWith('<'))
     return `a page of ${plainText(answer.headers['content-type'] || 'HTML', 80)} instead of JSON`;
-  const json = parseJson(text);
-  const body = errorBody.safeParse(json);
+  const body = errorBody.safeParse(parseJson(text));
   const said = reasonFields.flatMap((field) => (body.success ? textOf(body.data[field]) : [])).find(Boolean);
-  return said || (confidential || (text.length < 1000 && saysNothing(json)) ? '' : quote(text)) || 'no reason given';
+  return said || (confidential || text === '{}' ? '' : quote(text)) || 'no reason given';
 }
 
 function textOf(value: unknown): string[] {
   return typeof value === 'string' ? [plainText(value)] : [];
-}
-
-/** `{}`, `[]`, `null`, `""`, and what holds nothing else. */
-function saysNothing(json: unknown): boolean {
-  if (typeof json === 'object' && json !== null) return Object.values(json).every(saysNothing);
-  return json === null || json === '';
 }
 
 /**

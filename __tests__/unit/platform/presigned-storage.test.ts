@@ -6,7 +6,7 @@ import { Duplex } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { pieceBytes } from '../../../src/pages/content.js';
-import { buildForm, postForm } from '../../../src/platform/presigned-storage.js';
+import { buildForm, newBoundary, postForm } from '../../../src/platform/presigned-storage.js';
 import { bytesOf, formOf, pieces, target } from '../../support/platform/upload-form.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
@@ -61,53 +61,10 @@ describe('an upload', () => {
     expect(sent?.path).toBe('/bucket?a=1');
   });
 
-  test.each([
-    [{ 'x-ratelimit-limit': '38' }, 38],
-    [{ 'x-ratelimit-limit': 'many' }, undefined],
-    [{ 'x-ratelimit-limit': '0' }, undefined],
-    [{}, undefined],
-  ])('learns from %j how many requests the server takes at once', async (headers, requestLimit) => {
-    answer = (response) => response.writeHead(201, headers).end('<PostResponse/>');
-    expect(await post()).toMatchObject({ requestLimit });
-  });
-
-  test("that is refused has the server's code, message and request id", async () => {
-    const xml = '<Error><Code>SlowDown</Code><Message>Please\n::error::slow</Message><RequestId>17</RequestId></Error>';
-    answer = (response) => response.writeHead(503, { 'retry-after': '3', 'x-ratelimit-limit': '8' }).end(xml);
-    await expect(post()).rejects.toMatchObject({
-      code: 'upload-failed',
-      status: 503,
-      requestLimit: 8,
-      request: { serverCode: 'SlowDown', retryAfterMs: 3000, requestId: '17' },
-      message: expect.stringMatching(
-        /^POST 127.*\/bucket answered 503: SlowDown: Please ::error::slow, request id 17$/,
-      ),
-    });
-  });
-
-  test.each([
-    ['<html><h1>Forbidden</h1>', '<html><h1>Forbidden</h1>'],
-    ['', 'no reason given'],
-  ])('that is refused with %j says so', async (body, said) => {
-    answer = (response) => response.writeHead(403).end(body);
-    await expect(post()).rejects.toMatchObject({
-      status: 403,
-      message: expect.stringContaining(`answered 403: ${said}`),
-    });
-  });
-
   test.each([300, 303, 307])('does not follow a redirect, and %d is none that has stored anything', async (status) => {
     answer = (response) => response.writeHead(status, { location: '/elsewhere' }).end();
     await expect(post()).rejects.toMatchObject({ status });
     expect(server.requests).toHaveLength(1);
-  });
-
-  test('whose connection breaks has no status, and the code of the system', async () => {
-    answer = (response) => response.socket?.destroy();
-    await expect(post()).rejects.toMatchObject({
-      status: undefined,
-      message: expect.stringMatching(/broke off: .*\(UND_ERR_SOCKET\)/),
-    });
   });
 
   test('whose file fails on its way fails with the reason underneath', async () => {
@@ -202,5 +159,67 @@ describe('an upload', () => {
     const controller = new AbortController();
     answer = () => controller.abort(new Error('cancelled'));
     await expect(post(formOf('x'), controller.signal)).rejects.toThrow('cancelled');
+  });
+});
+
+describe('the form of an upload', () => {
+  test('is exactly the fields in their order, then the file, then the end', async () => {
+    const expected = [
+      '--B',
+      'Content-Disposition: form-data; name="key"',
+      '',
+      'site/docs/a b.html',
+      '--B',
+      'Content-Disposition: form-data; name="policy"',
+      '',
+      'eyJ9',
+      '--B',
+      'Content-Disposition: form-data; name="x-amz-signature"',
+      '',
+      'abc',
+      '--B',
+      'Content-Disposition: form-data; name="file"; filename="a b.html"',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<p>Hällo',
+      '--B--',
+      '',
+    ].join('\r\n');
+    const form = formOf('<p>Hällo');
+    expect((await bytesOf(form)).toString()).toBe(expected);
+    expect(form).toMatchObject({ contentType: 'multipart/form-data; boundary=B', length: Buffer.byteLength(expected) });
+  });
+
+  test('is the same when the file comes in pieces', async () => {
+    const streamed = buildForm(target(), {
+      size: 9,
+      bytes: pieces('<p>', 'Hällo'),
+      boundary: 'B',
+    });
+    const whole = formOf('<p>Hällo');
+    expect(await bytesOf(streamed)).toEqual(await bytesOf(whole));
+    expect(streamed.length).toBe(whole.length);
+  });
+
+  test('is as long as it says for a file of nothing', async () => {
+    const form = formOf('');
+    expect((await bytesOf(form)).length).toBe(form.length);
+  });
+
+  test.each([
+    [{ path: 'a"b\r\n.html' }, 'filename="a%22b%0D%0A.html"\r\nContent-Type: text/html'],
+    [{ path: 'ü/日本.html' }, 'filename="日本.html"'],
+    [{ path: 'a-${filename}/b.html' }, 'filename="${filename}"\r\n'],
+    [{ fields: { 'a"\r\nb': 'x' } }, 'name="a%22%0D%0Ab"\r\n\r\nx'],
+    [{ contentType: 'text/html\r\nX-Evil: 1' }, 'Content-Type: text/htmlX-Evil: 1\r\n\r\n'],
+    [{ contentType: undefined, fields: { 'Content-Type': 'image/png' } }, 'Content-Type: image/png\r\n\r\n'],
+    [{ contentType: undefined }, 'Content-Type: application/octet-stream\r\n\r\n'],
+  ])('writes %j so that nothing breaks out of its line', async (more, expected) => {
+    expect((await bytesOf(formOf('x', more))).toString()).toContain(expected);
+  });
+
+  test('has a boundary that cannot be foreseen', () => {
+    expect(newBoundary()).toMatch(/^osc-deploy-[0-9a-f]{36}$/);
+    expect(newBoundary()).not.toBe(newBoundary());
   });
 });
