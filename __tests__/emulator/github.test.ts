@@ -120,14 +120,6 @@ describe('variables', () => {
     expect((await send('POST', variables, { name: 'OSC_LEASE', value: 'b' })).status).toBe(201);
   });
 
-  test('entries of the Actions cache are listed for tokens that may read Actions alone', async () => {
-    github.repositories.open('acme/site').caches.push({ key: 'a-1', ref: 'refs/heads/main' });
-    expect((await send('GET', 'actions/caches?key=a-')).status).toBe(403);
-    token = github.tokens.issue('app', 'acme/site', { actions: 'read' });
-    const listed = { total_count: 1, actions_caches: [{ key: 'a-1', ref: 'refs/heads/main' }] };
-    expect(await (await send('GET', 'actions/caches?key=a-')).json()).toEqual(listed);
-  });
-
   test('the end of a token is in every answer to it, and after it the token is unknown', async () => {
     token.expiresAt = Date.parse('2100-01-02T03:04:05Z');
     const answer = await send('GET', 'environments');

@@ -7,9 +7,8 @@ import { registerComments } from './comment-routes.js';
 import { registerDeployments } from './deployment-routes.js';
 import { recordExchanges } from './exchange-recorder.js';
 import { registerForge } from './forge-routes.js';
-import { authorizedRepository, type Flavour, type GitHubArea } from './github-area.js';
-import { registerLabels } from './label-routes.js';
-import { registerPulls } from './pull-routes.js';
+import type { Flavour, GitHubArea } from './github-area.js';
+import { registerLabels, registerPulls } from './pull-routes.js';
 import { registerBranches, registerRefs } from './ref-routes.js';
 import { Repositories } from './repositories.js';
 import { registerSecrets, registerVariables } from './secret-routes.js';
@@ -51,7 +50,6 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
     registerSecrets(router, area);
     registerVariables(router, area);
     registerDeployments(router, area);
-    registerCaches(router, area);
     registerRefs(router, area);
     registerLabels(router, area);
   }
@@ -81,14 +79,5 @@ export function registerUser(router: Router, area: GitHubArea): void {
     const login = area.tokens.authorOf(exchange);
     if (login.endsWith('[bot]')) throw githubRefusal(403, 'Resource not accessible by integration');
     return json(200, { login, type: 'User' });
-  });
-}
-
-/** The list of the Actions cache. */
-export function registerCaches(router: Router, area: GitHubArea): void {
-  router.on('GET', `${area.basePath}/repos/:owner/:repo/actions/caches`, (exchange) => {
-    const { caches } = authorizedRepository(area, exchange, 'actions=read');
-    const found = caches.filter(({ key }) => key.startsWith(exchange.query.get('key') ?? ''));
-    return json(200, { total_count: found.length, actions_caches: found });
   });
 }

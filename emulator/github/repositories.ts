@@ -42,8 +42,6 @@ export class Repository {
   readonly fullName: string;
   readonly vault = new Vault();
   readonly environments = new Map<string, Vault>();
-  /** Entries of the Actions cache, whatever their version. */
-  readonly caches: { readonly key: string; readonly ref: string }[] = [];
   readonly pulls: Pulls;
   readonly comments = new Comments();
   readonly deployments = new Deployments();

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { CacheEntryTable } from '../../../emulator/github/cache-entries.js';
+import type { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import type { Vault } from '../../../emulator/github/repositories.js';
 import type { TokenFamilies } from '../../../emulator/oauth/token-families.js';
 import { decryptEntry, entryKey } from '../../../src/credentials/encrypted-login.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { CacheEntryTable } from '../../../emulator/github/cache-entries.js';
+import { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import { Vault } from '../../../emulator/github/repositories.js';
 import { newAuthority } from '../../../emulator/oauth/authority.js';
 import { DeployError } from '../../../src/base/errors.js';

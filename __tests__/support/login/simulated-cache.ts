@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import type { CacheEntryTable } from '../../../emulator/github/cache-entries.js';
+import type { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import { retry, transient } from '../../../src/base/retry.js';
 import { CacheEntries, type CacheEntry } from '../../../src/credentials/stores/cache-entries.js';
 import { Http } from '../../../src/http/http.js';

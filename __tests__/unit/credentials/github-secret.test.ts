@@ -12,75 +12,6 @@ import { logTo } from '../../support/log.js';
 
 describe('the store in a secret', () => {
   const repository = 'octo-org/hello-world';
-  const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
-  const record: GenerationRecord = { generation: 1, current: 'c', superseded: [], state: 'stored', run: 'a run' };
-  const meta = /\/variables\/OSC_REFRESH_TOKEN_META$/;
-
-  let github: LocalGitHub;
-  let dispatcher: Agent;
-  let lines: string[];
-  beforeEach(async () => {
-    github = await startGitHub();
-    github.repositories.open(repository).vault.putSecret('OSC_REFRESH_TOKEN', 'x');
-    dispatcher = new Agent();
-    lines = [];
-  });
-  afterEach(async () => {
-    await dispatcher.destroy();
-    await github.close();
-  });
-
-  async function storeWith(permissions: Record<string, 'read' | 'write'>): Promise<GitHubSecretStore> {
-    const clock = new VirtualClock();
-    const { signal } = new AbortController();
-    const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
-    const token = github.tokens.issue('personal', repository, permissions).value;
-    const api = await gitHubApi({ http, token, apiUrl: `${github.apiUrl}/` });
-    const vault = new GitHubVault({ api, repository, environment: undefined });
-    const log = logTo((line) => lines.push(line));
-    return new GitHubSecretStore({ vault, name: 'OSC_REFRESH_TOKEN', clock, log, random: () => 0.5 });
-  }
-  const requests = () => github.log.records.length;
-
-  describe('a token that may write secrets and no variables', () => {
-    test('is gone on with after one warning that names what is missing, and asks for no variable again', async () => {
-      const store = await storeWith({ secrets: 'write' });
-      expect(await store.read()).toEqual({});
-      expect(lines).toEqual([expect.stringContaining('The variable OSC_REFRESH_TOKEN_META of octo-org/hello-world')]);
-      expect(lines[0]).toContain('"Secrets: read and write" and "Variables: read and write"');
-      const asked = requests();
-      expect(await store.read()).toEqual({});
-      await store.writeRecord(record);
-      expect([requests(), lines.length]).toEqual([asked, 1]);
-    });
-
-    test('has no lease, and can keep the login all the same', async () => {
-      const store = await storeWith({ secrets: 'write' });
-      expect(await store.prove(mark)).toBe(false);
-      expect([store.lease, lines.length]).toEqual([undefined, 1]);
-    });
-
-    test('that may read them keeps no record, and says so', async () => {
-      const store = await storeWith({ secrets: 'write', variables: 'read' });
-      await store.prove(mark);
-      await store.writeRecord(record);
-      expect(lines).toEqual([expect.stringContaining('cannot be used')]);
-    });
-  });
-
-  test('GitHub that is down for a moment is asked again', async () => {
-    const store = await storeWith({ secrets: 'write', variables: 'write' });
-    github.faults.arm({ path: meta, status: 502, times: 2 });
-    expect(await store.read()).toEqual({});
-    github.faults.arm({ path: meta, status: 502, times: 3 });
-    await expect(store.read()).rejects.toMatchObject({
-      next: 'GitHub itself had a problem, so it may pass by itself.',
-    });
-  });
-});
-
-describe('its messages', () => {
-  const repository = 'octo-org/hello-world';
   const name = 'MY_TOKEN';
   const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
   const record: GenerationRecord = { generation: 1, current: 'c', superseded: [], state: 'stored', run: 'a run' };
@@ -119,6 +50,32 @@ describe('its messages', () => {
     const log = logTo((line) => lines.push(line));
     return new GitHubSecretStore({ vault, name, clock, log, random: () => 0.5 });
   }
+
+  describe('a token that may write secrets and no variables', () => {
+    test('is gone on with after one warning that names what is missing, and asks for no variable again', async () => {
+      const store = await open({ permissions: { secrets: 'write' } });
+      expect(await store.read()).toEqual({});
+      expect(lines).toEqual([expect.stringContaining('The variable MY_TOKEN_META of octo-org/hello-world')]);
+      expect(lines[0]).toContain('"Secrets: read and write" and "Variables: read and write"');
+      const asked = github.log.records.length;
+      expect(await store.read()).toEqual({});
+      await store.writeRecord(record);
+      expect([github.log.records.length, lines.length]).toEqual([asked, 1]);
+    });
+
+    test('has no lease, and can keep the login all the same', async () => {
+      const store = await open({ permissions: { secrets: 'write' } });
+      expect(await store.prove(mark)).toBe(false);
+      expect([store.lease, lines.length]).toEqual([undefined, 1]);
+    });
+
+    test('that may read them keeps no record, and says so', async () => {
+      const store = await open({ permissions: { secrets: 'write', variables: 'read' } });
+      await store.prove(mark);
+      await store.writeRecord(record);
+      expect(lines).toEqual([expect.stringContaining('cannot be used')]);
+    });
+  });
 
   test('a secret, its record, its lease and its probe are named after it', async () => {
     const store = await open();

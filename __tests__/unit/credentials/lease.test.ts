@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
-import { CacheEntryTable } from '../../../emulator/github/cache-entries.js';
+import { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import type { Log } from '../../../src/base/log.js';
