@@ -91,6 +91,13 @@ describe('the store in the cache', () => {
       expect(opened(key)).toMatchObject({ ...login, record: { ...record, state: 'uncertain' } });
     });
 
+    test('is not written again for a record that is in it', async () => {
+      const store = open();
+      await store.save(login, record);
+      await store.writeRecord(record);
+      expect(keys()).toHaveLength(1);
+    });
+
     test('of another client, or of another shape, stops the run with the command that removes it', async () => {
       const key = `osc-token-${family}-1`;
       const context = { context: key };

@@ -95,6 +95,15 @@ describe('the store in a secret', () => {
     expect(await store.prove({ ...mark, mark: 'another' })).toBe(false);
   });
 
+  test('a secret is sealed with the new key when GitHub has another one by now', async () => {
+    const store = await open();
+    await store.prove(mark);
+    const { vault } = github.repositories.open(repository);
+    vault.rotateKey();
+    await store.save(login);
+    expect(vault.secrets.get(name)).toBe('new');
+  });
+
   test('a secret of a forge without variables has no lease at all', async () => {
     const store = await open({ forge: true });
     github.faults.arm({ path: /LEASE$/, status: 403 });

@@ -188,6 +188,11 @@ describe('a lease', () => {
       expect([store.stored.record, clock.sleeps]).toEqual([undefined, []]);
     });
 
+    test('does not go on after a fault of the program', async () => {
+      store.prove = async () => Promise.reject(new TypeError('a fault'));
+      await expect(acquireLease({ ...options, allowTokenLoss: true })).rejects.toThrow('a fault');
+    });
+
     test('is needed for that', async () => {
       await expect(acquireLease(options)).rejects.toMatchObject({ code: 'store-needed' });
     });

@@ -253,6 +253,14 @@ describe('a rotation that fails', () => {
       await expect(rotate(options)).rejects.toThrow(message);
     });
 
+    test('says why also where the store cannot be read any more', async () => {
+      options.refresh = async () => {
+        store.read = async () => Promise.reject(new Error('down'));
+        throw refused;
+      };
+      await expect(rotate(options)).rejects.toBe(refused);
+    });
+
     test('names the secret where its token was refused and the store holds no newer one', async () => {
       store.stored = {};
       Object.assign(store, { lends: true });
