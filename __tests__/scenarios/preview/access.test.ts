@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { LocalGitHub } from '../../../emulator/github/github.js';
 import type { Pull, Pulls } from '../../../emulator/github/pulls.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import type { LocalPlatform, SignedIn } from '../../../emulator/platform.js';
+import { previewBench } from '../../support/run/preview-bench.js';
 import {
   type PullRequestRun,
   repositoryName,
@@ -9,22 +10,19 @@ import {
   runForPullRequest,
 } from '../../support/run/pull-request-run.js';
 
+const bench = previewBench();
 let platform: LocalPlatform;
 let github: LocalGitHub;
 let login: SignedIn;
 let pulls: Pulls;
 let pull: Pull;
 let fork: Pull;
-beforeEach(async () => {
-  platform = await startPlatform();
-  const { log, faults } = platform;
-  github = await startGitHub({ log, faults });
-  login = platform.signIn();
-  pulls = github.repositories.open(repositoryName).pulls;
+beforeEach(() => {
+  ({ platform, github, login } = bench);
+  pulls = bench.repository.pulls;
   pull = pulls.open(7);
   fork = pulls.open(8, { headRepository: 'mallory/hello-world', headRef: 'main', author: 'mallory' });
 });
-afterEach(() => Promise.all([platform.close(), github.close()]));
 
 /** What a workflow gives to production, and so to each of its runs. */
 const production = {

@@ -55,12 +55,6 @@ describe('a pull request', () => {
     expect(result.log).toContain('Tags in the console are not as they should be');
   });
 
-  test('that is closed and never had a site is fine', async () => {
-    pulls.close(7);
-    const result = await run({ action: 'closed' });
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'false' } });
-  });
-
   test('closed while the site goes up loses it again', async () => {
     const finalized = platform.faults.arm({ path: /\/publish$/, delayMs: 1 });
     const going = run();

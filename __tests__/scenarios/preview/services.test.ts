@@ -233,25 +233,9 @@ describe('a stack', () => {
       expect(left()).toEqual(onlyEight);
     });
 
-    test('when its time has come', async () => {
-      const later = (hours: number) => new VirtualClock(start + hours * 3_600_000);
-      await runStack(8, { clock: later(20), with: { 'preview-label': 'preview' } });
-      await sweep({ clock: later(25), with: { 'preview-expires': '24h' } });
-      expect(left()).toEqual(onlyEight);
-    });
-
-    test('while it sleeps, and nothing is woken for it', async () => {
-      for (const name of ['shopdbpr7', 'shoppr7', 'shopconfigpr7', 'shopconfigpr7valkey'])
-        bench.platform.services.suspend(name);
-      expect((await close()).ok).toEqual(Array(4).fill(true));
-      expect(left()).toEqual(onlyEight);
-      expect(bench.platform.log.select({ path: /resume/ })).toEqual([]);
-    });
-
     test.each([
       ['the database', { method: 'DELETE', path: /shopdbpr7$/ }],
       ['the app', { method: 'DELETE', path: /shoppr7$/ }],
-      ['the parameter store', { method: 'DELETE', path: /parameter-stores\/shopconfigpr7$/ }],
       ['the site', { method: 'DELETE', path: /mypages\// }],
     ])('in a later sweep where %s was not removed once', async (_, request) => {
       const fault = bench.platform.faults.arm({ ...request, status: 403, times: Number.POSITIVE_INFINITY });
