@@ -91,7 +91,7 @@ on:
   workflow_run:
     workflows: [{buildTitle}]
     types: [completed]
-  schedule: # a login ends after seven days without a run, and previews can be left behind
+  schedule: # keeps the login alive, which ends after seven days without a run; removes previews that were left behind
     - cron: '17 4 * * 1,4'
 
 permissions:
