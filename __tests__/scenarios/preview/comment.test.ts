@@ -223,14 +223,6 @@ describe('the plan in the comment', () => {
     expect(ours()[0]).toContain('It could not be made\\: ');
   });
 
-  test('costs one warning where the token may not write it', async () => {
-    const token = bench.github.tokens.issue('job', repositoryName, { pull_requests: 'read' });
-    const result = await run({ with: { ...production, 'github-token': token.value } });
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'planned' } });
-    expect(result.log.match(/::warning/g)).toHaveLength(1);
-    expect(result.log).toContain('pull-requests: write');
-  });
-
   test('of a service has its steps, each option old → new, and secrets by name alone', async () => {
     const service = { target: 'instance', service: 'pgvector-pgvector', name: 'shop', directory: '', preview: 'false' };
     const options = (user: string, password: string) => `PostgresPassword: ${password}\nPostgresUser: ${user}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
 import { hasMarker, mergeRows, parseComment, renderComment, type SiteRow } from '../../../src/report/comment-body.js';
-import { failureUpdate } from '../../../src/report/status-update.js';
+import { failureUpdate, planUpdate } from '../../../src/report/status-update.js';
 
 const row = (more: Partial<SiteRow> = {}): SiteRow => ({
   target: 'pages',
@@ -177,4 +177,12 @@ test('of a failure the comment has the reason without the request, on one line',
   });
   const update = failureUpdate(error, { url: undefined, isPlan: false, redact: (text) => text });
   expect(update.row?.note).toBe('An internal error: boom');
+});
+
+test('of a plan the comment has so many lines, of so many characters', () => {
+  const items = Array.from({ length: 40 }, () => 'x'.repeat(500));
+  const result = { changed: true, status: 'planned', summary: [], changes: [{ title: 'Options', items }] };
+  const { row } = planUpdate({ kind: 'served', planned: true, result });
+  expect(row).toMatchObject({ status: 'planned', more: 10 });
+  expect(row?.items?.map((item) => item.length)).toEqual(Array.from({ length: 30 }, () => 120));
 });
