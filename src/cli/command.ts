@@ -12,8 +12,8 @@ export interface CommandSpec<O = unknown> {
   name: string;
   /** Other words for it, which its help names. */
   aliases?: string[];
-  /** Heading of the help under which it stands; without one it is not listed. */
-  group?: 'Set up' | 'Deploy' | 'Look' | 'Change';
+  /** Heading of the help under which it stands. */
+  group: 'Set up' | 'Deploy' | 'Look' | 'Change';
   /** At most eight words. */
   description: string;
   arguments?: Argument[];
@@ -26,12 +26,8 @@ export interface CommandSpec<O = unknown> {
   run(session: Session, options: O, args: string[]): Promise<void>;
 }
 
-/** Runs the body in a session of these inputs. */
-export type Perform = (invoked: {
-  given: GivenInputs;
-  verbose: boolean;
-  body: (session: Session) => Promise<void>;
-}) => Promise<void>;
+/** Opens the session of a command with these inputs. */
+export type OpenSession = (given: GivenInputs, verbose: boolean) => Session;
 
 /** Options of every command, last in its help. */
 const globalOptions: OptionSpec[] = [
@@ -44,10 +40,12 @@ const globalOptions: OptionSpec[] = [
 ];
 
 /** Adds a command to the program. */
-export function addCommand(program: Command, spec: CommandSpec, perform: Perform): void {
+export function addCommand(program: Command, spec: CommandSpec, sessionOf: OpenSession): void {
   const command = program.command(spec.name).description(spec.description);
-  command.aliases(spec.aliases ?? []).helpOption('-h, --help', 'show this help');
-  if (spec.group) command.helpGroup(`${spec.group}:`);
+  command
+    .aliases(spec.aliases ?? [])
+    .helpOption('-h, --help', 'show this help')
+    .helpGroup(`${spec.group}:`);
   for (const argument of spec.arguments ?? []) command.addArgument(argument);
   for (const option of spec.options) command.addOption(asOption(option));
   for (const option of globalOptions) command.addOption(asOption(option).helpGroup('Global options:'));
@@ -56,8 +54,7 @@ export function addCommand(program: Command, spec: CommandSpec, perform: Perform
     const args = (command.processedArgs as (string | string[] | undefined)[]).flatMap((value) => value ?? []);
     const options = command.opts();
     const given = { ...inputsAmong(command), ...spec.inputs?.(options, args) };
-    const verbose = options['verbose'] === true;
-    await perform({ given, verbose, body: (session) => spec.run(session, options, args) });
+    await spec.run(sessionOf(given, options['verbose'] === true), options, args);
   });
 }
 

@@ -3,7 +3,7 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { InvalidInputs } from '../contract/inputs.js';
 import { CliError } from './cli-error.js';
-import { addCommand, type CommandSpec, type Perform } from './command.js';
+import { addCommand, type CommandSpec, type OpenSession } from './command.js';
 import { config } from './commands/config.js';
 import { deploy, plan, publish, run } from './commands/deploy.js';
 import { logs, open, restart } from './commands/deployed.js';
@@ -53,9 +53,9 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
   const command = findCommand(argv[0])?.name;
   // Until the options are understood, failures are shown as one without options shows them.
   let session = openSession(terminal, { given: {}, command });
-  const program = createProgram(terminal, async ({ given, verbose, body }) => {
+  const program = createProgram(terminal, (given, verbose) => {
     session = openSession(terminal, { given, verbose, command });
-    await body(session);
+    return session;
   });
   try {
     await program.parseAsync(argv, { from: 'user' });
@@ -106,7 +106,7 @@ function translateError(error: unknown, { raw }: Session, command: string | unde
   return error;
 }
 
-function createProgram(terminal: Terminal, perform: Perform): Command {
+function createProgram(terminal: Terminal, sessionOf: OpenSession): Command {
   const program = new Command('osc-deploy')
     .usage('<command> [options]')
     .description('Deploys to Open Source Cloud, as the GitHub Action of this name does.')
@@ -129,7 +129,7 @@ function createProgram(terminal: Terminal, perform: Perform): Command {
       getErrHelpWidth: () => Math.min(terminal.stderr.columns ?? 100, 110),
     })
     .addHelpText('after', overview);
-  for (const spec of commands) addCommand(program, spec, perform);
+  for (const spec of commands) addCommand(program, spec, sessionOf);
   return program;
 }
 
