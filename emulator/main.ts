@@ -18,13 +18,11 @@ const { values } = parseArgs({
     latency: { type: 'string', default: '0' },
     'api-latency': { type: 'string', default: '0' },
     'request-pool': { type: 'string' },
-    'storage-starts-after': { type: 'string' },
     'discard-bodies': { type: 'boolean', default: false },
   },
 });
 
 const pool = values['request-pool'];
-const startsAfter = values['storage-starts-after'];
 const platform = await startPlatform({
   listener: { host: values.host, ...tls(values['tls-cert'], values['tls-key']) },
   apiPort: count(values['api-port']),
@@ -32,7 +30,6 @@ const platform = await startPlatform({
   storageLatencyMs: count(values.latency),
   apiLatencyMs: count(values['api-latency']),
   requestPool: pool === undefined ? undefined : count(pool),
-  storageStartup: startsAfter === undefined ? undefined : { afterMs: count(startsAfter) },
   discardBodies: values['discard-bodies'],
 });
 const admin = await startOrigin({

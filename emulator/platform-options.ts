@@ -2,7 +2,7 @@ import { FaultTable } from './http/faults.js';
 import { type Listener, loopback } from './http/origin.js';
 import { RequestLog } from './http/request-log.js';
 import { type Authority, newAuthority } from './oauth/authority.js';
-import { type PageLimits, StorageStarts, type StorageStartup } from './pages/page-area.js';
+import type { PageLimits } from './pages/page-area.js';
 import { type PageStorage, PageStore } from './pages/page-store.js';
 import type { ServicesOptions } from './services/service-options.js';
 import { Services } from './services/services.js';
@@ -36,10 +36,6 @@ export interface PlatformOptions {
   readonly requestPool: number | undefined;
   /** Keeps only hash and size of files above 1 MiB, and computes no MD5: for load tests. */
   readonly discardBodies: boolean;
-  /** The rest of a refused upload is read before the answer, or the connection is closed at once. */
-  readonly refusedUploads: 'drain' | 'close';
-  /** `undefined`: storage is up from the start. */
-  readonly storageStartup: StorageStartup | undefined;
   readonly limits: Partial<PageLimits>;
   readonly siteCache: CachePolicy;
   /** Publishing refuses a list that names a file which is not stored; otherwise the file is missing without a word. */
@@ -61,8 +57,6 @@ export const defaultOptions: PlatformOptions = {
   storageLatencyMs: 0,
   requestPool: undefined,
   discardBodies: false,
-  refusedUploads: 'drain',
-  storageStartup: undefined,
   limits: {},
   siteCache: { lifetimeMs: 0, mode: 'query-aware' },
   checksLists: true,
@@ -91,7 +85,6 @@ export interface PlatformParts {
   readonly posts: PresignedPosts;
   readonly storage: PageStorage;
   readonly pages: PageStore;
-  readonly starts: StorageStarts;
   readonly sites: Sites;
   readonly services: Services;
 }
@@ -118,7 +111,6 @@ export async function newPlatformParts(options: PlatformOptions): Promise<Platfo
     storage:
       options.s3 === undefined ? new MemoryStorage({ buckets, keys, posts, now }) : await onS3(options.s3, posts),
     pages,
-    starts: new StorageStarts(options.storageStartup, now),
     sites: new Sites({ pages, log, faults, now, cache: options.siteCache, listener: options.listener }),
     services: new Services({ authority, log, faults, now, listener: options.listener }, options.services),
   };

@@ -219,30 +219,6 @@ describe('My Pages', () => {
     expect((await globex.call('POST', '/mypages/other-site/domain', domain)).status).toBe(200);
   });
 
-  describe('storage that is starting', () => {
-    test('answers 503 with the seconds that are left, and creates nothing until it is up', async () => {
-      await start({ storageStartup: { afterMs: 12_000 } });
-      const first = await acme.create('my-site');
-      expect([first.status, first.headers['retry-after']]).toEqual([503, '12']);
-      now += 11_500;
-      expect((await acme.create('my-site')).headers['retry-after']).toBe('1');
-      expect((await acme.call('GET', '/mypages/my-site')).status).toBe(404);
-      now += 500;
-      expect((await acme.create('my-site')).status).toBe(201);
-      expect((await globex.create('their-site')).status).toBe(503);
-    });
-
-    test('can come up after some requests, with whatever Retry-After', async () => {
-      const retryAfter = 'Fri, 20 Nov 2026 10:00:05 GMT';
-      await start({ storageStartup: { afterRequests: 2, retryAfter } });
-      expect((await acme.create('my-site')).headers['retry-after']).toBe(retryAfter);
-      expect((await acme.create('my-site')).status).toBe(503);
-      expect((await acme.create('my-site')).status).toBe(201);
-      await start({ storageStartup: { afterRequests: 1, retryAfter: false } });
-      expect((await acme.create('my-site')).headers).not.toHaveProperty('retry-after');
-    });
-  });
-
   describe('the API', () => {
     test('speaks JSON, also about what it does not know', async () => {
       expect(JSON.parse((await acme.call('GET', '/nothing')).text)).toEqual({

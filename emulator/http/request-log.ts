@@ -58,22 +58,15 @@ function pathOnly(target: string): string {
 /** Every request of every origin, in the order they arrived. */
 export class RequestLog {
   readonly records: RequestRecord[] = [];
-  readonly #open = new Map<string, number>();
-  readonly #peak = new Map<string, number>();
 
   /** Adds a request that has just arrived. */
   open(record: RequestRecord): void {
     this.records.push(record);
-    const open = (this.#open.get(record.origin) ?? 0) + 1;
-    this.#open.set(record.origin, open);
-    this.#peak.set(record.origin, Math.max(open, this.#peak.get(record.origin) ?? 0));
   }
 
   /** Marks a request as over. A second call changes nothing. */
   close(record: RequestRecord): void {
-    if (record.endedAt !== undefined) return;
-    record.endedAt = timestamp();
-    this.#open.set(record.origin, (this.#open.get(record.origin) ?? 1) - 1);
+    record.endedAt ??= timestamp();
   }
 
   /** The requests the filter selects, in order of arrival. */
@@ -81,15 +74,9 @@ export class RequestLog {
     return this.records.filter((record) => matches(record, filter));
   }
 
-  /** Most requests that were open at the same time on an origin. */
-  peakConcurrency(origin: string): number {
-    return this.#peak.get(origin) ?? 0;
-  }
-
   /** Forgets what was recorded so far. */
   clear(): void {
     this.records.length = 0;
-    this.#peak.clear();
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Exchange } from '../http/exchange.js';
-import { empty, json, type Reply, ReplyError } from '../http/reply.js';
+import { empty, type Reply } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 import { allowsRedirect, type OAuthClient } from './clients.js';
 import { type Consents, consentError, consentPage } from './consents.js';
@@ -29,10 +28,9 @@ export function authorizeEndpoint({ authority }: OAuthArea, consents: Consents):
 /** `POST /api/connect/authorize`: the person's answer, sent on to the client as a code or as an error. */
 export function consentEndpoint({ authority }: OAuthArea, consents: Consents): Handler {
   return async (exchange) => {
-    refuseForeignOrigin(exchange);
     const fields = await readForm(exchange);
-    const consent = consents.take(required(fields, 'consent_id'), required(fields, 'csrf_token'));
-    if (consent === undefined) return consentError('This page has expired, or was answered before');
+    const consent = consents.take(required(fields, 'consent_id'));
+    if (consent === undefined) return consentError('This page was answered before');
     const { redirectUri, state, client, codeChallenge } = consent;
     if (fields.get('decision') !== 'approve') {
       return redirect(303, redirectUri, { error: 'access_denied', error_description: 'Consent was refused', state });
@@ -73,10 +71,4 @@ function redirect(status: number, redirectUri: string, parameters: Readonly<Reco
     if (value !== '') location.searchParams.set(name, value);
   }
   return empty(status, { location: location.href, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-}
-
-function refuseForeignOrigin(exchange: Exchange): void {
-  const origin = exchange.header('origin');
-  if (origin === undefined || origin === `http://${exchange.header('host')}`) return;
-  throw new ReplyError(json(403, { reason: 'The answer must come from the consent page' }));
 }

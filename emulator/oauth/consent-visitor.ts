@@ -17,7 +17,6 @@ export async function visitConsent(authorizeUrl: string, answer: ConsentAnswer =
   if (page.status !== 200) throw new Error(`the consent page was refused with ${page.status}: ${text}`);
   const body = new URLSearchParams({
     consent_id: hidden(text, 'consent_id'),
-    csrf_token: hidden(text, 'csrf_token'),
     tenant: answer.tenant ?? /<option>([^<]*)/.exec(text)?.[1] ?? '',
     decision: answer.decision ?? 'approve',
   });

@@ -1,13 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { html, type Reply } from '../http/reply.js';
 import type { OAuthClient } from './clients.js';
-
-const lifetimeMs = 10 * 60 * 1000;
 
 /** A consent page that waits for an answer. */
 export interface PendingConsent {
   readonly id: string;
-  readonly csrfToken: string;
   readonly client: OAuthClient;
   readonly redirectUri: string;
   readonly state: string;
@@ -16,34 +13,26 @@ export interface PendingConsent {
 
 /** The consent pages shown and not answered yet. */
 export class Consents {
-  readonly #pending = new Map<string, { readonly consent: PendingConsent; readonly expiresAt: number }>();
-  readonly #now: () => number;
-
-  constructor(now: () => number) {
-    this.#now = now;
-  }
+  readonly #pending = new Map<string, PendingConsent>();
 
   /** Opens a consent page. */
-  open(request: Omit<PendingConsent, 'id' | 'csrfToken'>): PendingConsent {
-    const consent = { id: randomUUID(), csrfToken: randomBytes(16).toString('base64url'), ...request };
-    this.#pending.set(consent.id, { consent, expiresAt: this.#now() + lifetimeMs });
+  open(request: Omit<PendingConsent, 'id'>): PendingConsent {
+    const consent = { id: randomUUID(), ...request };
+    this.#pending.set(consent.id, consent);
     return consent;
   }
 
-  /** Takes the consent an answer belongs to, once; `undefined` when the CSRF token is wrong or it is over. */
-  take(id: string, csrfToken: string): PendingConsent | undefined {
-    const found = this.#pending.get(id);
-    if (found === undefined || found.consent.csrfToken !== csrfToken) return undefined;
+  /** Takes the consent an answer belongs to, once. */
+  take(id: string): PendingConsent | undefined {
+    const consent = this.#pending.get(id);
     this.#pending.delete(id);
-    return this.#now() < found.expiresAt ? found.consent : undefined;
+    return consent;
   }
 }
 
 const headers = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  // Not no-referrer: with it, browsers send `Origin: null` with the form, and the answer could not be told from a foreign one.
-  'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
 };
 
@@ -60,7 +49,6 @@ export function consentPage(consent: PendingConsent, tenants: readonly string[])
 <ul>${permissions.map((permission) => `<li>${permission}</li>`).join('')}</ul>
 <form method="post" action="/api/connect/authorize">
 <input type="hidden" name="consent_id" value="${consent.id}">
-<input type="hidden" name="csrf_token" value="${consent.csrfToken}">
 <p><label>Workspace <select name="tenant">${options}</select></label></p>
 <button name="decision" value="approve">Approve</button>
 <button name="decision" value="deny">Deny</button>

@@ -7,7 +7,7 @@ import { tokenEndpoint } from './token-endpoint.js';
 
 /** Sign-in, as on the platform's auth host. */
 export function registerOAuth(router: Router, area: OAuthArea): void {
-  const consents = new Consents(area.now);
+  const consents = new Consents();
   router
     .on('POST', '/api/connect/register', registerEndpoint(area))
     .on('GET', '/api/connect/authorize', authorizeEndpoint(area, consents))

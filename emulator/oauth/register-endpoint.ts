@@ -3,8 +3,6 @@ import { json } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 import { noStore, type OAuthArea, oauthError } from './form-body.js';
 
-const knownGrantTypes = ['authorization_code', 'refresh_token'];
-const knownResponseTypes = ['code'];
 const authMethods = ['client_secret_post', 'client_secret_basic', 'none'];
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -13,8 +11,6 @@ export function registerEndpoint({ authority, now }: OAuthArea): Handler {
   return async (exchange) => {
     const metadata = await readJsonObject(exchange);
     const redirectUris = requestedRedirects(metadata.redirect_uris);
-    const grantTypes = choices(metadata, 'grant_types', knownGrantTypes);
-    const responseTypes = choices(metadata, 'response_types', knownResponseTypes);
     const { client_name: name = 'Unnamed application', token_endpoint_auth_method: method = 'client_secret_post' } =
       metadata;
     if (typeof name !== 'string' || name === '') throw invalidMetadata('client_name must be a string');
@@ -29,8 +25,8 @@ export function registerEndpoint({ authority, now }: OAuthArea): Handler {
       client_id_issued_at: Math.floor(now() / 1000),
       client_name: name,
       redirect_uris: redirectUris,
-      grant_types: grantTypes,
-      response_types: responseTypes,
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
       token_endpoint_auth_method: client.secret === undefined ? 'none' : 'client_secret_post',
     };
     return json(201, answer, noStore);
@@ -47,16 +43,6 @@ function requestedRedirects(value: unknown): string[] {
       throw oauthError('invalid_redirect_uri', 'A redirect URI must be https, or http on a loopback address');
     }
     return redirect;
-  });
-}
-
-function choices(metadata: Record<string, unknown>, name: string, allowed: readonly string[]): readonly string[] {
-  const value = metadata[name];
-  if (value === undefined) return allowed;
-  const chosen: unknown[] = Array.isArray(value) ? value : [undefined];
-  return chosen.map((choice) => {
-    if (typeof choice !== 'string' || !allowed.includes(choice)) throw invalidMetadata(`${name} is not supported`);
-    return choice;
   });
 }
 

@@ -33,8 +33,6 @@ function createPage(area: PageArea): Handler {
     if (quota !== undefined && area.pages.of(tenant).length >= quota) {
       throw refusal(403, `Your plan allows ${quota} pages`);
     }
-    area.starts.start(tenant);
-    if (!area.starts.createsDuringStartup) area.starts.requireUp(tenant);
     const url = await area.openSite(name);
     const page = area.pages.create({ name, tenant, url, files: area.storage.files(name, tenant) });
     if (page === undefined) throw refusal(409, `A page named ${name} already exists`);
@@ -72,23 +70,9 @@ export function pageNameProblem(name: unknown): string | undefined {
   return reserved.has(name) ? `The name ${name} is reserved` : undefined;
 }
 
-const reserved: ReadonlySet<string> = new Set([
-  'admin',
-  'api',
-  'app',
-  'auth',
-  'catalog',
-  'deploy',
-  'docs',
-  'mail',
-  'money',
-  'osaas',
-  'pages',
-  'static',
-  'status',
-  'token',
-  'www',
-]);
+const reserved: ReadonlySet<string> = new Set(
+  'admin api app auth catalog deploy docs mail money osaas pages static status token www'.split(' '),
+);
 
 const usernamePattern = /^[A-Za-z0-9._-]{1,64}$/;
 const passwordBytes = { min: 12, max: 72 };

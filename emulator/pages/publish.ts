@@ -13,7 +13,6 @@ export function publish(area: PageArea): Handler {
     const page = await requestedPage(exchange, area);
     const body = await readJsonObject(exchange);
     const manifest = requestedManifest(body, area.limits);
-    area.starts.requireUp(page.tenant);
     const { files } = page;
     const missing = await files.missing(manifest);
     if (area.checksLists && missing.length > 0) throw refusal(400, `Files are not uploaded: ${namePaths(missing)}`);

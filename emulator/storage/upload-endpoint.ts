@@ -4,7 +4,6 @@ import { empty, type Reply } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 import type { Bucket, Buckets } from './buckets.js';
 import { boundaryOf, MultipartForm } from './multipart-form.js';
-import { requireStorableKey } from './object-keys.js';
 import { type FormFields, fieldsByName, verifyPolicy, verifySignature } from './post-policy.js';
 import type { PresignedPosts, StorageKeys } from './presigned-post.js';
 import { ReceivedFile } from './received-file.js';
@@ -23,8 +22,6 @@ export interface StorageOptions {
   readonly requestPool: number | undefined;
   /** Keeps hash and size only of large files. */
   readonly discardBodies: boolean;
-  /** What happens to the rest of a refused upload: it is read, or the connection is closed at once. */
-  readonly refusedUploads: 'drain' | 'close';
 }
 
 const noCredentials: readonly string[] = ['x-pat-jwt', 'x-jwt', 'cookie'];
@@ -54,8 +51,7 @@ async function answer(exchange: Exchange, options: StorageOptions, busy: number)
     return { ...reply, headers: { ...reply.headers, ...headers } };
   } catch (error) {
     if (!(error instanceof S3Error)) throw error;
-    if (options.refusedUploads === 'drain') await exchange.drain();
-    else headers.connection = 'close';
+    await exchange.drain();
     const reply = s3ErrorReply(error, exchange.path);
     return { ...reply, headers: { ...reply.headers, ...headers } };
   }
@@ -178,4 +174,25 @@ function requireMinted(fields: FormFields, minted: Readonly<Record<string, strin
       return given !== undefined && given[0] === name && given[1] === value;
     });
   if (!same) throw malformedPost('The fields are not in the order they were minted in.');
+}
+
+const keyBytes = 1024;
+/** What a file system takes as one name. */
+const segmentBytes = 255;
+/** A key that ends with a slash is stored under a longer name. */
+const folderBytes = 246;
+
+/**
+ * Refuses a key that MinIO refuses, with its code, and a leading slash, which it drops: segments become names in a file
+ * system there. Measured; docs/storage.md has the table.
+ */
+function requireStorableKey(key: string): void {
+  if (Buffer.byteLength(key) > keyBytes) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
+  const isFolder = key.endsWith('/');
+  const segments = (isFolder ? key.slice(0, -1) : key).split('/');
+  const bad = segments.some((segment, index) => {
+    const most = isFolder && index === segments.length - 1 ? folderBytes : segmentBytes;
+    return segment === '' || segment === '.' || segment === '..' || Buffer.byteLength(segment) > most;
+  });
+  if (bad) throw new S3Error(400, 'XMinioInvalidObjectName', 'Object name contains unsupported characters.');
 }
