@@ -86,6 +86,19 @@ describe('a login that does not come about', () => {
     expect(tokenRequests()).toHaveLength(0);
   });
 
+  test.each([
+    ['', 'The browser came back without a code.'],
+    ['&error=server_error&error_description=Try%0Alater', 'The platform ended the sign-in: server_error: Try later.'],
+  ])('a return with "%s" in place of a code ends it', async (query, message) => {
+    const started = bench.cli({ browser: noBrowser });
+    const running = started.run('login', ...bench.at);
+    const link = await shownLink(started);
+    const state = new URL(link).searchParams.get('state');
+    expect((await fetch(`${callbackOrigin(link)}/callback?state=${state}${query}`)).status).toBe(400);
+    expect([await running, started.stderr]).toEqual([1, expect.stringContaining(message)]);
+    expect(tokenRequests()).toHaveLength(0);
+  });
+
   test('no browser comes back within three minutes', async () => {
     const clock = new ManualClock();
     const started = bench.cli({ browser: noBrowser, clock });
