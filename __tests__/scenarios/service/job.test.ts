@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
-import { ServiceWorkspace } from '../../support/service/service-workspace.js';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { logOf } from '../../support/service/service-output.js';
+import { type ServiceInputs, ServiceWorkspace } from '../../support/service/service-workspace.js';
 
 let workspace: ServiceWorkspace;
 afterEach(async () => workspace.close());
@@ -116,4 +117,176 @@ test('a log that cannot be read yet is no end of the job: its status decides', a
   });
   expect(error).toBeUndefined();
   expect(result?.status).toBe('Complete');
+});
+
+describe('at its end', () => {
+  const service = 'eyevinn-ffmpeg-s3';
+  const job: ServiceInputs = { target: 'job', service, options: 'cmdLineArgs: -i a b' };
+  const always = Number.POSITIVE_INFINITY;
+
+  beforeEach(async () => {
+    workspace = await ServiceWorkspace.open({ services: { knownMs: 1000, jobMs: 20_000 } });
+  });
+
+  /** From its creation on, its record is this one. */
+  const recordIs = (record: object) =>
+    workspace.platform.faults.arm({
+      ...{ method: 'GET', path: /instances\/shop$/, skip: 1, times: always },
+      ...{ status: 200, body: { name: 'shop', ...record } },
+    });
+
+  describe('a job has ended', () => {
+    test.each(['Complete', 'completed', 'SUCCEEDED', 'success', 'SuccessCriteriaMet'])('well as %s', async (status) => {
+      recordIs({ status });
+      expect((await workspace.run(job)).result).toMatchObject({ status, changed: true });
+      expect(workspace.services.instances.of('acme')).toEqual([]);
+    });
+
+    test.each(['Failed', 'failure', 'ERROR', 'FailureTarget', 'DeadlineExceeded', 'BackoffLimitExceeded'])(
+      'badly as %s',
+      async (status) => {
+        recordIs({ status });
+        const { error, outputs } = await workspace.run(job);
+        expect(error).toMatchObject({
+          code: 'job-failed',
+          message: `The job "shop" ended as ${status}: its log is empty`,
+        });
+        expect(outputs.status).toBe(status);
+        expect(workspace.services.instances.of('acme')).toEqual([]);
+      },
+    );
+
+    test.each(['Incomplete', 'Completing', 'NotFailed', 'FailedOnce'])('not as %s', async (status) => {
+      recordIs({ status });
+      const { error, outputs } = await workspace.run({ ...job, timeout: '5' });
+      expect(error).toMatchObject({
+        code: 'not-ready',
+        message: `The job "shop" did not end within 5.0 s; last seen: status ${status}.`,
+        next: 'It goes on running; `operation: remove` stops it.',
+      });
+      expect(outputs.status).toBe(status);
+      expect(workspace.services.instances.of('acme')).toHaveLength(1);
+    });
+
+    test('where its record has no status, as its health says', async () => {
+      recordIs({});
+      workspace.platform.faults.arm({
+        path: /\/health\/shop$/,
+        status: 200,
+        body: { status: 'Complete' },
+        times: always,
+      });
+      expect((await workspace.run(job)).result?.status).toBe('complete');
+    });
+
+    test('never, where neither says anything', async () => {
+      recordIs({});
+      workspace.platform.faults.arm({ path: /\/health\/shop$/, status: 404, times: always });
+      const { error } = await workspace.run({ ...job, timeout: '5' });
+      expect(error).toMatchObject({ message: expect.stringContaining('last seen: status unknown.') });
+    });
+  });
+
+  test('its last line says why it failed', async () => {
+    workspace.beforeRequest = ({ method }) => {
+      if (method === 'DELETE') return;
+      const [one] = workspace.services.instances.of('acme');
+      if (one) one.ending = 'Failed';
+    };
+    expect((await workspace.run(job)).error).toMatchObject({ message: 'The job "shop" ended as Failed: Done' });
+  });
+
+  test('one that cannot be removed afterwards is told, and changes nothing of how it ended', async () => {
+    workspace.platform.faults.arm({ method: 'DELETE', path: /instances/, status: 400, body: { reason: 'Busy' } });
+    const ran = await workspace.run(job);
+    expect(ran.result?.status).toBe('Complete');
+    expect(logOf(ran).at(-1)).toMatch(
+      /^::warning title=osc-deploy::The job "shop" could not be removed: .*Busy .* answered 400/,
+    );
+  });
+
+  describe('a job of that name', () => {
+    test('that still runs is left alone', async () => {
+      await workspace.run({ ...job, wait: 'false' });
+      await workspace.clock.sleep(2000);
+      workspace.platform.log.clear();
+      expect((await workspace.run(job)).error).toMatchObject({
+        code: 'name-in-use',
+        message: 'A job named "shop" is still there, its status Running.',
+      });
+      expect(workspace.writes()).toEqual([]);
+    });
+
+    test('that failed makes room as well', async () => {
+      await workspace.run({ ...job, wait: 'false' });
+      workspace.services.instances.named('shop').ending = 'Failed';
+      await workspace.clock.sleep(30_000);
+      const ran = await workspace.run(job);
+      expect(ran.result?.status).toBe('Complete');
+      expect(logOf(ran)[0]).toBe('Removing the job "shop" of an earlier run, which ended as Failed.');
+    });
+
+    test('whose status cannot be read for 30 s is left alone', async () => {
+      await workspace.run({ ...job, wait: 'false' });
+      workspace.platform.faults.arm({ path: /instances\/shop$/, status: 200, body: { name: 'shop' }, times: always });
+      workspace.platform.faults.arm({ path: /\/health\/shop$/, status: 503, times: always });
+      const before = workspace.clock.now();
+      expect((await workspace.run(job)).error).toMatchObject({
+        message: 'A job named "shop" is still there, its status unknown.',
+      });
+      expect(workspace.clock.now() - before).toBe(30_000);
+    });
+
+    test.each([
+      ['600', 30_000],
+      ['10', 10_000],
+    ])('that the platform does not let go of ends a run of %s s after %i ms', async (timeout, waited) => {
+      workspace.platform.faults.arm({ method: 'POST', path: /instances$/, status: 409, times: always });
+      const before = workspace.clock.now();
+      expect((await workspace.run({ ...job, timeout })).error).toMatchObject({
+        code: 'name-in-use',
+        message: 'The platform says that a job named "shop" is still there.',
+      });
+      expect(workspace.clock.now() - before).toBe(waited);
+    });
+  });
+
+  test.each([
+    ['40', 40_000],
+    ['100', 60_000],
+  ])('a log that asks for a wait of %s s is asked again after %i ms', async (seconds, waited) => {
+    const headers = { 'retry-after': seconds };
+    workspace.platform.faults.arm({ path: /\/logs\//, status: 503, headers, times: 1 });
+    const looks: number[] = [];
+    workspace.beforeRequest = ({ path }) => {
+      if (path.includes('/logs/')) looks.push(workspace.clock.now());
+    };
+    expect((await workspace.run(job)).result?.status).toBe('Complete');
+    const [first = 0, second = 0] = looks;
+    // And half a second until the next look.
+    expect(second - first).toBe(waited + 500);
+  });
+
+  test('a job that the plan has no room for is told as one', async () => {
+    workspace.platform.faults.arm({
+      method: 'POST',
+      path: /instances$/,
+      status: 403,
+      body: { reason: 'Limit reached' },
+    });
+    expect((await workspace.run(job)).error).toMatchObject({
+      code: 'plan-limit',
+      message: expect.stringMatching(
+        /^The plan of the workspace does not allow another job of eyevinn-ffmpeg-s3 \(the plan is PERSONAL, 1,200 tokens are left\): .*Limit reached/,
+      ),
+    });
+  });
+
+  test('a service of instances makes no job', async () => {
+    expect((await workspace.run({ target: 'job', service: 'encore' })).error).toMatchObject({
+      code: 'invalid-options',
+      message: 'The service encore makes instances, not jobs.',
+      next: 'Set `target: instance`.',
+    });
+  });
 });

@@ -88,3 +88,16 @@ test('intercom.yml makes a production with its lines, once', async () => {
     },
   ]);
 });
+
+test.each([
+  [{ target: 'runner', runner: 'web', options: '- a' }, '`options`'],
+  [{ target: 'runner', runner: 'web', 'source-url': 'http://a.example/b' }, '`source-url`'],
+  [{ target: 'instance', service: '' }, '`service`'],
+  [{ target: 'app', runner: 'web', config: 'A: b' }, '`config-service`'],
+])('%j is refused before the login is used: %s', async (given, input) => {
+  const noToken = { ...login, accessToken: '' };
+  const inputs = { name: 'shop', 'refresh-token': 'x', 'client-id': 'cli', ...given };
+  const { ok, log } = await runInProcess({ platform, login: noToken, with: inputs });
+  expect([ok, log]).toEqual([false, expect.stringContaining(input)]);
+  expect(platform.requests).toEqual([]);
+});

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { readContext } from '../../../src/contract/event.js';
 import type { InputName } from '../../../src/contract/inputs.js';
+import type { RunnerKind } from '../../../src/contract/runner-kinds.js';
+import { builtInSchema } from '../../../src/services/options/schema.js';
 import { checkServiceInputs, onlyWakes, serviceRequest } from '../../../src/services/request.js';
+import { appKind, runnerOf, runners, serviceIdOf } from '../../../src/services/runners.js';
 import type { ServiceRun } from '../../../src/services/service-run.js';
 import { readInputs } from '../../support/run/inputs.js';
 
@@ -192,4 +195,26 @@ describe('what is wrong with the inputs', () => {
       ...{ store: { name: 'store', apiKey: undefined, prune: false }, givesToken: false },
     });
   });
+});
+
+/** Source: what the start scripts of the runners do, and the types of My Apps. */
+test.each<[RunnerKind, string, string, { takesCommit: boolean; showsPages: boolean }]>([
+  ['web', 'eyevinn-web-runner', 'nodejs', { takesCommit: true, showsPages: true }],
+  ['python', 'eyevinn-python-runner', 'python', { takesCommit: false, showsPages: false }],
+  ['go', 'eyevinn-golang-runner', 'golang', { takesCommit: false, showsPages: true }],
+  ['dotnet', 'eyevinn-dotnet-runner', 'dotnet', { takesCommit: false, showsPages: true }],
+  ['wasm', 'eyevinn-wasm-runner', 'wasm', { takesCommit: true, showsPages: false }],
+  ['php', 'eyevinn-php-runner', 'php', { takesCommit: false, showsPages: true }],
+])('%s is %s, and %s in My Apps', async (kind, serviceId, appType, facts) => {
+  expect(runners[kind]).toMatchObject({ serviceId, appType, ...facts });
+  expect([appKind(appType), runnerOf(serviceId)]).toEqual([kind, kind]);
+  expect(serviceIdOf({ runner: kind, service: 'other' })).toBe(serviceId);
+  const schema = await builtInSchema(serviceId);
+  expect([...(schema?.keys() ?? [])]).toEqual(expect.arrayContaining([runners[kind].source, runners[kind].token]));
+});
+
+test('anything else is no runner', () => {
+  expect([appKind(undefined), appKind('perl'), runnerOf('encore')]).toEqual([undefined, undefined, undefined]);
+  expect(serviceIdOf({ runner: undefined, service: 'encore' })).toBe('encore');
+  expect(serviceIdOf({ runner: undefined, service: undefined })).toBe('');
 });
