@@ -252,14 +252,6 @@ describe('a creation', () => {
     expect(workspace.writes()).toEqual(['POST /services/eyevinn-web-runner/restart/shop']);
   });
 
-  test('the address is given at once, also where only a second look gives it', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    const answer = { status: 201, body: { name: 'shop' }, afterHandling: true };
-    workspace.platform.faults.arm({ method: 'POST', path: '/services/eyevinn-web-runner/instances', ...answer });
-    const { result } = await workspace.run({ ...web, wait: 'false' });
-    expect(result?.url).toBe(workspace.services.instances.named('shop').url);
-  });
-
   test('a create that does not tell the address is no reason to believe the health alone', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     const answer = { status: 201, body: { name: 'shop' }, afterHandling: true };
