@@ -2,9 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { RunPlan, SchedulePlan } from '../support/login/login-plan.js';
+import type { RequestPlan, RunPlan, SchedulePlan } from '../support/login/login-plan.js';
 import { LoginSchedule } from '../support/login/login-schedule.js';
-import type { RequestPlan } from '../support/login/simulated-requests.js';
 import { isLongRun, modelRuns } from '../support/long-run.js';
 import { tempFolder } from '../support/temp-folder.js';
 

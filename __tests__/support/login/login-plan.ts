@@ -1,4 +1,47 @@
-import type { RequestPlan } from './simulated-requests.js';
+import { RequestError } from '../../../src/base/errors.js';
+import type { RequestFault } from './simulation.js';
+
+/** What is drawn for one request of a run. */
+export interface RequestPlan {
+  latencyMs: number;
+  fault: 'none' | 'reset-before' | 'reset-after' | 'hang-before' | 'hang-after' | 'status';
+  status: number;
+}
+
+/** A request for which nothing was drawn. */
+export const quick: RequestPlan = { latencyMs: 40, fault: 'none', status: 0 };
+
+/** What a drawn request meets. */
+export function faultOf({ fault, status }: RequestPlan, failure: RequestFault['failure']): RequestFault {
+  if (fault === 'none') return { kind: 'none', failure };
+  if (fault === 'status') return { kind: 'refuse', status, failure };
+  const [kind, when] = fault.split('-');
+  return { kind: kind === 'hang' ? 'hang' : 'reset', applied: when === 'after', failure };
+}
+
+const request = { method: 'POST', host: 'localhost', path: '/' };
+
+/** How a client of GitHub sees it. */
+export function gitHubFailure(what: 'timeout' | 'reset' | number): Error {
+  return typeof what === 'number'
+    ? new RequestError('github-refused', `answered ${what}`, { request: { ...request, status: what } })
+    : new RequestError('unreachable', what, { request });
+}
+
+/** How the refresh sees it. */
+export function refreshFailure(what: 'timeout' | 'reset' | number): Error {
+  if (typeof what === 'number') return refusedToken(what, what >= 500 ? 'token-uncertain' : 'token-exchange-failed');
+  const cause = Object.assign(new Error(what), { code: what === 'timeout' ? 'ERR_ANSWER_TIMEOUT' : 'ECONNRESET' });
+  return new RequestError('unreachable', what, { request, cause });
+}
+
+/** A refusal by the token endpoint. */
+export function refusedToken(
+  status: number,
+  code: 'invalid-grant' | 'token-uncertain' | 'token-exchange-failed',
+): RequestError {
+  return new RequestError(code, `answered ${status}`, { request: { ...request, status } });
+}
 
 /** What is drawn for one run. */
 export interface RunPlan {

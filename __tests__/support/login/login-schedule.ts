@@ -4,24 +4,64 @@ import { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import { Vault } from '../../../emulator/github/repositories.js';
 import { newAuthority } from '../../../emulator/oauth/authority.js';
 import { DeployError } from '../../../src/base/errors.js';
-import { fingerprint, type GenerationRecord, generationOf } from '../../../src/credentials/generation.js';
+import {
+  fingerprint,
+  type GenerationRecord,
+  generationOf,
+  type NewLogin,
+  type StoredLogin,
+} from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import { RotatingTokens } from '../../../src/credentials/rotating-tokens.js';
 import { recover } from '../../../src/credentials/rotation.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
-import type { TokenStore } from '../../../src/credentials/token-store.js';
+import { exclusively, type TokenStore } from '../../../src/credentials/token-store.js';
 import type { Tokens } from '../../../src/platform/oauth.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import { logTo } from '../log.js';
 import { LoginOracle, type Machine, secretName } from './login-oracle.js';
-import type { RunPlan, SchedulePlan } from './login-plan.js';
+import {
+  faultOf,
+  quick,
+  type RequestPlan,
+  type RunPlan,
+  refreshFailure,
+  refusedToken,
+  type SchedulePlan,
+} from './login-plan.js';
 import { SimulatedCache } from './simulated-cache.js';
-import { faultOf, quick, type RequestPlan, refreshFailure, refusedToken } from './simulated-requests.js';
 import { simulatedVault } from './simulated-vault.js';
 import { SimulatedProcess, Simulation } from './simulation.js';
-import { watchedStore } from './watched-store.js';
+
+/** What is told of a store's use. */
+interface Watch {
+  read: (stored: StoredLogin) => void;
+  /** Saving waits for it. @param write the store's own */
+  save: (login: NewLogin, write: () => Promise<void>) => Promise<void>;
+}
+
+/** A store itself, which tells when it is read, and lets something come between when it is written. */
+function watchedStore(store: TokenStore, watch: Watch): TokenStore {
+  return {
+    kind: store.kind,
+    place: store.place,
+    lends: store.lends,
+    get lease() {
+      return store.lease;
+    },
+    read: async () => {
+      const stored = await store.read();
+      watch.read(stored);
+      return stored;
+    },
+    prove: (mark) => store.prove(mark),
+    writeRecord: (record) => store.writeRecord(record),
+    save: (login, record) => watch.save(login, () => store.save(login, record)),
+    exclusively: (body) => exclusively(store, body),
+  };
+}
 
 /** Plays one schedule of runs against the platform's own token families and a store; the oracle checks what must always hold. */
 export class LoginSchedule {

@@ -3,7 +3,7 @@ import type { CacheEntryTable } from '../../../emulator/github/cache-service.js'
 import { retry, transient } from '../../../src/base/retry.js';
 import { CacheEntries, type CacheEntry } from '../../../src/credentials/stores/cache-entries.js';
 import { Http } from '../../../src/http/http.js';
-import { faultOf, gitHubFailure, quick, type RequestPlan } from './simulated-requests.js';
+import { faultOf, gitHubFailure, quick, type RequestPlan } from './login-plan.js';
 import type { SimulatedProcess } from './simulation.js';
 
 export interface SimulatedCacheOptions {

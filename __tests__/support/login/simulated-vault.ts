@@ -1,6 +1,6 @@
 import type { Vault } from '../../../emulator/github/repositories.js';
 import { probeOf, type SecretVault } from '../../../src/github/secret-vault.js';
-import { faultOf, gitHubFailure, quick, type RequestPlan } from './simulated-requests.js';
+import { faultOf, gitHubFailure, quick, type RequestPlan } from './login-plan.js';
 import type { SimulatedProcess } from './simulation.js';
 
 export interface SimulatedVaultOptions {

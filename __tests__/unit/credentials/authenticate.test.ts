@@ -23,8 +23,7 @@ import type { Runtime } from '../../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
-import { MemoryEntries, memoryRotation } from '../../support/login/memory-rotation.js';
-import { MemoryStore } from '../../support/login/memory-store.js';
+import { MemoryEntries, MemoryStore, memoryRotation } from '../../support/login/memory-rotation.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
 describe('signing in', () => {

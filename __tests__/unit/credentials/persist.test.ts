@@ -4,7 +4,7 @@ import { fingerprint, type GenerationRecord } from '../../../src/credentials/gen
 import { type PersistOptions, persistToken } from '../../../src/credentials/persist.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
-import { MemoryStore } from '../../support/login/memory-store.js';
+import { MemoryStore } from '../../support/login/memory-rotation.js';
 
 describe('storing a new token', () => {
   const login = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 0 } };

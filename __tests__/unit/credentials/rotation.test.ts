@@ -6,8 +6,7 @@ import { recover, rotate } from '../../../src/credentials/rotation.js';
 import { RunLease } from '../../../src/credentials/run-lease.js';
 import type { Tokens } from '../../../src/platform/oauth.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
-import { MemoryEntries, memoryRotation } from '../../support/login/memory-rotation.js';
-import { MemoryStore } from '../../support/login/memory-store.js';
+import { MemoryEntries, MemoryStore, memoryRotation } from '../../support/login/memory-rotation.js';
 
 describe('a rotation', () => {
   const hour = 3_600_000;
