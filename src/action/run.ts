@@ -10,13 +10,13 @@ import { howToFree } from '../contract/ownership.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import {
   checkBranchPlace,
+  checkPreviewCount,
   isNoRoom,
   isVanished,
   PreviewOutdated,
   whyOutdated,
   whyOver,
 } from '../previews/preview-lifecycle.js';
-import { checkPreviewCount } from '../previews/preview-limits.js';
 import { type SweepRules, sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
 import { preparePages } from '../targets/pages.js';

@@ -11,12 +11,10 @@ import type { ServiceRun, ServiceSettings } from './service-run.js';
 import {
   computeSource,
   contextProblems,
-  isWasmFile,
   problemsOf,
   type Source,
   sourceOption,
   sourceProblems,
-  wasmFileProblem,
 } from './source/source.js';
 
 /** The service and options that the inputs ask for. */
@@ -139,9 +137,7 @@ function runnerProblems(inputs: Inputs, given: Record<'options' | 'preview-optio
     const options = given[input];
     const named = sources.find((name) => options.has(name));
     const twice = `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
-    if (inputs['source-url'] && named) return [{ input, text: twice }];
-    const file = inputs.runner === 'wasm' && sources.find((name) => isWasmFile(options.get(name)?.text ?? ''));
-    return problemsOf([[input, file && `\`${file}\` ${wasmFileProblem}`]]);
+    return inputs['source-url'] && named ? [{ input, text: twice }] : [];
   });
 }
 

@@ -11,8 +11,13 @@ import { computeHosts, TrustedHosts } from '../platform/hosts.js';
 import { domainName } from '../platform/my-domains.js';
 import { PagesApi } from '../platform/pages.js';
 import { PagePreviews } from '../previews/page-previews.js';
-import { PreviewOutdated, whyOlder, whyOutdated, whySuperseded } from '../previews/preview-lifecycle.js';
-import { checkPreviewSize } from '../previews/preview-limits.js';
+import {
+  checkPreviewSize,
+  PreviewOutdated,
+  whyOlder,
+  whyOutdated,
+  whySuperseded,
+} from '../previews/preview-lifecycle.js';
 import type { DomainPlace } from './domain.js';
 import { PageTags } from './page-tags.js';
 import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } from './target.js';

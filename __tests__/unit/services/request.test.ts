@@ -96,8 +96,6 @@ describe('the request that the inputs make', () => {
 describe('what is wrong with the inputs', () => {
   const service = 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner';
   const web = { target: 'runner', runner: 'web' };
-  const wasmFile =
-    'must be a git repository: the wasm runner clones every address, and downloads no .wasm file. Commit the file to a repository and give its address, such as https://github.com/owner/repo.';
   const unknown = 'is not known to My Apps; use `target: runner`.';
 
   test.each<[Given, [string, string][]]>([
@@ -128,14 +126,6 @@ describe('what is wrong with the inputs', () => {
     [
       { target: 'runner', runner: 'wasm', 'source-url': 'https://github.com/a/b', options: 'WasmUrl: x' },
       [['options', 'has `WasmUrl`, which `source-url` gives as well. Leave one of them out.']],
-    ],
-    [
-      { target: 'runner', runner: 'wasm', options: 'WasmUrl: https://e.com/a.wasm' },
-      [['options', `\`WasmUrl\` ${wasmFile}`]],
-    ],
-    [
-      { target: 'runner', runner: 'wasm', options: 'GithubUrl: https://e.com/a.wasm' },
-      [['options', `\`GithubUrl\` ${wasmFile}`]],
     ],
     [{ target: 'runner', runner: 'wasm', options: 'WasmUrl: https://e.com/a' }, []],
     [{ ...web, options: 'SourceUrl: https://e.com/a.wasm' }, []],

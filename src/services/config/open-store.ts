@@ -5,17 +5,9 @@ import type { Instance } from '../../platform/service-wire.js';
 import { whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceTools } from '../service-tools.js';
 
-/** A parameter store and the facts about its secrets. */
-export interface OpenStore {
-  store: ParameterStore;
-  /** It keeps secrets. */
-  isSecure: boolean;
-  /** `config-api-key` is given, and the platform does not know whether it is the right one. */
-  isKeyUnproven: boolean;
-}
-
 /**
- * The store of that name, as it is, with its key: the given one, or the one that the platform has for it.
+ * The store of that name, as it is, with its key: the given one, or the one that the platform has for it; and whether it
+ * keeps secrets.
  * @param options.apiKey the key that is given
  * @param options.patienceMs how long to wait while it comes up
  * @throws DeployError `config-store` where there is none, and for a key that cannot be its key
@@ -23,7 +15,7 @@ export interface OpenStore {
 export async function openParameterStore(
   tools: ServiceTools,
   { name, apiKey: given, patienceMs }: { name: string; apiKey?: string | undefined; patienceMs?: number },
-): Promise<OpenStore> {
+): Promise<{ store: ParameterStore; isSecure: boolean }> {
   const { tokens, trustedHosts, log, clock, signal } = tools;
   const service = await tools.catalog.find(parameterStoreId);
   const [record, facts] = await Promise.all([
@@ -43,8 +35,7 @@ export async function openParameterStore(
   const key = given ?? facts.configApiKey;
   const auth = tokens.auth(parameterStoreId, 'authorization');
   const json = tools.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
-  const store = new ParameterStore({ json, address, log, clock, signal, patienceMs });
-  return { store, isSecure, isKeyUnproven: given !== undefined && given !== facts.configApiKey };
+  return { store: new ParameterStore({ json, address, log, clock, signal, patienceMs }), isSecure };
 }
 
 /** Makes the error for a `config-api-key` that the store refuses. */

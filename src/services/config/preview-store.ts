@@ -20,7 +20,12 @@ export async function settlePreviewStore(
 ): Promise<{ table: SummaryTable; isNew: boolean }> {
   const { tools, inputs } = run;
   const { name, owner } = store;
-  if (run.operation === 'plan') return { table: describeStore(tools, { name, values }), isNew: false };
+  if (run.operation === 'plan') {
+    const names = plainText([...values.keys()].sort().join(', '), 2000);
+    tools.log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
+    const rows = Object.entries({ store: name, variables: names });
+    return { table: { title: 'Environment variables of this preview', rows }, isNew: false };
+  }
   const isNew = await ensureParameterStore(run, { name, secrets: inputs.runner !== 'wasm' });
   const other = isNew ? undefined : await findOtherOwner(tools, store);
   if (other)
@@ -40,8 +45,10 @@ export async function removePreviewStore(tools: ServiceTools, store: PreviewStor
   const { log, signal } = tools;
   const { name } = store;
   try {
-    if (!(await storeExists(tools, name))) return false;
-    const other = await findOtherOwner(tools, store);
+    const isAsleep = (await findSuspended(tools, { serviceId: parameterStoreId, name })) !== undefined;
+    const service = await tools.catalog.find(parameterStoreId);
+    if (!isAsleep && !(service && (await tools.instancesOf(service).find(name)))) return false;
+    const other = isAsleep ? undefined : await findOtherOwner(tools, store);
     if (other) {
       log.warning(`The parameter store "${name}" is not removed: ${other}.`);
       return false;
@@ -57,15 +64,8 @@ export async function removePreviewStore(tools: ServiceTools, store: PreviewStor
   }
 }
 
-async function storeExists(tools: ServiceTools, name: string): Promise<boolean> {
-  if (await findSuspended(tools, { serviceId: parameterStoreId, name })) return true;
-  const service = await tools.catalog.find(parameterStoreId);
-  return service !== undefined && (await tools.instancesOf(service).find(name)) !== undefined;
-}
-
 /** Why a store is not known to be the preview's. One without values, as each that sleeps is, has nothing to protect. */
 async function findOtherOwner(tools: ServiceTools, { name, owner }: PreviewStore): Promise<string | undefined> {
-  if (await findSuspended(tools, { serviceId: parameterStoreId, name })) return undefined;
   const { store } = await openParameterStore(tools, { name });
   const values = await usingStore(() => store.list());
   const stored = values.get(ownerVariable);
@@ -73,16 +73,4 @@ async function findOtherOwner(tools: ServiceTools, { name, owner }: PreviewStore
   return stored?.value
     ? `it belongs to ${plainText(stored.value, 120)}`
     : 'it has variables and does not say whose it is';
-}
-
-function describeStore({ log }: ServiceTools, { name, values }: { name: string; values: ConfigValues }): SummaryTable {
-  const names = plainText([...values.keys()].sort().join(', '), 2000);
-  log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
-  return {
-    title: 'Environment variables of this preview',
-    rows: [
-      ['store', name],
-      ['variables', names],
-    ],
-  };
 }

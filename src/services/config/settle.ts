@@ -5,7 +5,7 @@ import type { RunnerKind } from '../../contract/runner-kinds.js';
 import type { Parameter } from '../../platform/parameter-store.js';
 import type { ConfigStore, SummaryTable } from '../service-run.js';
 import type { ServiceTools } from '../service-tools.js';
-import { type OpenStore, openParameterStore, usingStore, wrongKeyError } from './open-store.js';
+import { openParameterStore, usingStore, wrongKeyError } from './open-store.js';
 import { type ConfigValues, maskConfig } from './values.js';
 
 /** What a store should hold. */
@@ -14,19 +14,6 @@ interface Wanted {
   values: ConfigValues;
   /** The runner of the app that reads it. */
   runner?: RunnerKind | undefined;
-}
-
-/** The differences between `config` and its store, by the names as the store spells them. Values are in no message. */
-interface ConfigChange {
-  added: Map<string, string>;
-  changed: Map<string, string>;
-  /** Only with `config-prune`. */
-  removed: string[];
-  /** Secrets that the store does not show, so that nothing says whether they differ. */
-  uncompared: string[];
-  unchanged: number;
-  /** New variables become secrets. */
-  addsSecrets: boolean;
 }
 
 /**
@@ -43,12 +30,13 @@ export async function settleConfig(
   const { log } = tools;
   const { name } = wanted.store;
   maskConfig(wanted.values, log);
-  const opened = await openParameterStore(tools, wanted.store);
-  const change = await compare(opened, wanted);
-  const different = listDifferences(change);
+  const { store, isSecure } = await openParameterStore(tools, wanted.store);
+  const change = compare(await usingStore(() => store.list()), { ...wanted, isSecure });
+  const { added, changed, removed, uncompared, addsSecrets } = change;
+  const outcomes = Object.entries({ added: [...added.keys()], changed: [...changed.keys()], removed });
+  const different = outcomes.filter(([, names]) => names.length > 0);
   const sentence = different.map(([outcome, names]) => `${count(names.length, 'variable')} ${outcome}`).join(', ');
   const rows = different.map(([outcome, names]): [string, string] => [outcome, formatNames(names)]);
-  const { uncompared } = change;
   log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
   for (const [outcome, names] of rows) log.info(`- ${plans ? 'would be ' : ''}${outcome}: ${names}`);
   if (uncompared.length > 0) {
@@ -58,42 +46,46 @@ export async function settleConfig(
     );
     rows.push(['not compared', formatNames(uncompared)]);
   }
-  if (!plans) await write(opened, change);
+  if (!plans) {
+    for (const [key, value] of [...added, ...changed])
+      await usingStore(() => store.set(key, value, { secret: addsSecrets }));
+    for (const key of removed) await usingStore(() => store.remove(key));
+  }
   const title = plans ? 'Environment variables that would change' : 'Environment variables';
-  return { table: { title, rows: [...rows, ['unchanged', String(change.unchanged)]] }, uncompared };
+  const unchanged = wanted.values.size - added.size - changed.size - uncompared.length;
+  return { table: { title, rows: [...rows, ['unchanged', String(unchanged)]] }, uncompared };
 }
 
 function formatNames(names: string[]): string {
   return plainText(names.sort().join(', '), 2000);
 }
 
-async function compare(
-  { store, isSecure, isKeyUnproven }: OpenStore,
-  { store: { name: storeName, prune }, values, runner }: Wanted,
-): Promise<ConfigChange> {
-  const stored = await usingStore(() => store.list());
+/** The differences between `config` and its store, by the names as the store spells them. */
+function compare(
+  stored: Map<string, Parameter>,
+  { store: { name, apiKey, prune }, values, runner, isSecure }: Wanted & { isSecure: boolean },
+) {
   const all = [...stored.values()];
-  if (isKeyUnproven && all.some(isHidden)) throw wrongKeyError(storeName);
+  if (apiKey && all.some(isHidden)) throw wrongKeyError(name);
   const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
+  // New variables become secrets where the store keeps them.
   const addsSecrets = isSecure || all.some(({ secret }) => secret);
-  const initial = { removed: [], uncompared: [], unchanged: 0, addsSecrets };
-  const change: ConfigChange = { added: new Map(), changed: new Map(), ...initial };
+  const [added, changed] = [new Map<string, string>(), new Map<string, string>()];
   const secrets: string[] = [];
-  for (const [name, value] of values) {
+  const uncompared: string[] = [];
+  for (const [variable, value] of values) {
     // The app sees every key in capitals, so one that differs in case is the same one.
-    const key = spelled.get(name.toUpperCase()) ?? name;
+    const key = spelled.get(variable.toUpperCase()) ?? variable;
     const before = stored.get(key);
     if (before?.secret ?? addsSecrets) secrets.push(key);
-    if (before === undefined) change.added.set(key, value);
-    else if (isHidden(before)) change.uncompared.push(key);
-    else if (before.value === value) change.unchanged++;
-    else change.changed.set(key, value);
+    if (before === undefined) added.set(key, value);
+    else if (isHidden(before)) uncompared.push(key);
+    else if (before.value !== value) changed.set(key, value);
   }
-  if (runner === 'wasm' && secrets.length > 0) throw secretsOfWasmError(storeName, secrets);
-  if (!prune) return change;
-  const kept = new Set([...values.keys()].map((name) => name.toUpperCase()));
-  change.removed = [...stored.keys()].filter((key) => !kept.has(key.toUpperCase()));
-  return change;
+  if (runner === 'wasm' && secrets.length > 0) throw secretsOfWasmError(name, secrets);
+  const kept = new Set([...values.keys()].map((variable) => variable.toUpperCase()));
+  const removed = prune ? [...stored.keys()].filter((key) => !kept.has(key.toUpperCase())) : [];
+  return { added, changed, removed, uncompared, addsSecrets };
 }
 
 /** A secret that is shown only with the key of the store. */
@@ -105,21 +97,4 @@ function secretsOfWasmError(store: string, names: string[]): DeployError {
   const problem = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${store}"`;
   const next = 'Use a store without secrets: `--create-config` makes one where `--runner wasm` is given.';
   return new DeployError('config-store', `${problem}: ${formatNames(names)}.`, { next });
-}
-
-async function write({ store }: OpenStore, { added, changed, removed, addsSecrets }: ConfigChange): Promise<void> {
-  for (const [key, value] of [...added, ...changed]) {
-    await usingStore(() => store.set(key, value, { secret: addsSecrets }));
-  }
-  for (const key of removed) await usingStore(() => store.remove(key));
-}
-
-/** The names that differ, by what becomes of them. */
-function listDifferences({ added, changed, removed }: ConfigChange): [outcome: string, names: string[]][] {
-  const all: [string, string[]][] = [
-    ['added', [...added.keys()]],
-    ['changed', [...changed.keys()]],
-    ['removed', removed],
-  ];
-  return all.filter(([, names]) => names.length > 0);
 }

@@ -176,17 +176,7 @@ function problemForRunner(text: string, runner: RunnerKind | undefined): string 
   }
   if (runner === 'wasm' && url.startsWith('s3:'))
     return 'must be the HTTPS URL of a git repository for `runner: wasm`.';
-  if (runner === 'wasm' && isWasmFile(url)) return wasmFileProblem;
   return undefined;
-}
-
-/** Why no address of a compiled file is taken. */
-export const wasmFileProblem =
-  'must be a git repository: the wasm runner clones every address, and downloads no .wasm file. Commit the file to a repository and give its address, such as https://github.com/owner/repo.';
-
-/** Returns whether an address is that of a `.wasm` file. */
-export function isWasmFile(url: string): boolean {
-  return URL.canParse(url) && new URL(url).pathname.toLowerCase().endsWith('.wasm');
 }
 
 /** It becomes an argument of git. */

@@ -217,10 +217,6 @@ describe('a problem', () => {
         { runner: 'wasm', 'source-url': 's3://bucket/a.zip' },
         'must be the HTTPS URL of a git repository for `runner: wasm`.',
       ],
-      [
-        { runner: 'wasm', 'source-url': 'https://e.com/A.WASM#v1' },
-        'must be a git repository: the wasm runner clones every address, and downloads no .wasm file. Commit the file to a repository and give its address, such as https://github.com/owner/repo.',
-      ],
       [{ 'source-ref': 'a b' }, 'must be a branch, tag or commit; given was "a b".'],
       [{ 'source-ref': `a ${'b'.repeat(79)}` }, `must be a branch, tag or commit; given was "a ${'b'.repeat(77)}…".`],
       [
