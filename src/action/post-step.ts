@@ -3,7 +3,6 @@ import { type Inputs, parseInputs, secretInputs, takeInputs } from '../contract/
 import { chooseStore, signInCommand } from '../credentials/choose-store.js';
 import { Journal } from '../credentials/journal.js';
 import { recover } from '../credentials/rotation.js';
-import type { BestEffortGitHub } from '../github/best-effort.js';
 import { Http } from '../http/http.js';
 import { setDeploymentStatus, unfinishedDeployment } from '../report/deployment.js';
 import { openGitHub, type Runtime } from '../workflow/runtime.js';
@@ -21,10 +20,12 @@ export async function runPostStep(runtime: Runtime): Promise<boolean> {
   for (const name of secretInputs) log.mask(raw[name].trim());
   const { inputs } = parseInputs(raw);
   const context = readContext(env, runtime.event);
+  const github = openGitHub(runtime, { inputs, context });
   const [kept] = await Promise.all([
     journal.read() ? keepLogin(runtime, { journal, inputs, context }) : true,
-    deployment && endDeployment(openGitHub(runtime, { inputs, context }), { ...deployment, runUrl: context.runUrl }),
+    deployment && setDeploymentStatus(github, { ...deployment, runUrl: context.runUrl }),
   ]);
+  github.warn();
   return kept;
 }
 
@@ -43,13 +44,4 @@ async function keepLogin(
     log.failure(error);
     return false;
   }
-}
-
-/** Tells GitHub how the deployment ended, which the main step could not. */
-async function endDeployment(
-  github: BestEffortGitHub,
-  deployment: Parameters<typeof setDeploymentStatus>[1],
-): Promise<void> {
-  await setDeploymentStatus(github, deployment);
-  github.warn();
 }

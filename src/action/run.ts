@@ -164,7 +164,7 @@ async function deployPreview(run: Run, target: Target): Promise<Outcome> {
  * When that has ended, nothing is wrong with the pull request: its run is skipped.
  * @returns undefined for every other error, and outside of pull requests
  */
-export function nothingToBorrow(
+function nothingToBorrow(
   error: unknown,
   { context, intent, runtime }: Run,
 ): { reason: string; advice: Advice } | undefined {

@@ -1,5 +1,5 @@
 /** The parts of the address of a git repository. */
-export interface GitAddress {
+interface GitAddress {
   /** `http`, `https`, `ssh` or `git`. */
   scheme: string;
   host: string;

@@ -115,7 +115,7 @@ export function isTransient(error: unknown): boolean {
 export const orchestratorUnavailable = 'ORCHESTRATOR_UNAVAILABLE';
 
 /** Returns whether the server, or one that it needs, is away at the moment, as during a restart. */
-export function isUnavailable(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
   const { status = 0, serverCode } = error.request;
   if (error.code === 'unreachable' || error.code === 'untrusted-certificate') return true;

@@ -4,7 +4,7 @@ import { DeployError, isStatus, orMissing, RequestError } from '../base/errors.j
 import { count, formatDuration } from '../base/format.js';
 import { type Log, progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import { createOrFind } from '../base/retry.js';
+import { createOrFind, retry } from '../base/retry.js';
 import { type ControlPlane, type ControlPlaneCall, isPlanLimit } from './control-plane.js';
 import {
   type MintResponse,
@@ -106,9 +106,8 @@ export class PagesApi {
   async publish(id: string, files: string[], beforeAgain: () => Promise<void>): Promise<PublishResponse> {
     const call = { method: 'POST', path: `${pathOf(id)}/publish`, body: { files, prune: true } } as const;
     const options = { ...own, repeatable: true, beforeAgain, timeoutMs: finalizeTimeoutMs };
-    let tries = 0;
-    return await this.#starting(async () => {
-      if (++tries > 1) await beforeAgain();
+    return await this.#starting(async (number) => {
+      if (number > 1) await beforeAgain();
       return await this.#options.controlPlane.call({ ...options, ...call }, publishResponse);
     });
   }
@@ -157,30 +156,28 @@ export class PagesApi {
   }
 
   /** Source: interface document, "Pages storage still starting": 503, Retry-After, about 60 s in total, else the fallback. */
-  async #starting<T>(attempt: () => Promise<T>): Promise<T> {
+  async #starting<T>(attempt: (number: number) => Promise<T>): Promise<T> {
     const { clock, log, signal } = this.#options;
     const until = clock.now() + startingBudgetMs;
-    for (;;) {
-      const left = until - clock.now();
-      try {
-        return await attempt();
-      } catch (error) {
-        if (!isStatus(error, 503)) throw error;
-        if (left <= 0) {
-          throw new DeployError(
-            'storage-starting',
-            `The storage for pages was still starting after ${formatDuration(startingBudgetMs)}: ${error.message}`,
-            { cause: error },
-          );
-        }
-        const wait = Math.max(Math.min(error.request.retryAfterMs ?? fallbackWaitMs, left), minWaitMs);
-        if (clock.now() >= this.#saidAt + progressLineEveryMs) {
-          this.#saidAt = clock.now();
-          log.info(`The storage for pages is starting; next try in ${formatDuration(wait)}.`);
-        }
-        await clock.sleep(wait, signal);
+    let left = startingBudgetMs;
+    const policy = (error: unknown) => {
+      if (!isStatus(error, 503)) return undefined;
+      if (left <= 0) {
+        const text = `The storage for pages was still starting after ${formatDuration(startingBudgetMs)}: ${error.message}`;
+        throw new DeployError('storage-starting', text, { cause: error });
       }
-    }
+      const wait = Math.max(Math.min(error.request.retryAfterMs ?? fallbackWaitMs, left), minWaitMs);
+      if (clock.now() >= this.#saidAt + progressLineEveryMs) {
+        this.#saidAt = clock.now();
+        log.info(`The storage for pages is starting; next try in ${formatDuration(wait)}.`);
+      }
+      return wait;
+    };
+    const timed = (number: number) => {
+      left = until - clock.now();
+      return attempt(number);
+    };
+    return await retry(timed, { policy, clock, signal });
   }
 }
 

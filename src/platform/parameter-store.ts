@@ -57,12 +57,13 @@ export class ParameterStore {
    * says there are counts keys that are never shown.
    */
   async list(): Promise<Map<string, Parameter>> {
+    const { json } = this.#options;
     const values = new Map<string, Parameter>();
     for (let at = '0', pages = 0; pages < maxPages; pages++) {
       const url = this.#url();
       url.searchParams.set('limit', String(pageSize));
       url.searchParams.set('offset', at);
-      const found = await this.#patiently((json) => json.call({ ...reading, url }, page));
+      const found = await this.#patiently(() => json.call({ ...reading, url }, page));
       for (const item of found.items) values.set(item.key, parameterOf(item));
       at = found.offset;
       if (at === '0') return values;
@@ -73,7 +74,7 @@ export class ParameterStore {
   /** @returns `undefined` when there is none of this key, and for an empty value, which a store never shows */
   async get(key: string): Promise<Parameter | undefined> {
     const call = { ...reading, url: this.#url(key) };
-    const found = await orMissing(() => this.#patiently((json) => json.call(call, entry)));
+    const found = await orMissing(() => this.#patiently(() => this.#options.json.call(call, entry)));
     return found && parameterOf(found);
   }
 
@@ -86,18 +87,18 @@ export class ParameterStore {
     const call: JsonCall = (await this.get(key))
       ? { ...changing, method: 'PUT', url: this.#url(key), body: { value } }
       : { ...changing, method: 'POST', url: this.#url(), body: { key, value, ...(secret ? { secret } : {}) } };
-    await this.#patiently((json) => json.text(call));
+    await this.#patiently(() => this.#options.json.text(call));
   }
 
   /** One that is not there is fine. */
   async remove(key: string): Promise<void> {
     const call: JsonCall = { ...changing, method: 'DELETE', url: this.#url(key) };
-    await orMissing(() => this.#patiently((json) => json.text(call)));
+    await orMissing(() => this.#patiently(() => this.#options.json.text(call)));
   }
 
   /** Waits while a store that was just made or woken comes up. */
-  async #patiently<T>(call: (json: JsonClient) => Promise<T>): Promise<T> {
-    const { json, log, clock, signal, patienceMs = comingUpMs } = this.#options;
+  async #patiently<T>(call: () => Promise<T>): Promise<T> {
+    const { log, clock, signal, patienceMs = comingUpMs } = this.#options;
     const until = clock.now() + patienceMs;
     const policy = (error: unknown, attempt: number) => {
       if (!isComingUp(error) || clock.now() >= until) return undefined;
@@ -107,7 +108,7 @@ export class ParameterStore {
       }
       return everyMs;
     };
-    return retry(() => call(json), { policy, clock, signal });
+    return retry(call, { policy, clock, signal });
   }
 
   #url(key?: string): URL {

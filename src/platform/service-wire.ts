@@ -61,7 +61,7 @@ function setFields<T extends Record<string, unknown>>(fields: T): T {
 }
 
 /** Returns whether a value is an object of JSON, not a list. */
-export function isFields(value: unknown): value is Record<string, unknown> {
+function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
