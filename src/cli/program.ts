@@ -48,6 +48,15 @@ const commands: CommandSpec[] = [
   remove,
 ];
 
+/** Words that other tools have as commands, and what serves here. */
+const instead = new Map([
+  ['domains', '`osc-deploy status` shows domains; `--domain` of deploy, publish and run sets one.'],
+  ['link', 'There is nothing to link: names come from the origin of the clone, or from `--name`.'],
+  ['dev', "osc-deploy only deploys: start your framework's own server, such as `npm run dev`."],
+  ['build', 'osc-deploy deploys what is built: run `npm run build` or the like, then `osc-deploy deploy`.'],
+  ['preview', '`osc-deploy deploy --preview-branch` makes a preview; `osc-deploy plan` shows what would change.'],
+]);
+
 /** Runs one command line, given without the program's own name. */
 export async function runCli(terminal: Terminal, argv: readonly string[]): Promise<ExitCode> {
   const command = findCommand(argv[0])?.name;
@@ -58,7 +67,9 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
     return session;
   });
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    const served = instead.get(argv[0] ?? '');
+    if (served) throw new CliError('usage', served);
+    await program.parseAsync(argv[0] === 'version' ? ['--version'] : argv, { from: 'user' });
     return 0;
   } catch (error) {
     // Help and the version end this way too; they are printed by now.

@@ -225,10 +225,13 @@ describe('init in a clone', () => {
     expect(written(cli, buildFile)).toContain('branches: [live]');
   });
 
-  test('warns of a base path that was made for another host', async () => {
+  test('warns of what was made for another host: a base path, another workflow that deploys', async () => {
     const [vite] = siteFixtures;
-    const cli = clone({ ...vite?.files, 'vite.config.ts': "export default { base: '/repo/' }" });
+    const pages = '.github/workflows/pages.yml';
+    const other = { [pages]: 'jobs: { a: { steps: [{ uses: actions/deploy-pages@v4 }] } }' };
+    const cli = clone({ ...vite?.files, ...other, 'vite.config.ts': "export default { base: '/repo/' }" });
     await init(cli, '--dry-run');
+    expect(cli.stderr).toContain(`${pages} deploys with actions/deploy-pages, and goes on doing so.`);
     expect(cli.stderr).toContain('`base` in its configuration is /repo/: set it to /.');
   });
 });

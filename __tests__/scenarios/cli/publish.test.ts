@@ -243,14 +243,6 @@ describe('what a terminal shows', () => {
       error: { code: 'usage', message: expect.stringMatching(/^Invalid options:\n {2}--concurrency .*\n {2}--name /s) },
     });
   });
-
-  test('nothing is subscribed to for an option that is not there', async () => {
-    const started = await bench.signedIn();
-    const argv = ['run', '--service', 'valkey-io-valkey', '--name', 'cache', '--set', 'Pasword=x'];
-    expect(await started.run(...argv, ...bench.at)).toBe(1);
-    expect(started.stderr).toContain('did you mean `Password`');
-    expect(platform.log.select({ method: 'POST', path: '/mysubscriptions' })).toEqual([]);
-  });
 });
 
 describe('help', () => {
@@ -292,12 +284,19 @@ describe('help', () => {
     ['rm', 'remove'],
     ['env', 'config'],
     ['ls', 'status'],
+    ['whoami', 'status'],
     ['up', 'deploy'],
   ])('%s is %s', async (alias, command) => {
     expect(await help('help', alias)).toContain(`Usage: osc-deploy ${command}|`);
   });
 
-  test.each([['-v'], ['--version']])('%s prints the version', async (word) => {
+  test.each([['domains'], ['link'], ['dev'], ['build'], ['preview']])('%s of other tools leads on', async (word) => {
+    const started = bench.cli();
+    expect([await started.run(word), started.stderr]).toEqual([2, expect.stringMatching(/osc-deploy|nothing to link/)]);
+    expect(started.stderr).not.toContain('unknown command');
+  });
+
+  test.each([['version'], ['-v'], ['--version']])('%s prints the version', async (word) => {
     expect(await help(word)).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });

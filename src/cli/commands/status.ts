@@ -11,7 +11,7 @@ import type { Session } from '../session.js';
 
 export const status: CommandSpec<Json> = {
   name: 'status',
-  aliases: ['ls', 'list'],
+  aliases: ['ls', 'list', 'whoami'],
   group: 'Look',
   description: 'Show the workspace, or what has a name.',
   arguments: [new Argument('[name]', 'only what has this name')],

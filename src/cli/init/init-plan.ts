@@ -1,8 +1,8 @@
-import { posix } from 'node:path';
+import { join, posix } from 'node:path';
 import { instanceNames, pageNames } from '../../contract/names.js';
 import { usualAddress } from '../../pages/site-address.js';
 import { CliError } from '../cli-error.js';
-import { type Clone, openClone } from '../clone.js';
+import { type Clone, CloneFiles, openClone } from '../clone.js';
 import { type DeployStep, findDeploySteps } from '../doctor/deploy-steps.js';
 import { checkAccessToken } from '../doctor/finding.js';
 import { gitHubOf, repositoryOf } from '../repository/repository.js';
@@ -57,7 +57,7 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   const naming = project.runner ? instanceNames : pageNames;
   // Two folders of one repository are two sites.
   if (clone.folder) workflow.name ??= naming.ofRepository(`${repository}-${posix.basename(clone.folder)}`);
-  project.notes = [...project.notes, ...previewNotes(workflow, command)];
+  project.notes = [...project.notes, ...previewNotes(workflow, command), ...otherDeployNotes(clone.root)];
   return { clone, repository, name: workflow.name ?? naming.ofRepository(repository), accessToken, workflow };
 }
 
@@ -95,6 +95,18 @@ function previewNotes({ previews, hasWriter, environment }: WorkflowOptions, com
   return hasWriter
     ? ['no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.']
     : ['no previews: on this server they need an access token of the console (--sign-in token).'];
+}
+
+/** Actions that deploy a site to somewhere else. */
+const otherActions =
+  /\b(actions\/deploy-pages|peaceiris\/actions-gh-pages|nwtgck\/actions-netlify|amondnet\/vercel-action)@/;
+
+function otherDeployNotes(root: string): string[] {
+  const files = new CloneFiles(join(root, '.github', 'workflows'));
+  return files.names.flatMap((name) => {
+    const [, action] = otherActions.exec(files.text(name)) ?? [];
+    return action ? [`.github/workflows/${name} deploys with ${action}, and goes on doing so.`] : [];
+  });
 }
 
 const question = `How shall GitHub sign in?
