@@ -103,12 +103,10 @@ describe('a store of the platform answers', () => {
     expect(await told(call, body)).toEqual(reason(500, text));
   });
 
-  test('keys as they are encoded, and takes over strings of its Redis', async () => {
+  test('keys as they are encoded', async () => {
     await told('POST /config', { key: 'a/b?c%', value: 'v' });
     expect((await told(`DELETE /config/${encodeURIComponent('a/b?c%')}`))[0]).toBe(200);
-    values.bare.set('session:abc', 'x');
-    await told('GET /config');
-    expect([...values.keys()]).toEqual(['session:abc']);
+    expect([...values.keys()]).toEqual([]);
   });
 });
 

@@ -7,8 +7,6 @@ export const storeServiceId = 'eyevinn-app-config-svc';
 export class StoredParameters extends Map<string, string> {
   /** Keys whose value is kept encrypted. */
   readonly secrets = new Set<string>();
-  /** Strings of another program in the same Redis: listing takes them over. */
-  readonly bare = new Map<string, string>();
   /** Keys of other types in the same Redis: counted, never shown. */
   readonly others = new Set<string>();
 
@@ -24,8 +22,6 @@ export class StoredParameters extends Map<string, string> {
 
   /** Redis's SCAN: about `count` keys, in the order of their buckets. The next cursor is 0 at the end. */
   scan(cursor: number, count: number): { found: string[]; skipped: string[]; next: number } {
-    for (const [key, value] of this.bare) this.set(key, value);
-    this.bare.clear();
     const names = [...this.keys(), ...this.others];
     const bits = Math.max(2, Math.ceil(Math.log2(names.length + 1)));
     const buckets: string[][] = Array.from({ length: 2 ** bits }, () => []);

@@ -93,3 +93,19 @@ describe('waiting', () => {
     expect(workspace.platform.log.select({ path: '/ready' }).map(({ status }) => status)).toEqual([500, 500, 500, 204]);
   });
 });
+
+test('a volume that has kept the old commit is said, with what to do', async () => {
+  workspace = await ServiceWorkspace.open({ services: { staleMs: 1000, buildMs: 3000, keepVolumes: true } });
+  await workspace.run(web);
+  workspace.push(nextCommit, { rewritesLockFile: true });
+  const pinned = { ...web, 'source-ref': nextCommit };
+  const { error, outputs } = await workspace.run(pinned, { sha: nextCommit, push: false });
+  const shop = workspace.services.instances.named('shop');
+  expect(error).toMatchObject({
+    code: 'wrong-commit',
+    message: `"shop" is not what was asked for (${shop.url}): it was built from commit aaaaaaa again and not from bbbbbbb: its volume has kept the old one`,
+    next: 'Set `source-ref` to the branch, which is always fetched anew; or remove the instance and deploy it again.',
+  });
+  expect(outputs).toMatchObject({ commit, status: 'failed' });
+  expect(shop.restarts).toBe(1);
+});

@@ -1,0 +1,310 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ensureParameterStore, removeParameterStore } from '../../../src/services/config/ensure-store.js';
+import { makeStore } from '../../support/platform/parameter-store.js';
+import { logOf } from '../../support/service/service-output.js';
+import { nextCommit, type ServiceInputs, ServiceWorkspace } from '../../support/service/service-workspace.js';
+
+describe('a store that is made', () => {
+  const store = 'eyevinn-app-config-svc';
+  const inputs: ServiceInputs = { target: 'runner', runner: 'web', 'config-service': 'shopconfig' };
+
+  let workspace: ServiceWorkspace;
+  beforeEach(async () => {
+    workspace = await ServiceWorkspace.open({ services: { startMs: 3000 } });
+  });
+  afterEach(() => workspace.close());
+
+  async function ensure(options: { secrets?: boolean } = {}) {
+    let created: boolean | undefined;
+    const ran = await workspace.run(inputs, {
+      act: async (run) => {
+        const changed = await ensureParameterStore(run, { name: 'shopconfig', ...options });
+        created = changed;
+        return { changed, status: '', summary: [] };
+      },
+    });
+    return { ...ran, created };
+  }
+  const creations = () =>
+    workspace.platform.log
+      .select({ method: 'POST', path: '/parameter-stores' })
+      .map(({ bodyText }) => JSON.parse(bodyText ?? ''));
+  const instances = () => workspace.services.instances.of('acme').map(({ name }) => name);
+
+  describe('the parameter store', () => {
+    test('is made by the platform, with secrets, and waited for while it comes up', async () => {
+      workspace.services.configure({ storeStartMs: 40_000 });
+      const ran = await ensure();
+      expect(ran).toMatchObject({ error: undefined, created: true });
+      expect(creations()).toEqual([{ name: 'shopconfig', enableSecrets: true }]);
+      expect(logOf(ran)).toEqual([
+        `Subscribing the workspace to ${store}.`,
+        'Creating the parameter store "shopconfig", which keeps secrets.',
+        expect.stringMatching(/^The parameter store does not answer yet; waiting for it, at most /),
+        expect.stringMatching(/^The parameter store "shopconfig" answers after 4[\d.]+ s\.$/),
+      ]);
+      const { configApiKey } = workspace.services.storesOf('acme').get('shopconfig') ?? {};
+      expect(ran.log).toContain(`::add-mask::${configApiKey}`);
+      expect(await ensure()).toMatchObject({ created: false, error: undefined });
+      expect(creations()).toHaveLength(1);
+    });
+
+    test('is not made twice where the answer is lost', async () => {
+      workspace.platform.faults.arm({ method: 'POST', path: '/parameter-stores', resetAfterHandling: true });
+      expect(await ensure()).toMatchObject({ error: undefined, created: true });
+      expect(creations()).toHaveLength(1);
+    });
+
+    test('for an app that has no key for it keeps no secrets; one that should is not taken for it', async () => {
+      expect(await ensure({ secrets: false })).toMatchObject({ error: undefined, created: true });
+      expect(creations()).toEqual([{ name: 'shopconfig', enableSecrets: false }]);
+      expect((await ensure()).error).toMatchObject({
+        code: 'config-store',
+        message: 'The parameter store "shopconfig" is there, and keeps no secrets.',
+      });
+    });
+
+    test('that sleeps is woken, and what it held is said to be gone', async () => {
+      await ensure();
+      workspace.services.suspend('shopconfig');
+      workspace.services.configure({ storeStartMs: 40_000 });
+      const ran = await ensure();
+      expect(ran).toMatchObject({ error: undefined, created: false });
+      expect(ran.log).toContain('was suspended, which deletes the data of this service');
+      expect(creations()).toHaveLength(1);
+    });
+
+    test('that never answers is an error that says how long was waited', async () => {
+      workspace.services.configure({ storeStartMs: 1e9 });
+      const { error } = await ensure();
+      expect(error).toMatchObject({
+        code: 'config-store',
+        message: expect.stringMatching(/^The parameter store "shopconfig" does not answer after 5 min/),
+      });
+    });
+
+    test.each([
+      [402, { reason: 'Not in your plan' }, 'plan-limit'],
+      [200, { reason: 'Out of nodes' }, 'platform-refused'],
+    ])('is refused with %i %j', async (status, body, code) => {
+      workspace.platform.faults.arm({ method: 'POST', path: '/parameter-stores', status, body });
+      expect((await ensure()).error).toMatchObject({ code, message: expect.stringContaining(body.reason) });
+    });
+
+    test.each([false, true])(
+      'is removed with its values and its Redis, asleep: %j; one that is not there is fine',
+      async (asleep) => {
+        await ensure();
+        workspace.services.parametersOf('acme', 'shopconfig').set('A', 'b');
+        if (asleep) workspace.services.suspend('shopconfig');
+        const removed: boolean[] = [];
+        await workspace.run(inputs, {
+          act: async (run) => {
+            for (let n = 0; n < 2; n++) removed.push(await removeParameterStore(run.tools, 'shopconfig'));
+            return { changed: true, status: '', summary: [] };
+          },
+        });
+        expect([removed, instances()]).toEqual([[true, false], []]);
+        expect(workspace.services.parametersOf('acme', 'shopconfig').size).toBe(0);
+        expect(workspace.calls().filter((call) => call.endsWith('/resume'))).toEqual([]);
+        expect(await ensure()).toMatchObject({ created: true, error: undefined });
+      },
+    );
+  });
+});
+
+describe('what is told', () => {
+  const store = 'eyevinn-app-config-svc';
+  let workspace: ServiceWorkspace;
+  beforeEach(async () => {
+    workspace = await ServiceWorkspace.open();
+  });
+  afterEach(() => workspace.close());
+
+  const make = () => makeStore(workspace.platform);
+  const values = () => workspace.services.parametersOf('acme', 'shopconfig');
+  const app = (config: string, more: Partial<ServiceInputs> = {}): ServiceInputs => ({
+    ...{ target: 'runner', runner: 'web', 'config-service': 'shopconfig', config },
+    ...more,
+  });
+
+  describe('what becomes of the variables', () => {
+    const fill = () => values().set('b', 'old').set('OLD', 'x').set('Same', 'y').set('OLDER', 'z');
+    const config = 'ZED: new\nA: new\nB: other\nSAME: y';
+
+    test('is in the log and in the summary, by name and in order', async () => {
+      await make();
+      fill();
+      const ran = await workspace.run(app(config, { 'config-prune': 'true' }));
+      expect(logOf(ran).slice(0, 4)).toEqual([
+        'Parameter store "shopconfig": 2 variables added, 1 variable changed, 2 variables removed.',
+        '- added: A, ZED',
+        '- changed: b',
+        '- removed: OLD, OLDER',
+      ]);
+      expect(ran.result?.summary.at(-1)).toEqual({
+        title: 'Environment variables',
+        rows: [
+          ['added', 'A, ZED'],
+          ['changed', 'b'],
+          ['removed', 'OLD, OLDER'],
+          ['unchanged', '1'],
+        ],
+      });
+      expect(Object.fromEntries(values())).toEqual({ b: 'other', Same: 'y', ZED: 'new', A: 'new' });
+      const again = await workspace.run(app(config, { 'config-prune': 'true' }));
+      expect(logOf(again)[0]).toBe('Parameter store "shopconfig": nothing differs.');
+      expect(again.result?.summary.at(-1)?.rows).toEqual([['unchanged', '4']]);
+    });
+
+    test('is only said by a plan', async () => {
+      await make();
+      fill();
+      const ran = await workspace.run(app('A: new'), { operation: 'plan' });
+      expect(logOf(ran).slice(0, 2)).toEqual([
+        'Parameter store "shopconfig": 1 variable added.',
+        '- would be added: A',
+      ]);
+      expect(ran.result?.summary.at(-1)).toEqual({
+        title: 'Environment variables that would change',
+        rows: [
+          ['added', 'A'],
+          ['unchanged', '0'],
+        ],
+      });
+      expect(values().has('A')).toBe(false);
+    });
+
+    test('is nothing when the app is removed', async () => {
+      const ran = await workspace.run(app('A: new'), { operation: 'remove' });
+      expect(ran).toMatchObject({ error: undefined, result: { status: 'removed', summary: [] } });
+    });
+  });
+
+  describe('a store that cannot be used', () => {
+    const missing = `There is no parameter store "shopconfig": no instance of ${store} has this name.`;
+    test.each<[string, () => Promise<unknown>, string]>([
+      ['is of no service here', async () => undefined, missing],
+      ['is not there', async () => workspace.services.subscriptionsOf('acme').add(store), missing],
+      [
+        'sleeps',
+        async () => {
+          await make();
+          workspace.services.suspend('shopconfig');
+          workspace.services.subscriptionsOf('acme').delete(store);
+        },
+        'The parameter store "shopconfig" is suspended.',
+      ],
+      [
+        'is not there, and nothing says what sleeps',
+        async () => workspace.platform.faults.arm({ path: '/mysuspended', status: 500, times: 9 }),
+        missing,
+      ],
+    ])('because it %s', async (_, prepare, message) => {
+      await prepare();
+      expect((await workspace.run(app('A: b'))).error).toMatchObject({ code: 'config-store', message });
+    });
+
+    test.each([401, 403])('because it answers %i is told with what to do', async (status) => {
+      await make();
+      workspace.platform.faults.arm({ path: /\/api\/v1\/config/, status, times: 9 });
+      expect((await workspace.run(app('A: b'))).error).toMatchObject({
+        code: 'config-store',
+        message: expect.stringMatching(/^The parameter store refuses access: .*\/api\/v1\/config.* answered 40[13]/),
+        cause: { request: { status } },
+      });
+    });
+
+    test('because it fails is told as it is', async () => {
+      await make();
+      workspace.platform.faults.arm({ path: /\/api\/v1\/config/, status: 404, times: 9 });
+      expect((await workspace.run(app('A: b'))).error).not.toMatchObject({ code: 'config-store' });
+    });
+  });
+
+  test('the key of the store and the service access token go to the store and nowhere else', async () => {
+    const { key } = await make();
+    workspace.platform.log.clear();
+    await workspace.run(app('A: b'));
+    for (const { path, headers } of workspace.platform.requests) {
+      const isStore = path.includes('/api/v1/config');
+      expect([path, headers['x-config-api-key']]).toEqual([path, isStore ? key : undefined]);
+      expect([path, headers.authorization !== undefined]).toEqual([path, isStore]);
+    }
+  });
+});
+
+describe('at the start of the app', () => {
+  type Kind = 'web' | 'go' | 'dotnet' | 'php' | 'python' | 'wasm';
+
+  let workspace: ServiceWorkspace;
+  afterEach(async () => workspace.close());
+
+  const of = (runner: Kind) => ({ target: 'runner', runner, 'config-service': 'shopconfig' }) as const;
+
+  describe('a parameter store that cannot be read', () => {
+    const open = async (load: 'unreadable' | 'ended', services: object = {}) => {
+      workspace = await ServiceWorkspace.open({ services: { buildMs: 20_000, ...services } });
+      workspace.services.repositories.stores.set('shopconfig', load);
+    };
+
+    const loading = "[CONFIG] Loading environment variables from config service 'shopconfig'";
+    test.each<[Kind, string, string]>([
+      ['web', 'build-failed', "[CONFIG] ERROR: Failed to load config from 'shopconfig' (timed out, exit code 124)."],
+      ['go', 'not-ready', loading],
+      ['dotnet', 'not-ready', loading],
+    ])('ends the start of %s, with %s, and is its reason', async (kind, code, reason) => {
+      await open('unreadable');
+      const { error, log } = await workspace.run(of(kind));
+      expect(error).toMatchObject({ code });
+      expect(log).toContain(reason);
+      expect(log).toContain('Check that `config-service` names a parameter store that runs');
+    });
+
+    test.each<[Kind, object]>([
+      ['php', {}],
+      ['wasm', {}],
+      ['web', { oldImages: true }],
+    ])('is a warning where %s goes on without its values', async (kind, services) => {
+      await open('unreadable', services);
+      const { error, log } = await workspace.run(of(kind));
+      expect(error).toBeUndefined();
+      expect(log).toMatch(
+        /::warning.*"shop" runs without the values of its parameter store: \[CONFIG\] ERROR: Failed to load/,
+      );
+    });
+
+    test('stands beside what an app says that misses them', async () => {
+      await open('unreadable');
+      await workspace.run(of('php'));
+      workspace.services.repositories.failing.set(nextCommit, ['Error: DATABASE_URL is not set']);
+      const { error } = await workspace.run(of('php'), { sha: nextCommit });
+      expect(error).toMatchObject({
+        message: expect.stringMatching(
+          /DATABASE_URL is not set.*; before that: \[CONFIG\] ERROR: Failed to load config/,
+        ),
+      });
+    });
+
+    test('because the access of the runner to it has ended: only a rebuild helps', async () => {
+      await open('ended');
+      const started = workspace.clock.now();
+      const { error, log } = await workspace.run(of('web'));
+      expect(error).toMatchObject({
+        code: 'build-failed',
+        message: expect.stringContaining('[CONFIG] ERROR: Runner refresh token is refresh_token_expired.'),
+      });
+      expect(log).toContain('Only a rebuild gives the app a new one: rebuild it in the console');
+      expect(workspace.clock.now() - started).toBeLessThan(30_000);
+    });
+  });
+
+  test('a store that is read, or has nothing, is no news', async () => {
+    workspace = await ServiceWorkspace.open();
+    for (const load of ['loads', 'empty'] as const) {
+      workspace.services.repositories.stores.set('shopconfig', load);
+      const { error, log } = await workspace.run(of('web'), { sha: nextCommit });
+      expect([error, log.includes('CONFIG')]).toEqual([undefined, false]);
+    }
+  });
+});
