@@ -1,91 +1,250 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { DeployError } from '../../../src/base/errors.js';
-import { uploadFiles } from '../../../src/pages/upload-files.js';
+import type { SiteFile } from '../../../src/pages/site-file.js';
+import { type UploadOptions, uploadFiles } from '../../../src/pages/upload-files.js';
 import type { Minter } from '../../../src/pages/upload-targets.js';
 import { UploadWindow } from '../../../src/pages/upload-window.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 import { folderOf } from '../../support/run/in-process.js';
 
+type Answer = [status: number, headers?: Record<string, string>, body?: string] | 'none';
+
 let server: RawServer;
 let dispatcher: Agent;
-let statusOf: () => number;
+let clock: VirtualClock;
+/** What storage answers, one after the other; then 204. */
+let answers: Answer[];
+let asked: string[];
+const failuresOf = (count: number, answer: Answer) => Array<Answer>(count).fill(answer);
+
 beforeEach(async () => {
   dispatcher = new Agent();
-  server = await startRawServer((_, response) => response.writeHead(statusOf()).end());
+  clock = new VirtualClock();
+  answers = [];
+  asked = [];
+  server = await startRawServer((_, response) => {
+    const answer = answers.shift() ?? [204];
+    if (answer === 'none') response.destroy();
+    else response.writeHead(answer[0], answer[1]).end(answer[2] ?? '');
+  });
 });
 afterEach(async () => {
   await dispatcher.destroy();
   await server.close();
 });
 
-interface Given {
-  /** Size with which each file is listed, in place of its own. */
-  listed?: number;
-  target?: () => Promise<never>;
-  signal?: AbortSignal;
-  window?: UploadWindow;
+const minter = () => {
+  const target = (how: string) => async (file: SiteFile) => {
+    asked.push(`${how} ${file.path}`);
+    return { path: file.path, url: '', fields: { key: file.path }, address: new URL(server.url) };
+  };
+  return { target: target('target'), again: target('again') } as unknown as Minter;
+};
+function upload(sizes: number[], more: Partial<UploadOptions> = {}) {
+  const names = sizes.map((_, n) => `f${n}.txt`);
+  const folder = folderOf(Object.fromEntries(names.map((name, n) => [name, Buffer.alloc(sizes[n] ?? 0, name)])));
+  const files = names.map((path, n) => ({ path, size: sizes[n] ?? 0, source: { file: join(folder, path) } }));
+  const signal = new AbortController().signal;
+  return uploadFiles(files, { minter: minter(), dispatcher, clock, signal, random: () => 1, stallMs: 30_000, ...more });
 }
+const keys = () => server.requests.map(({ body }) => /name="key"\r\n\r\n(.*)\r\n/.exec(body)?.[1]);
+const windowOf = (most: number) => new UploadWindow(most, { clock, stallMs: 30_000 });
 
-function upload(count: number, { listed, target, signal = new AbortController().signal, window: given }: Given = {}) {
-  const names = Array.from({ length: count }, (_, n) => `f${n}.txt`);
-  const folder = folderOf(Object.fromEntries(names.map((name) => [name, name])));
-  const files = names.map((path) => ({ path, size: listed ?? path.length, source: { file: join(folder, path) } }));
-  const made = async ({ path }: { path: string }) => ({ path, url: '', fields: {}, address: new URL(server.url) });
-  const minter = { target: target ?? made, again: made } as unknown as Minter;
-  const clock = new VirtualClock();
-  const window = given ?? new UploadWindow(64, { clock, stallMs: 30_000 });
-  return uploadFiles(files, { minter, window, dispatcher, clock, signal, random: () => 0.5, stallMs: 30_000 });
-}
-
-describe('many uploads', () => {
-  test.each([
-    [408, 'too slow', true],
-    [503, 'busy', true],
-    [500, 'broken', false],
-  ])('after an answer of %d, of a storage that is %s, are fewer at once: %s', async (status, _, narrower) => {
-    let answers = 0;
-    statusOf = () => (++answers === 1 ? status : 204);
-    const window = new UploadWindow(64, { clock: new VirtualClock(), stallMs: 30_000 });
-    const before = window.current;
-    await upload(1, { window });
-    expect([window.current < before, server.requests.length]).toEqual([narrower, 2]);
+describe('files that are uploaded', () => {
+  test('go one at a time unless there is a window, large ones first, each in its order', async () => {
+    const large = 262_145;
+    await upload([1, large, 262_144, large + 1, 0]);
+    expect(keys()).toEqual(['f1.txt', 'f3.txt', 'f0.txt', 'f2.txt', 'f4.txt']);
   });
 
-  test('that fail for good are named, ten of them, and the rest is not sent', async () => {
-    statusOf = () => 400;
-    const failed: unknown = await upload(500).catch((error: unknown) => error);
-    expect(failed).toMatchObject({ code: 'upload-failed' });
-    expect(String(failed).match(/^- f\d+\.txt: /gm)).toHaveLength(10);
-    expect(server.requests.length).toBeLessThan(100);
+  test('are told of with what was sent', async () => {
+    const stored: unknown[] = [];
+    const onStored: UploadOptions['onStored'] = (file, digest) => stored.push([file.path, digest]);
+    await upload([3, 300_000], { onStored });
+    const digestOf = (size: number, name: string) => [
+      size,
+      createHash('sha256').update(Buffer.alloc(size, name)).digest('hex'),
+    ];
+    expect(stored).toEqual([
+      ['f1.txt', digestOf(300_000, 'f1.txt')],
+      ['f0.txt', digestOf(3, 'f0.txt')],
+    ]);
   });
 
-  test('of files that have changed name each of them, and of one keep its code', async () => {
-    await expect(upload(2, { listed: 3 })).rejects.toMatchObject({
-      code: 'upload-failed',
-      message: expect.stringMatching(/2 of 2 files.*\n- f[01]\.txt: .*\n- f[01]\.txt: /),
+  test('go side by side as far as the window is open', async () => {
+    let [active, most] = [0, 0];
+    const counting = dispatcher.compose((dispatch) => (request, handler) => {
+      most = Math.max(most, ++active);
+      const ended = handler.onResponseEnd?.bind(handler);
+      handler.onResponseEnd = (...given) => {
+        active--;
+        ended?.(...given);
+      };
+      return dispatch(request, handler);
     });
-    await expect(upload(1, { listed: 3 })).rejects.toMatchObject({ code: 'file-changed' });
-    expect(server.requests).toEqual([]);
+    await upload(Array<number>(12).fill(5), { window: windowOf(3), dispatcher: counting });
+    expect([most, server.requests.length]).toEqual([3, 12]);
   });
 
-  test('that fail for one reason keep its code and its words', async () => {
+  test('keep below what storage says it takes, whether it takes a file or refuses it', async () => {
+    for (const status of [204, 429, 408, 500]) {
+      const window = windowOf(64);
+      answers = [[status, { 'x-ratelimit-limit': '6' }]];
+      await upload([1], { window });
+      expect([status, window.current]).toEqual([status, { 204: 6, 429: 3, 408: 3, 500: 33 }[status]]);
+    }
+  });
+});
+
+describe('a file that fails', () => {
+  test.each<[string, Answer, number[], string]>([
+    ['is broken', [500], [250, 500, 1000, 2000], 'target'],
+    ['does not answer', 'none', [250, 500, 1000, 2000], 'target'],
+    ['is busy', [503], [500, 1000, 2000, 4000], 'target'],
+    ['is too slow', [408], [250, 500, 1000, 2000], 'target'],
+    ['refuses the target', [403], [0, 500, 1000], 'again'],
+  ])('because storage %s is tried again after its waits, with a target that holds', async (_, answer, waits, how) => {
+    answers = failuresOf(waits.length, answer);
+    await upload([5]);
+    expect(clock.sleeps).toEqual(waits);
+    expect(asked).toEqual(['target f0.txt', ...waits.map(() => `${how} f0.txt`)]);
+  });
+
+  test('in several ways is counted for each of them', async () => {
+    answers = [...failuresOf(4, [500]), ...failuresOf(3, [403]), ...failuresOf(5, [408]), ...failuresOf(11, [429])];
+    await upload([5]);
+    expect(server.requests).toHaveLength(24);
+  });
+
+  test('for one reason with all others keeps its code and its words', async () => {
     const target = () => Promise.reject(new DeployError('unauthorized', 'The login has ended.'));
-    await expect(upload(3, { target })).rejects.toMatchObject({
+    const refusing = { target } as unknown as Minter;
+    await expect(upload([1, 1, 1], { minter: refusing })).rejects.toMatchObject({
       code: 'unauthorized',
       message: 'The login has ended.',
     });
   });
 
-  test('that are cancelled end with the reason, and send nothing more', async () => {
+  test('because it has changed is named, and alone keeps its code', async () => {
+    const folder = folderOf({ a: 'longer', b: 'longer' });
+    const files = ['a', 'b'].map((path) => ({ path, size: 3, source: { file: join(folder, path) } }));
+    const signal = new AbortController().signal;
+    const options = { minter: minter(), dispatcher, clock, signal, random: () => 1, stallMs: 30_000 };
+    await expect(uploadFiles(files, options)).rejects.toMatchObject({
+      code: 'upload-failed',
+      message: expect.stringMatching(/^2 of 2 files.*\n- a: .*\n- b: /),
+    });
+    await expect(uploadFiles(files.slice(1), options)).rejects.toMatchObject({ code: 'file-changed' });
+    expect(server.requests).toEqual([]);
+  });
+
+  test('in a run that is cancelled ends with the reason of that, and nothing more is sent', async () => {
     const cancel = new AbortController();
-    statusOf = () => {
+    const cancelling = dispatcher.compose((dispatch) => (request, handler) => {
       cancel.abort(new Error('cancelled'));
-      return 500;
-    };
-    await expect(upload(200, { signal: cancel.signal })).rejects.toMatchObject({ message: 'cancelled' });
+      return dispatch(request, handler);
+    });
+    const uploading = upload(Array<number>(200).fill(1), { signal: cancel.signal, dispatcher: cancelling });
+    await expect(uploading).rejects.toMatchObject({ message: 'cancelled' });
     expect(server.requests.length).toBeLessThan(100);
+  });
+
+  test('does not keep the others from storage', async () => {
+    answers = [[400, {}, '<Error><Code>InvalidRequest</Code></Error>']];
+    await expect(upload([1, 1, 1])).rejects.toMatchObject({
+      code: 'upload-failed',
+      message: expect.stringMatching(
+        /^1 of 3 files could not be uploaded:\n- f0\.txt: POST \S+ answered 400: InvalidRequest$/,
+      ),
+      cause: { request: { status: 400 } },
+    });
+    expect(keys()).toEqual(['f0.txt', 'f1.txt', 'f2.txt']);
+  });
+
+  test('and is the only one is named without a count', async () => {
+    answers = [[400, {}, '<Error><Code>InvalidRequest</Code></Error>']];
+    await expect(upload([1])).rejects.toMatchObject({
+      message: expect.stringMatching(/^f0\.txt could not be uploaded: POST \S+ answered 400: InvalidRequest$/),
+    });
+  });
+
+  test('beside nine others stops the upload, beside eight it does not', async () => {
+    answers = failuresOf(9, [400]);
+    await expect(upload(Array<number>(12).fill(1))).rejects.toThrow('9 of 12 files');
+    expect(server.requests).toHaveLength(12);
+    answers = failuresOf(10, [400]);
+    await expect(upload(Array<number>(12).fill(1))).rejects.toThrow('10 of 12 files');
+    expect(server.requests).toHaveLength(22);
+  });
+
+  test('is not tried again when ten others have failed while it waited', async () => {
+    answers = [[500]];
+    let fail = (): void => undefined;
+    const failing = new Promise<never>((_, reject) => {
+      fail = () => reject(new DeployError('unexpected-answer', 'There is no target.'));
+    });
+    const usual = minter();
+    const waiting = {
+      now: () => clock.now(),
+      every: () => () => undefined,
+      sleep: async () => {
+        fail();
+        await new Promise((resolve) => setImmediate(resolve));
+      },
+    };
+    const partly = { target: (file: SiteFile) => (file.path === 'f0.txt' ? usual.target(file) : failing) } as Minter;
+    const uploading = upload(Array<number>(11).fill(1), { window: windowOf(11), clock: waiting, minter: partly });
+    await expect(uploading).rejects.toThrow('11 of 11 files');
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('storage that falls silent', () => {
+  /** Every request takes so long and is never answered, but for the n-th, which gets this answer. */
+  const silence = (ms: number, code: string, but: Record<number, number> = {}) => {
+    let sent = 0;
+    return dispatcher.compose((dispatch) => (request, handler) => {
+      clock.advance(ms);
+      const status = but[++sent];
+      if (status !== undefined) {
+        answers = [[status]];
+        return dispatch(request, handler);
+      }
+      handler.onResponseError?.({} as never, Object.assign(new Error('silent'), { code }));
+      return true;
+    });
+  };
+  const triesOf = async (network: ReturnType<typeof silence>, files = 1): Promise<[unknown, number]> => {
+    let sent = 0;
+    const counted = network.compose((dispatch) => (request, handler) => {
+      sent++;
+      return dispatch(request, handler);
+    });
+    const error: unknown = await upload(Array<number>(files).fill(1), { dispatcher: counted }).catch(
+      (reason: unknown) => reason,
+    );
+    return [error, sent];
+  };
+
+  test.each([
+    ['UND_ERR_HEADERS_TIMEOUT', 5],
+    ['UND_ERR_CONNECT_TIMEOUT', 2],
+  ])('with %s is given up after %d times the limit', async (code, times) => {
+    const [error, tries] = await triesOf(silence(30_000, code));
+    expect([tries, error]).toEqual([times, expect.objectContaining({ code: 'upload-failed' })]);
+  });
+
+  test('is not gone as long as it answers anything, a refusal too', async () => {
+    const [error, tries] = await triesOf(silence(29_000, 'UND_ERR_HEADERS_TIMEOUT', { 4: 500 }));
+    expect([error, tries]).toEqual([expect.objectContaining({ code: 'upload-failed' }), 7]);
+  });
+
+  test('is not gone for the next file when it has taken one', async () => {
+    const [error, tries] = await triesOf(silence(29_000, 'UND_ERR_HEADERS_TIMEOUT', { 5: 204, 10: 204 }), 2);
+    expect([error, tries]).toEqual([undefined, 10]);
   });
 });
