@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { getDefaultHighWaterMark } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { DeployError, hasSystemCode, messageOf } from '../base/errors.js';
+import { DeployError, messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { FileSource, SiteFile } from './site-file.js';
@@ -92,8 +92,8 @@ function fill(
   }
 }
 
-/** A link or a pipe that took the place of a file is refused, and not waited for. Windows has no such flags. */
-const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+/** To open a pipe that took the place of a file does not wait for its other end. Windows has no such flag. */
+const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
  * Opens the very file that was listed. Who can write into the directory could put something else in its place after the
@@ -105,12 +105,12 @@ function open({ file: path, inode }: FileSource, file: SiteFile): number {
   try {
     handle = openSync(path, flags);
   } catch (error) {
-    throw hasSystemCode(error, 'ELOOP') ? replacedError(file) : unreadableError(file, error);
+    throw unreadableError(file, error);
   }
   const found = fstatSync(handle);
   if (found.isFile() && (inode === undefined || found.ino === inode)) return handle;
   closeSync(handle);
-  throw replacedError(file);
+  throw new DeployError('file-changed', `${plainText(file.path, 200)} is not the file any more that was listed.`);
 }
 
 /** Room for any small file: one serves thousands, hashed one after the other. */
@@ -135,10 +135,6 @@ function sizeChangedError(file: SiteFile, size: number): DeployError {
     'file-changed',
     `${plainText(file.path, 200)} had ${count(file.size, 'byte')} when it was listed and has ${size} now.`,
   );
-}
-
-function replacedError(file: SiteFile): DeployError {
-  return new DeployError('file-changed', `${plainText(file.path, 200)} is not the file any more that was listed.`);
 }
 
 function unreadableError(file: SiteFile, cause: unknown): DeployError {
