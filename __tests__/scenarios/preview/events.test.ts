@@ -258,4 +258,10 @@ describe('a merge queue', () => {
     }
     expect(platform.log.select({ origin: 'api' })).toEqual([]);
   });
+
+  test('deploys to production with `preview: false`', async () => {
+    const event = { repository: repositoryPayload };
+    const result = await run({ eventName: 'merge_group', event, with: { preview: 'false' } });
+    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
+  });
 });
