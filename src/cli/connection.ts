@@ -1,6 +1,5 @@
 import { readContext } from '../contract/event.js';
 import { parseInputs } from '../contract/inputs.js';
-import { Outputs } from '../contract/outputs.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import { PagesApi } from '../platform/pages.js';
 import { type ServiceTools, serviceTools } from '../services/service-tools.js';
@@ -11,7 +10,7 @@ import type { Session } from './session.js';
 
 /** The platform, signed in with the login that is kept here or with OSC_ACCESS_TOKEN. */
 export interface Connection extends PlatformClients {
-  runtime: Runtime;
+  runtime: ReturnType<typeof createRuntime>;
   tools: ServiceTools;
   pages: PagesApi;
 }
@@ -30,12 +29,11 @@ export async function connect(session: Session): Promise<Connection> {
 }
 
 /** The runtime of the action's parts at a terminal, outside of any repository. */
-export function createRuntime({ terminal, log, savedLogin }: Session): Runtime {
+export function createRuntime({ terminal, log, savedLogin }: Session): Omit<Runtime, 'outputs'> {
   return {
     ...terminal,
     env: {},
     log,
-    outputs: new Outputs(),
     runnerFiles: new RunnerFiles({ commands: runnerCommands, env: {}, warn: (text) => log.warning(text) }),
     event: undefined,
     workspace: terminal.cwd,

@@ -15,7 +15,7 @@ import { Journal } from './journal.js';
 import { RotatingTokens } from './rotating-tokens.js';
 
 interface AuthenticateOptions {
-  runtime: Runtime;
+  runtime: Omit<Runtime, 'outputs'>;
   inputs: Inputs;
   context: RunContext;
   /** Gives a platform client that refuses to write. Signing in itself still does: a token is spent and stored. */

@@ -9,10 +9,19 @@ import type { ServiceRequest } from './request.js';
 import type { ServiceRun } from './service-run.js';
 import type { ServiceTools } from './service-tools.js';
 
-/** Returns the service; subscribes first if needed. @throws DeployError `service-unknown` */
-export async function openService({ catalog, log }: ServiceTools, serviceId: string): Promise<Service> {
+/**
+ * Returns the service; subscribes first if needed.
+ * @param check called before that, where the options of the service are known here
+ * @throws DeployError `service-unknown`, and whatever `check` throws
+ */
+export async function openService(
+  { catalog, log }: ServiceTools,
+  serviceId: string,
+  check?: () => Promise<unknown>,
+): Promise<Service> {
   const found = await catalog.find(serviceId);
   if (found) return found;
+  if (check && (await builtInSchema(serviceId))) await check();
   log.info(`Subscribing the workspace to ${serviceId}.`);
   try {
     const service = await catalog.subscribe(serviceId);
@@ -86,7 +95,7 @@ export async function checkRequest(
   // What is required changes, and the copy may be older than the service: where nothing else is wrong, the platform decides.
   const mayPass = (!service?.schema || !isNew) && all.every(({ missing }) => missing);
   const problems = mayPass ? [] : all;
-  if (mayPass && isNew) {
+  if (mayPass && isNew && (service || run.operation === 'plan')) {
     for (const { text } of all)
       log.warning(`The platform gives no schema of ${serviceId} yet, and may refuse this: ${text}`);
   }

@@ -10,7 +10,7 @@ const always = Number.POSITIVE_INFINITY;
 const messageOf = (error: unknown) => (error as Error | undefined)?.message;
 
 describe('a service', () => {
-  test('is used only with options that can be right', async () => {
+  test('is subscribed to only with options that can be right', async () => {
     workspace = await ServiceWorkspace.open();
     const { error } = await workspace.run(database('PostgresDb: x\nPostgresPasword: y'));
     expect(messageOf(error)).toBe(
@@ -22,7 +22,7 @@ describe('a service', () => {
     expect(messageOf(one.error)).toMatch(
       /^An option is not valid for eyevinn-python-runner:\n- `entry`: `OscEntry` is not/,
     );
-    expect(workspace.services.instances.of('acme')).toEqual([]);
+    expect(workspace.calls()).not.toContain('POST /mysubscriptions');
   });
 
   test('that nobody offers is told with what was probably meant, and with what the platform says', async () => {

@@ -82,5 +82,6 @@ function toolsFor({ inputs, hosts }: Session, connection: Connection, name: stri
   const { runtime, pages, http, tools } = connection;
   const { signal } = runtime.interrupts;
   const versions: VersionTools['versions'] = { tags: async () => tools.tags };
-  return { ...runtime, name, inputs, http, signal, pages, versions, trustedHosts: new TrustedHosts(hosts) };
+  const trustedHosts = new TrustedHosts(hosts);
+  return { ...runtime, name, inputs, http, signal, pages, versions, trustedHosts, outputs: undefined };
 }

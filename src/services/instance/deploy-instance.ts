@@ -13,9 +13,10 @@ export async function deployInstance(run: ServiceRun, request: ServiceRequest): 
   const { tools, inputs, outputs, name } = run;
   const started = tools.clock.now();
   const { serviceId } = request;
-  const service = await openService(tools, serviceId);
-  checkServiceType(service, run.target);
   const wakes = onlyWakes(run, request);
+  const check = () => checkRequest(run, { request, service: undefined, isNew: !wakes });
+  const service = await openService(tools, serviceId, check);
+  checkServiceType(service, run.target);
   const checked = await checkRequest(run, { request, service, isNew: !wakes });
   const { sensitivity } = checked;
   const secrets = await InstanceSecrets.of(tools, { serviceId, name }, checked);

@@ -38,7 +38,7 @@ export async function runJob(run: ServiceRun, request: ServiceRequest): Promise<
   const { tools, inputs, outputs, name } = run;
   const started = tools.clock.now();
   const { serviceId } = request;
-  const service = await openService(tools, serviceId);
+  const service = await openService(tools, serviceId, () => checkRequest(run, { request, service: undefined }));
   checkServiceType(service, 'job');
   const checked = await checkRequest(run, { request, service });
   const secrets = await InstanceSecrets.of(tools, { serviceId, name }, checked);
