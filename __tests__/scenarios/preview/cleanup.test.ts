@@ -118,6 +118,12 @@ describe('the sweep', () => {
     expect(sites()).toEqual([]);
   });
 
+  test('cleanup needs the token that shows which pull requests are closed', async () => {
+    const result = await cleanup({ with: { 'github-token': '' } });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('github-token');
+  });
+
   test('cleanup is green when one removal fails, names it, and removes the others and later that one', async () => {
     for (const number of [1, 2]) await run(number);
     for (const number of [1, 2]) bench.repository.pulls.close(number);
