@@ -1,7 +1,7 @@
 import { readContext } from '../contract/event.js';
 import { parseInputs } from '../contract/inputs.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
-import { PagesApi } from '../platform/pages.js';
+import { type SiteTools, siteTools } from '../pages/site-tools.js';
 import { type ServiceTools, serviceTools } from '../services/service-tools.js';
 import { RunnerFiles, runnerCommands } from '../workflow/runner.js';
 import type { Runtime } from '../workflow/runtime.js';
@@ -12,7 +12,7 @@ import type { Session } from './session.js';
 export interface Connection extends PlatformClients {
   runtime: ReturnType<typeof createRuntime>;
   tools: ServiceTools;
-  pages: PagesApi;
+  sites: SiteTools;
 }
 
 /** @throws CliError `usage` for wrong options, `not-signed-in` */
@@ -24,8 +24,7 @@ export async function connect(session: Session): Promise<Connection> {
   const context = readContext({}, undefined);
   const clients = await session.log.quietly(() => authenticate({ runtime, inputs, context, readOnly: false }));
   const tools = serviceTools(clients, runtime);
-  const pages = new PagesApi({ ...runtime, ...clients, signal: runtime.interrupts.signal });
-  return { ...clients, runtime, tools, pages };
+  return { ...clients, runtime, tools, sites: siteTools(clients, runtime) };
 }
 
 /** The runtime of the action's parts at a terminal, outside of any repository. */

@@ -87,7 +87,7 @@ export async function searchDeployed(session: Session, connected?: Connection): 
  * @param options.unread takes a line for each list that could not be read
  */
 export async function listDeployed(
-  { tools, pages }: Pick<Connection, 'tools' | 'pages'>,
+  { tools, sites }: Pick<Connection, 'tools' | 'sites'>,
   { only, unread }: { only?: string | undefined; unread: string[] },
 ): Promise<Deployed[]> {
   const [isSite, isApp] = [only === 'pages', only === 'app'];
@@ -96,7 +96,7 @@ export async function listDeployed(
     id,
     () => listInstances(tools, id),
   ]);
-  if (only === undefined || isSite) lists.push(['sites', () => listSites(pages)]);
+  if (only === undefined || isSite) lists.push(['sites', () => listSites(sites.pages)]);
   if (only === undefined || isApp) lists.push(['My Apps', () => listApps(tools)]);
   if (!isSite && !isApp) lists.push(['suspended instances', () => listAsleep(tools, only)]);
   const gaps = only === undefined ? unread : undefined;

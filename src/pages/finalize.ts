@@ -4,7 +4,7 @@ import { directoryDigest } from './digest.js';
 import type { PublishMarker } from './live-manifest.js';
 import { type Manifest, manifestFile, manifestPath, ownerOf } from './manifest.js';
 import { checkNoRival } from './overlap.js';
-import type { PublishAttempt, Site } from './publish-context.js';
+import type { PublishAttempt, Site } from './publish-request.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import type { UploadResult } from './upload-site.js';
@@ -41,12 +41,16 @@ export async function finalize(
   const about = { ...ownerOf(publish), digest, ...extraPaths(publish, files), ...versionParts(publish, sent) };
   const manifest: Manifest = { version: 1, publishId, ...about, files, first: sent.first };
   const closed = manifestFile(manifest);
-  const minter = new Minter([closed], { ...publish, pageId: site.page.id });
-  const noRival = () => checkNoRival(publish, { site, ours: publishId, before, shown: sent.shown });
+  const minter = new Minter([closed], { ...publish.tools, pageId: site.page.id });
+  const noRival = () => checkNoRival(publish.tools, { site, ours: publishId, before, shown: sent.shown });
   // The target is minted while the site is checked: minting changes nothing on the site.
   await Promise.all([noRival(), minter.target(closed)]);
-  publish.signal.throwIfAborted();
-  const finalized = await submit(publish, { site, sent, beforeAgain: noRival });
+  publish.tools.signal.throwIfAborted();
+  const finalized = await submit(publish, { site, sent, beforeAgain: noRival }).catch(async (error: unknown) => {
+    // The next publish goes on from there.
+    if (!publish.tools.signal.aborted) await sent.note();
+    throw error;
+  });
   onFinalized(finalized.pruned);
   if (finalized.hasManifest) await close(publish, { closed, minter, noRival });
   return { ...finalized, manifest };
@@ -60,10 +64,10 @@ async function close(
   // A publish that has begun since has put its own manifest there.
   await noRival();
   try {
-    await uploadFiles([closed], { ...publish, minter });
+    await uploadFiles([closed], { ...publish.tools, minter });
   } catch (error) {
-    publish.signal.throwIfAborted();
-    publish.log.warning(
+    publish.tools.signal.throwIfAborted();
+    publish.tools.log.warning(
       `The site shows this publish, but its manifest could not be closed, so the next publish sends every file: ${messageOf(error)}`,
     );
   }
@@ -115,15 +119,15 @@ export async function submit(
 ): Promise<Finalized> {
   const paths = [...publish.files.map((file) => file.path), ...(plan.kept?.keys() ?? []), ...(keeping?.paths ?? [])];
   try {
-    const published = await publish.pages.publish(site.page.id, [...paths, manifestPath], beforeAgain);
+    const published = await publish.tools.pages.publish(site.page.id, [...paths, manifestPath], beforeAgain);
     return { pruned: published?.prunedCount, hasManifest: true };
   } catch (error) {
     const refused = isStatus(error, 400, 413);
     if (refused && paths.length === pageLimits.filesPerSite) {
-      publish.log.info(
+      publish.tools.log.info(
         'A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.',
       );
-      const pruned = (await publish.pages.publish(site.page.id, paths, beforeAgain))?.prunedCount;
+      const pruned = (await publish.tools.pages.publish(site.page.id, paths, beforeAgain))?.prunedCount;
       // The manifest was stored, so the list deletes it; it is no file of the site.
       return { pruned: pruned && pruned - 1, hasManifest: false };
     }

@@ -2,7 +2,8 @@ import { RequestError } from '../base/errors.js';
 import type { HttpAnswer } from '../http/http.js';
 import type { SiteReader } from '../platform/site.js';
 import { type FileDigest, isDigestOf, type Manifest } from './manifest.js';
-import type { PublishContext, Site } from './publish-context.js';
+import type { Site } from './publish-request.js';
+import type { SiteTools } from './site-tools.js';
 
 /** Files that one inspection fetches, side by side. Each below this many bytes is read whole. */
 export const sampleSize = 8;
@@ -25,14 +26,14 @@ export type Inspected = Pick<Manifest, 'files' | 'first'>;
  * @param settled the second look waits for it: until then an old version may be seen
  */
 export async function inspect(
-  publish: Pick<PublishContext, 'clock' | 'signal' | 'random'>,
+  tools: Pick<SiteTools, 'clock' | 'signal' | 'random'>,
   { site, manifest, settled }: { site: Site; manifest: Inspected; settled: Promise<unknown> },
 ): Promise<Damage | undefined> {
-  let damaged = await look(site, { manifest, paths: sampleOf(manifest, publish.random), before: [] });
+  let damaged = await look(site, { manifest, paths: sampleOf(manifest, tools.random), before: [] });
   for (const wait of lookAgainMs) {
     if (damaged.length === 0) return undefined;
     await settled;
-    await publish.clock.sleep(wait, publish.signal);
+    await tools.clock.sleep(wait, tools.signal);
     damaged = await look(site, { manifest, paths: damaged.map(({ path }) => path), before: damaged });
   }
   return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];

@@ -6,7 +6,7 @@ import type { Stored } from './live-manifest.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from './manifest.js';
 import { matchPaths } from './path-rules.js';
 import type { Plan } from './plan.js';
-import type { PublishContext, Site } from './publish-context.js';
+import type { PublishRequest, Site } from './publish-request.js';
 import { sideBySide } from './side-by-side.js';
 import { isPage } from './site-file.js';
 
@@ -19,7 +19,7 @@ interface KeepOptions {
   plan: Plan;
 }
 
-type Keeping = Pick<PublishContext, 'inputs' | 'files' | 'log' | 'clock' | 'signal'>;
+type Keeping = Pick<PublishRequest, 'tools' | 'settings' | 'files'>;
 
 /**
  * Plans which stored files stay part of the site although the directory does not have them: those that `keep` names, and
@@ -27,14 +27,14 @@ type Keeping = Pick<PublishContext, 'inputs' | 'files' | 'log' | 'clock' | 'sign
  * @throws DeployError `keep-unknown` when nothing shows what is stored, `too-many-files`
  */
 export async function keepFiles(publish: Keeping, { site, stored, trust, plan }: KeepOptions): Promise<void> {
-  const { keep, 'keep-assets': keepAssets } = publish.inputs;
+  const { keep, keepAssetsMs } = publish.settings;
   plan.kept = new Map();
   if (!site || stored.state === 'draft') return;
   if (keep.length > 0 && (stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths))) {
     throw new DeployError('keep-unknown', 'What the site holds is not known, so `keep` cannot be honoured.');
   }
   if (stored.state === 'unknown') {
-    publish.log.info('What the site holds is not known, so no assets of former publishes are kept.');
+    publish.tools.log.info('What the site holds is not known, so no assets of former publishes are kept.');
     return;
   }
   const { manifest } = stored;
@@ -45,7 +45,7 @@ export async function keepFiles(publish: Keeping, { site, stored, trust, plan }:
   const reading = { publish, site, manifest, trust };
   plan.kept = await readKept([...named.paths].sort(), { ...reading, strict: true });
   checkRoom(publish.files.length, plan.kept.size);
-  if (keepAssets > 0) {
+  if (keepAssetsMs > 0) {
     const assets = others.filter((path) => !isPage({ path }) && !named.paths.has(path));
     // One place is left for the manifest.
     const room = Math.max(pageLimits.filesPerSite - 1 - publish.files.length - plan.kept.size, 0);
@@ -66,18 +66,18 @@ function recentAssets(
   assets: string[],
   { publish, manifest, room }: { publish: Keeping; manifest: Manifest; room: number },
 ): Map<string, number> {
-  const now = Math.floor(publish.clock.now() / 1000);
+  const now = Math.floor(publish.tools.clock.now() / 1000);
   const { leftAt = {} } = manifest;
   const timed = assets.map((path): [string, number] => [
     path,
     Object.hasOwn(leftAt, path) ? (leftAt[path] as number) : now,
   ]);
   const recent = timed
-    .filter(([, at]) => now - at < publish.inputs['keep-assets'] / 1000)
+    .filter(([, at]) => now - at < publish.settings.keepAssetsMs / 1000)
     .sort(([, a], [, b]) => b - a);
   if (recent.length > room) {
     const limit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
-    publish.log.warning(`${count(recent.length - room, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`);
+    publish.tools.log.warning(`${count(recent.length - room, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`);
   }
   return new Map(recent.slice(0, room));
 }
@@ -103,14 +103,14 @@ async function readKept(
     const digest = (trust && known) || (await readBack(site, path));
     found.set(path, digest);
     if (!digest && known && strict)
-      publish.log.warning(`\`keep\` matches ${plainText(path, 200)}, but the site no longer has it.`);
+      publish.tools.log.warning(`\`keep\` matches ${plainText(path, 200)}, but the site no longer has it.`);
   };
   const readOrSkip = async (path: string) => {
     try {
       await read(path);
     } catch (error) {
-      publish.signal.throwIfAborted();
-      publish.log.warning(`${plainText(path, 200)} does not stay for \`keep-assets\`: ${messageOf(error)}`);
+      publish.tools.signal.throwIfAborted();
+      publish.tools.log.warning(`${plainText(path, 200)} does not stay for \`keep-assets\`: ${messageOf(error)}`);
     }
   };
   await sideBySide(paths, strict ? read : readOrSkip);

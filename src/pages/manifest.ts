@@ -128,7 +128,7 @@ export function versionIdOf({ id, publishId }: Manifest): string {
 
 /** The repository and commit that a publish is made from. */
 interface Origin {
-  context: Pick<RunContext, 'repository' | 'repositoryId' | 'runUrl'>;
+  owner: Pick<RunContext, 'repository' | 'repositoryId' | 'runUrl'>;
   branch: string | undefined;
   commit: string | undefined;
   rolledBackFrom?: string[] | undefined;
@@ -136,7 +136,7 @@ interface Origin {
 
 /** The owner of the site, and what it is published from. */
 export function ownerOf({
-  context: { repository, repositoryId, runUrl },
+  owner: { repository, repositoryId, runUrl },
   branch,
   commit,
   rolledBackFrom = [],

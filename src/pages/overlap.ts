@@ -9,7 +9,8 @@ import {
   type Stored,
 } from './live-manifest.js';
 import { type FileDigest, manifestFile, ownerOf } from './manifest.js';
-import type { PublishContext, Site } from './publish-context.js';
+import type { Site, SiteRequest } from './publish-request.js';
+import type { SiteTools } from './site-tools.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
 
@@ -71,7 +72,7 @@ export function checkNotOvertaken(
  * @throws PublishRaced
  */
 export async function checkNoRival(
-  publish: Pick<PublishContext, 'clock' | 'signal'>,
+  tools: Pick<SiteTools, 'clock' | 'signal'>,
   { site, ours, before, shown }: { site: Site; ours: string; before: PublishMarker | undefined; shown: boolean },
 ): Promise<void> {
   for (const wait of [...unreadableMs, undefined]) {
@@ -83,7 +84,7 @@ export async function checkNoRival(
     // Our marker was written; a site that had one before and has none now has been published by something else.
     if (status === 404 && (before || shown)) throw racedError(undefined);
     if (!isUnreadable(stored) || wait === undefined) return;
-    await publish.clock.sleep(wait, publish.signal);
+    await tools.clock.sleep(wait, tools.signal);
   }
 }
 
@@ -91,18 +92,18 @@ export async function checkNoRival(
  * Marks the site as open, so that the next publish sends every file, because this one may have left a mixed site and does
  * not repair it. Best effort: the run has already failed for another reason.
  */
-export async function leaveOpen(publish: PublishContext, site: Site): Promise<void> {
+export async function leaveOpen(publish: SiteRequest, site: Site): Promise<void> {
   try {
     const stored = await readStored(site.reader);
     if (publishMarkerOf(stored)?.open) return;
-    const publishId = publish.newId();
+    const publishId = publish.tools.newId();
     // Former versions stay, also those that another run has kept.
     const kept = 'manifest' in stored ? stored.manifest.kept : undefined;
     const about = { ...ownerOf(publish), ...(kept ? { kept } : {}) };
     const manifest = manifestFile({ version: 1, publishId, open: true, ...about, files: {} });
-    const minter = new Minter([manifest], { ...publish, pageId: site.page.id });
-    await uploadFiles([manifest], { ...publish, minter });
+    const minter = new Minter([manifest], { ...publish.tools, pageId: site.page.id });
+    await uploadFiles([manifest], { ...publish.tools, minter });
   } catch (error) {
-    publish.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);
+    publish.tools.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);
   }
 }

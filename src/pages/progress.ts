@@ -2,7 +2,7 @@ import { messageOf } from '../base/errors.js';
 import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile } from './manifest.js';
-import type { PublishAttempt, Site } from './publish-context.js';
+import type { PublishAttempt, Site } from './publish-request.js';
 import { readerOf } from './site-address.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
@@ -40,7 +40,7 @@ export class Progress {
   #note: Promise<void> | undefined;
 
   constructor(publish: PublishAttempt, options: ProgressOptions) {
-    const { clock, log } = publish;
+    const { clock, log } = publish.tools;
     this.#publish = publish;
     this.#options = options;
     this.digests = new Map(options.digests);
@@ -60,7 +60,7 @@ export class Progress {
     this.done.files++;
     this.done.bytes += file.size;
     this.digests.set(file.path, digest);
-    const now = this.#publish.clock.now();
+    const now = this.#publish.tools.clock.now();
     if (now - this.#notedAt < everyMs || this.#note) return;
     this.#notedAt = now;
     this.#note = this.#writeNote(this.#publish).finally(() => {
@@ -71,7 +71,7 @@ export class Progress {
   /** The progress in words. */
   line(): string {
     const { done } = this;
-    const elapsed = Math.max(1, this.#publish.clock.now() - this.#startedAt);
+    const elapsed = Math.max(1, this.#publish.tools.clock.now() - this.#startedAt);
     const rate = (done.bytes / elapsed) * 1000;
     const left = rate > 0 ? (this.#total.bytes - done.bytes) / rate : undefined;
     return (
@@ -87,12 +87,12 @@ export class Progress {
     return bytes > 0 ? this.done.bytes / bytes : this.done.files / Math.max(1, files);
   }
 
-  /** Writes a last note, also when the run was cancelled. A draft serves nothing, so no publish could read one. */
-  async fail(): Promise<void> {
+  /** Writes a last note for a publish that fails or is cancelled. A draft serves nothing, so no publish could read one. */
+  async noteLast(): Promise<void> {
     await this.end();
     if (this.digests.size === 0 || this.#options.site.page.status === 'draft') return;
-    this.#publish.log.info('Noting what is stored, so that the next publish continues there.');
-    await this.#writeNote({ ...this.#publish, ...this.#publish.under(AbortSignal.timeout(maxLastNoteMs)) });
+    this.#publish.tools.log.info('Noting what is stored, so that the next publish continues there.');
+    await this.#writeNote({ ...this.#publish, tools: this.#publish.tools.under(AbortSignal.timeout(maxLastNoteMs)) });
   }
 
   /** No note comes after this: the finished manifest must be the last. */
@@ -108,10 +108,10 @@ export class Progress {
       // What another publish has begun meanwhile is not written over.
       const seen = publishMarkerOf(await readStored(readerOf({ ...site.page, name: publish.name }, publish)));
       if (seen && seen.publishId !== opened.publishId) return;
-      const minter = new Minter([note], { ...publish, pageId: site.page.id });
-      await uploadFiles([note], { ...publish, minter });
+      const minter = new Minter([note], { ...publish.tools, pageId: site.page.id });
+      await uploadFiles([note], { ...publish.tools, minter });
     } catch (error) {
-      publish.log.debug(`The progress was not noted: ${messageOf(error)}`);
+      publish.tools.log.debug(`The progress was not noted: ${messageOf(error)}`);
     }
   }
 }

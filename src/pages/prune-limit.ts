@@ -3,15 +3,19 @@ import { count } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Plan } from './plan.js';
-import type { PublishContext } from './publish-context.js';
+import type { PublishRequest } from './publish-request.js';
 import { isPage } from './site-file.js';
+import type { SiteTools } from './site-tools.js';
 
 /** Without `max-prune`: shares of the pages of a site that has more than `count` of them. Assets come and go. */
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 
 /** @throws DeployError `prune-limit` when a publish would delete more than allowed, or an unknown number */
-export function checkPruneLimit(plan: Plan, { inputs, log }: Pick<PublishContext, 'inputs' | 'log'>): void {
-  const limit = inputs['max-prune'];
+export function checkPruneLimit(
+  plan: Plan,
+  { settings, tools: { log } }: Pick<PublishRequest, 'settings'> & { tools: Pick<SiteTools, 'log'> },
+): void {
+  const limit = settings.maxPrune;
   if (!limit) {
     checkContent(plan, log);
     return;
@@ -36,11 +40,17 @@ export function checkPruneLimit(plan: Plan, { inputs, log }: Pick<PublishContext
   );
 }
 
-/** Warns of a publish that deletes half of the pages, and refuses one that deletes most of them. */
-function checkContent({ deleted = [], unchanged, changed }: Plan, log: Log): void {
+/** Warns of a publish that deletes half of the pages or files, and refuses one that deletes most pages. */
+function checkContent({ deleted = [], added, unchanged, changed }: Plan, log: Log): void {
+  const all = deleted.length + unchanged.length + changed.length;
   const going = deleted.filter((path) => isPage({ path })).length;
   const stored = going + [...unchanged, ...changed].filter(isPage).length;
-  if (stored <= lostContent.count || going < stored * lostContent.warned) return;
+  if (stored <= lostContent.count || going < stored * lostContent.warned) {
+    // Hashed assets come and go, so that is said only of a site that loses more files than it gets.
+    if (all > lostContent.count && deleted.length - added.length >= all * lostContent.warned)
+      log.warning(`This publish deletes ${deleted.length} of the ${count(all, 'file')} on the site.`);
+    return;
+  }
   const text = `This publish deletes ${going} of the ${stored} pages on the site`;
   if (going <= stored * lostContent.refused) {
     log.warning(`${text}.`);

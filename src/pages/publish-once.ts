@@ -11,7 +11,7 @@ import { PublishRaced } from './overlap.js';
 import type { Phases } from './phases.js';
 import type { Plan } from './plan.js';
 import { checkPruneLimit } from './prune-limit.js';
-import type { PublishAttempt, Site } from './publish-context.js';
+import type { PublishAttempt, Site } from './publish-request.js';
 import { uploadSite } from './upload-site.js';
 import { describeDamage, failureOf, lookAtIndex, SiteDamaged, verifyPublish } from './verify-publish.js';
 import type { KeptVersions } from './versions/keep-versions.js';
@@ -63,9 +63,9 @@ export async function publishOnce(publish: PublishAttempt, round: Round): Promis
   const left = leftRollback(publish, { site, comparison, phases });
   if (left) return left;
   checkPruneLimit(comparison.plan, publish);
-  const basicAuth = publish.inputs['basic-auth'];
+  const basicAuth = publish.access.basicAuth;
   // Before the first byte: what must not be public is not public for a moment either.
-  if (basicAuth) await phases.time('protect', () => publish.pages.protect(site.page.id, basicAuth));
+  if (basicAuth) await phases.time('protect', () => publish.tools.pages.protect(site.page.id, basicAuth));
   const { stored, plan } = comparison;
   if (hasWork(plan)) await round.onCompared?.(publish, comparison);
   return stored.state === 'trusted' && !hasWork(plan)
@@ -78,10 +78,10 @@ const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
 
 /** A site that was rolled back from the commit of a scheduled run stays as it is: only a push goes on. */
 function leftRollback(
-  { context, commit, outputs }: PublishAttempt,
+  { isScheduled, commit, outputs }: PublishAttempt,
   { site, comparison: { stored, plan }, phases }: { site: Site; comparison: Comparison; phases: Phases },
 ): Published | undefined {
-  if (context.eventName !== 'schedule' || stored.state !== 'trusted' || !commit) return undefined;
+  if (!isScheduled || stored.state !== 'trusted' || !commit) return undefined;
   const { manifest } = stored;
   if (!manifest.rolledBackFrom?.includes(commit)) return undefined;
   outputs?.set({ ...nothingSent, version: versionIdOf(manifest) });
@@ -107,24 +107,25 @@ async function publishUnchanged(
 ): Promise<Published> {
   const { site, phases, manifest, plan } = round;
   const { reader } = site;
-  publish.log.info('Nothing has changed since the last publish.');
+  publish.tools.log.info('Nothing has changed since the last publish.');
   const version = versionIdOf(manifest);
   publish.outputs?.set({ ...nothingSent, digest: directoryDigest(publish.files, plan.digests), pages: [], version });
   const result = { ...nothingSent, url: reader.url.href, plan, phases };
   const live = { reader, publishId: undefined, before: undefined };
   const enough = new AbortController();
-  const waiting = { ...publish, signal: AbortSignal.any([publish.signal, enough.signal]) };
-  const health = publish.inputs.wait ? phases.time('live', () => waitUntilLive(waiting, live)) : Promise.resolve();
+  const signal = AbortSignal.any([publish.tools.signal, enough.signal]);
+  const waiting = { ...publish, tools: { ...publish.tools, signal } };
+  const health = publish.settings.wait ? phases.time('live', () => waitUntilLive(waiting, live)) : Promise.resolve();
   const failure = failureOf(health);
-  const damage = await inspect(publish, { site, manifest, settled: Promise.resolve() });
+  const damage = await inspect(publish.tools, { site, manifest, settled: Promise.resolve() });
   // A site that is damaged is sent anew; its health is asked for after that.
   if (damage) enough.abort();
   const notLive = await failure;
-  publish.signal.throwIfAborted();
+  publish.tools.signal.throwIfAborted();
   if (!damage && notLive === undefined) return { result, notLive };
   const seen = publishMarkerOf(await readStored(reader));
   if (isForeign(seen, { ours: manifest.publishId, before: undefined })) {
-    publish.log.info('Another publish has begun since.');
+    publish.tools.log.info('Another publish has begun since.');
     return { result, notLive: undefined };
   }
   if (damage) throw new SiteDamaged('site-damaged', describeDamage(damage));
@@ -182,5 +183,5 @@ function checkForeseen(
   if (pruned - deleted <= copies) return;
   const text = `Finalizing deleted ${count(pruned, 'file')}, and the plan knew of ${deleted}.`;
   if (trust) throw new PublishRaced(text);
-  publish.log.warning(text);
+  publish.tools.log.warning(text);
 }

@@ -8,8 +8,8 @@ import { publishMarkerOf, readStored } from './live-manifest.js';
 import { leaveOpen, PublishOvertaken, PublishRaced } from './overlap.js';
 import { Phases } from './phases.js';
 import { checkPruneLimit } from './prune-limit.js';
-import type { PublishContext, Site } from './publish-context.js';
 import { type Published, type PublishResult, publishOnce, type Round } from './publish-once.js';
+import type { PublishRequest, Site } from './publish-request.js';
 import type { RollbackBackup } from './rollback-backup.js';
 import { openSite } from './site-address.js';
 
@@ -20,16 +20,16 @@ const rounds = 3;
  * Puts a directory on My Pages: ensure the site, compare, upload what changed, finalize, wait until it is live.
  * A publish that fails or is killed never finalizes; running it again converges.
  */
-export async function publishSite(publish: PublishContext): Promise<PublishResult> {
-  const phases = new Phases(publish.clock);
+export async function publishSite(publish: PublishRequest): Promise<PublishResult> {
+  const phases = new Phases(publish.tools.clock);
   const page = await phases.time('ensure', () => ensureSite(publish));
   const site = openSite(publish, page);
-  const fetches = publish.inputs.rollback || publish.versions !== undefined;
+  const fetches = publish.settings.rollback || publish.versions !== undefined;
   const fetched =
-    publish.fetched ?? (fetches ? new (await import('./fetched-content.js')).FetchedContent(publish) : undefined);
+    publish.fetched ?? (fetches ? new (await import('./fetched-content.js')).FetchedContent(publish.tools) : undefined);
   const attempted = fetched ? { ...publish, fetched } : publish;
   const backup =
-    fetched && publish.inputs.rollback
+    fetched && publish.settings.rollback
       ? new (await import('./rollback-backup.js')).RollbackBackup(attempted, { site, fetched })
       : undefined;
   try {
@@ -45,14 +45,16 @@ export async function publishSite(publish: PublishContext): Promise<PublishResul
 }
 
 /** Plans what `publishSite` would do. Changes nothing: the platform's client refuses to write. */
-export async function planSite(publish: PublishContext): Promise<PublishResult> {
-  const phases = new Phases(publish.clock);
-  const page = await phases.time('find', () => publish.pages.find(publish.name));
+export async function planSite(publish: PublishRequest): Promise<PublishResult> {
+  const phases = new Phases(publish.tools.clock);
+  const page = await phases.time('find', () => publish.tools.pages.find(publish.name));
   const site = page && openSite(publish, page);
-  const comparison = await phases.time('compare', () => compare(publish, { site, trust: publish.inputs.incremental }));
+  const comparison = await phases.time('compare', () =>
+    compare(publish, { site, trust: publish.settings.incremental }),
+  );
   const { plan } = comparison;
-  if (publish.inputs.rollback && hasWork(plan))
-    publish.log.info((await import('./rollback-backup.js')).describeBackup(comparison));
+  if (publish.settings.rollback && hasWork(plan))
+    publish.tools.log.info((await import('./rollback-backup.js')).describeBackup(comparison));
   checkPruneLimit(plan, publish);
   const damaged = site && (await isDamaged(publish, { site, comparison }));
   const upload = damaged ? publish.files : [...plan.added, ...plan.changed];
@@ -69,28 +71,28 @@ export async function planSite(publish: PublishContext): Promise<PublishResult> 
 
 /** Whether a publish would find that the site is not what its manifest says, and send every file. */
 async function isDamaged(
-  publish: PublishContext,
+  publish: PublishRequest,
   { site, comparison: { stored } }: { site: Site; comparison: Comparison },
 ): Promise<boolean> {
-  if (!publish.inputs.incremental || stored.state !== 'trusted') return false;
-  const damage = await inspect(publish, { site, manifest: stored.manifest, settled: Promise.resolve() });
+  if (!publish.settings.incremental || stored.state !== 'trusted') return false;
+  const damage = await inspect(publish.tools, { site, manifest: stored.manifest, settled: Promise.resolve() });
   if (!damage) return false;
   const finding = damage.kind === 'missing' ? 'is missing on the site' : 'is served with other bytes than were stored';
-  publish.log.warning(`${plainText(damage.path, 200)} ${finding}: a publish sends every file.`);
+  publish.tools.log.warning(`${plainText(damage.path, 200)} ${finding}: a publish sends every file.`);
   return true;
 }
 
 async function publishInRounds(
-  publish: PublishContext,
+  publish: PublishRequest,
   { site, phases, backup }: { site: Site; phases: Phases; backup: RollbackBackup | undefined },
 ): Promise<Published> {
   for (let round = 1; ; round++) {
-    const trust = publish.inputs.incremental && round === 1;
+    const trust = publish.settings.incremental && round === 1;
     try {
       const onCompared: Round['onCompared'] = async (attempt, comparison) => backup?.backUp(attempt, comparison);
-      return await publishOnce({ ...publish, publishId: publish.newId() }, { site, phases, trust, onCompared });
+      return await publishOnce({ ...publish, publishId: publish.tools.newId() }, { site, phases, trust, onCompared });
     } catch (error) {
-      publish.signal.throwIfAborted();
+      publish.tools.signal.throwIfAborted();
       if (!isRepairable(error, { trust })) throw error;
       const rival = error instanceof PublishRaced ? error.rival : undefined;
       const why = await publish.superseded(rival ?? publishMarkerOf(await readStored(site.reader))?.run);
@@ -99,8 +101,8 @@ async function publishInRounds(
         throw why ? new PublishRaced(`${error.message} ${why}`) : error;
       }
       backup?.end();
-      publish.log.warning(`${error.message} Starting over with every file.`);
-      await publish.clock.sleep(1000 * round * (1 + publish.random()), publish.signal);
+      publish.tools.log.warning(`${error.message} Starting over with every file.`);
+      await publish.tools.clock.sleep(1000 * round * (1 + publish.tools.random()), publish.tools.signal);
     }
   }
 }
@@ -112,10 +114,10 @@ function isRepairable(error: unknown, { trust }: { trust: boolean }): error is D
   return trust && error instanceof FinalizeFailed && error.mayLackFiles;
 }
 
-async function ensureSite(publish: PublishContext): Promise<Page> {
-  const found = await publish.pages.find(publish.name);
-  if (!found) publish.log.info(`Creating the site ${publish.name}.`);
-  const page = found ?? (await publish.pages.create(publish.name));
+async function ensureSite(publish: PublishRequest): Promise<Page> {
+  const found = await publish.tools.pages.find(publish.name);
+  if (!found) publish.tools.log.info(`Creating the site ${publish.name}.`);
+  const page = found ?? (await publish.tools.pages.create(publish.name));
   publish.onEnsured?.(page, { isNew: !found });
   return page;
 }

@@ -4,7 +4,7 @@ import { guardOwner } from '../contract/ownership.js';
 import type { Page } from '../platform/wire.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
 import { digestOf, manifestFile, ownerOf } from './manifest.js';
-import type { PublishContext, Site } from './publish-context.js';
+import type { Site, SiteRequest } from './publish-request.js';
 import { openSite, usualAddress } from './site-address.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
@@ -25,63 +25,65 @@ const removedPage = `<!doctype html>
  * @returns whether there was anything to remove
  * @throws DeployError `other-repository` where another repository has published it and no person gave the name
  */
-export async function removeSite(publish: Omit<PublishContext, 'files'>): Promise<{ changed: boolean }> {
-  const page = await publish.pages.find(publish.name);
+export async function removeSite(request: SiteRequest): Promise<{ changed: boolean }> {
+  const page = await request.tools.pages.find(request.name);
   if (!page) {
-    publish.log.info(`There is no site ${publish.name}; nothing to remove.`);
+    request.tools.log.info(`There is no site ${request.name}; nothing to remove.`);
     return { changed: false };
   }
-  publish.outputs?.set({ id: page.id });
+  request.outputs?.set({ id: page.id });
   // A site without an address cannot be asked whose it is, and is removed without the check.
-  const site = page.url || usualAddress(publish.name, publish.inputs) ? openSite(publish, page) : undefined;
-  if (site && page.status !== 'draft') await guard(publish, site);
-  if (page.customDomain) await freeDomain(publish, page);
+  const site = page.url || usualAddress(request.name, request.access) ? openSite(request, page) : undefined;
+  if (site && page.status !== 'draft') await guard(request, site);
+  if (page.customDomain) await freeDomain(request, page);
   try {
-    await publish.pages.remove(page.id);
-    publish.log.info(`Removed the site ${publish.name}.`);
-    await publish.onRemoved?.(page);
+    await request.tools.pages.remove(page.id);
+    request.tools.log.info(`Removed the site ${request.name}.`);
+    await request.onRemoved?.(page);
   } catch (error) {
     // Only where the platform does not support deleting. During an outage the placeholder would stay for ever.
     if (!isStatus(error, 405, 501)) throw error;
-    publish.log.warning(
+    request.tools.log.warning(
       `The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`,
     );
-    await replaceAll(publish, page.id);
+    await replaceAll(request, page.id);
   }
   return { changed: true };
 }
 
-async function guard(publish: Omit<PublishContext, 'files'>, { reader }: Site): Promise<void> {
-  const { context: own, name, nameChosen: chosen, log } = publish;
+async function guard(request: SiteRequest, { reader }: Site): Promise<void> {
+  const { owner: own, name, nameChosen: chosen } = request;
   const marker = publishMarkerOf(await readStored(reader));
-  if (marker) guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, removes: true, log });
+  if (marker)
+    guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, removes: true, log: request.tools.log });
 }
 
 /** So that another site can have it. It is not documented that the platform frees it with the site. */
-async function freeDomain(publish: Omit<PublishContext, 'files'>, page: Page): Promise<void> {
+async function freeDomain(request: SiteRequest, page: Page): Promise<void> {
   try {
-    await publish.pages.removeDomain(page.id);
-    publish.log.info(`The domain ${plainText(page.customDomain ?? '', 260)} is free again.`);
+    await request.tools.pages.removeDomain(page.id);
+    request.tools.log.info(`The domain ${plainText(page.customDomain ?? '', 260)} is free again.`);
   } catch (error) {
     if (!(error instanceof RequestError) || error.status === undefined || error.status === 401) throw error;
-    if (error.status !== 404) publish.log.warning(`The domain of ${publish.name} was not removed: ${error.message}`);
+    if (error.status !== 404)
+      request.tools.log.warning(`The domain of ${request.name} was not removed: ${error.message}`);
   }
 }
 
 /** The page keeps the marker of its repository, so that a later cleanup knows whose it is. */
-async function replaceAll(publish: Omit<PublishContext, 'files'>, pageId: string): Promise<void> {
+async function replaceAll(request: SiteRequest, pageId: string): Promise<void> {
   const bytes = Buffer.from(removedPage);
   const page: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
   const files = { [page.path]: digestOf(bytes) };
-  const manifest = manifestFile({ version: 1, publishId: publish.newId(), ...ownerOf(publish), files });
+  const manifest = manifestFile({ version: 1, publishId: request.tools.newId(), ...ownerOf(request), files });
   try {
-    const minter = new Minter([page, manifest], { ...publish, pageId });
-    const options = { ...publish, minter };
+    const minter = new Minter([page, manifest], { ...request.tools, pageId });
+    const options = { ...request.tools, minter };
     await uploadFiles([page], options);
     await uploadFiles([manifest], options);
-    await publish.pages.publish(pageId, [page.path, manifest.path], async () => undefined);
+    await request.tools.pages.publish(pageId, [page.path, manifest.path], async () => undefined);
   } catch (error) {
-    throw new DeployError('remove-failed', `The site ${publish.name} could not be removed: ${messageOf(error)}`, {
+    throw new DeployError('remove-failed', `The site ${request.name} could not be removed: ${messageOf(error)}`, {
       cause: error,
     });
   }

@@ -1,6 +1,5 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatBytes } from '../base/format.js';
-import type { Inputs } from '../contract/inputs.js';
 import type { Comparison } from './compare.js';
 import type { FetchedContent } from './fetched-content.js';
 import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
@@ -8,8 +7,8 @@ import type { FileDigest, Manifest } from './manifest.js';
 import { racedError } from './overlap.js';
 import { Phases } from './phases.js';
 import type { Plan } from './plan.js';
-import type { PublishAttempt, PublishContext, Site } from './publish-context.js';
 import { publishOnce } from './publish-once.js';
+import type { PublishAttempt, PublishRequest, Site } from './publish-request.js';
 import type { SiteFile } from './site-file.js';
 import { versionOf } from './versions/version-list.js';
 
@@ -27,13 +26,13 @@ interface Backup {
 
 /** The former version of a site, fetched before a publish changes it, for `rollback: true`. */
 export class RollbackBackup {
-  readonly #publish: PublishContext;
+  readonly #publish: PublishRequest;
   readonly #site: Site;
   readonly #fetched: FetchedContent;
   #backup: Backup | undefined;
   #asked = false;
 
-  constructor(publish: PublishContext, { site, fetched }: { site: Site; fetched: FetchedContent }) {
+  constructor(publish: PublishRequest, { site, fetched }: { site: Site; fetched: FetchedContent }) {
     this.#publish = publish;
     this.#site = site;
     this.#fetched = fetched;
@@ -46,7 +45,7 @@ export class RollbackBackup {
   async backUp({ publishId }: PublishAttempt, comparison: Comparison): Promise<void> {
     if (this.#asked) return;
     this.#asked = true;
-    const { log, signal } = this.#publish;
+    const { log, signal } = this.#publish.tools;
     const fetched = this.#fetched;
     const { stored, plan } = comparison;
     const { paths, bytes } = filesToFetch(comparison);
@@ -80,14 +79,14 @@ export class RollbackBackup {
     const [publish, site, backup] = [this.#publish, this.#site, this.#backup];
     if (!backup || !(failure instanceof DeployError) || !['not-live', 'finalize-failed'].includes(failure.code))
       return undefined;
-    publish.log.info(`${failure.message} Putting back what was live before.`);
+    publish.tools.log.info(`${failure.message} Putting back what was live before.`);
     try {
       await restore(publish, { site, backup });
       publish.outputs?.set({ 'rolled-back': true });
       const text = `${failure.message} The version before was put back and is live again.`;
       return new DeployError(failure.code, text, { cause: failure });
     } catch (error) {
-      publish.signal.throwIfAborted();
+      publish.tools.signal.throwIfAborted();
       publish.outputs?.set({ 'rolled-back': false });
       const text = `The version before could not be put back: ${messageOf(error)} The new one may be live in parts. What went wrong first: ${failure.message}`;
       return new DeployError('rollback-failed', text, { cause: failure });
@@ -122,30 +121,25 @@ export function describeBackup(comparison: Comparison): string {
 }
 
 /** Publishes the former files: what was saved, and what the directory has unchanged. */
-async function restore(publish: PublishContext, { site, backup }: { site: Site; backup: Backup }): Promise<void> {
+async function restore(publish: PublishRequest, { site, backup }: { site: Site; backup: Backup }): Promise<void> {
   const { former, plan, saved, publishId } = backup;
   const seen = publishMarkerOf(await readStored(site.reader));
   // Another run's publish must not be overwritten. A cache may show what was there before.
   const before = publishMarkerOf({ state: 'trusted', manifest: former });
   if (isForeign(seen, { ours: publishId, before })) throw racedError(seen);
-  const inputs: Inputs = {
-    ...publish.inputs,
-    // The version before need not have the path, and what the new one has added goes.
-    'health-path': undefined,
-    'max-prune': { share: 1 },
-    wait: true,
-  };
   const { commit, rolledBackFrom = [] } = former;
   const target = versionOf(former, undefined);
   const versions = publish.versions && { ...publish.versions, target, dropsLive: true };
   const attempt = {
     ...publish,
-    ...{ inputs, outputs: undefined, commit, rolledBackFrom, versions },
+    // The version before need not have the path, and what the new one has added goes.
+    settings: { ...publish.settings, healthPath: undefined, maxPrune: { share: 1 }, wait: true },
+    ...{ outputs: undefined, commit, rolledBackFrom, versions },
     files: [...plan.unchanged, ...saved],
-    publishId: publish.newId(),
+    publishId: publish.tools.newId(),
   };
   // What a cache shows is not what is stored.
   const trust = seen?.publishId === publishId;
-  const { notLive } = await publishOnce(attempt, { site, trust, phases: new Phases(publish.clock) });
+  const { notLive } = await publishOnce(attempt, { site, trust, phases: new Phases(publish.tools.clock) });
   if (notLive) throw notLive;
 }

@@ -4,8 +4,8 @@ import { plainText } from '../base/plain-text.js';
 import { buildForm, newBoundary, postForm, StorageRefusal } from '../platform/presigned-storage.js';
 import { isSmall, pieceBytes, readInto, readPieces } from './content.js';
 import type { FileDigest } from './manifest.js';
-import type { PublishContext } from './publish-context.js';
 import type { SiteFile } from './site-file.js';
+import type { SiteTools } from './site-tools.js';
 import { isGone, judge, maxTries, waitMs } from './upload-retry.js';
 import type { Minter, ReadyTarget } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
@@ -13,7 +13,7 @@ import { UploadWindow } from './upload-window.js';
 /** Files that can fail permanently before the upload stops. */
 const failuresShown = 10;
 
-export interface UploadOptions extends Pick<PublishContext, 'dispatcher' | 'clock' | 'signal' | 'random' | 'stallMs'> {
+export interface UploadOptions extends Pick<SiteTools, 'dispatcher' | 'clock' | 'signal' | 'random' | 'stallMs'> {
   minter: Minter;
   /** Default: one at a time. */
   window?: UploadWindow;

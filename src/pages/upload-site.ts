@@ -4,7 +4,7 @@ import { type FileDigest, type Manifest, manifestFile, ownerOf, pathsOf } from '
 import { checkNoRival, checkNotOvertaken } from './overlap.js';
 import type { Plan } from './plan.js';
 import { Progress } from './progress.js';
-import type { PublishAttempt, Site } from './publish-context.js';
+import type { PublishAttempt, Site } from './publish-request.js';
 import { isPage, type SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
@@ -36,6 +36,8 @@ export interface UploadResult {
   first: string[];
   /** Whether the site has shown the marker of this publish. */
   shown: boolean;
+  /** Notes in the open manifest what storage has, for a publish that does not come to its end. */
+  note: () => Promise<void>;
   keeping?: KeptVersions | undefined;
 }
 
@@ -50,12 +52,12 @@ export async function uploadSite(
   const manifest = openManifest(publish, { plan, stored, keeping });
   const opened = manifestFile(manifest);
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
-  const minter = new Minter([opened, ...changed], { ...publish, pageId: site.page.id });
-  const window = new UploadWindow(publish.inputs.concurrency, publish);
+  const minter = new Minter([opened, ...changed], { ...publish.tools, pageId: site.page.id });
+  const window = new UploadWindow(publish.settings.concurrency, publish.tools);
   // Files that are no part of the site that visitors are shown.
   const store = async (files: SiteFile[]) => {
-    const own = new Minter(files, { ...publish, pageId: site.page.id });
-    if (files.length > 0) await uploadFiles(files, { ...publish, minter: own, window });
+    const own = new Minter(files, { ...publish.tools, pageId: site.page.id });
+    if (files.length > 0) await uploadFiles(files, { ...publish.tools, minter: own, window });
   };
   if (keeping) await store([keeping.list]);
   await sendOpened(publish, { site, stored, opened, minter, window });
@@ -63,11 +65,11 @@ export async function uploadSite(
   publish.outputs?.set({ changed: true });
   const progress = new Progress(publish, { site, opened: manifest, files: changed, digests: plan.digests });
   const sending: Sending = { publish, minter, window, progress };
-  const { done, shown } = await publish.log.group(`Uploading ${count(changed.length, 'file')}`, async () => {
+  const { done, shown } = await publish.tools.log.group(`Uploading ${count(changed.length, 'file')}`, async () => {
     try {
       return await sendFiles(sending, { site, plan, changed, before: publishMarkerOf(stored) });
     } catch (error) {
-      await progress.fail();
+      await progress.noteLast();
       throw error;
     } finally {
       publish.outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
@@ -76,7 +78,16 @@ export async function uploadSite(
   });
   const files = done.added.length + done.changed.length;
   const { digests } = progress;
-  return { plan: done, digests, files, bytes: progress.done.bytes, first: firstSentOf(done), shown, keeping };
+  return {
+    plan: done,
+    digests,
+    files,
+    bytes: progress.done.bytes,
+    first: firstSentOf(done),
+    shown,
+    note: () => progress.noteLast(),
+    keeping,
+  };
 }
 
 /** The files that the site did not have and that were sent first. */
@@ -95,8 +106,11 @@ async function sendOpened(
   const { site, stored, opened, minter, window } = options;
   const before = publishMarkerOf(stored);
   const expected = { site, ours: publish.publishId, before, shown: false };
-  await Promise.all([minter.target(opened), stored.state === 'draft' ? undefined : checkNoRival(publish, expected)]);
-  await uploadFiles([opened], { ...publish, minter, window });
+  await Promise.all([
+    minter.target(opened),
+    stored.state === 'draft' ? undefined : checkNoRival(publish.tools, expected),
+  ]);
+  await uploadFiles([opened], { ...publish.tools, minter, window });
 }
 
 interface Sending {
@@ -112,17 +126,17 @@ async function sendFiles(
   { site, plan, changed, before }: { site: Site; plan: Plan; changed: SiteFile[]; before: PublishMarker | undefined },
 ): Promise<{ done: Plan; shown: boolean }> {
   const { publish, minter, progress } = sending;
-  const { clock, publishId } = publish;
-  const lookedAt = clock.now();
+  const { publishId, tools } = publish;
+  const lookedAt = tools.clock.now();
   // Beside the assets; those that took long, such as stalled ones, are followed by another look.
   let [seen] = await Promise.all([readStored(site.reader), send(changed.filter(isAsset), sending)]);
-  if (clock.now() - lookedAt > freshMs) seen = await readStored(site.reader);
+  if (tools.clock.now() - lookedAt > freshMs) seen = await readStored(site.reader);
   const sent = changed.filter(isAsset).map(({ path }) => [path, progress.digests.get(path)] as [string, FileDigest]);
   checkNotOvertaken(seen, { ours: publishId, before, sent });
   const shown = publishMarkerOf(seen)?.publishId === publishId;
   let done = plan;
   if (plan.unchanged.length > 0 && !shown) {
-    publish.log.info(
+    tools.log.info(
       'The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.',
     );
     done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], digests: new Map() };
@@ -135,7 +149,7 @@ async function sendFiles(
   }
   await publish.beforePages?.();
   await send([...done.added, ...done.changed].filter(isPage), sending);
-  publish.log.info(progress.line());
+  tools.log.info(progress.line());
   return { done, shown };
 }
 
@@ -143,7 +157,7 @@ const isAsset = (file: SiteFile) => !isPage(file);
 
 async function send(files: SiteFile[], { publish, minter, window, progress }: Sending): Promise<void> {
   const onStored = (file: SiteFile, digest: FileDigest) => progress.stored(file, digest);
-  await uploadFiles(files, { ...publish, minter, window, onStored });
+  await uploadFiles(files, { ...publish.tools, minter, window, onStored });
 }
 
 function openManifest(publish: PublishAttempt, { plan, stored, keeping }: Omit<UploadSiteOptions, 'site'>): Manifest {

@@ -3,7 +3,7 @@ import { plainText } from '../base/plain-text.js';
 import { type Damage, type Inspected, inspect } from './inspect.js';
 import type { Phases } from './phases.js';
 import type { Plan } from './plan.js';
-import type { PublishAttempt, Site } from './publish-context.js';
+import type { PublishAttempt, Site } from './publish-request.js';
 import { lookOnce, type ProbeOptions, waitUntilLive } from './wait-until-live.js';
 
 /** @returns what a promise was rejected with, if it was */
@@ -33,7 +33,11 @@ export async function lookAtIndex(
 ): Promise<Damage | undefined> {
   const digest = plan.digests.get('index.html');
   if (!digest) return undefined;
-  const looking = inspect(publish, { site, manifest: { files: { 'index.html': digest } }, settled: Promise.resolve() });
+  const looking = inspect(publish.tools, {
+    site,
+    manifest: { files: { 'index.html': digest } },
+    settled: Promise.resolve(),
+  });
   // A run that is cancelled meanwhile says so itself.
   return looking.catch(() => undefined);
 }
@@ -52,17 +56,17 @@ export async function verifyPublish(
     inspected,
   }: { site: Site; phases: Phases; trust: boolean; live: ProbeOptions; inspected: Inspected },
 ): Promise<unknown> {
-  const settled = publish.inputs.wait
+  const settled = publish.settings.wait
     ? phases.time('live', () => waitUntilLive(publish, live))
     : lookOnce(publish, live);
   const failure = failureOf(settled);
-  const damage = await inspect(publish, { site, manifest: inspected, settled: failure });
+  const damage = await inspect(publish.tools, { site, manifest: inspected, settled: failure });
   const notLive = await failure;
-  publish.signal.throwIfAborted();
+  publish.tools.signal.throwIfAborted();
   if (notLive !== undefined || !damage) return notLive;
   const text = describeDamage(damage);
   if (trust) return new SiteDamaged('site-damaged', text);
   // Every byte was sent just now, so something between the site and this run changes them or keeps them back.
-  publish.log.warning(text);
+  publish.tools.log.warning(text);
   return undefined;
 }

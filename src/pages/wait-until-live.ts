@@ -7,7 +7,7 @@ import type { SiteReader } from '../platform/site.js';
 import { isForeign, type PublishMarker, publishMarkerOf, readStored, type Stored } from './live-manifest.js';
 import { manifestPath } from './manifest.js';
 import { racedError } from './overlap.js';
-import type { PublishContext } from './publish-context.js';
+import type { PublishRequest } from './publish-request.js';
 
 const pace = { first: 250, factor: 1.6, max: 5000 };
 /** Looks that a manifest is refused to before the site is taken for one that never shows it. */
@@ -28,8 +28,9 @@ export interface ProbeOptions {
  * @throws DeployError `not-live` with what was last seen, `publish-raced` when another publish is there instead,
  * `password-needed`
  */
-export async function waitUntilLive(publish: PublishContext, options: ProbeOptions): Promise<void> {
-  const { clock, log, signal, inputs } = publish;
+export async function waitUntilLive(publish: PublishRequest, options: ProbeOptions): Promise<void> {
+  const { clock, log, signal } = publish.tools;
+  const { timeoutMs } = publish.settings;
   const startedAt = clock.now();
   let saidAt = startedAt;
   let seen = 'nothing yet';
@@ -52,10 +53,10 @@ export async function waitUntilLive(publish: PublishContext, options: ProbeOptio
     }
     return manifest === undefined && health === undefined ? 'live' : undefined;
   };
-  if ((await poll(look, { timeoutMs: inputs.timeout, pace, clock, signal })) !== undefined) return;
+  if ((await poll(look, { timeoutMs, pace, clock, signal })) !== undefined) return;
   throw new DeployError(
     'not-live',
-    `${options.reader.url.href} did not show this publish within ${formatDuration(inputs.timeout)}. Last seen: ${seen}.`,
+    `${options.reader.url.href} did not show this publish within ${formatDuration(timeoutMs)}. Last seen: ${seen}.`,
   );
 }
 
@@ -63,13 +64,13 @@ export async function waitUntilLive(publish: PublishContext, options: ProbeOptio
  * One look, for a run that does not wait: it still has to notice another publish.
  * @throws DeployError `publish-raced`, `password-needed`
  */
-export async function lookOnce(publish: PublishContext, options: ProbeOptions): Promise<void> {
+export async function lookOnce(publish: PublishRequest, options: ProbeOptions): Promise<void> {
   if (options.publishId === undefined) return;
   const stored = await readStored(options.reader, options.publishId);
   checkSeen(publish, { ...options, stored });
   if (stored.state !== 'unknown' || (stored.status !== undefined && stored.status < 500)) return;
   const text = `The site does not answer, so whether another publish ran at the same time cannot be seen: ${stored.why}.`;
-  publish.log.warning(plainText(text));
+  publish.tools.log.warning(plainText(text));
 }
 
 /** Servers that refuse dot folders are common, so the step says what that costs. */
@@ -81,7 +82,7 @@ function describeHidden({ url }: SiteReader): string {
 
 /** @returns what is there instead of this publish; `undefined` when it is there */
 async function lookAtManifest(
-  publish: PublishContext,
+  publish: PublishRequest,
   options: ProbeOptions,
 ): Promise<{ why: string; status?: number | undefined } | undefined> {
   if (options.publishId === undefined) return undefined;
@@ -91,12 +92,12 @@ async function lookAtManifest(
 }
 
 function checkSeen(
-  publish: PublishContext,
+  publish: PublishRequest,
   { reader, publishId, before, stored }: ProbeOptions & { stored: Stored },
 ): PublishMarker | undefined {
   const marker = publishMarkerOf(stored);
   if (publishId !== undefined && isForeign(marker, { ours: publishId, before })) throw racedError(marker);
-  if (stored.state === 'unknown' && stored.status === 401 && !publish.inputs['basic-auth']) {
+  if (stored.state === 'unknown' && stored.status === 401 && !publish.access.basicAuth) {
     throw new DeployError(
       'password-needed',
       `${reader.url.href} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`,
@@ -106,7 +107,7 @@ function checkSeen(
 }
 
 /** @returns what the health path answers instead; `undefined` when it answers below 400 */
-async function lookAtHealth(publish: PublishContext, reader: SiteReader): Promise<string | undefined> {
+async function lookAtHealth(publish: PublishRequest, reader: SiteReader): Promise<string | undefined> {
   const target = healthTarget(publish);
   if (!target) return undefined;
   try {
@@ -119,6 +120,6 @@ async function lookAtHealth(publish: PublishContext, reader: SiteReader): Promis
 }
 
 /** `health-path`, or `/` for a site that has an index. */
-function healthTarget(publish: PublishContext): string | undefined {
-  return publish.inputs['health-path'] ?? (publish.files.some((file) => file.path === 'index.html') ? '/' : undefined);
+function healthTarget(publish: PublishRequest): string | undefined {
+  return publish.settings.healthPath ?? (publish.files.some((file) => file.path === 'index.html') ? '/' : undefined);
 }

@@ -1,15 +1,15 @@
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { checkedOutCommit } from '../base/git.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
-import type { PublishContext, VersionSettings } from '../pages/publish-context.js';
 import type { PublishResult } from '../pages/publish-once.js';
+import { type PublishRequest, settingsOf, type VersionSettings } from '../pages/publish-request.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
-import { computeHosts, TrustedHosts } from '../platform/hosts.js';
+import { siteTools } from '../pages/site-tools.js';
 import { domainName } from '../platform/my-domains.js';
-import { PagesApi } from '../platform/pages.js';
+import type { PagesApi } from '../platform/pages.js';
 import { PagePreviews } from '../previews/page-previews.js';
 import {
   checkPreviewSize,
@@ -28,8 +28,8 @@ import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } f
  */
 export async function preparePages(run: Run): Promise<PreparedTarget> {
   const { inputs, intent, runtime } = run;
-  const opened = (clients: PlatformClients, { files, commit }: Pick<PublishContext, 'files' | 'commit'>) =>
-    new PagesTarget(run, publishContext(run, { clients, files, commit }), new PageTags(run, clients));
+  const opened = (clients: PlatformClients, { files, commit }: Pick<PublishRequest, 'files' | 'commit'>) =>
+    new PagesTarget(run, publishRequest(run, { clients, files, commit }), new PageTags(run, clients));
   if (intent.operation === 'remove' || intent.operation === 'cleanup' || intent.operation === 'rollback')
     return { open: (clients) => opened(clients, { files: [], commit: undefined }) };
   const { workspace, log } = runtime;
@@ -67,13 +67,13 @@ async function otherCommit(
 
 class PagesTarget implements Target {
   readonly #run: Run;
-  readonly #publish: PublishContext;
+  readonly #publish: PublishRequest;
   readonly #tags: PageTags;
 
   /** Settles when the site has its tags, which are written beside the upload. */
   #tagged: Promise<void> | undefined;
 
-  constructor(run: Run, publish: PublishContext, tags: PageTags) {
+  constructor(run: Run, publish: PublishRequest, tags: PageTags) {
     this.#run = run;
     this.#tags = tags;
     this.#publish = {
@@ -90,7 +90,7 @@ class PagesTarget implements Target {
   }
 
   get previews(): PagePreviews {
-    return new PagePreviews({ publish: this.#publish, base: this.#run.intent.base, tags: this.#tags });
+    return new PagePreviews({ request: this.#publish, base: this.#run.intent.base, tags: this.#tags });
   }
 
   async deploy(): Promise<Outcome> {
@@ -109,7 +109,7 @@ class PagesTarget implements Target {
     const { versions } = this.#publish;
     if (this.#run.intent.operation === 'rollback' && versions) {
       const { rollBackSite } = await import('../pages/versions/roll-back-site.js');
-      return rollBackSite({ ...this.#publish, versions });
+      return rollBackSite({ ...this.#publish, versions }, this.#run.inputs.version);
     }
     const { publishSite } = await import('../pages/publish.js');
     return publishSite(this.#publish);
@@ -140,7 +140,7 @@ function versionSettings({ inputs, intent, context }: Run, tags: VersionSettings
   return { max: inputs.versions, author: context.actor || undefined, tags };
 }
 
-function pagePlace({ pages, name }: PublishContext, url: string): DomainPlace {
+function pagePlace({ tools: { pages }, name }: PublishRequest, url: string): DomainPlace {
   return {
     label: `the site ${name}`,
     url,
@@ -169,33 +169,26 @@ async function attachDomain(
   }
 }
 
-function publishContext(
+function publishRequest(
   { runtime, inputs, context, intent, pulls }: Run,
-  { clients, files, commit }: { clients: PlatformClients } & Pick<PublishContext, 'files' | 'commit'>,
-): PublishContext {
-  const { clock, log, journalPath, interrupts } = runtime;
-  const under = (signal: AbortSignal) => {
-    const { controlPlane, http } = clients.under(signal);
-    return { http, pages: new PagesApi({ controlPlane, clock, log, signal }), signal };
-  };
+  { clients, files, commit }: { clients: PlatformClients } & Pick<PublishRequest, 'files' | 'commit'>,
+): PublishRequest {
   return {
-    ...runtime,
-    ...under(interrupts.signal),
-    under,
+    tools: siteTools(clients, runtime),
+    ...settingsOf(inputs),
+    outputs: runtime.outputs,
     name: intent.name,
     nameChosen: inputs.name !== undefined && !isPreview(intent),
+    owner: context,
+    isScheduled: context.eventName === 'schedule',
     branch: intent.branch,
     commit,
-    inputs,
-    context,
     files,
-    tempFolder: dirname(journalPath),
     superseded: async (rival) =>
       (await whySuperseded(intent, { inputs, context, pulls })) ?? whyOlder(context.runUrl, { rival }),
     beforePages: async () => {
       const why = await whyOutdated(intent, { inputs, context, pulls });
       if (why) throw new PreviewOutdated(why);
     },
-    trustedHosts: new TrustedHosts(computeHosts(inputs)),
   };
 }

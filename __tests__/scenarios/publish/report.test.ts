@@ -132,10 +132,10 @@ test('settings of other hosts are one warning with what works here, unless they 
   const [warning = '', ...others] = log.split('\n').filter((line) => line.startsWith('::warning'));
   expect(others).toEqual([]);
   expect(warning).toContain('so `_redirects`, `vercel.json` do nothing. What works here:%0A- Redirects: write a page');
-  expect(warning).toContain('%0A- They are published like any other file');
+  expect(warning).toContain('%0A- Such a file is published like any other');
   expect((await publish(files, { with: { exclude: '_redirects\nvercel.json' } })).log).not.toContain('::warning');
   const headers = await publish({ 'index.html': '1', _headers: 'x' });
-  expect(headers.log).toContain('so `_headers` does nothing. What works here:%0A- Headers: ');
+  expect(headers.log).toContain('so `_headers` does nothing. What works here:%0A- Redirects: ');
 });
 
 describe('the commit of a directory', () => {

@@ -1,13 +1,13 @@
 import { Agent } from 'undici';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import type { RunContext } from '../../../src/contract/event.js';
 import type { InputName } from '../../../src/contract/inputs.js';
 import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
 import { Http } from '../../../src/http/http.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from '../../../src/pages/manifest.js';
-import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js';
+import { type PublishAttempt, type Site, settingsOf } from '../../../src/pages/publish-request.js';
 import { openSite } from '../../../src/pages/site-address.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
+import type { SiteTools } from '../../../src/pages/site-tools.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
 import { PagesApi } from '../../../src/platform/pages.js';
@@ -21,6 +21,7 @@ import { tempFolder } from '../temp-folder.js';
 export interface Given {
   inputs?: Partial<Record<InputName, string>>;
   publish?: Partial<PublishAttempt>;
+  tools?: Partial<SiteTools>;
 }
 
 /** One step of a publish at a time, with its real parts, on a local platform. */
@@ -51,36 +52,38 @@ export class PublishBench {
   }
 
   /** The publish of a directory with the id `ours`. */
-  publishOf(tree: Tree, { inputs: given = {}, publish = {} }: Given = {}): PublishAttempt {
+  publishOf(tree: Tree, { inputs: given = {}, publish = {}, tools: changed = {} }: Given = {}): PublishAttempt {
     const { clock, cancel, outputs } = this;
     const { signal } = cancel;
     const { apiUrl } = this.platform;
     const hosts = { auth: apiUrl, catalog: apiUrl, token: apiUrl, deploy: apiUrl, money: apiUrl };
     const tokens = { get: async () => this.login.accessToken };
     const log = logTo((line) => this.lines.push(line));
-    const under = (until: AbortSignal) => {
+    const under = (until: AbortSignal): SiteTools => {
       const http = new Http({ dispatcher: this.#dispatcher, clock, userAgent: 'test', signal: until });
       const controlPlane = new ControlPlane({ http, hosts, tokens, signal: until, random: () => 0 });
-      return { http, pages: new PagesApi({ controlPlane, clock, log, signal: until }), signal: until };
+      return { ...tools, http, pages: new PagesApi({ controlPlane, clock, log, signal: until }), signal: until, under };
     };
     let ids = 0;
-    return {
-      ...{ clock, log, outputs, dispatcher: this.#dispatcher, under },
-      ...under(signal),
+    const tools = {
+      ...{ clock, log, dispatcher: this.#dispatcher, trustedHosts: new TrustedHosts(hosts), tempFolder: tempFolder() },
       random: () => 0,
       newId: () => `id-${++ids}`,
       stallMs: 30_000,
+    };
+    return {
+      tools: { ...under(signal), ...changed },
+      ...settingsOf(readInputs({ directory: 'dist', ...given }).inputs),
+      outputs,
       publishId: 'ours',
       name: 'my-site',
       nameChosen: true,
       branch: undefined,
       commit: undefined,
-      inputs: readInputs({ directory: 'dist', ...given }).inputs,
-      context: { repository: 'octo-org/site', repositoryId: '42', runUrl: 'https://run/1' } as RunContext,
+      owner: { repository: 'octo-org/site', repositoryId: '42', runUrl: 'https://run/1' },
+      isScheduled: false,
       files: filesOf(tree),
-      tempFolder: tempFolder(),
       superseded: async () => undefined,
-      trustedHosts: new TrustedHosts(hosts),
       ...publish,
     };
   }
@@ -88,7 +91,7 @@ export class PublishBench {
   /** A site that holds these files, as a publish by something else leaves it; without any it is a draft. */
   async siteOf(tree: Tree, given: Given = {}): Promise<Site> {
     const publish = this.publishOf({}, given);
-    const made = await publish.pages.create('my-site');
+    const made = await publish.tools.pages.create('my-site');
     const { page, objects } = this.platform.site('my-site');
     for (const { path, size, source } of filesOf(tree)) {
       const { bytes } = source as { bytes: Buffer };

@@ -1,7 +1,7 @@
 import { DeployError } from '../../../src/base/errors.js';
 import type { Comparison } from '../../../src/pages/compare.js';
 import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
-import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js';
+import type { PublishAttempt, Site } from '../../../src/pages/publish-request.js';
 import type { Tree } from '../run/in-process.js';
 import { digestsOf, filesOf, type PublishBench } from './publish-bench.js';
 

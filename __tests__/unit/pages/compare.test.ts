@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { compare, hasWork } from '../../../src/pages/compare.js';
 import type { Manifest } from '../../../src/pages/manifest.js';
 import type { Plan } from '../../../src/pages/plan.js';
-import type { Site } from '../../../src/pages/publish-context.js';
+import type { Site } from '../../../src/pages/publish-request.js';
 import { digestsOf, filesOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
 

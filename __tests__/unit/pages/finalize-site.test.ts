@@ -3,7 +3,7 @@ import { directoryDigest } from '../../../src/pages/digest.js';
 import { finalize } from '../../../src/pages/finalize.js';
 import { manifestPath } from '../../../src/pages/manifest.js';
 import type { Plan } from '../../../src/pages/plan.js';
-import type { Site } from '../../../src/pages/publish-context.js';
+import type { Site } from '../../../src/pages/publish-request.js';
 import type { UploadResult } from '../../../src/pages/upload-site.js';
 import { digestsOf, filesOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
@@ -35,7 +35,7 @@ function close(change: { sent?: Partial<UploadResult>; plan?: Partial<Plan>; giv
   };
   const sent: UploadResult = {
     ...{ plan, digests: new Map(Object.entries(digestsOf(tree))), files: 2, bytes: 7 },
-    ...{ first: ['app.js'], shown: false },
+    ...{ first: ['app.js'], shown: false, note: async () => undefined },
     ...change.sent,
   };
   const before = { publishId: 'before', open: false, run: undefined };
@@ -129,13 +129,13 @@ describe('the end of a publish', () => {
   });
 
   test('is not closed by a run that is cancelled while the manifest goes up', async () => {
-    const { dispatcher } = bench.publishOf(tree);
+    const { dispatcher } = bench.publishOf(tree).tools;
     const cancelling = dispatcher.compose((dispatch) => (request, handler) => {
       if (request.method === 'POST' && request.origin === bench.platform.storageUrl)
         setImmediate(() => bench.cancel.abort(new Error('cancelled')));
       return dispatch(request, handler);
     });
-    await expect(close({ given: { publish: { dispatcher: cancelling } } })).rejects.toThrow('cancelled');
+    await expect(close({ given: { tools: { dispatcher: cancelling } } })).rejects.toThrow('cancelled');
     expect(bench.lines).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
 import { submit } from '../../../src/pages/finalize.js';
-import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js';
+import type { PublishAttempt, Site } from '../../../src/pages/publish-request.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
 import { PagesApi } from '../../../src/platform/pages.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
@@ -40,7 +40,7 @@ function submitted(count: number, kept: string[], ...given: typeof answers) {
   const files = Array.from({ length: count }, (_, n) => ({ path: `${n}.html` }));
   const plan = { unchanged: [], kept: new Map(kept.map((path) => [path, [1, 'a']])) } as never;
   const site = { page: { id: 'x' } } as Site;
-  const run = { pages, files, log } as unknown as PublishAttempt;
+  const run = { tools: { pages, log }, files } as unknown as PublishAttempt;
   const beforeAgain = async () => {
     looks.push(server.requests.length);
   };

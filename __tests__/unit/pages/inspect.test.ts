@@ -7,7 +7,7 @@ import { Http } from '../../../src/http/http.js';
 import { inspect, sampleOf, sampleSize } from '../../../src/pages/inspect.js';
 import { readStored } from '../../../src/pages/live-manifest.js';
 import type { FileDigest } from '../../../src/pages/manifest.js';
-import type { Site } from '../../../src/pages/publish-context.js';
+import type { Site } from '../../../src/pages/publish-request.js';
 import { SiteReader } from '../../../src/platform/site.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';

@@ -3,7 +3,7 @@ import { keepFiles } from '../../../src/pages/keep.js';
 import type { Stored } from '../../../src/pages/live-manifest.js';
 import type { Manifest } from '../../../src/pages/manifest.js';
 import type { Plan } from '../../../src/pages/plan.js';
-import type { PublishContext, Site } from '../../../src/pages/publish-context.js';
+import type { PublishRequest, Site } from '../../../src/pages/publish-request.js';
 import { digestsOf, PublishBench } from '../../support/publish/publish-bench.js';
 
 const live = { 'old.1.js': 'one', 'old.2.js': 'two', 'other.css': 'css', 'index.html': 'home' };
@@ -27,7 +27,7 @@ interface Known {
   at?: Site | undefined;
 }
 async function keptBy(
-  publish: PublishContext,
+  publish: PublishRequest,
   options: Omit<Parameters<typeof keepFiles>[1], 'plan'>,
 ): Promise<Plan['kept']> {
   const plan: Plan = { added: [], changed: [], unchanged: [], deleted: undefined, digests: new Map() };

@@ -148,8 +148,8 @@ describe('a manifest', () => {
   });
 
   test('names its owner and origin: the repository, its id, the branch of a preview, the commit and the run', () => {
-    const context = { repository: 'octo-org/site', repositoryId: '42', runUrl: 'https://run' } as never;
-    expect(ownerOf({ context, branch: 'topic', commit: 'c0ffee' })).toEqual({
+    const owner = { repository: 'octo-org/site', repositoryId: '42', runUrl: 'https://run' } as never;
+    expect(ownerOf({ owner, branch: 'topic', commit: 'c0ffee' })).toEqual({
       repository: 'octo-org/site',
       repositoryId: '42',
       branch: 'topic',
@@ -157,10 +157,7 @@ describe('a manifest', () => {
       run: 'https://run',
     });
     const local = { repository: 'octo-org/site', repositoryId: undefined, runUrl: 'https://run' } as never;
-    expect(Object.keys(ownerOf({ context: local, branch: undefined, commit: undefined }))).toEqual([
-      'repository',
-      'run',
-    ]);
+    expect(Object.keys(ownerOf({ owner: local, branch: undefined, commit: undefined }))).toEqual(['repository', 'run']);
   });
 });
 

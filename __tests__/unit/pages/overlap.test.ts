@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { checkNoRival, leaveOpen, racedError } from '../../../src/pages/overlap.js';
-import type { Site } from '../../../src/pages/publish-context.js';
+import type { Site } from '../../../src/pages/publish-request.js';
 import { PublishBench } from '../../support/publish/publish-bench.js';
 
 const before = { publishId: 'before', open: false, run: undefined };
@@ -15,7 +15,7 @@ afterEach(() => bench.close());
 
 describe('a look for another publish', () => {
   const look = (shown: boolean, seen: { before?: typeof before | undefined } = { before }) =>
-    checkNoRival(bench.publishOf({}), { site, ours: 'ours', before: seen.before, shown });
+    checkNoRival(bench.publishOf({}).tools, { site, ours: 'ours', before: seen.before, shown });
   const raced = {
     code: 'publish-raced',
     message: 'Another publish of this site ran at the same time.',

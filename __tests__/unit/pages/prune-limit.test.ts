@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Plan } from '../../../src/pages/plan.js';
 import { checkPruneLimit } from '../../../src/pages/prune-limit.js';
+import { settingsOf } from '../../../src/pages/publish-request.js';
 import { logTo } from '../../support/log.js';
 import { readInputs } from '../../support/run/inputs.js';
 
@@ -29,7 +30,7 @@ function check({ deleted, unchanged = 0, changed = 0, added = 0, assets = 0 }: G
   const lines: string[] = [];
   const { inputs, problems } = readInputs({ 'max-prune': limit });
   expect(problems).not.toContainEqual(expect.objectContaining({ input: 'max-prune' }));
-  checkPruneLimit(plan, { inputs, log: logTo((line) => lines.push(line)) });
+  checkPruneLimit(plan, { ...settingsOf(inputs), tools: { log: logTo((line) => lines.push(line)) } });
   return lines;
 }
 const refusal = (message: string, next?: string) =>
@@ -117,6 +118,18 @@ describe('without `max-prune` pages that go', () => {
     );
     expect(() => check({ deleted: names(going, '.html'), unchanged, assets: 500 })).toThrow(/looks like a build/);
     expect(check({ deleted: names(going, '.html'), unchanged }, '100%')).toEqual([]);
+  });
+
+  test.each<[number, number, number, boolean]>([
+    // Deleted files, files that stay, files that are new, whether there is a warning.
+    [400, 1, 0, true],
+    [11, 11, 1, false],
+    [12, 12, 0, true],
+    [10, 10, 0, false],
+    [400, 1, 350, false],
+  ])('and other files: %d, while %d stay and %d are new: %s', (going, assets, added, isSaid) => {
+    const text = `::warning title=osc-deploy::This publish deletes ${going} of the ${going + assets} files on the site.`;
+    expect(check({ deleted: names(going, '.js'), assets, added })).toEqual(isSaid ? [text] : []);
   });
 
   test('are not counted where what is stored is not known', () => {

@@ -95,7 +95,7 @@ describe('a publish that cannot be whole', () => {
     const meetAnother = () => bench.shows({ publishId: `other-${++others}`, open: true }, { skip: 1, times: 1 });
     const superseded = async () => void meetAnother();
     meetAnother();
-    const running = publish(next, { publish: { random: () => 0.5, superseded } });
+    const running = publish(next, { publish: { superseded }, tools: { random: () => 0.5 } });
     await expect(running).rejects.toMatchObject({ code: 'publish-raced' });
     expect(bench.clock.sleeps).toEqual([1500, 3000]);
     expect(bench.manifest()).toMatchObject({ open: true, files: {} });

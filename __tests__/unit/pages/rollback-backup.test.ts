@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Comparison } from '../../../src/pages/compare.js';
 import { FetchedContent } from '../../../src/pages/fetched-content.js';
-import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js';
+import type { PublishAttempt, Site } from '../../../src/pages/publish-request.js';
 import { describeBackup, RollbackBackup } from '../../../src/pages/rollback-backup.js';
 import { digestsOf, PublishBench } from '../../support/publish/publish-bench.js';
 import { comparison, manifest, notLive, openReplacement } from '../../support/publish/replaced-site.js';
@@ -14,7 +14,10 @@ let bench: PublishBench;
 let site: Site;
 let publish: PublishAttempt;
 const backupOf = (given: PublishAttempt) =>
-  new RollbackBackup(given, { site, fetched: new FetchedContent({ tempFolder: given.tempFolder, newId: () => '1' }) });
+  new RollbackBackup(given, {
+    site,
+    fetched: new FetchedContent({ tempFolder: given.tools.tempFolder, newId: () => '1' }),
+  });
 beforeEach(async () => {
   bench = await PublishBench.start();
   ({ site, publish } = await openReplacement(bench));
@@ -22,8 +25,8 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const copies = () => {
-  const [folder] = readdirSync(publish.tempFolder).filter((name) => name.startsWith('rollback-'));
-  return folder === undefined ? undefined : join(publish.tempFolder, folder);
+  const [folder] = readdirSync(publish.tools.tempFolder).filter((name) => name.startsWith('rollback-'));
+  return folder === undefined ? undefined : join(publish.tools.tempFolder, folder);
 };
 
 describe('before a publish', () => {
@@ -33,7 +36,7 @@ describe('before a publish', () => {
     expect(bench.sent('site').sort()).toEqual(['GET /app.js', 'GET /gone.js', 'GET /index.html']);
     expect(bench.lines).toEqual(["For a rollback the former version's 3 files, 10 B are fetched first."]);
     const folder = copies() ?? '';
-    expect(folder).toBe(join(publish.tempFolder, 'rollback-1'));
+    expect(folder).toBe(join(publish.tools.tempFolder, 'rollback-1'));
     const modes = [folder, ...readdirSync(folder).map((name) => join(folder, name))].map(
       (path) => statSync(path).mode & 0o777,
     );
@@ -87,7 +90,7 @@ describe('before a publish', () => {
   test('a runner without room for the copies promises no rollback, and the publish goes on', async () => {
     const full = join(tempFolder(), 'full');
     writeFileSync(full, '');
-    const backup = backupOf({ ...publish, tempFolder: full });
+    const backup = backupOf({ ...publish, tools: { ...publish.tools, tempFolder: full } });
     await backup.backUp(publish, comparison());
     expect(bench.lines[1]).toMatch(/^::warning .*::A rollback cannot be promised: .*ENOTDIR/);
     expect(await backup.rollBack(notLive)).toBeUndefined();

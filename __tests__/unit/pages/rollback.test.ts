@@ -5,7 +5,7 @@ import { DeployError } from '../../../src/base/errors.js';
 import { FetchedContent } from '../../../src/pages/fetched-content.js';
 import { finalize } from '../../../src/pages/finalize.js';
 import { manifestPath } from '../../../src/pages/manifest.js';
-import type { PublishAttempt, Site } from '../../../src/pages/publish-context.js';
+import type { PublishAttempt, Site } from '../../../src/pages/publish-request.js';
 import { RollbackBackup } from '../../../src/pages/rollback-backup.js';
 import { uploadSite } from '../../../src/pages/upload-site.js';
 import { digestsOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
@@ -15,7 +15,10 @@ let bench: PublishBench;
 let site: Site;
 let publish: PublishAttempt;
 const backupOf = (given: PublishAttempt) =>
-  new RollbackBackup(given, { site, fetched: new FetchedContent({ tempFolder: given.tempFolder, newId: () => '1' }) });
+  new RollbackBackup(given, {
+    site,
+    fetched: new FetchedContent({ tempFolder: given.tools.tempFolder, newId: () => '1' }),
+  });
 beforeEach(async () => {
   bench = await PublishBench.start();
   ({ site, publish } = await openReplacement(bench));
@@ -36,8 +39,8 @@ async function published(given: Given = {}): Promise<RollbackBackup> {
 }
 const onFinalized = () => undefined;
 const copies = () => {
-  const [folder] = readdirSync(publish.tempFolder).filter((name) => name.startsWith('rollback-'));
-  return folder === undefined ? undefined : join(publish.tempFolder, folder);
+  const [folder] = readdirSync(publish.tools.tempFolder).filter((name) => name.startsWith('rollback-'));
+  return folder === undefined ? undefined : join(publish.tools.tempFolder, folder);
 };
 
 describe('a publish that does not come up', () => {
@@ -79,7 +82,7 @@ describe('a publish that does not come up', () => {
     const kept = new Map(Object.entries(digestsOf({ 'gone.js': 'gone' })));
     const plan = { ...comparison().plan, deleted: [], kept };
     const { stored } = comparison();
-    publish = { ...publish, inputs: { ...publish.inputs, keep: ['gone.js'] } };
+    publish = { ...publish, settings: { ...publish.settings, keep: ['gone.js'] } };
     const backup = backupOf(publish);
     await backup.backUp(publish, { stored, plan });
     const sent = await uploadSite(publish, { site, plan, stored });

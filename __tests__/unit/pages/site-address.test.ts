@@ -16,8 +16,8 @@ function addressOf(page: Partial<Page>, { production = true, password = false } 
   const { signal } = new AbortController();
   const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test', signal });
   const basicAuth = password ? { username: 'guest', password: 'correct-horse' } : undefined;
-  const inputs = { environment: production ? 'prod' : 'stage', 'basic-auth': basicAuth };
-  const parts = { http, inputs, trustedHosts: new TrustedHosts({}) };
+  const access = { environment: production ? 'prod' : 'stage', basicAuth };
+  const parts = { tools: { http, trustedHosts: new TrustedHosts({}) }, access };
   return readerOf({ id: '1', name: 'shop', status: 'live', ...page } as Page, parts).url.href;
 }
 

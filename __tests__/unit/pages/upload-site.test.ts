@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Stored } from '../../../src/pages/live-manifest.js';
 import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
 import type { Plan } from '../../../src/pages/plan.js';
-import type { Site } from '../../../src/pages/publish-context.js';
+import type { Site } from '../../../src/pages/publish-request.js';
 import { uploadSite } from '../../../src/pages/upload-site.js';
 import { digestsOf, filesOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
@@ -56,7 +56,7 @@ describe('an upload', () => {
     const { files } = JSON.parse(mint?.bodyText ?? '{}') as { files: { path: string }[] };
     expect(files.map(({ path }) => path)).toEqual(bench.sent('storage'));
     expect(bench.stored()).toMatchObject({ ...live, ...added, ...changed });
-    expect({ ...sent, plan: undefined, digests: Object.fromEntries(sent.digests) }).toEqual({
+    expect({ ...sent, plan: undefined, note: undefined, digests: Object.fromEntries(sent.digests) }).toEqual({
       ...{ plan: undefined, files: 5, bytes: 13, shown: true },
       digests: digestsOf({ ...added, ...changed, ...unchanged }),
       first: ['new.js', 'z.html', 'a.html'],
@@ -96,13 +96,13 @@ describe('an upload', () => {
     expect(bench.sent('site')).toHaveLength(2);
     bench.platform.log.clear();
     bench.clock.advance(0);
-    const { dispatcher } = bench.publishOf({});
+    const { dispatcher } = bench.publishOf({}).tools;
     const slow = dispatcher.compose((dispatch) => (request, handler) => {
       if (Buffer.isBuffer(request.body) && request.body.includes('filename="app.js"')) bench.clock.advance(1001);
       return dispatch(request, handler);
     });
     bench.shows({ publishId: 'before' }, { times: 1 });
-    await upload({ given: { publish: { dispatcher: slow } } });
+    await upload({ given: { tools: { dispatcher: slow } } });
     expect(bench.sent('site')).toHaveLength(3);
   });
 

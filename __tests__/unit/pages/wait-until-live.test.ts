@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Site } from '../../../src/pages/publish-context.js';
+import type { Site } from '../../../src/pages/publish-request.js';
 import { lookOnce, type ProbeOptions, waitUntilLive } from '../../../src/pages/wait-until-live.js';
 import { type Given, PublishBench } from '../../support/publish/publish-bench.js';
 import type { Tree } from '../../support/run/in-process.js';

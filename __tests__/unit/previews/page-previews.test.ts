@@ -35,14 +35,16 @@ const manifest = (more: object) => ({
 
 function previews(sites: { name: string; status?: string }[]) {
   const pages = sites.map((site) => ({ id: 'p', url: server.url, ...site }));
-  const publish = {
-    http: new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test' }),
-    trustedHosts: new TrustedHosts({ deploy: server.url }),
-    inputs: { environment: 'prod' },
-    context: { repository: 'octo-org/hello', repositoryId: '7' },
-    pages: { list: async () => pages, find: async (wanted: string) => pages.find(({ name }) => name === wanted) },
+  const request = {
+    tools: {
+      http: new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test' }),
+      trustedHosts: new TrustedHosts({ deploy: server.url }),
+      pages: { list: async () => pages, find: async (wanted: string) => pages.find(({ name }) => name === wanted) },
+    },
+    access: { environment: 'prod' },
+    owner: { repository: 'octo-org/hello', repositoryId: '7' },
   };
-  return new PagePreviews({ publish: publish as never, base: 'shop', tags: { of: async () => tags } });
+  return new PagePreviews({ request: request as never, base: 'shop', tags: { of: async () => tags } });
 }
 
 test('the list has the sites of our shape, with the number of their pull request', async () => {

@@ -1,11 +1,9 @@
 import { count, formatBytes } from '../../base/format.js';
 import type { FileDigest } from '../../pages/manifest.js';
-import type { PurgeTools } from '../../pages/versions/purge-versions.js';
-import type { VersionTools } from '../../pages/versions/read-versions.js';
+import { settingsOf } from '../../pages/publish-request.js';
 import type { VersionFacts } from '../../pages/versions/version-list.js';
-import { TrustedHosts } from '../../platform/hosts.js';
 import type { CommandSpec } from '../command.js';
-import { type Connection, connect } from '../connection.js';
+import { connect } from '../connection.js';
 import { chooseOne, searchDeployed } from '../find-deployed.js';
 import { type Json, nameArgument } from '../options.js';
 import type { Session } from '../session.js';
@@ -37,9 +35,16 @@ async function showVersions(session: Session, { purge, json }: VersionsOptions):
   const connection = await connect(session);
   const { inputs } = await chooseOne(session, await searchDeployed(session, connection));
   const name = inputs.name ?? '';
-  const tools = toolsFor(session, connection, name);
+  const { access } = settingsOf(session.inputs);
+  const tools = connection.sites;
   const { readVersions } = await import('../../pages/versions/read-versions.js');
-  const known = await readVersions(tools);
+  const known = await readVersions({
+    tools,
+    access,
+    name,
+    outputs: undefined,
+    versions: { tags: async () => connection.tools.tags },
+  });
   if (purge) {
     const { purgeVersions } = await import('../../pages/versions/purge-versions.js');
     const files = await purgeVersions(tools, known);
@@ -76,12 +81,4 @@ type Row = VersionFacts & { files: number; bytes: number };
 function rowOf({ files, ...facts }: VersionFacts & { files: Record<string, FileDigest> }): Row {
   const sizes = Object.values(files).map(([size]) => size);
   return { ...facts, files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-}
-
-function toolsFor({ inputs, hosts }: Session, connection: Connection, name: string): VersionTools & PurgeTools {
-  const { runtime, pages, http, tools } = connection;
-  const { signal } = runtime.interrupts;
-  const versions: VersionTools['versions'] = { tags: async () => tools.tags };
-  const trustedHosts = new TrustedHosts(hosts);
-  return { ...runtime, name, inputs, http, signal, pages, versions, trustedHosts, outputs: undefined };
 }

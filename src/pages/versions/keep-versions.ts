@@ -2,7 +2,7 @@ import { DeployError } from '../../base/errors.js';
 import { count, formatBytes } from '../../base/format.js';
 import type { Comparison } from '../compare.js';
 import { type Manifest, manifestFile } from '../manifest.js';
-import type { PublishAttempt, Site, VersionSettings } from '../publish-context.js';
+import type { PublishAttempt, Site, VersionSettings } from '../publish-request.js';
 import { sideBySide } from '../side-by-side.js';
 import type { SiteFile } from '../site-file.js';
 import { type KeepOptions, selectVersions } from './select-versions.js';
@@ -45,7 +45,7 @@ export async function planVersions(
   const manifest = 'manifest' in stored ? stored.manifest : undefined;
   const key = await openKey(publish, { site, manifest });
   if (!key) return undefined;
-  const list = manifest && (await readList(publish, { reader: site.reader, key, manifest }));
+  const list = manifest && (await readList(publish.tools, { reader: site.reader, key, manifest }));
   const { live, candidates } = lineUp(publish, { comparison, list });
   const believed = trust && stored.state === 'trusted';
   const there = new Set(believed ? list?.stored : await findStored(site, { key, claimed: list?.stored ?? [] }));
@@ -56,7 +56,7 @@ export async function planVersions(
   const copied =
     copies.length > 0 ? `; for that ${count(copies.length, 'file')} (${formatBytes(bytes)}) will be stored` : '';
   const former = versions.filter(({ id }) => id !== live.id).length;
-  publish.log.info(`${count(former, 'version')} can be brought back${copied}.`);
+  publish.tools.log.info(`${count(former, 'version')} can be brought back${copied}.`);
   const whole: VersionList = { version: 1, live, versions, stored: [...kept.keys()] };
   const listed = { ...manifestFile(whole), path: listPath(key, publish.publishId) };
   const before = list ? [listPath(key, manifest?.kept?.list ?? ''), ...list.stored] : [];
@@ -78,7 +78,7 @@ async function openKey(
   } catch (error) {
     // Without the key a publish would delete the versions that are there.
     if (!(error instanceof DeployError) || manifest?.kept) throw error;
-    publish.log.warning(`No former version is kept. ${error.message}`);
+    publish.tools.log.warning(`No former version is kept. ${error.message}`);
     return undefined;
   }
 }
@@ -95,7 +95,7 @@ function lineUp(
     former && plan.unchanged.length === own.size && Object.keys(former.files).every((path) => own.has(path));
   // Later than every other one, whatever the clocks of the runners say.
   const known = [former, list?.live, ...(list?.versions ?? [])].map((version) => version?.at ?? 0);
-  const at = Math.max(Math.floor(publish.clock.now()), ...known.map((other) => other + 1));
+  const at = Math.max(Math.floor(publish.tools.clock.now()), ...known.map((other) => other + 1));
   const listed = list?.versions.find(({ id }) => id === target?.id) ?? target;
   const { files: _, ...live } =
     listed ?? (isSame ? former : { id: publish.publishId, at, commit: publish.commit, author, files: {} });

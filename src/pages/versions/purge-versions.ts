@@ -2,15 +2,10 @@ import { DeployError } from '../../base/errors.js';
 import type { Stored } from '../live-manifest.js';
 import { manifestFile, manifestPath } from '../manifest.js';
 import { checkNoRival } from '../overlap.js';
-import type { PublishContext, Site } from '../publish-context.js';
+import type { Site } from '../publish-request.js';
+import type { SiteTools } from '../site-tools.js';
 import { uploadFiles } from '../upload-files.js';
 import { Minter } from '../upload-targets.js';
-
-/** The tools that delete the versions of a site. */
-export type PurgeTools = Pick<
-  PublishContext,
-  'pages' | 'trustedHosts' | 'clock' | 'signal' | 'dispatcher' | 'random' | 'stallMs'
->;
 
 /**
  * Deletes every former version: the list of the live files is finalized without them. What is live stays as it is.
@@ -18,7 +13,7 @@ export type PurgeTools = Pick<
  * @throws DeployError `versions-unknown` while a publish is under way, PublishRaced when one begins meanwhile
  */
 export async function purgeVersions(
-  tools: PurgeTools,
+  tools: SiteTools,
   { site, stored }: { site: Site; stored: Stored },
 ): Promise<number> {
   if (stored.state !== 'trusted')

@@ -1,47 +1,47 @@
 import { DeployError, messageOf } from '../../base/errors.js';
-import type { RunContext } from '../../contract/event.js';
 import { FetchedContent } from '../fetched-content.js';
 import type { Stored } from '../live-manifest.js';
 import type { FileDigest, Manifest } from '../manifest.js';
 import { publishSite } from '../publish.js';
-import type { PublishContext, Site, VersionSettings } from '../publish-context.js';
 import type { PublishResult } from '../publish-once.js';
+import type { PublishRequest, Site, VersionSettings } from '../publish-request.js';
 import type { SiteFile } from '../site-file.js';
 import { chooseVersion } from './choose-version.js';
 import { readVersions } from './read-versions.js';
 import { placesOf } from './select-versions.js';
 import { describeVersion, keptPath, type Version } from './version-list.js';
 
-type RollingBack = Omit<PublishContext, 'files' | 'commit'> & { versions: VersionSettings };
+type RollingBack = Omit<PublishRequest, 'files' | 'commit'> & { versions: VersionSettings };
 
 /**
  * `operation: rollback`: publishes a kept version, whose content comes from the site itself.
+ * @param wanted the input `version`
  * @throws DeployError `version-missing` before anything is sent
  */
-export async function rollBackSite(publish: RollingBack): Promise<PublishResult> {
-  const { inputs, versions } = publish;
+export async function rollBackSite(publish: RollingBack, wanted: string): Promise<PublishResult> {
+  const { versions } = publish;
   const { stored, key = '', list } = await readVersions(publish);
-  const target = chooseVersion(list, { stored, wanted: inputs.version });
-  publish.log.info(`Going back to version ${describeVersion(target)}.`);
-  const fetched = new FetchedContent(publish);
+  const target = chooseVersion(list, { stored, wanted });
+  publish.tools.log.info(`Going back to version ${describeVersion(target)}.`);
+  const fetched = new FetchedContent(publish.tools);
   const live = 'manifest' in stored ? stored.manifest : undefined;
   const places = placesOf([live?.files ?? {}, target.files]);
   for (const sha256 of list?.stored ?? []) places.set(sha256, [keptPath(key, sha256), ...(places.get(sha256) ?? [])]);
   const fetchContent = async (site: Site, files: readonly SiteFile[]) => {
     const wanted = files.flatMap(({ digest }) => (digest ? [{ digest, paths: places.get(digest[1]) ?? [] }] : []));
     await fetched.fetch(site.reader, wanted).catch((error: unknown) => {
-      publish.signal.throwIfAborted();
+      publish.tools.signal.throwIfAborted();
       const text = `Version ${describeVersion(target)} cannot be brought back: ${messageOf(error)}`;
       throw new DeployError('version-missing', text, { cause: error });
     });
   };
   const result = await publishSite({
     ...publish,
-    context: keepOwner(publish.context, live),
+    owner: keepOwner(publish.owner, live),
     files: filesOf(target, { live, fetched }),
     commit: target.commit,
     // To delete what the newer version added is what it is for.
-    inputs: { ...inputs, 'max-prune': { share: 1 } },
+    settings: { ...publish.settings, maxPrune: { share: 1 } },
     versions: { ...versions, target },
     rolledBackFrom: commitsToLeave(target, { live, stored }),
     fetched,
@@ -52,9 +52,9 @@ export async function rollBackSite(publish: RollingBack): Promise<PublishResult>
 }
 
 /** A terminal outside of a clone has no repository: then the site stays that of its own. */
-function keepOwner(context: RunContext, live: Manifest | undefined): RunContext {
-  if (context.repository || !live?.repository) return context;
-  return { ...context, repository: live.repository, repositoryId: live.repositoryId ?? '' };
+function keepOwner(owner: PublishRequest['owner'], live: Manifest | undefined): PublishRequest['owner'] {
+  if (owner.repository || !live?.repository) return owner;
+  return { ...owner, repository: live.repository, repositoryId: live.repositoryId ?? '' };
 }
 
 /** The files of the version, and what `keep` keeps on the live site: their content is fetched only to be sent. */

@@ -4,7 +4,7 @@ import { pageLimits } from '../../platform/wire.js';
 import type { Comparison } from '../compare.js';
 import type { FetchedContent } from '../fetched-content.js';
 import type { FileDigest, Manifest } from '../manifest.js';
-import type { PublishAttempt, Site } from '../publish-context.js';
+import type { PublishAttempt, Site } from '../publish-request.js';
 import { describeVersion, type Version } from './version-list.js';
 
 /** Maximum bytes that are fetched for one version. */
@@ -47,7 +47,7 @@ export async function selectVersions(
     listBytes += Buffer.byteLength(JSON.stringify(version));
     if (all.size > room || listBytes > maxListBytes) {
       const limit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
-      publish.log.warning(
+      publish.tools.log.warning(
         `${count(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${limit}.`,
       );
       break;
@@ -60,8 +60,8 @@ export async function selectVersions(
         lacking.map((digest) => ({ digest, paths: places.get(digest[1]) ?? [] })),
       );
     } catch (error) {
-      publish.signal.throwIfAborted();
-      publish.log.warning(`Version ${describeVersion(version)} cannot be kept: ${messageOf(error)}`);
+      publish.tools.signal.throwIfAborted();
+      publish.tools.log.warning(`Version ${describeVersion(version)} cannot be kept: ${messageOf(error)}`);
       continue;
     }
     selection.versions.push(version);

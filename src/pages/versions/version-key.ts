@@ -1,17 +1,24 @@
 import { DeployError } from '../../base/errors.js';
 import { maxTags } from '../../contract/tags.js';
 import type { Resource } from '../../platform/resource-tags.js';
-import type { PublishContext, Site, VersionSettings } from '../publish-context.js';
+import type { Site, VersionSettings } from '../publish-request.js';
+import type { SiteTools } from '../site-tools.js';
 
 /*
  * Everything that is stored on a site is public, and kept content is found by its hash. So the names of kept files begin
  * with a random key, which is a tag of the site: only who is signed in to the workspace can read tags.
  */
 
-type Keyed = Pick<PublishContext, 'log' | 'newId'> & { versions: Pick<VersionSettings, 'tags'> };
+interface Keyed {
+  tools: Pick<SiteTools, 'log' | 'newId'>;
+  versions: Pick<VersionSettings, 'tags'>;
+}
 
 /** The site's key; `undefined` when it has none. @throws DeployError `versions-unknown` when its tags cannot be read */
-export async function findKey({ log, versions }: Keyed, { page }: Pick<Site, 'page'>): Promise<string | undefined> {
+export async function findKey(
+  { tools: { log }, versions }: Keyed,
+  { page }: Pick<Site, 'page'>,
+): Promise<string | undefined> {
   const tags = await (await versions.tags()).of(resourceOf(page));
   if (tags) return keyIn(tags, log);
   throw new DeployError(
@@ -27,14 +34,15 @@ export async function findOrCreateKey(publish: Keyed, site: Pick<Site, 'page'>):
   const tags = await publish.versions.tags();
   const resource = resourceOf(site.page);
   const others = (await tags.of(resource)) ?? [];
-  if (others.length < maxTags) await tags.set(resource, [...others, `versions ${publish.newId().replaceAll('-', '')}`]);
+  if (others.length < maxTags)
+    await tags.set(resource, [...others, `versions ${publish.tools.newId().replaceAll('-', '')}`]);
   // Another run may have made one at the same time.
   const made = await findKey(publish, site);
   if (made) return made;
   throw new DeployError('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${maxTags} tags.`);
 }
 
-function keyIn(tags: readonly string[], log: Keyed['log']): string | undefined {
+function keyIn(tags: readonly string[], log: SiteTools['log']): string | undefined {
   const key = tags.map((tag) => /^versions ([0-9a-f]{32})$/.exec(tag)?.[1]).find((found) => found !== undefined);
   if (key) log.mask(key);
   return key;

@@ -1,0 +1,116 @@
+import type { RunContext } from '../contract/event.js';
+import type { Inputs } from '../contract/inputs.js';
+import type { Outputs } from '../contract/outputs.js';
+import type { ResourceTags } from '../platform/resource-tags.js';
+import type { SiteReader } from '../platform/site.js';
+import type { Page } from '../platform/wire.js';
+import type { FetchedContent } from './fetched-content.js';
+import type { SiteFile } from './site-file.js';
+import type { SiteTools } from './site-tools.js';
+import type { Version } from './versions/version-list.js';
+
+/** How to reach a site whose record has no address, and past its password. */
+export interface SiteAccess {
+  environment: Inputs['environment'];
+  basicAuth: Inputs['basic-auth'];
+}
+
+/** A site to be published or removed, and whose it is. */
+export interface SiteRequest {
+  tools: SiteTools;
+  access: SiteAccess;
+  /** Name of the site, with a preview's ending. */
+  name: string;
+  /** Whether a person gave exactly this name, so that it may take over another repository's site. */
+  nameChosen: boolean;
+  /** The repository and the run that publish. */
+  owner: Pick<RunContext, 'repository' | 'repositoryId' | 'runUrl'>;
+  /** Branch whose preview this is, for the manifest. */
+  branch: string | undefined;
+  /** Commit that is published, as far as it is known. */
+  commit: string | undefined;
+  /** Absent for what the step's outputs do not tell of: undoing a publish, and a sweep. */
+  outputs: Outputs | undefined;
+  /** Told of a site that was removed. */
+  onRemoved?: (page: Page) => Promise<void>;
+}
+
+/** Settings for former versions. */
+export interface VersionSettings {
+  /** Maximum number of former versions; a rollback keeps all that are kept. */
+  max: number;
+  /** Login of the account that started this run. */
+  author: string | undefined;
+  /** The tags of sites, one of which names where versions are. */
+  tags: () => Promise<ResourceTags>;
+  /** The version that a rollback brings back. */
+  target?: Version;
+  /** The live version has failed and is not kept. */
+  dropsLive?: boolean;
+}
+
+/** How to publish, from the inputs of those names. */
+export interface PublishSettings {
+  incremental: boolean;
+  concurrency: number;
+  maxPrune: Inputs['max-prune'];
+  keep: string[];
+  keepAssetsMs: number;
+  /** What was live before is put back when the new version does not come up. */
+  rollback: boolean;
+  wait: boolean;
+  timeoutMs: number;
+  healthPath: string | undefined;
+}
+
+/** Returns the settings and the access that the inputs ask for. */
+export function settingsOf(inputs: Inputs): Pick<PublishRequest, 'settings' | 'access'> {
+  const { environment, 'basic-auth': basicAuth, incremental, concurrency, keep, rollback, wait } = inputs;
+  return {
+    access: { environment, basicAuth },
+    settings: {
+      ...{ incremental, concurrency, keep, rollback, wait },
+      maxPrune: inputs['max-prune'],
+      keepAssetsMs: inputs['keep-assets'],
+      timeoutMs: inputs.timeout,
+      healthPath: inputs['health-path'],
+    },
+  };
+}
+
+/** One publish. */
+export interface PublishRequest extends SiteRequest {
+  settings: PublishSettings;
+  /** A scheduled run leaves a site that was rolled back from its commit. */
+  isScheduled: boolean;
+  /** Everything that the site is to hold, but our own manifest. */
+  files: SiteFile[];
+  /** Absent: former versions are not kept, and those that are kept go. */
+  versions?: VersionSettings | undefined;
+  /** Commits that a scheduled run does not publish again, for the manifest of a rollback. */
+  rolledBackFrom?: string[];
+  /** Content of stored files on the runner. */
+  fetched?: FetchedContent;
+  /** Called before files are sent: fetches the content of those that are only on the site. */
+  fetchContent?: (site: Site, files: readonly SiteFile[]) => Promise<void>;
+  /**
+   * Why this run should not write over another one that it has met: it publishes something older.
+   * @param rival link to the other run, where that is known
+   */
+  superseded: (rival: string | undefined) => Promise<string | undefined>;
+  /** Called before the first page goes up. Throws where the site is not to be published any more. */
+  beforePages?: (() => Promise<void>) | undefined;
+  /** Told of the site before its upload: one that is there, or was made just now. */
+  onEnsured?: (page: Page, ensured: { isNew: boolean }) => void;
+}
+
+/** One round of a publish, with a new id: a second round must be distinguishable from a cached first one. */
+export interface PublishAttempt extends PublishRequest {
+  publishId: string;
+}
+
+/** A site that can be written and read. */
+export interface Site {
+  page: Page;
+  reader: SiteReader;
+}
