@@ -20,7 +20,7 @@ export interface SiteTools
 }
 
 /** @param runtime cancels the tools by its interrupts */
-export function siteTools(clients: PlatformClients, runtime: Runtime): SiteTools {
+export function siteTools(clients: PlatformClients, runtime: Omit<Runtime, 'outputs'>): SiteTools {
   const { clock, log, dispatcher, random, newId, stallMs, journalPath, interrupts } = runtime;
   const trustedHosts = new TrustedHosts(clients.hosts);
   const tools = { clock, log, dispatcher, random, newId, stallMs, trustedHosts, tempFolder: dirname(journalPath) };
