@@ -4,10 +4,11 @@ import { shellWord } from '../base/format.js';
 import { hints } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { isTrustedDefaultBranch } from '../contract/event.js';
-import { secretInputs, takeInputs, unknownInputs } from '../contract/inputs.js';
+import { type Inputs, secretInputs, takeInputs, unknownInputs } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import { howToFree } from '../contract/ownership.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
+import { explainUnknownHost } from '../platform/hosts.js';
 import {
   checkBranchPlace,
   checkPreviewCount,
@@ -35,8 +36,10 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
   for (const name of secretInputs) log.mask(raw[name].trim());
   for (const problem of unknownInputs(env)) log.warning(problem);
   const report = new Report(runtime);
+  let inputs: Inputs | undefined;
   try {
     const resolved = await resolveIntent(runtime, raw);
+    inputs = resolved.inputs;
     const { intent } = resolved;
     report.begin(resolved);
     if (intent.skip) {
@@ -60,7 +63,7 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    await report.failed(error);
+    await report.failed(inputs ? explainUnknownHost(error, inputs) : error);
     return false;
   }
 }

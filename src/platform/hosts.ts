@@ -1,5 +1,6 @@
-import { DeployError } from '../base/errors.js';
+import { DeployError, systemCodeOf } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
+import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
 import { isLoopback } from '../http/http.js';
 
@@ -42,6 +43,16 @@ export function computeHosts({ environment, 'base-url': base, ...own }: HostInpu
     deploy: own['deploy-url'] ?? base ?? `https://deploy.svc.${environment}.osaas.io`,
     money: base ?? `https://money.svc.${control}.osaas.io`,
   };
+}
+
+/** Returns the error for a host that does not exist because the environment is misspelt; every other error as it is. */
+export function explainUnknownHost(error: unknown, { environment, 'base-url': base }: HostInputs): unknown {
+  const isUnknown = error instanceof DeployError && error.code === 'unreachable' && systemCodeOf(error) === 'ENOTFOUND';
+  if (!isUnknown || base !== undefined || environments.includes(environment)) return error;
+  const meant = nearest(environment, environments);
+  const question = meant ? `; did you mean \`${meant}\`?` : '.';
+  const text = `\`environment: ${environment}\` is none of ${environments.join(', ')}${question} ${error.message}`;
+  return new DeployError('unreachable', text, { cause: error });
 }
 
 /** Maximum length of an address that is followed, in characters; a presigned one has about 2,000. */

@@ -12,7 +12,8 @@ import {
   warning,
 } from '@actions/core';
 import { DeployError, messageOf } from '../base/errors.js';
-import { type Log, MaskedValues, progressLineEveryMs, type Waiting, waitingLine } from '../base/log.js';
+import { type Log, progressLineEveryMs, type Waiting, waitingLine } from '../base/log.js';
+import { MaskedValues } from '../base/masked-values.js';
 import { disarmCommands, printableLines } from '../base/plain-text.js';
 
 interface RunnerFilesOptions {

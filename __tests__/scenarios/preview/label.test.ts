@@ -147,6 +147,19 @@ describe("on a fork's pull request the label approves one commit", () => {
     expect(bench.sites()).toEqual([]);
   });
 
+  test('also where a workflow run publishes what another one has built', async () => {
+    const { headSha, headRef, headRepository } = pulls().open(8, fork);
+    const build = { event: 'pull_request', conclusion: 'success', head_sha: headSha, head_branch: headRef };
+    const event = {
+      repository: { full_name: repositoryName, default_branch: 'main' },
+      workflow_run: { ...build, head_repository: { full_name: headRepository } },
+    };
+    const built = { eventName: 'workflow_run', event, with: { preview: 'true' } };
+    expect((await bench.run(8, built)).outputs['skip-reason']).toContain('does not have the label');
+    pulls().label(8, 'preview');
+    expect((await bench.run(8, built)).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-8' });
+  });
+
   test('and not the one that the fork is put back to', async () => {
     const pull = pulls().open(8, fork);
     const first = pull.headSha;

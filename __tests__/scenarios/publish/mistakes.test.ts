@@ -60,3 +60,24 @@ test('a site without a start page is published and not called live', async () =>
   );
   expect(summary).toMatch(/^## 🟡 .*\n\n\*\*my\\?-site\*\* is published, without a start page/);
 });
+
+describe('a host that does not exist', () => {
+  const network = () => () => {
+    throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+  };
+
+  test('because of the environment says which ones there are, and which was meant', async () => {
+    const { log, summary } = await failing({ environment: 'stagin', 'base-url': '' }, { network });
+    const text = '`environment: stagin` is none of prod, prod-se, stage, dev; did you mean `stage`?';
+    expect(log).toContain(`::error title=osc-deploy::${text}`);
+    expect(summary).toContain('<code>environment: stagin</code> is none of');
+  });
+
+  test('in a known environment, or under its own address, is no question of the environment', async () => {
+    for (const inputs of [{ environment: 'stage', 'base-url': '' }, { environment: 'stagign' }]) {
+      const { log } = await failing(inputs, { network });
+      expect(log).toContain('gave no answer');
+      expect(log).not.toContain('is none of');
+    }
+  });
+});

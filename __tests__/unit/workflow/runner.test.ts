@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { DeployError } from '../../../src/base/errors.js';
 import type { Log } from '../../../src/base/log.js';
-import { MaskedValues } from '../../../src/base/log.js';
+import { MaskedValues } from '../../../src/base/masked-values.js';
 import { RunnerFiles, WorkflowLog } from '../../../src/workflow/runner.js';
 import { hasUnfinishedWork, journalPath } from '../../../src/workflow/unfinished-work.js';
 import { logTo } from '../../support/log.js';
@@ -231,6 +231,18 @@ describe('a log', () => {
     ]);
   });
 
+  test.each([
+    ['short-secret', 'see short-se…', 'see short-se…'],
+    ['a-token-of-twenty-ab', 'a-token…', 'a-token…'],
+    ['a-token-of-twenty-ab', 'a-token-… a-token-of-t…!', '***… ***…!'],
+    ['a-token-of-twenty-ab', 'a-token-xx a-token-of…', 'a-token-xx ***…'],
+    ['a-token-of-twenty-ab', '… a-token-of', '… a-token-of'],
+  ])('of %s that was cut, %j is shown as %j', (secret, text, clean) => {
+    const secrets = new MaskedValues();
+    secrets.add(secret);
+    expect(secrets.redact(text)).toBe(clean);
+  });
+
   test.each(['', ' ', '\n', ' \r\n'])('%j is no secret', (blank) => {
     expect(new MaskedValues().add(blank)).toEqual([]);
   });
@@ -255,13 +267,14 @@ describe('a log', () => {
       expect(secrets.redactTokens(text)).toBe(text);
     });
 
-    test('stays where it is a part of an address or a name of what is deployed', () => {
+    test('stays where it is a part of an address or a name of what is deployed, and goes elsewhere', () => {
       const secrets = new MaskedValues();
       for (const value of [address, 'shop-of-the-year', `${address}?key=value`]) secrets.hide(value);
       secrets.add('shop');
       secrets.keep(address);
-      const text = `live at ${address}, a shop-of-the-year; ${address}?key=value`;
-      expect(secrets.redact(text)).toBe(`live at ${address}, a shop-of-the-year; ***`);
+      const text = `live at ${address}: shop-of-the-year, shop, ${address}?key=value, ${address}`;
+      expect(secrets.redact(text)).toBe(`live at ${address}: ***, ***, ***, ${address}`);
+      expect(secrets.redactPublished(text)).toBe(`live at ${address}: ***, shop, ***, ${address}`);
     });
 
     test('but a token is cut out of an address too', () => {

@@ -1,0 +1,120 @@
+/** Minimum length of a token, in characters. */
+const tokenLength = 16;
+
+/** Every secret this run knows, so that no line, output or error can carry one. */
+export class MaskedValues {
+  readonly #secrets = new Forms();
+  /** Values that nothing calls secret: hidden in what this run says, and in no output. */
+  readonly #hidden = new Forms();
+  readonly #kept = new Set<string>();
+
+  /**
+   * Remembers a secret in each form in which it could be printed; one of several lines also line by line, because logs
+   * are read so.
+   * @returns the forms that were not known before, for the runner to mask
+   */
+  add(secret: string): string[] {
+    return this.#secrets.add(secret);
+  }
+
+  /**
+   * Remembers a value that is only hidden in texts of this run.
+   * @param options.minLength shorter ones, and shorter lines of it, are ordinary words
+   */
+  hide(value: string, { minLength = tokenLength } = {}): void {
+    this.#hidden.add(value, minLength);
+  }
+
+  /** An address or a name of what is deployed: nothing but a token is cut out of it. */
+  keep(text: string): void {
+    if (text) this.#kept.add(text);
+  }
+
+  /** `text` with every known secret replaced by `***`. Not those that would blank out ordinary words: the runner masks them. */
+  redact(text: string): string {
+    return this.#redactAll(text, 4);
+  }
+
+  /** For a comment or a record, which must keep names: replaces only what is as long as a token. */
+  redactPublished(text: string): string {
+    return this.#redactAll(text, tokenLength);
+  }
+
+  /** For an output: replaces only secrets that are as long as a token. */
+  redactTokens(text: string): string {
+    return this.#redact(text, this.#secrets.atLeast(tokenLength));
+  }
+
+  #redactAll(text: string, minLength: number): string {
+    const words = this.#secrets.atLeast(minLength).filter((form) => form.length < tokenLength);
+    const clean = this.#redact(this.redactTokens(text), this.#hidden.atLeast(minLength), this.#kept);
+    return this.#redact(clean, words, this.#kept);
+  }
+
+  /** @param kept texts in which nothing is replaced */
+  #redact(text: string, forms: readonly string[], kept: Iterable<string> = []): string {
+    let clean = text;
+    for (const form of forms) {
+      if (!clean.includes(form)) continue;
+      const around = [...kept].filter((one) => one.includes(form));
+      clean = around.length === 0 ? clean.replaceAll(form, '***') : replaceOutside(clean, { form, around });
+    }
+    return clean.includes('…') ? withoutBeginnings(clean, forms) : clean;
+  }
+}
+
+/** The forms in which values could be printed. */
+class Forms {
+  readonly #known = new Set<string>();
+  #longestFirst: string[] | undefined;
+
+  /** Returns the forms from this length on, longest first: a secret that is the beginning of another one must not leave the rest of that one readable. */
+  atLeast(length: number): readonly string[] {
+    this.#longestFirst ??= [...this.#known].sort((a, b) => b.length - a.length);
+    return this.#longestFirst.filter((form) => form.length >= length);
+  }
+
+  /** @returns those that are new */
+  add(value: string, minLength = 1): string[] {
+    const parts = new Set([value, ...value.split(/\r?\n/)]);
+    return [...parts].flatMap((part) => (part.trim() === '' || part.length < minLength ? [] : this.#addPart(part)));
+  }
+
+  #addPart(part: string): string[] {
+    const json = JSON.stringify(part).slice(1, -1);
+    const base64 = Buffer.from(part).toString('base64');
+    const fresh = [part, encodeURIComponent(part), json, base64, base64.replace(/=+$/, '')].filter(
+      (form, index, all) => all.indexOf(form) === index && !this.#known.has(form),
+    );
+    for (const form of fresh) this.#known.add(form);
+    this.#longestFirst = undefined;
+    return fresh;
+  }
+}
+
+function replaceOutside(text: string, { form, around }: { form: string; around: string[] }): string {
+  const [first] = around
+    .map((one) => ({ one, at: text.indexOf(one) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at || b.one.length - a.one.length);
+  if (!first) return text.replaceAll(form, '***');
+  const end = first.at + first.one.length;
+  const before = text.slice(0, first.at).replaceAll(form, '***');
+  return before + first.one + replaceOutside(text.slice(end), { form, around });
+}
+
+/** Removes the beginning of a token that is left before the mark of a cut. */
+function withoutBeginnings(text: string, forms: readonly string[]): string {
+  let clean = text;
+  for (const form of forms) {
+    if (form.length < tokenLength) continue;
+    const head = form.slice(0, tokenLength / 2);
+    for (let cut = clean.indexOf('…'); cut !== -1; cut = clean.indexOf('…', cut + 1)) {
+      const start = clean.lastIndexOf(head, cut - head.length);
+      if (start === -1 || start > cut || !form.startsWith(clean.slice(start, cut))) continue;
+      clean = `${clean.slice(0, start)}***${clean.slice(cut)}`;
+      cut = start + 3;
+    }
+  }
+  return clean;
+}
