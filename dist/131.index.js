@@ -55,19 +55,6 @@ function editDistance(a, b) {
 
 /***/ }),
 
-/***/ 19086:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   r: () => (/* binding */ shellWord)
-/* harmony export */ });
-function shellWord(text) {
-    return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw `'\''`)}'`;
-}
-
-
-/***/ }),
-
 /***/ 78012:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -99,15 +86,17 @@ const payload = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
         head_repository: _pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .headRepository */ .nC,
     })),
 });
-const secretlessEvents = new Set(['pull_request', 'pull_request_review', 'pull_request_review_comment']);
+function holdsSecrets(eventName) {
+    return !['pull_request', 'pull_request_review', 'pull_request_review_comment'].includes(eventName);
+}
 function readContext(env, event) {
     const eventName = env['GITHUB_EVENT_NAME'] ?? '';
     const own = env['GITHUB_REPOSITORY'] ?? '';
     const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
-    const parsed = payload.safeParse(event);
-    const data = parsed.success ? parsed.data : {};
+    const data = payload.safeParse(event).data ?? {};
     const pullRequest = data.pull_request && (0,_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePullRequest */ .yA)(data.pull_request, { repository: own, closed: data.action === 'closed' });
     const workflowRun = eventName === 'workflow_run' ? data.workflow_run : undefined;
+    const head = workflowRun?.head_repository?.full_name;
     const pullRequestHint = readHint(eventName, { data, env });
     const ofPullRequest = isOfPullRequest(eventName, { event, env });
     return {
@@ -125,7 +114,9 @@ function readContext(env, event) {
         pullRequest,
         pullRequestHint,
         privilegedFork: (pullRequest?.fork === true && holdsSecrets(eventName)) ||
-            (workflowRun !== undefined && isForeign(workflowRun, own)),
+            (workflowRun !== undefined &&
+                (head !== undefined || isPullRequestRun(workflowRun)) &&
+                !(0,_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameRepository */ .ve)(head, own)),
         repositoryId: env['GITHUB_REPOSITORY_ID'] ?? '',
         serverUrl,
         apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
@@ -154,9 +145,6 @@ function isTrustedDefaultBranch(context) {
         context.defaultBranch !== undefined &&
         context.ref === `refs/heads/${context.defaultBranch}`);
 }
-function holdsSecrets(eventName) {
-    return !secretlessEvents.has(eventName);
-}
 function withPullRequest(context, pullRequest) {
     return {
         ...context,
@@ -165,10 +153,6 @@ function withPullRequest(context, pullRequest) {
         sha: pullRequest.headSha,
         privilegedFork: context.privilegedFork || (pullRequest.fork && holdsSecrets(context.eventName)),
     };
-}
-function isForeign(run, own) {
-    const head = run.head_repository?.full_name;
-    return (head !== undefined || isPullRequestRun(run)) && !(0,_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameRepository */ .ve)(head, own);
 }
 function isPullRequestRun(run) {
     return run.event.startsWith('pull_request');
@@ -197,14 +181,14 @@ function readHintOfRef(eventName, { data, env }) {
     if (digits === undefined)
         return undefined;
     const number = Number(digits);
-    const fallback = {
+    if (holdsSecrets(eventName))
+        return { kind: 'number', number };
+    const closed = data.action === 'closed';
+    return {
+        kind: 'number',
         number,
-        headSha: env['GITHUB_SHA'] ?? '',
-        fork: false,
-        closed: data.action === 'closed',
-        author: '',
+        fallback: { number, headSha: env['GITHUB_SHA'] ?? '', fork: false, closed, author: '' },
     };
-    return holdsSecrets(eventName) ? { kind: 'number', number } : { kind: 'number', number, fallback };
 }
 function readHint(eventName, { data, env }) {
     const { issue, workflow_run: run } = data;
@@ -257,24 +241,30 @@ function readHint(eventName, { data, env }) {
 /* harmony export */ });
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73136);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(94343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(43759);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(88532);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(88532);
 /* harmony import */ var _http_http_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9588);
 /* harmony import */ var _platform_hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10774);
 
 
 
 
-const matching = (pattern, rule) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ._regex */ .Fk(pattern, rule));
 const trimmed = (read) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .transform */ .pdi((text, context) => read(text.trim(), (message) => {
     context.issues.push({ code: 'custom', message, input: undefined });
-    return zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .NEVER */ .tm;
+    return zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .NEVER */ .tm;
 })));
-const optionalMatching = (pattern, rule) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(optional, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lqM(matching(pattern, rule)));
-const matchingOr = (byDefault, pattern, rule) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(trimmed((text) => text || byDefault), matching(pattern, rule));
+const meaning = (read) => trimmed((text, refuse) => (text === '' ? undefined : read(text, refuse)));
+const optionalMatching = (pattern, rule) => meaning((text, refuse) => (pattern.test(text) ? text : refuse(rule)));
+const matchingOr = (byDefault, pattern, rule) => trimmed((text, refuse) => (pattern.test(text || byDefault) ? text || byDefault : refuse(rule)));
 const optional = trimmed((text) => text || undefined);
-const token = optionalMatching(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it');
-const refreshToken = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(token, zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lqM(matching(/^(?!eyJ[\w-]+\.[\w-]+\.)/, 'is an access token, not a refresh token (it begins with `eyJ`): give it as `access-token`, or get a refresh token with `osc-deploy login --repo`')));
+const tokenRule = 'must be one word of printable ASCII characters: something else was pasted with it';
+const token = optionalMatching(/^[\x21-\x7e]+$/, tokenRule);
+const refreshToken = meaning((text, refuse) => {
+    if (!/^[\x21-\x7e]+$/.test(text))
+        return refuse(tokenRule);
+    if (!/^eyJ[\w-]+\.[\w-]+\./.test(text))
+        return text;
+    return refuse('is an access token, not a refresh token (it begins with `eyJ`): give it as `access-token`, or get a refresh token with `osc-deploy login --repo`');
+});
 const storeName = optionalMatching(/^[A-Za-z0-9]+$/, 'must be the name of a parameter store: letters and digits only');
 const oneOf = (read) => (values, byDefault) => zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(trimmed((text) => read(text) || byDefault), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(values));
 const choice = oneOf((text) => text);
@@ -311,7 +301,6 @@ const lines = trimmed((text) => text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== ''));
-const meaning = (read) => trimmed((text, refuse) => (text === '' ? undefined : read(text, refuse)));
 const origin = meaning((text, refuse) => baseUrlOf(text) ?? refuse('must be an https URL without user, query or fragment (plain http only for loopback)'));
 const environment = matchingOr('prod', /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, `must be ${_platform_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .environments */ .dT.join(', ')}, or another name of letters, digits and hyphens`);
 const maxPrune = meaning((text, refuse) => {
@@ -331,7 +320,13 @@ const basicAuth = meaning((text, refuse) => {
     }
     return { username, password };
 });
-const domain = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .pipe */ .FsL(trimmed((text) => (/[^ -~]/.test(text) && (0,node_url__WEBPACK_IMPORTED_MODULE_0__.domainToASCII)(text)) || text.toLowerCase() || undefined), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .optional */ .lqM(matching(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, 'must be a host name such as www.example.com, without scheme, port or path').check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .refine */ .YPB((text) => !/(^|\.)osaas\.io$/.test(text), 'is an address of the platform itself, which it gives by `name`; it must be a domain of your own'))));
+const domain = meaning((text, refuse) => {
+    const name = (/[^ -~]/.test(text) && (0,node_url__WEBPACK_IMPORTED_MODULE_0__.domainToASCII)(text)) || text.toLowerCase();
+    if (/(^|\.)osaas\.io$/.test(name))
+        return refuse('is an address of the platform itself, which it gives by `name`; it must be a domain of your own');
+    const isName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(name);
+    return isName ? name : refuse('must be a host name such as www.example.com, without scheme, port or path');
+});
 const workspace = optionalMatching(/^[\w.@-]{1,100}$/, 'must be the name of a workspace, as the console and the log show it');
 const healthPath = optionalMatching(/^\/(?![/\\])[^\s#]*$/, 'must be a path on the site that starts with one "/", such as /healthz');
 const secretName = matchingOr('OSC_REFRESH_TOKEN', /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i, 'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_');
@@ -376,31 +371,31 @@ const table = {
     'client-id': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq },
     'client-secret': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq, secret: true },
     'access-token': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .token */ .Sh, secret: true, option: 'OSC_ACCESS_TOKEN' },
-    'token-store': { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .choice */ .Yq)(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto') },
+    'token-store': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .choice */ .Yq(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto') },
     'secret-token': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .token */ .Sh, secret: true },
     'secret-name': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .secretName */ .Gf, option: '--secret' },
     'secret-environment': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq, option: '--env' },
     'token-file': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq },
-    'allow-token-loss': { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)(false) },
-    target: { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .choice */ .Yq)(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
-    operation: { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .choice */ .Yq)(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto') },
+    'allow-token-loss': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM(false) },
+    target: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .choice */ .Yq(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
+    operation: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .choice */ .Yq(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto') },
     version: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .version */ .rE },
     workspace: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .workspace */ .Gl },
     name: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq },
     environment: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .environment */ .cA },
-    preview: { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .choiceInAnyCase */ .DZ)(['auto', 'branch', 'true', 'false'], 'auto'), option: '--preview-branch' },
+    preview: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .choiceInAnyCase */ .DZ(['auto', 'branch', 'true', 'false'], 'auto'), option: '--preview-branch' },
     'preview-label': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .label */ .Pf },
-    'preview-expires': { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0)() },
+    'preview-expires': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0() },
     directory: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq, option: '<directory>' },
     exclude: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .lines */ .Mn },
-    incremental: { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)(true) },
+    incremental: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM(true) },
     'max-prune': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .maxPrune */ .bq },
     keep: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .lines */ .Mn },
-    'keep-assets': { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0)(0) },
-    versions: { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .integer */ .nd)(0, 0, 20) },
+    'keep-assets': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .duration */ .p0(0) },
+    versions: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .integer */ .nd(0, 0, 20) },
     domain: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .domain */ .bl },
-    rollback: { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)(false) },
-    concurrency: { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .integer */ .nd)(128, 1, 256) },
+    rollback: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM(false) },
+    concurrency: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .integer */ .nd(128, 1, 256) },
     'basic-auth': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .basicAuth */ .tB, secret: true },
     runner: { read: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq, zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* ["enum"] */ .k5n(_runner_kinds_js__WEBPACK_IMPORTED_MODULE_3__/* .runnerKinds */ .C))) },
     'source-url': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq },
@@ -412,23 +407,23 @@ const table = {
     'config-service': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .storeName */ .Hz },
     config: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq },
     'config-api-key': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .token */ .Sh, secret: true, option: 'OSC_CONFIG_API_KEY' },
-    'config-prune': { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)(false) },
+    'config-prune': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM(false) },
     service: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq },
     options: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq, option: '--set' },
-    'service-token': { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)(false) },
+    'service-token': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM(false) },
     'preview-config': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq },
     'preview-source-token': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .token */ .Sh, secret: true, option: 'OSC_PREVIEW_SOURCE_TOKEN' },
     'preview-options': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq, option: '--preview-set' },
-    'preview-max-size': { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .byteSize */ .mz)('500MB') },
-    'preview-max-count': { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .integer */ .nd)(50, 1, 10_000) },
-    wait: { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)(true) },
+    'preview-max-size': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .byteSize */ .mz('500MB') },
+    'preview-max-count': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .integer */ .nd(50, 1, 10_000) },
+    wait: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM(true) },
     timeout: {
-        read: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL((0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .integer */ .nd)(600, 1, 21_600), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .transform */ .pdi((seconds) => seconds * 1000)),
+        read: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .pipe */ .FsL(_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .integer */ .nd(600, 1, 21_600), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .transform */ .pdi((seconds) => seconds * 1000)),
     },
     'health-path': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .healthPath */ .OW },
     'github-token': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .token */ .Sh, secret: true },
-    comment: { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .choiceInAnyCase */ .DZ)(['auto', 'true', 'false'], 'auto') },
-    deployment: { read: (0,_input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM)(false) },
+    comment: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .choiceInAnyCase */ .DZ(['auto', 'true', 'false'], 'auto') },
+    deployment: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zM(false) },
     'deployment-environment': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lq },
     'base-url': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .origin */ .TG },
     'auth-url': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_1__/* .origin */ .TG },
@@ -441,8 +436,8 @@ function optionOf(input) {
     return rows[input].option ?? `--${input}`;
 }
 function takeInputs(env) {
-    const values = inputNames.map((name) => [name, takeVariable(env, `INPUT_${name.toUpperCase()}`)]);
-    const raw = Object.fromEntries(values);
+    const taken = inputNames.map((name) => [name, takeVariable(env, `INPUT_${name.toUpperCase()}`)]);
+    const raw = Object.fromEntries(taken);
     const accessToken = takeVariable(env, 'OSC_ACCESS_TOKEN');
     if (raw['access-token'].trim() === '')
         raw['access-token'] = accessToken;
@@ -465,7 +460,7 @@ function unknownInputs(env) {
 }
 function parseInputs(raw) {
     const problems = [];
-    const values = inputNames.map((input) => {
+    const read = inputNames.map((input) => {
         const parsed = table[input].read.safeParse(raw[input]);
         if (parsed.success)
             return [input, parsed.data];
@@ -473,7 +468,7 @@ function parseInputs(raw) {
         problems.push({ input, text: `${explain(parsed.error.issues[0])}${given}` });
         return [input, table[input].read.parse('')];
     });
-    return { inputs: Object.fromEntries(values), problems };
+    return { inputs: Object.fromEntries(read), problems };
 }
 class InvalidInputs extends _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH {
     problems;
@@ -507,6 +502,83 @@ function explain(issue) {
 function isPreview({ preview, branch }) {
     return preview !== undefined || branch !== undefined;
 }
+
+
+/***/ }),
+
+/***/ 71500:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   QA: () => (/* binding */ pageNames),
+/* harmony export */   aF: () => (/* binding */ instanceNames),
+/* harmony export */   ee: () => (/* binding */ chooseNaming)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+
+const maxPageName = 52;
+const maxInstanceName = 48;
+const branchInfix = '-br-';
+const minBranchPart = 17;
+const maxBranchPart = 20;
+const minBase = maxInstanceName - maxBranchPart - 2 - 8 - 8;
+const pageNames = {
+    ofRepository: (repository) => fitPageName(hyphenate(repository), ''),
+    ofPullRequest: (base, pullRequest) => fitPageName(base, `-pr-${pullRequest}`),
+    ofBranch: (base, branch) => {
+        const max = Math.max(minBranchPart, maxPageName - base.length - branchInfix.length);
+        const plain = hyphenate(branch);
+        const unclear = plain !== branch || plain.length > max || /(^|-)(?:[0-9a-f]{8}|pr-\d+)$/.test(plain);
+        const kept = unclear ? plain.slice(0, max - 9).replace(/-+$/, '') : plain;
+        const part = unclear ? [kept, hashShort(branch)].filter(Boolean).join('-') : plain;
+        return fitPageName(base, `${branchInfix}${part}`);
+    },
+    pullRequestIn: (name, base) => findPullRequest(name, (number) => pageNames.ofPullRequest(base, number)),
+    isOfBranch: (name, base) => {
+        const uncut = maxPageName - branchInfix.length - minBranchPart;
+        if (base.length <= uncut)
+            return name.startsWith(base + branchInfix);
+        return name.includes(branchInfix) && name.startsWith(base.slice(0, uncut - 9).replace(/-+$/, ''));
+    },
+};
+const instanceNames = {
+    ofRepository: (repository) => keepLetters(repository.split('/').at(-1) ?? ''),
+    ofPullRequest: (base, pullRequest) => fitInstanceName(base, `pr${pullRequest}`),
+    ofBranch: (base, branch) => fitInstanceName(base, `br${keepLetters(branch).slice(0, maxBranchPart)}${hashShort(branch)}`),
+    pullRequestIn: (name, base) => findPullRequest(name, (number) => instanceNames.ofPullRequest(base, number)),
+    isOfBranch: (name, base) => {
+        const isWhole = name.startsWith(`${base}br`);
+        const isCut = name.includes(`${hashShort(base)}br`) && name.startsWith(base.slice(0, minBase));
+        return (isWhole || isCut) && /br[0-9a-z]*[0-9a-f]{8}$/.test(name);
+    },
+};
+function chooseNaming(target) {
+    return target === 'pages' ? pageNames : instanceNames;
+}
+function hyphenate(text) {
+    return text
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, '');
+}
+function keepLetters(text) {
+    return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+function hashShort(text) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(text).digest('hex').slice(0, 8);
+}
+function findPullRequest(name, nameOf) {
+    const number = Number(/pr-?([1-9]\d{0,8})$/.exec(name)?.[1]);
+    return number > 0 && nameOf(number) === name ? number : undefined;
+}
+function fitName(base, suffix, { max, hyphen }) {
+    if (base.length + suffix.length <= max)
+        return base + suffix;
+    const tail = hyphen + hashShort(base) + suffix;
+    return base.slice(0, max - tail.length).replace(/-+$/, '') + tail;
+}
+const fitPageName = (base, suffix) => fitName(base, suffix, { max: maxPageName, hyphen: '-' });
+const fitInstanceName = (base, suffix) => fitName(base, suffix, { max: maxInstanceName, hyphen: '' });
 
 
 /***/ }),
@@ -558,27 +630,99 @@ function isSameRepository(one, other) {
 
 /***/ }),
 
-/***/ 36533:
+/***/ 52159:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ds: () => (/* binding */ tokenFilePath),
+/* harmony export */   Hw: () => (/* binding */ previewProblems),
+/* harmony export */   Ke: () => (/* binding */ targetProblems),
 /* harmony export */   QK: () => (/* binding */ loginProblems),
 /* harmony export */   Rm: () => (/* binding */ adviseOnLogin),
+/* harmony export */   W1: () => (/* binding */ nameProblems),
 /* harmony export */   pQ: () => (/* binding */ loginPathProblems)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
 /* harmony import */ var _base_inside_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4035);
-/* harmony import */ var _base_shell_word_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(19086);
-/* harmony import */ var _forge_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(71015);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
+/* harmony import */ var _forge_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(71015);
+/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(32008);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(71500);
+/* harmony import */ var _runner_kinds_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(88878);
 
 
 
 
 
 
+
+
+
+
+const pageNamePattern = /^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/;
+const instanceNamePattern = /^[a-z0-9]{1,63}$/;
+function nameProblems(inputs, name) {
+    if (name === '')
+        return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
+    const page = inputs.target === 'pages';
+    const pattern = page ? pageNamePattern : instanceNamePattern;
+    if (pattern.test(name))
+        return [];
+    const rule = page
+        ? 'must have 3 to 52 characters of a-z, 0-9 and "-", the first and last a letter or digit'
+        : 'must have only a-z and 0-9, at most 63 of them';
+    const fixed = (0,_names_js__WEBPACK_IMPORTED_MODULE_4__/* .chooseNaming */ .ee)(inputs.target).ofRepository(name);
+    const advice = pattern.test(fixed)
+        ? `"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(name, 80)}" would become "${fixed}"`
+        : `given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(name, 80)}"`;
+    return [{ input: 'name', text: `${rule}; ${advice}.` }];
+}
+function targetProblems(inputs, intent) {
+    const { target } = inputs;
+    const problems = [];
+    const writes = intent.operation === 'deploy' || intent.operation === 'plan';
+    const add = (input, text) => problems.push({ input, text });
+    if (target === 'pages' && writes && !inputs.directory)
+        add('directory', 'is required for `target: pages`: the folder the build wrote.');
+    if ((target === 'runner' || target === 'app') && writes && !inputs.runner)
+        add('runner', `is required for \`target: ${target}\`: ${_runner_kinds_js__WEBPACK_IMPORTED_MODULE_6__/* .runnerList */ .f}.`);
+    if ((target === 'instance' || target === 'job') && !inputs.service)
+        add('service', `is required for \`target: ${target}\`: the service id, such as eyevinn-web-runner.`);
+    if ((target === 'pages' || target === 'job') && inputs['service-token'])
+        add('service-token', `has no meaning for \`target: ${target}\`, which no later step calls.`);
+    if (target === 'job' && inputs.domain)
+        add('domain', 'has no meaning for `target: job`, which has no visitors.');
+    if (intent.operation === 'rollback' && target !== 'pages') {
+        const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
+        add('operation', `cannot be \`rollback\` for \`target: ${target}\`: ${instead}`);
+    }
+    if (intent.operation === 'rollback' && (0,_intent_js__WEBPACK_IMPORTED_MODULE_7__/* .isPreview */ .b)(intent))
+        add('operation', 'cannot be `rollback` for a preview, which keeps no former versions.');
+    if (intent.operation === 'cleanup' && !inputs['github-token'])
+        add('github-token', 'is required for `operation: cleanup`: it shows which pull requests are closed.');
+    return problems;
+}
+function previewProblems(inputs, { context, intent }) {
+    const { eventName, pullRequestHint, pullRequestUnknown, defaultBranch } = context;
+    const problem = (text) => [{ input: 'preview', text }];
+    if (pullRequestUnknown && inputs.preview !== 'false') {
+        return problem(`is ${inputs.preview}, but the payload of this ${eventName} event cannot be read, so its pull request is not known. ` +
+            'Only `preview: false` deploys it to production.');
+    }
+    if (context.privilegedFork && intent.operation !== 'remove' && inputs.preview !== 'true') {
+        return problem(`is ${inputs.preview}, but this ${eventName} run holds the secrets of the repository and would publish the code of a fork. ` +
+            'Only `preview: true` does that, for a build that ran without secrets.');
+    }
+    if (intent.branch !== undefined && defaultBranch === undefined) {
+        return problem('is branch, but the default branch is not known: the payload of the event has no repository.');
+    }
+    if (inputs.preview !== 'true' || intent.preview !== undefined || pullRequestHint)
+        return [];
+    return problem(`is true, but a ${eventName || 'local'} run belongs to no pull request.`);
+}
 function loginProblems(inputs) {
     if (inputs['access-token'])
         return storeProblems(inputs);
@@ -593,10 +737,10 @@ function loginProblems(inputs) {
 }
 function adviseOnLogin(problems, { context, env }) {
     const isEmpty = problems.some(({ input, or }) => input === 'client-id' || or === 'access-token');
-    const tool = (0,_forge_js__WEBPACK_IMPORTED_MODULE_4__/* .commandLineOf */ .l0)(env);
+    const tool = (0,_forge_js__WEBPACK_IMPORTED_MODULE_8__/* .commandLineOf */ .l0)(env);
     if (!isEmpty || !tool || !context.repository)
         return undefined;
-    return ['See what the repository lacks:', { command: `${tool} doctor --repo ${(0,_base_shell_word_js__WEBPACK_IMPORTED_MODULE_5__/* .shellWord */ .r)(context.repository)}` }];
+    return ['See what the repository lacks:', { command: `${tool} doctor --repo ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .shellWord */ .r7)(context.repository)}` }];
 }
 function storeProblems(inputs) {
     const store = inputs['token-store'];
@@ -672,26 +816,18 @@ const runnerList = `${runnerKinds.slice(0, -1).join(', ')} or ${runnerKinds.at(-
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   AK: () => (/* binding */ writeSecretFile),
 /* harmony export */   Gw: () => (/* binding */ isPrivate),
-/* harmony export */   NP: () => (/* binding */ isOwn),
-/* harmony export */   fc: () => (/* binding */ makeFolder)
+/* harmony export */   Jf: () => (/* binding */ writeToOwnFolder)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
 
 
-const newAndSynced = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_WRONLY | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_CREAT | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_EXCL | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_SYNC ?? 0);
 function writeSecretFile(path, content) {
-    makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path));
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), { recursive: true, mode: 0o700 });
     const temp = `${path}.tmp`;
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(temp, { force: true });
     try {
-        const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(temp, newAndSynced, 0o600);
-        try {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(file, content, { flush: !node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_SYNC });
-        }
-        finally {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
-        }
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(temp, content, { flag: 'wx', mode: 0o600, flush: true });
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(temp, path);
     }
     catch (error) {
@@ -700,19 +836,13 @@ function writeSecretFile(path, content) {
     }
     syncFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path));
 }
-function makeFolder(path) {
-    const isThere = () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false })?.isDirectory() === true;
-    if (isThere())
-        return;
-    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)))
-        makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path));
-    try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, { mode: 0o700 });
-    }
-    catch (error) {
-        if (!isThere())
-            throw error;
-    }
+function writeToOwnFolder(path, content) {
+    const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder, { recursive: true, mode: 0o700 });
+    if (!isOwn(folder))
+        throw new Error(`${folder} belongs to another user`);
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync)(folder, 0o700);
+    writeSecretFile(path, content);
 }
 function syncFolder(folder) {
     if (process.platform === 'win32')
@@ -744,10 +874,10 @@ function isPrivate(path) {
 /* harmony export */   z: () => (/* binding */ chooseStore)
 /* harmony export */ });
 /* harmony import */ var _base_advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
-/* harmony import */ var _base_shell_word_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(19086);
 /* harmony import */ var _contract_forge_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(71015);
-/* harmony import */ var _contract_rules_login_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(36533);
+/* harmony import */ var _contract_rules_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52159);
 /* harmony import */ var _stores_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(35037);
 /* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(97013);
 
@@ -762,16 +892,16 @@ async function chooseStore(options) {
     const kind = inputs['token-store'] === 'auto' ? chooseKind(options) : inputs['token-store'];
     switch (kind) {
         case 'github-secret': {
-            const { openGitHubSecret } = await Promise.all(/* import() */[__webpack_require__.e(0), __webpack_require__.e(1259)]).then(__webpack_require__.bind(__webpack_require__, 31259));
+            const { openGitHubSecret } = await Promise.all(/* import() */[__webpack_require__.e(0), __webpack_require__.e(9957)]).then(__webpack_require__.bind(__webpack_require__, 99957));
             return openGitHubSecret(options);
         }
         case 'actions-cache': {
-            const { openActionsCache } = await Promise.all(/* import() */[__webpack_require__.e(0), __webpack_require__.e(9730)]).then(__webpack_require__.bind(__webpack_require__, 29730));
+            const { openActionsCache } = await Promise.all(/* import() */[__webpack_require__.e(0), __webpack_require__.e(6979)]).then(__webpack_require__.bind(__webpack_require__, 86979));
             return openActionsCache(options);
         }
         case 'file': {
             const given = inputs['token-file'];
-            const path = given === undefined ? undefined : (0,_contract_rules_login_js__WEBPACK_IMPORTED_MODULE_1__/* .tokenFilePath */ .Ds)(given, env);
+            const path = given === undefined ? undefined : (0,_contract_rules_js__WEBPACK_IMPORTED_MODULE_1__/* .tokenFilePath */ .Ds)(given, env);
             if (path === undefined)
                 return new _token_store_js__WEBPACK_IMPORTED_MODULE_3__/* .NoStore */ .by('`token-file` is missing for `token-store: file`.');
             return new _stores_file_js__WEBPACK_IMPORTED_MODULE_2__/* .FileStore */ .y({ path, seed: inputs['refresh-token'], clock });
@@ -796,14 +926,14 @@ function signInCommand({ 'secret-environment': environment, 'secret-name': secre
     const tool = (0,_contract_forge_js__WEBPACK_IMPORTED_MODULE_5__/* .commandLineOf */ .l0)(env);
     if (!repository)
         return ['Sign in again:', tool ? { command: `${tool} login` } : (0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('login')];
-    const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(_base_shell_word_js__WEBPACK_IMPORTED_MODULE_6__/* .shellWord */ .r).join(' ');
-    const set = { command: `gh secret set ${(0,_base_shell_word_js__WEBPACK_IMPORTED_MODULE_6__/* .shellWord */ .r)(secret)} ${place}` };
+    const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .shellWord */ .r7).join(' ');
+    const set = { command: `gh secret set ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .shellWord */ .r7)(secret)} ${place}` };
     if (!tool)
         return [
             'Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token:',
             set,
         ];
-    const login = { command: `${tool} login ${place} --secret ${(0,_base_shell_word_js__WEBPACK_IMPORTED_MODULE_6__/* .shellWord */ .r)(secret)}` };
+    const login = { command: `${tool} login ${place} --secret ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .shellWord */ .r7)(secret)}` };
     return ['Sign in again:', login, 'Or, with a refresh token at hand:', set];
 }
 
@@ -834,7 +964,7 @@ const generationRecord = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc
     generation: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* ._nonnegative */ .UI()), 0),
     current: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
     superseded: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()), []),
-    state: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["enum"] */ .k5n(['stored', 'refreshing', 'uncertain']), 'stored'),
+    state: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["enum"] */ .k5n(['stored', 'uncertain']), 'stored'),
     run: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), 'an unnamed run'),
     at: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
     mark: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
@@ -895,8 +1025,8 @@ function isOther(record, own) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(94343);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(86616);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(75221);
-/* harmony import */ var _base_shell_word_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(19086);
 /* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(43078);
 /* harmony import */ var _generation_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(37736);
 
@@ -918,17 +1048,12 @@ class Journal {
         this.path = path;
     }
     write(next) {
-        const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(this.path);
-        if ((0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_4__/* .isOwn */ .NP)(folder))
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync)(folder, 0o700);
-        else if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(folder))
-            throw new Error(`${folder} belongs to another user`);
-        (0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_4__/* .writeSecretFile */ .AK)(this.path, JSON.stringify(next));
+        (0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_4__/* .writeToOwnFolder */ .Jf)(this.path, JSON.stringify(next));
     }
     read() {
         const foreign = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(this.path) && [(0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(this.path), this.path].find((path) => !(0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_4__/* .isPrivate */ .Gw)(path));
         if (foreign) {
-            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .DeployError */ .sH('store-not-writable', `The journal ${this.path} is not read: ${foreign} belongs to another user, or others can write it.`, { next: ['See who made it, then remove it:', { command: `rm ${(0,_base_shell_word_js__WEBPACK_IMPORTED_MODULE_7__/* .shellWord */ .r)(this.path)}` }] });
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .DeployError */ .sH('store-not-writable', `The journal ${this.path} is not read: ${foreign} belongs to another user, or others can write it.`, { next: ['See who made it, then remove it:', { command: `rm ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .shellWord */ .r7)(this.path)}` }] });
         }
         return entry.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_3__/* .readJsonFile */ .J)(this.path)).data;
     }
@@ -1014,12 +1139,9 @@ function findNewest(stored, { given, log }) {
 
 // EXTERNAL MODULE: ./build/src/base/retry.js
 var retry = __webpack_require__(50973);
-// EXTERNAL MODULE: ./build/src/base/retry-policies.js
-var retry_policies = __webpack_require__(20140);
 // EXTERNAL MODULE: ./build/src/credentials/token-store.js
 var token_store = __webpack_require__(97013);
 ;// CONCATENATED MODULE: ./build/src/credentials/lease.js
-
 
 
 
@@ -1076,7 +1198,7 @@ async function giveBack({ record, sent = false, later = false }, { store, clock,
             await lease?.release(look);
     };
     try {
-        await (0,retry/* retry */.L5)(release, { clock, policy: (0,retry_policies/* anyError */.$b)({ tries: 3, maxMs: 2000, random }) });
+        await (0,retry/* retry */.L5)(release, { clock, policy: (0,retry/* anyError */.$b)({ tries: 3, maxMs: 2000, random }) });
         return true;
     }
     catch {
@@ -1147,7 +1269,6 @@ async function awaitLease(lease, by, options) {
 
 
 
-
 const tries = 5;
 const persist_patienceMs = 240_000;
 const recordTries = 3;
@@ -1168,7 +1289,7 @@ async function saveTokens(login, rotated, { store, clock, log, random, signInCom
         return undefined;
     };
     const policy = (error, attempt) => {
-        if (attempt >= tries && !((0,retry_policies/* isTransient */.dg)(error) && clock.now() < until))
+        if (attempt >= tries && !((0,retry/* isTransient */.dg)(error) && clock.now() < until))
             return undefined;
         const wait = waitMs(error, attempt, random);
         const why = attempt === 1 ? `: ${(0,errors/* messageOf */.bD)(error)}` : '.';
@@ -1470,7 +1591,7 @@ class RunLease {
         this.#subject = this.#entries.subject;
         if (!isOurs) {
             const key = this.#keyOf(index);
-            if (look && this.#entries.hides && !this.#reserved.has(key))
+            if (look && !this.#reserved.has(key))
                 this.#reserved.set(key, this.#clock.now());
             return false;
         }
@@ -1507,13 +1628,13 @@ class RunLease {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   y: () => (/* binding */ FileStore)
 /* harmony export */ });
-/* unused harmony export FileEntries */
+/* unused harmony export fileEntries */
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(75221);
-/* harmony import */ var _base_shell_word_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(19086);
 /* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(43078);
 /* harmony import */ var _generation_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(37736);
 /* harmony import */ var _run_lease_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(66726);
@@ -1591,10 +1712,10 @@ class FileStore {
     }
     async exclusively(body) {
         const path = `${this.#path}.lock`;
-        const lease = new _run_lease_js__WEBPACK_IMPORTED_MODULE_7__/* .RunLease */ .g({ entries: new FileEntries(path), clock: this.#clock });
+        const lease = new _run_lease_js__WEBPACK_IMPORTED_MODULE_7__/* .RunLease */ .g({ entries: fileEntries(path), clock: this.#clock });
         const mark = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)();
         try {
-            (0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolder */ .fc)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path));
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), { recursive: true, mode: 0o700 });
             await this.#take(lease, { path, mark });
         }
         catch (error) {
@@ -1620,7 +1741,7 @@ class FileStore {
                 return;
             if (look.at >= until) {
                 throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_8__/* .notWritableError */ .Gq)(`Other processes have held the lock ${path} for five minutes`, {
-                    next: ['If no other job is running, remove it:', { command: `rm ${(0,_base_shell_word_js__WEBPACK_IMPORTED_MODULE_9__/* .shellWord */ .r)(path)}` }],
+                    next: ['If no other job is running, remove it:', { command: `rm ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .shellWord */ .r7)(path)}` }],
                 });
             }
             await this.#clock.sleep(lookEveryMs);
@@ -1630,48 +1751,36 @@ class FileStore {
         (0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_5__/* .writeSecretFile */ .AK)(this.#path, `${JSON.stringify(login, null, 2)}\n`);
     }
 }
-class FileEntries {
-    staleMs = 60_000;
-    hides = true;
-    #path;
-    constructor(path) {
-        this.#path = path;
-    }
-    async create(index, text) {
-        let file;
-        try {
-            file = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(this.#pathOf(index), 'wx', 0o600);
-        }
-        catch (error) {
-            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .hasSystemCode */ .$G)(error, 'EEXIST'))
-                return false;
-            throw error;
-        }
-        try {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeSync)(file, text);
-        }
-        finally {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(file);
-        }
-        return true;
-    }
-    async read(index) {
-        try {
-            return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(this.#pathOf(index), 'utf8') || undefined;
-        }
-        catch (error) {
-            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .hasSystemCode */ .$G)(error, 'ENOENT'))
-                return undefined;
-            throw error;
-        }
-    }
-    async remove(first, last) {
-        for (let index = first; index <= last; index++)
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(this.#pathOf(index), { force: true });
-    }
-    #pathOf(index) {
-        return index === 1 ? this.#path : `${this.#path}.${index}`;
-    }
+function fileEntries(path) {
+    const pathOf = (index) => (index === 1 ? path : `${path}.${index}`);
+    return {
+        staleMs: 60_000,
+        create: async (index, text) => {
+            try {
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(pathOf(index), text, { flag: 'wx', mode: 0o600 });
+                return true;
+            }
+            catch (error) {
+                if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .hasSystemCode */ .$G)(error, 'EEXIST'))
+                    return false;
+                throw error;
+            }
+        },
+        read: async (index) => {
+            try {
+                return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync)(pathOf(index), 'utf8') || undefined;
+            }
+            catch (error) {
+                if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .hasSystemCode */ .$G)(error, 'ENOENT'))
+                    return undefined;
+                throw error;
+            }
+        },
+        remove: async (first, last) => {
+            for (let index = first; index <= last; index++)
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(pathOf(index), { force: true });
+        },
+    };
 }
 
 
@@ -1722,12 +1831,19 @@ class NoStore {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   KV: () => (/* binding */ isProduction),
+/* harmony export */   V5: () => (/* binding */ TrustedHosts),
 /* harmony export */   dT: () => (/* binding */ environments),
 /* harmony export */   eg: () => (/* binding */ explainUnknownHost),
 /* harmony export */   jr: () => (/* binding */ computeHosts)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_nearest_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(80413);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
+/* harmony import */ var _base_nearest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(80413);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
+/* harmony import */ var _http_http_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9588);
+
+
+
 
 
 const environments = ['prod', 'prod-se', 'stage', 'dev'];
@@ -1748,10 +1864,69 @@ function explainUnknownHost(error, { environment, 'base-url': base }) {
     const isUnknown = error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH && error.code === 'unreachable' && (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemCodeOf */ .c7)(error) === 'ENOTFOUND';
     if (!isUnknown || base !== undefined || environments.includes(environment))
         return error;
-    const meant = (0,_base_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(environment, environments);
+    const meant = (0,_base_nearest_js__WEBPACK_IMPORTED_MODULE_2__/* .nearest */ .p)(environment, environments);
     const question = meant ? `; did you mean \`${meant}\`?` : '.';
     const text = `\`environment: ${environment}\` is none of ${environments.join(', ')}${question} ${error.message}`;
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unreachable', text, { cause: error });
+}
+const maxUrlLength = 8192;
+class TrustedHosts {
+    #configured;
+    #loopback;
+    #workspace;
+    constructor(hosts, workspace) {
+        const configured = Object.values(hosts).map((text) => new URL(text));
+        this.#loopback = configured.some(_http_http_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9);
+        this.#configured = new Set(configured.map(({ hostname }) => bare(hostname)));
+        this.#workspace = workspace;
+    }
+    checkAddress(text, role) {
+        const refuse = (why) => new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unsafe-url', `The platform gave ${role} as ${JSON.stringify((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(text, 200))}: ${why}.`);
+        if (text.length > maxUrlLength)
+            throw refuse(`it has ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatNumber */ .ZV)(text.length)} characters`);
+        if (!URL.canParse(text))
+            throw refuse('that is not a URL');
+        const url = new URL(text);
+        url.hash = '';
+        if (url.username || url.password)
+            throw refuse('it carries a user name');
+        if ((0,_http_http_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(url)) {
+            if (!this.#loopback)
+                throw refuse('that is this machine');
+            if (url.protocol !== 'http:' && url.protocol !== 'https:')
+                throw refuse('it is neither http nor https');
+            return url;
+        }
+        if (url.protocol !== 'https:')
+            throw refuse('it is not https');
+        return url;
+    }
+    checkServiceApi(text, serviceId) {
+        const role = `the address of the service ${serviceId}`;
+        const url = this.checkAddress(text, role);
+        const isOurs = /^api-[^.]+(\.[^.]+)*\.osaas\.io$/.test(bare(url.hostname));
+        return this.#require(url, { role, secret: 'a token', isOurs });
+    }
+    checkInstance(text, { name, role, serviceApi }) {
+        const url = this.checkAddress(text, role);
+        const [label = '', ...family] = bare(url.hostname).split('.');
+        const isFamily = bare(serviceApi.hostname) === `api-${family.join('.')}`;
+        const isName = this.#workspace === undefined ? label.endsWith(`-${name}`) : label === `${this.#workspace}-${name}`;
+        return this.#require(url, { role, secret: 'a service access token', isOurs: isFamily && isName });
+    }
+    checkSite(url, { name, role }) {
+        const [label, ...rest] = bare(url.hostname).split('.');
+        const isOurs = label === name && /^pages\.([^.]+\.)?osaas\.io$/.test(rest.join('.'));
+        return this.#require(url, { role, secret: 'the password of `basic-auth`', isOurs });
+    }
+    #require(url, { role, secret, isOurs }) {
+        if ((0,_http_http_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(url) ? this.#loopback : isOurs || this.#configured.has(bare(url.hostname)))
+            return url;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unsafe-url', `The platform gave ${role} as ${JSON.stringify((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(url.href, 200))}: ${secret} would go there, and it is not where that has to be.`);
+    }
+}
+function bare(hostname) {
+    return hostname.replace(/\.$/, '');
 }
 
 
@@ -1777,7 +1952,6 @@ function explainUnknownHost(error, { environment, 'base-url': base }) {
 
 const maxDescription = 140;
 const maxEnded = 50;
-const lastMomentMs = 2000;
 const deployment = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ id: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig(), description: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()) });
 const deployments = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(deployment);
 const deploymentStatus = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
@@ -1797,7 +1971,7 @@ function unfinishedDeployment(env) {
 async function setDeploymentStatus(github, { id, runUrl, status }) {
     const { state, description, url } = status;
     const taken = await attempt(github, {
-        what: 'the status of the deployment record',
+        subject: 'the status of the deployment record',
         repeatable: true,
         call: async (api, repo) => {
             await api.request('POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
@@ -1825,8 +1999,8 @@ class DeploymentRecord {
     begin(commit) {
         this.#id = this.#create(commit).catch(() => undefined);
     }
-    async end(status, { hurried }) {
-        const id = await (hurried ? this.#withinAMoment() : this.#id);
+    async end(status) {
+        const id = await this.#id;
         if (id === undefined)
             return;
         const { runnerFiles } = this.#run.runtime;
@@ -1838,12 +2012,12 @@ class DeploymentRecord {
     async endAll(name) {
         const named = this.#run.inputs['deployment-environment'];
         const found = await attempt(this.#run.github, {
-            what: 'the deployment records',
+            subject: 'the deployment records',
             repeatable: true,
             call: async (api, repo) => {
                 const query = { environment: named ?? name, per_page: maxEnded };
                 const { data } = await api.request('GET /repos/{owner}/{repo}/deployments', { ...repo, ...query });
-                return (0,_github_api_js__WEBPACK_IMPORTED_MODULE_1__/* .decodeData */ .Hw)(deployments, data, 'the deployments');
+                return (0,_github_api_js__WEBPACK_IMPORTED_MODULE_1__/* .decodeData */ .H)(deployments, data, 'the deployments');
             },
         });
         for (const { id, description } of found ?? []) {
@@ -1861,7 +2035,7 @@ class DeploymentRecord {
         const ending = preview && named === undefined ? '' : ` ${intent.name}`;
         const description = preview ? `Preview of ${owner}${ending && `:${ending}`}` : `Deploy of${ending}`;
         const id = await attempt(github, {
-            what: 'the deployment record',
+            subject: 'the deployment record',
             repeatable: false,
             call: async (api, repo) => {
                 const { data } = await api.request('POST /repos/{owner}/{repo}/deployments', {
@@ -1875,7 +2049,7 @@ class DeploymentRecord {
                     transient_environment: preview,
                     production_environment: !preview,
                 });
-                return (0,_github_api_js__WEBPACK_IMPORTED_MODULE_1__/* .decodeData */ .Hw)(deployment, data, 'the new deployment').id;
+                return (0,_github_api_js__WEBPACK_IMPORTED_MODULE_1__/* .decodeData */ .H)(deployment, data, 'the new deployment').id;
             },
         });
         if (id === undefined)
@@ -1888,16 +2062,6 @@ class DeploymentRecord {
     async #set(id, status) {
         const { github, context } = this.#run;
         return setDeploymentStatus(github, { id, runUrl: context.runUrl, status });
-    }
-    async #withinAMoment() {
-        const known = new AbortController();
-        const moment = this.#run.runtime.clock.sleep(lastMomentMs, known.signal);
-        try {
-            return await Promise.race([this.#id, moment.then(() => undefined)]);
-        }
-        finally {
-            known.abort();
-        }
     }
 }
 async function attempt(github, call) {

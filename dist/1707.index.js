@@ -2,33 +2,6 @@ export const id = 1707;
 export const ids = [1707,5709,9880,6268,2340,6203,4027];
 export const modules = {
 
-/***/ 93622:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ every),
-/* harmony export */   w: () => (/* binding */ poll)
-/* harmony export */ });
-function every(ms) {
-    return { first: ms, factor: 1, max: ms };
-}
-async function poll(look, options) {
-    const { clock, pace } = options;
-    const deadline = clock.now() + options.timeoutMs;
-    for (let wait = pace.first;; wait = Math.min(wait * pace.factor, pace.max)) {
-        const found = await look();
-        if (found !== undefined)
-            return found;
-        const left = deadline - clock.now();
-        if (left <= 0)
-            return undefined;
-        await clock.sleep(Math.min(wait, left), options.signal);
-    }
-}
-
-
-/***/ }),
-
 /***/ 11446:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -93,19 +66,19 @@ async function computePlan(files, { stored, possible }) {
 
 
 async function compare(publish, { site, trust }) {
-    const reading = site && site.page.status !== 'draft' ? (0,live_manifest/* readTrusted */.G2)(site.reader, publish) : undefined;
+    const reading = site && site.page.status !== 'draft' ? (0,live_manifest/* readTrusted */.G2)(site.reader, publish.tools) : undefined;
     const stored = (await reading) ?? { state: 'draft' };
     const trusted = trust && 'manifest' in stored ? stored.manifest : undefined;
     const plan = await computePlan(publish.files, { stored: trusted, possible: possiblePaths(stored) });
-    const { inputs, context: own, name, nameChosen: chosen, log } = publish;
+    const { settings, owner: own, name, nameChosen: chosen } = publish;
     const marker = (0,live_manifest/* publishMarkerOf */.jW)(stored);
     if (marker)
-        (0,ownership/* guardOwner */.JO)(marker, { own, thing: `The site ${name}`, name, chosen, log });
-    if (!chosen && !inputs['basic-auth'] && stored.state === 'unknown' && stored.status === 401) {
+        (0,ownership/* guardOwner */.JO)(marker, { own, thing: `The site ${name}`, name, chosen, log: publish.tools.log });
+    if (!chosen && !publish.access.basicAuth && stored.state === 'unknown' && stored.status === 401) {
         const text = `The site ${name} asks visitors for a password that this step does not have, so whose it is cannot be seen.`;
         throw new errors/* DeployError */.sH('password-needed', `${text} Nothing was changed.`);
     }
-    if (inputs.keep.length > 0 || inputs['keep-assets'] > 0) {
+    if (settings.keep.length > 0 || settings.keepAssetsMs > 0) {
         const { keepFiles } = await __webpack_require__.e(/* import() */ 5525).then(__webpack_require__.bind(__webpack_require__, 25525));
         await keepFiles(publish, { site, stored, trust: trusted !== undefined, plan });
     }
@@ -128,19 +101,19 @@ function hasWork(plan) {
     return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
 }
 function logComparison(publish, { plan, stored }) {
-    if (publish.inputs.incremental && stored.state === 'unknown')
-        publish.log.info(`Comparing is not possible: ${(0,plain_text/* plainText */.wh)(stored.why)}. Every file goes up.`);
-    if (publish.inputs.incremental && stored.state === 'open') {
+    if (publish.settings.incremental && stored.state === 'unknown')
+        publish.tools.log.info(`Comparing is not possible: ${(0,plain_text/* plainText */.wh)(stored.why)}. Every file goes up.`);
+    if (publish.settings.incremental && stored.state === 'open') {
         const by = stored.manifest.run ? ` (${(0,plain_text/* plainText */.wh)(stored.manifest.run)})` : '';
         const noted = Object.keys(stored.manifest.files).length;
         const rest = noted === 0 ? 'Every file goes up.' : `Storage has taken ${(0,format/* count */.U9)(noted, 'file')} of it; the rest goes up.`;
-        publish.log.info(`An earlier publish${by} did not end. ${rest}`);
+        publish.tools.log.info(`An earlier publish${by} did not end. ${rest}`);
     }
     const { added, changed, unchanged, deleted } = plan;
     const [more, other, same] = [added, changed, unchanged].map((files) => (0,format/* formatNumber */.ZV)(files.length));
     const fewer = deleted === undefined ? 'unknown' : (0,format/* formatNumber */.ZV)(deleted.length);
     const kept = plan.kept ? `, ${(0,format/* formatNumber */.ZV)(plan.kept.size)} kept` : '';
-    publish.log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${kept}.`);
+    publish.tools.log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${kept}.`);
 }
 
 
@@ -269,12 +242,12 @@ async function finalize(publish, { site, sent, before, onFinalized }) {
     const about = { ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .ownerOf */ .bf)(publish), digest, ...extraPaths(publish, files), ...versionParts(publish, sent) };
     const manifest = { version: 1, publishId, ...about, files, first: sent.first };
     const closed = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .manifestFile */ .YE)(manifest);
-    const minter = new _upload_targets_js__WEBPACK_IMPORTED_MODULE_6__/* .Minter */ .Y([closed], { ...publish, pageId: site.page.id });
-    const noRival = () => (0,_overlap_js__WEBPACK_IMPORTED_MODULE_4__/* .checkNoRival */ .eE)(publish, { site, ours: publishId, before, shown: sent.shown });
+    const minter = new _upload_targets_js__WEBPACK_IMPORTED_MODULE_6__/* .Minter */ .Y([closed], { ...publish.tools, pageId: site.page.id });
+    const noRival = () => (0,_overlap_js__WEBPACK_IMPORTED_MODULE_4__/* .checkNoRival */ .eE)(publish.tools, { site, ours: publishId, before, shown: sent.shown });
     await Promise.all([noRival(), minter.target(closed)]);
-    publish.signal.throwIfAborted();
+    publish.tools.signal.throwIfAborted();
     const finalized = await submit(publish, { site, sent, beforeAgain: noRival }).catch(async (error) => {
-        if (!publish.signal.aborted)
+        if (!publish.tools.signal.aborted)
             await sent.note();
         throw error;
     });
@@ -286,11 +259,11 @@ async function finalize(publish, { site, sent, before, onFinalized }) {
 async function close(publish, { closed, minter, noRival }) {
     await noRival();
     try {
-        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadFiles */ .Z)([closed], { ...publish, minter });
+        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadFiles */ .Z)([closed], { ...publish.tools, minter });
     }
     catch (error) {
-        publish.signal.throwIfAborted();
-        publish.log.warning(`The site shows this publish, but its manifest could not be closed, so the next publish sends every file: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+        publish.tools.signal.throwIfAborted();
+        publish.tools.log.warning(`The site shows this publish, but its manifest could not be closed, so the next publish sends every file: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
     }
 }
 function digestsOf(publish, { digests, plan }) {
@@ -320,14 +293,14 @@ function extraPaths({ files }, stored) {
 async function submit(publish, { site, sent: { plan, keeping }, beforeAgain, }) {
     const paths = [...publish.files.map((file) => file.path), ...(plan.kept?.keys() ?? []), ...(keeping?.paths ?? [])];
     try {
-        const published = await publish.pages.publish(site.page.id, [...paths, _manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .manifestPath */ .ji], beforeAgain);
+        const published = await publish.tools.pages.publish(site.page.id, [...paths, _manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .manifestPath */ .ji], beforeAgain);
         return { pruned: published?.prunedCount, hasManifest: true };
     }
     catch (error) {
         const refused = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 400, 413);
         if (refused && paths.length === _platform_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerSite) {
-            publish.log.info('A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.');
-            const pruned = (await publish.pages.publish(site.page.id, paths, beforeAgain))?.prunedCount;
+            publish.tools.log.info('A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.');
+            const pruned = (await publish.tools.pages.publish(site.page.id, paths, beforeAgain))?.prunedCount;
             return { pruned: pruned && pruned - 1, hasManifest: false };
         }
         if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && /^platform-(refused|error)$/.test(error.code)) {
@@ -363,13 +336,13 @@ class FinalizeFailed extends _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Dep
 const sampleSize = 8;
 const wholeBytes = 64 * 1024;
 const lookAgainMs = [1000, 3000];
-async function inspect(publish, { site, manifest, settled }) {
-    let damaged = await look(site, { manifest, paths: sampleOf(manifest, publish.random), before: [] });
+async function inspect(tools, { site, manifest, settled }) {
+    let damaged = await look(site, { manifest, paths: sampleOf(manifest, tools.random), before: [] });
     for (const wait of lookAgainMs) {
         if (damaged.length === 0)
             return undefined;
         await settled;
-        await publish.clock.sleep(wait, publish.signal);
+        await tools.clock.sleep(wait, tools.signal);
         damaged = await look(site, { manifest, paths: damaged.map(({ path }) => path), before: damaged });
     }
     return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
@@ -470,7 +443,7 @@ function checkNotOvertaken(seen, { ours, before, sent, }) {
     const by = other?.run ? `, ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(other.run)},` : '';
     throw new PublishOvertaken('publish-raced', `Another publish of this site${by} began after this one and has ended. The site is left to it: nothing of it was overwritten.`);
 }
-async function checkNoRival(publish, { site, ours, before, shown }) {
+async function checkNoRival(tools, { site, ours, before, shown }) {
     for (const wait of [...unreadableMs, undefined]) {
         const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__.readStored)(site.reader);
         const seen = (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .publishMarkerOf */ .jW)(stored);
@@ -483,7 +456,7 @@ async function checkNoRival(publish, { site, ours, before, shown }) {
             throw racedError(undefined);
         if (!(0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .isUnreadable */ .GZ)(stored) || wait === undefined)
             return;
-        await publish.clock.sleep(wait, publish.signal);
+        await tools.clock.sleep(wait, tools.signal);
     }
 }
 async function leaveOpen(publish, site) {
@@ -491,15 +464,15 @@ async function leaveOpen(publish, site) {
         const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__.readStored)(site.reader);
         if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .publishMarkerOf */ .jW)(stored)?.open)
             return;
-        const publishId = publish.newId();
+        const publishId = publish.tools.newId();
         const kept = 'manifest' in stored ? stored.manifest.kept : undefined;
         const about = { ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .ownerOf */ .bf)(publish), ...(kept ? { kept } : {}) };
         const manifest = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestFile */ .YE)({ version: 1, publishId, open: true, ...about, files: {} });
-        const minter = new _upload_targets_js__WEBPACK_IMPORTED_MODULE_4__/* .Minter */ .Y([manifest], { ...publish, pageId: site.page.id });
-        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_3__/* .uploadFiles */ .Z)([manifest], { ...publish, minter });
+        const minter = new _upload_targets_js__WEBPACK_IMPORTED_MODULE_4__/* .Minter */ .Y([manifest], { ...publish.tools, pageId: site.page.id });
+        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_3__/* .uploadFiles */ .Z)([manifest], { ...publish.tools, minter });
     }
     catch (error) {
-        publish.log.debug(`The site could not be marked for repair: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+        publish.tools.log.debug(`The site could not be marked for repair: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
     }
 }
 
@@ -542,20 +515,18 @@ class Phases {
 /* harmony export */   K: () => (/* binding */ checkPruneLimit)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(86616);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
-/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(96450);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
+/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(96450);
 
 
 
 
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
-function checkPruneLimit(plan, { inputs, log }) {
-    const limit = inputs['max-prune'];
+function checkPruneLimit(plan, { settings, tools: { log } }) {
+    const limit = settings.maxPrune;
     if (!limit) {
-        const warning = checkContent(plan);
-        if (warning)
-            log.warning(warning);
+        checkContent(plan, log);
         return;
     }
     if (!plan.deleted) {
@@ -565,34 +536,33 @@ function checkPruneLimit(plan, { inputs, log }) {
     const most = 'files' in limit ? limit.files : Math.floor(stored * limit.share);
     if (plan.deleted.length <= most)
         return;
-    const allowed = 'files' in limit ? (0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(most, 'file') : `${Math.round(limit.share * 100)}% of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(stored, 'file')}`;
-    const some = plan.deleted.slice(0, 10).map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(path, 200));
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('prune-limit', `This publish would delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(plan.deleted.length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${plan.deleted.length > 10 ? ' …' : ''}.`, { next: 'If these files should go, raise `max-prune` for one run.' });
+    const allowed = 'files' in limit ? (0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(most, 'file') : `${Math.round(limit.share * 100)}% of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(stored, 'file')}`;
+    const some = plan.deleted.slice(0, 10).map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(path, 200));
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('prune-limit', `This publish would delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(plan.deleted.length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${plan.deleted.length > 10 ? ' …' : ''}.`, { next: 'If these files should go, raise `max-prune` for one run.' });
 }
-function checkContent(plan) {
-    const { deleted = [], unchanged, changed } = plan;
-    const going = deleted.filter((path) => (0,_site_file_js__WEBPACK_IMPORTED_MODULE_3__/* .isPage */ .yp)({ path })).length;
-    const stored = going + [...unchanged, ...changed].filter(_site_file_js__WEBPACK_IMPORTED_MODULE_3__/* .isPage */ .yp).length;
-    if (stored <= lostContent.count || going < stored * lostContent.warned)
-        return warnOfFiles(plan);
+function checkContent({ deleted = [], added, unchanged, changed }, log) {
+    const all = deleted.length + unchanged.length + changed.length;
+    const going = deleted.filter((path) => (0,_site_file_js__WEBPACK_IMPORTED_MODULE_1__/* .isPage */ .yp)({ path })).length;
+    const stored = going + [...unchanged, ...changed].filter(_site_file_js__WEBPACK_IMPORTED_MODULE_1__/* .isPage */ .yp).length;
+    if (stored <= lostContent.count || going < stored * lostContent.warned) {
+        if (all > lostContent.count && deleted.length - added.length >= all * lostContent.warned)
+            log.warning(`This publish deletes ${deleted.length} of the ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(all, 'file')} on the site.`);
+        return;
+    }
     const text = `This publish deletes ${going} of the ${stored} pages on the site`;
-    if (going <= stored * lostContent.refused)
-        return `${text}.`;
+    if (going <= stored * lostContent.refused) {
+        log.warning(`${text}.`);
+        return;
+    }
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('prune-limit', `${text}, which looks like a build that lost its content.`, {
         next: 'If these pages should go, run once with `max-prune: 100%`.',
     });
-}
-function warnOfFiles({ deleted = [], added, unchanged, changed }) {
-    const stored = deleted.length + unchanged.length + changed.length;
-    if (stored <= lostContent.count || deleted.length - added.length < stored * lostContent.warned)
-        return undefined;
-    return `This publish deletes ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatNumber */ .ZV)(deleted.length)} of the ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(stored, 'file')} on the site.`;
 }
 
 
 /***/ }),
 
-/***/ 75460:
+/***/ 53744:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -623,19 +593,42 @@ var pages_manifest = __webpack_require__(90457);
 var overlap = __webpack_require__(74905);
 // EXTERNAL MODULE: ./build/src/pages/prune-limit.js
 var prune_limit = __webpack_require__(87372);
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
+// EXTERNAL MODULE: ./build/src/pages/site-address.js
+var site_address = __webpack_require__(5950);
+// EXTERNAL MODULE: ./build/src/pages/upload-files.js + 2 modules
+var upload_files = __webpack_require__(6312);
+// EXTERNAL MODULE: ./build/src/pages/upload-targets.js
+var upload_targets = __webpack_require__(8206);
 ;// CONCATENATED MODULE: ./build/src/pages/progress.js
 
+
+
+
+
+
+
+const everyMs = 10_000;
+const maxLastNoteMs = 5000;
 class Progress {
+    done = { files: 0, bytes: 0 };
+    digests;
     #publish;
-    #total;
+    #options;
+    #total = { files: 0, bytes: 0 };
     #startedAt;
     #stop;
-    done = { files: 0, bytes: 0 };
-    constructor(publish, files) {
+    #notedAt;
+    #note;
+    constructor(publish, options) {
+        const { clock, log } = publish.tools;
         this.#publish = publish;
-        this.#total = { files: files.length, bytes: files.reduce((sum, file) => sum + file.size, 0) };
-        this.#startedAt = publish.clock.now();
-        const { clock, log } = publish;
+        this.#options = options;
+        this.digests = new Map(options.digests);
+        this.add(options.files);
+        this.#startedAt = clock.now();
+        this.#notedAt = this.#startedAt;
         this.#stop = clock.every(log.progressEveryMs, () => log.progress(this.line(), this.#share()));
     }
     add(files) {
@@ -643,13 +636,21 @@ class Progress {
         for (const { size } of files)
             this.#total.bytes += size;
     }
-    stored(file) {
+    stored(file, digest) {
         this.done.files++;
         this.done.bytes += file.size;
+        this.digests.set(file.path, digest);
+        const now = this.#publish.tools.clock.now();
+        if (now - this.#notedAt < everyMs || this.#note)
+            return;
+        this.#notedAt = now;
+        this.#note = this.#writeNote(this.#publish).finally(() => {
+            this.#note = undefined;
+        });
     }
     line() {
         const { done } = this;
-        const elapsed = Math.max(1, this.#publish.clock.now() - this.#startedAt);
+        const elapsed = Math.max(1, this.#publish.tools.clock.now() - this.#startedAt);
         const rate = (done.bytes / elapsed) * 1000;
         const left = rate > 0 ? (this.#total.bytes - done.bytes) / rate : undefined;
         return (`${(0,format/* formatNumber */.ZV)(done.files)} of ${(0,format/* count */.U9)(this.#total.files, 'file')}, ` +
@@ -660,73 +661,29 @@ class Progress {
         const { files, bytes } = this.#total;
         return bytes > 0 ? this.done.bytes / bytes : this.done.files / Math.max(1, files);
     }
-    end() {
-        this.#stop();
-    }
-}
-
-// EXTERNAL MODULE: ./build/src/base/errors.js
-var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/pages/site-address.js
-var site_address = __webpack_require__(5950);
-// EXTERNAL MODULE: ./build/src/pages/upload-files.js + 2 modules
-var upload_files = __webpack_require__(6312);
-// EXTERNAL MODULE: ./build/src/pages/upload-targets.js
-var upload_targets = __webpack_require__(8206);
-;// CONCATENATED MODULE: ./build/src/pages/progress-notes.js
-
-
-
-
-
-
-const everyMs = 10_000;
-const maxLastNoteMs = 5000;
-class ProgressNotes {
-    #publish;
-    #options;
-    #writing;
-    #at;
-    constructor(publish, options) {
-        this.#publish = publish;
-        this.#options = options;
-        this.#at = publish.clock.now();
-    }
-    mayWrite() {
-        if (this.#publish.clock.now() - this.#at >= everyMs)
-            this.write();
-    }
-    write() {
-        this.#at = this.#publish.clock.now();
-        this.#writing ??= this.#write(this.#publish).finally(() => {
-            this.#writing = undefined;
-        });
-    }
-    async writeLast() {
-        await this.#writing;
-        const { site, stored } = this.#options;
-        if (stored.size === 0 || site.page.status === 'draft')
+    async noteLast() {
+        await this.end();
+        if (this.digests.size === 0 || this.#options.site.page.status === 'draft')
             return;
-        this.#publish.log.info('Noting what is stored, so that the next publish continues there.');
-        await this.#write({ ...this.#publish, ...this.#publish.under(AbortSignal.timeout(maxLastNoteMs)) });
+        this.#publish.tools.log.info('Noting what is stored, so that the next publish continues there.');
+        await this.#writeNote({ ...this.#publish, tools: this.#publish.tools.under(AbortSignal.timeout(maxLastNoteMs)) });
     }
     async end() {
-        await this.#writing;
+        this.#stop();
+        await this.#note;
     }
-    async #write(publish) {
-        const { site, opened, stored } = this.#options;
-        if (stored.size === 0)
-            return;
-        const note = (0,pages_manifest/* manifestFile */.YE)({ ...opened, files: { ...opened.files, ...Object.fromEntries(stored) } });
+    async #writeNote(publish) {
+        const { site, opened } = this.#options;
+        const note = (0,pages_manifest/* manifestFile */.YE)({ ...opened, files: { ...opened.files, ...Object.fromEntries(this.digests) } });
         try {
             const seen = (0,live_manifest/* publishMarkerOf */.jW)(await (0,live_manifest.readStored)((0,site_address/* readerOf */.TC)({ ...site.page, name: publish.name }, publish)));
             if (seen && seen.publishId !== opened.publishId)
                 return;
-            const minter = new upload_targets/* Minter */.Y([note], { ...publish, pageId: site.page.id });
-            await (0,upload_files/* uploadFiles */.Z)([note], { ...publish, minter });
+            const minter = new upload_targets/* Minter */.Y([note], { ...publish.tools, pageId: site.page.id });
+            await (0,upload_files/* uploadFiles */.Z)([note], { ...publish.tools, minter });
         }
         catch (error) {
-            publish.log.debug(`The progress was not noted: ${(0,errors/* messageOf */.bD)(error)}`);
+            publish.tools.log.debug(`The progress was not noted: ${(0,errors/* messageOf */.bD)(error)}`);
         }
     }
 }
@@ -745,19 +702,18 @@ var upload_window = __webpack_require__(93298);
 
 
 
-
 const firstNamed = 8;
 const freshMs = 1000;
 async function uploadSite(publish, { site, plan, stored, keeping }) {
     const manifest = openManifest(publish, { plan, stored, keeping });
     const opened = (0,pages_manifest/* manifestFile */.YE)(manifest);
     const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
-    const minter = new upload_targets/* Minter */.Y([opened, ...changed], { ...publish, pageId: site.page.id });
-    const window = new upload_window/* UploadWindow */.y(publish.inputs.concurrency, publish);
+    const minter = new upload_targets/* Minter */.Y([opened, ...changed], { ...publish.tools, pageId: site.page.id });
+    const window = new upload_window/* UploadWindow */.y(publish.settings.concurrency, publish.tools);
     const store = async (files) => {
-        const own = new upload_targets/* Minter */.Y(files, { ...publish, pageId: site.page.id });
+        const own = new upload_targets/* Minter */.Y(files, { ...publish.tools, pageId: site.page.id });
         if (files.length > 0)
-            await (0,upload_files/* uploadFiles */.Z)(files, { ...publish, minter: own, window });
+            await (0,upload_files/* uploadFiles */.Z)(files, { ...publish.tools, minter: own, window });
     };
     if (keeping)
         await store([keeping.list]);
@@ -765,18 +721,33 @@ async function uploadSite(publish, { site, plan, stored, keeping }) {
     if (keeping)
         await store(keeping.copies);
     publish.outputs?.set({ changed: true });
-    const digests = new Map(plan.digests);
-    const notes = new ProgressNotes(publish, { site, opened: manifest, stored: digests });
-    const progress = new Progress(publish, changed);
-    const sending = { publish, minter, window, digests, notes, progress };
-    const { done, shown } = await publish.log.group(`Uploading ${(0,format/* count */.U9)(changed.length, 'file')}`, () => withProgressNote(sending, () => sendFiles(sending, { site, plan, changed, before: (0,live_manifest/* publishMarkerOf */.jW)(stored) })));
-    const files = [...done.added, ...done.changed];
-    const note = async () => {
-        notes.write();
-        await notes.end();
+    const progress = new Progress(publish, { site, opened: manifest, files: changed, digests: plan.digests });
+    const sending = { publish, minter, window, progress };
+    const { done, shown } = await publish.tools.log.group(`Uploading ${(0,format/* count */.U9)(changed.length, 'file')}`, async () => {
+        try {
+            return await sendFiles(sending, { site, plan, changed, before: (0,live_manifest/* publishMarkerOf */.jW)(stored) });
+        }
+        catch (error) {
+            await progress.noteLast();
+            throw error;
+        }
+        finally {
+            publish.outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
+            await progress.end();
+        }
+    });
+    const files = done.added.length + done.changed.length;
+    const { digests } = progress;
+    return {
+        plan: done,
+        digests,
+        files,
+        bytes: progress.done.bytes,
+        first: firstSentOf(done),
+        shown,
+        note: () => progress.noteLast(),
+        keeping,
     };
-    const sent = { files: files.length, bytes: progress.done.bytes, first: firstSentOf(done) };
-    return { plan: done, digests, ...sent, shown, note, keeping };
 }
 function firstSentOf({ added, changed }) {
     const files = [...added, ...changed];
@@ -788,43 +759,29 @@ async function sendOpened(publish, options) {
     const { site, stored, opened, minter, window } = options;
     const before = (0,live_manifest/* publishMarkerOf */.jW)(stored);
     const expected = { site, ours: publish.publishId, before, shown: false };
-    await Promise.all([minter.target(opened), stored.state === 'draft' ? undefined : (0,overlap/* checkNoRival */.eE)(publish, expected)]);
-    await (0,upload_files/* uploadFiles */.Z)([opened], { ...publish, minter, window });
-}
-async function withProgressNote({ publish, notes, progress }, upload) {
-    try {
-        return await upload();
-    }
-    catch (error) {
-        if (publish.signal.aborted)
-            await notes.writeLast();
-        else if (!(error instanceof upload_files/* StorageGone */.l))
-            notes.write();
-        throw error;
-    }
-    finally {
-        progress.end();
-        publish.outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
-        await notes.end();
-    }
+    await Promise.all([
+        minter.target(opened),
+        stored.state === 'draft' ? undefined : (0,overlap/* checkNoRival */.eE)(publish.tools, expected),
+    ]);
+    await (0,upload_files/* uploadFiles */.Z)([opened], { ...publish.tools, minter, window });
 }
 async function sendFiles(sending, { site, plan, changed, before }) {
     const { publish, minter, progress } = sending;
-    const { clock, publishId } = publish;
-    const lookedAt = clock.now();
+    const { publishId, tools } = publish;
+    const lookedAt = tools.clock.now();
     let [seen] = await Promise.all([(0,live_manifest.readStored)(site.reader), send(changed.filter(isAsset), sending)]);
-    if (clock.now() - lookedAt > freshMs)
+    if (tools.clock.now() - lookedAt > freshMs)
         seen = await (0,live_manifest.readStored)(site.reader);
-    const sent = changed.filter(isAsset).map(({ path }) => [path, sending.digests.get(path)]);
+    const sent = changed.filter(isAsset).map(({ path }) => [path, progress.digests.get(path)]);
     (0,overlap/* checkNotOvertaken */.D7)(seen, { ours: publishId, before, sent });
     const shown = (0,live_manifest/* publishMarkerOf */.jW)(seen)?.publishId === publishId;
     let done = plan;
     if (plan.unchanged.length > 0 && !shown) {
-        publish.log.info('The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.');
+        tools.log.info('The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.');
         done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], digests: new Map() };
         publish.outputs?.set({ unchanged: 0 });
         for (const { path } of plan.unchanged)
-            sending.digests.delete(path);
+            progress.digests.delete(path);
         minter.add(plan.unchanged);
         progress.add(plan.unchanged);
         await publish.fetchContent?.(site, plan.unchanged);
@@ -832,17 +789,13 @@ async function sendFiles(sending, { site, plan, changed, before }) {
     }
     await publish.beforePages?.();
     await send([...done.added, ...done.changed].filter(site_file/* isPage */.yp), sending);
-    publish.log.info(progress.line());
+    tools.log.info(progress.line());
     return { done, shown };
 }
 const isAsset = (file) => !(0,site_file/* isPage */.yp)(file);
-async function send(files, { publish, minter, window, digests, notes, progress }) {
-    const onStored = (file, digest) => {
-        progress.stored(file);
-        digests.set(file.path, digest);
-        notes.mayWrite();
-    };
-    await (0,upload_files/* uploadFiles */.Z)(files, { ...publish, minter, window, onStored });
+async function send(files, { publish, minter, window, progress }) {
+    const onStored = (file, digest) => progress.stored(file, digest);
+    await (0,upload_files/* uploadFiles */.Z)(files, { ...publish.tools, minter, window, onStored });
 }
 function openManifest(publish, { plan, stored, keeping }) {
     const former = 'manifest' in stored ? stored.manifest.kept : undefined;
@@ -872,8 +825,8 @@ function assetsFirst(a, b) {
 
 // EXTERNAL MODULE: ./build/src/base/log.js
 var base_log = __webpack_require__(79477);
-// EXTERNAL MODULE: ./build/src/base/poll.js
-var poll = __webpack_require__(93622);
+// EXTERNAL MODULE: ./build/src/base/retry.js
+var retry = __webpack_require__(50973);
 ;// CONCATENATED MODULE: ./build/src/pages/wait-until-live.js
 
 
@@ -887,7 +840,8 @@ const pace = { first: 250, factor: 1.6, max: 5000 };
 const hiddenAfter = 3;
 const maxHealthBytes = 64 * 1024;
 async function waitUntilLive(publish, options) {
-    const { clock, log, signal, inputs } = publish;
+    const { clock, log, signal } = publish.tools;
+    const { timeoutMs } = publish.settings;
     const startedAt = clock.now();
     let saidAt = startedAt;
     let seen = 'nothing yet';
@@ -910,9 +864,9 @@ async function waitUntilLive(publish, options) {
         }
         return manifest === undefined && health === undefined ? 'live' : undefined;
     };
-    if ((await (0,poll/* poll */.w)(look, { timeoutMs: inputs.timeout, pace, clock, signal })) !== undefined)
+    if ((await (0,retry/* poll */.wt)(look, { timeoutMs, pace, clock, signal })) !== undefined)
         return;
-    throw new errors/* DeployError */.sH('not-live', `${options.reader.url.href} did not show this publish within ${(0,format/* formatDuration */.a3)(inputs.timeout)}. Last seen: ${seen}.`);
+    throw new errors/* DeployError */.sH('not-live', `${options.reader.url.href} did not show this publish within ${(0,format/* formatDuration */.a3)(timeoutMs)}. Last seen: ${seen}.`);
 }
 async function lookOnce(publish, options) {
     if (options.publishId === undefined)
@@ -922,7 +876,7 @@ async function lookOnce(publish, options) {
     if (stored.state !== 'unknown' || (stored.status !== undefined && stored.status < 500))
         return;
     const text = `The site does not answer, so whether another publish ran at the same time cannot be seen: ${stored.why}.`;
-    publish.log.warning((0,plain_text/* plainText */.wh)(text));
+    publish.tools.log.warning((0,plain_text/* plainText */.wh)(text));
 }
 function describeHidden({ url }) {
     return (0,plain_text/* plainText */.wh)(`${url.href} answers 403 for ${pages_manifest/* manifestPath */.ji}, as web servers do that refuse dot folders. The site is up, and so counts as live: whether it shows this very publish cannot be seen, and each publish sends every file.`);
@@ -939,7 +893,7 @@ function checkSeen(publish, { reader, publishId, before, stored }) {
     const marker = (0,live_manifest/* publishMarkerOf */.jW)(stored);
     if (publishId !== undefined && (0,live_manifest/* isForeign */.jq)(marker, { ours: publishId, before }))
         throw (0,overlap/* racedError */.ar)(marker);
-    if (stored.state === 'unknown' && stored.status === 401 && !publish.inputs['basic-auth']) {
+    if (stored.state === 'unknown' && stored.status === 401 && !publish.access.basicAuth) {
         throw new errors/* DeployError */.sH('password-needed', `${reader.url.href} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`);
     }
     return marker;
@@ -959,7 +913,7 @@ async function lookAtHealth(publish, reader) {
     }
 }
 function healthTarget(publish) {
-    return publish.inputs['health-path'] ?? (publish.files.some((file) => file.path === 'index.html') ? '/' : undefined);
+    return publish.settings.healthPath ?? (publish.files.some((file) => file.path === 'index.html') ? '/' : undefined);
 }
 
 ;// CONCATENATED MODULE: ./build/src/pages/verify-publish.js
@@ -980,25 +934,29 @@ async function lookAtIndex(publish, { site, plan }) {
     const digest = plan.digests.get('index.html');
     if (!digest)
         return undefined;
-    const looking = (0,inspect/* inspect */.Nn)(publish, { site, manifest: { files: { 'index.html': digest } }, settled: Promise.resolve() });
+    const looking = (0,inspect/* inspect */.Nn)(publish.tools, {
+        site,
+        manifest: { files: { 'index.html': digest } },
+        settled: Promise.resolve(),
+    });
     return looking.catch(() => undefined);
 }
 class SiteDamaged extends errors/* DeployError */.sH {
 }
 async function verifyPublish(publish, { site, phases, trust, live, inspected, }) {
-    const settled = publish.inputs.wait
+    const settled = publish.settings.wait
         ? phases.time('live', () => waitUntilLive(publish, live))
         : lookOnce(publish, live);
     const failure = failureOf(settled);
-    const damage = await (0,inspect/* inspect */.Nn)(publish, { site, manifest: inspected, settled: failure });
+    const damage = await (0,inspect/* inspect */.Nn)(publish.tools, { site, manifest: inspected, settled: failure });
     const notLive = await failure;
-    publish.signal.throwIfAborted();
+    publish.tools.signal.throwIfAborted();
     if (notLive !== undefined || !damage)
         return notLive;
     const text = describeDamage(damage);
     if (trust)
         return new SiteDamaged('site-damaged', text);
-    publish.log.warning(text);
+    publish.tools.log.warning(text);
     return undefined;
 }
 
@@ -1025,9 +983,9 @@ async function publishOnce(publish, round) {
     if (left)
         return left;
     (0,prune_limit/* checkPruneLimit */.K)(comparison.plan, publish);
-    const basicAuth = publish.inputs['basic-auth'];
+    const basicAuth = publish.access.basicAuth;
     if (basicAuth)
-        await phases.time('protect', () => publish.pages.protect(site.page.id, basicAuth));
+        await phases.time('protect', () => publish.tools.pages.protect(site.page.id, basicAuth));
     const { stored, plan } = comparison;
     if ((0,compare/* hasWork */.O)(plan))
         await round.onCompared?.(publish, comparison);
@@ -1036,8 +994,8 @@ async function publishOnce(publish, round) {
         : publishChanges(publish, { ...round, comparison });
 }
 const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
-function leftRollback({ context, commit, outputs }, { site, comparison: { stored, plan }, phases }) {
-    if (context.eventName !== 'schedule' || stored.state !== 'trusted' || !commit)
+function leftRollback({ isScheduled, commit, outputs }, { site, comparison: { stored, plan }, phases }) {
+    if (!isScheduled || stored.state !== 'trusted' || !commit)
         return undefined;
     const { manifest } = stored;
     if (!manifest.rolledBackFrom?.includes(commit))
@@ -1057,25 +1015,26 @@ async function keepVersions(publish, { site, trust, comparison }) {
 async function publishUnchanged(publish, round) {
     const { site, phases, manifest, plan } = round;
     const { reader } = site;
-    publish.log.info('Nothing has changed since the last publish.');
+    publish.tools.log.info('Nothing has changed since the last publish.');
     const version = (0,pages_manifest/* versionIdOf */.JD)(manifest);
     publish.outputs?.set({ ...nothingSent, digest: (0,digest.directoryDigest)(publish.files, plan.digests), pages: [], version });
     const result = { ...nothingSent, url: reader.url.href, plan, phases };
     const live = { reader, publishId: undefined, before: undefined };
     const enough = new AbortController();
-    const waiting = { ...publish, signal: AbortSignal.any([publish.signal, enough.signal]) };
-    const health = publish.inputs.wait ? phases.time('live', () => waitUntilLive(waiting, live)) : Promise.resolve();
+    const signal = AbortSignal.any([publish.tools.signal, enough.signal]);
+    const waiting = { ...publish, tools: { ...publish.tools, signal } };
+    const health = publish.settings.wait ? phases.time('live', () => waitUntilLive(waiting, live)) : Promise.resolve();
     const failure = failureOf(health);
-    const damage = await (0,inspect/* inspect */.Nn)(publish, { site, manifest, settled: Promise.resolve() });
+    const damage = await (0,inspect/* inspect */.Nn)(publish.tools, { site, manifest, settled: Promise.resolve() });
     if (damage)
         enough.abort();
     const notLive = await failure;
-    publish.signal.throwIfAborted();
+    publish.tools.signal.throwIfAborted();
     if (!damage && notLive === undefined)
         return { result, notLive };
     const seen = (0,live_manifest/* publishMarkerOf */.jW)(await (0,live_manifest.readStored)(reader));
     if ((0,live_manifest/* isForeign */.jq)(seen, { ours: manifest.publishId, before: undefined })) {
-        publish.log.info('Another publish has begun since.');
+        publish.tools.log.info('Another publish has begun since.');
         return { result, notLive: undefined };
     }
     if (damage)
@@ -1131,7 +1090,7 @@ function checkForeseen(publish, { trust, pruned, former, deleted }) {
     const text = `Finalizing deleted ${(0,format/* count */.U9)(pruned, 'file')}, and the plan knew of ${deleted}.`;
     if (trust)
         throw new overlap/* PublishRaced */.FZ(text);
-    publish.log.warning(text);
+    publish.tools.log.warning(text);
 }
 
 
@@ -1153,7 +1112,7 @@ function checkForeseen(publish, { trust, pruned, former, deleted }) {
 /* harmony import */ var _overlap_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(74905);
 /* harmony import */ var _phases_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(58988);
 /* harmony import */ var _prune_limit_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(87372);
-/* harmony import */ var _publish_once_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(75460);
+/* harmony import */ var _publish_once_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(53744);
 /* harmony import */ var _site_address_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5950);
 
 
@@ -1168,13 +1127,13 @@ function checkForeseen(publish, { trust, pruned, former, deleted }) {
 
 const rounds = 3;
 async function publishSite(publish) {
-    const phases = new _phases_js__WEBPACK_IMPORTED_MODULE_9__/* .Phases */ .V(publish.clock);
+    const phases = new _phases_js__WEBPACK_IMPORTED_MODULE_9__/* .Phases */ .V(publish.tools.clock);
     const page = await phases.time('ensure', () => ensureSite(publish));
     const site = (0,_site_address_js__WEBPACK_IMPORTED_MODULE_8__/* .openSite */ .c2)(publish, page);
-    const fetches = publish.inputs.rollback || publish.versions !== undefined;
-    const fetched = publish.fetched ?? (fetches ? new (await __webpack_require__.e(/* import() */ 4027).then(__webpack_require__.bind(__webpack_require__, 14027))).FetchedContent(publish) : undefined);
+    const fetches = publish.settings.rollback || publish.versions !== undefined;
+    const fetched = publish.fetched ?? (fetches ? new (await __webpack_require__.e(/* import() */ 4027).then(__webpack_require__.bind(__webpack_require__, 14027))).FetchedContent(publish.tools) : undefined);
     const attempted = fetched ? { ...publish, fetched } : publish;
-    const backup = fetched && publish.inputs.rollback
+    const backup = fetched && publish.settings.rollback
         ? new (await __webpack_require__.e(/* import() */ 663).then(__webpack_require__.bind(__webpack_require__, 60663))).RollbackBackup(attempted, { site, fetched })
         : undefined;
     try {
@@ -1191,13 +1150,13 @@ async function publishSite(publish) {
     }
 }
 async function planSite(publish) {
-    const phases = new _phases_js__WEBPACK_IMPORTED_MODULE_9__/* .Phases */ .V(publish.clock);
-    const page = await phases.time('find', () => publish.pages.find(publish.name));
+    const phases = new _phases_js__WEBPACK_IMPORTED_MODULE_9__/* .Phases */ .V(publish.tools.clock);
+    const page = await phases.time('find', () => publish.tools.pages.find(publish.name));
     const site = page && (0,_site_address_js__WEBPACK_IMPORTED_MODULE_8__/* .openSite */ .c2)(publish, page);
-    const comparison = await phases.time('compare', () => (0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .compare */ .U)(publish, { site, trust: publish.inputs.incremental }));
+    const comparison = await phases.time('compare', () => (0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .compare */ .U)(publish, { site, trust: publish.settings.incremental }));
     const { plan } = comparison;
-    if (publish.inputs.rollback && (0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .hasWork */ .O)(plan))
-        publish.log.info((await __webpack_require__.e(/* import() */ 663).then(__webpack_require__.bind(__webpack_require__, 60663))).describeBackup(comparison));
+    if (publish.settings.rollback && (0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .hasWork */ .O)(plan))
+        publish.tools.log.info((await __webpack_require__.e(/* import() */ 663).then(__webpack_require__.bind(__webpack_require__, 60663))).describeBackup(comparison));
     (0,_prune_limit_js__WEBPACK_IMPORTED_MODULE_6__/* .checkPruneLimit */ .K)(plan, publish);
     const damaged = site && (await isDamaged(publish, { site, comparison }));
     const upload = damaged ? publish.files : [...plan.added, ...plan.changed];
@@ -1212,24 +1171,24 @@ async function planSite(publish) {
     };
 }
 async function isDamaged(publish, { site, comparison: { stored } }) {
-    if (!publish.inputs.incremental || stored.state !== 'trusted')
+    if (!publish.settings.incremental || stored.state !== 'trusted')
         return false;
-    const damage = await (0,_inspect_js__WEBPACK_IMPORTED_MODULE_3__/* .inspect */ .Nn)(publish, { site, manifest: stored.manifest, settled: Promise.resolve() });
+    const damage = await (0,_inspect_js__WEBPACK_IMPORTED_MODULE_3__/* .inspect */ .Nn)(publish.tools, { site, manifest: stored.manifest, settled: Promise.resolve() });
     if (!damage)
         return false;
     const finding = damage.kind === 'missing' ? 'is missing on the site' : 'is served with other bytes than were stored';
-    publish.log.warning(`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(damage.path, 200)} ${finding}: a publish sends every file.`);
+    publish.tools.log.warning(`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(damage.path, 200)} ${finding}: a publish sends every file.`);
     return true;
 }
 async function publishInRounds(publish, { site, phases, backup }) {
     for (let round = 1;; round++) {
-        const trust = publish.inputs.incremental && round === 1;
+        const trust = publish.settings.incremental && round === 1;
         try {
             const onCompared = async (attempt, comparison) => backup?.backUp(attempt, comparison);
-            return await (0,_publish_once_js__WEBPACK_IMPORTED_MODULE_7__/* .publishOnce */ .n)({ ...publish, publishId: publish.newId() }, { site, phases, trust, onCompared });
+            return await (0,_publish_once_js__WEBPACK_IMPORTED_MODULE_7__/* .publishOnce */ .n)({ ...publish, publishId: publish.tools.newId() }, { site, phases, trust, onCompared });
         }
         catch (error) {
-            publish.signal.throwIfAborted();
+            publish.tools.signal.throwIfAborted();
             if (!isRepairable(error, { trust }))
                 throw error;
             const rival = error instanceof _overlap_js__WEBPACK_IMPORTED_MODULE_5__/* .PublishRaced */ .FZ ? error.rival : undefined;
@@ -1239,8 +1198,8 @@ async function publishInRounds(publish, { site, phases, backup }) {
                 throw why ? new _overlap_js__WEBPACK_IMPORTED_MODULE_5__/* .PublishRaced */ .FZ(`${error.message} ${why}`) : error;
             }
             backup?.end();
-            publish.log.warning(`${error.message} Starting over with every file.`);
-            await publish.clock.sleep(1000 * round * (1 + publish.random()), publish.signal);
+            publish.tools.log.warning(`${error.message} Starting over with every file.`);
+            await publish.tools.clock.sleep(1000 * round * (1 + publish.tools.random()), publish.tools.signal);
         }
     }
 }
@@ -1252,10 +1211,10 @@ function isRepairable(error, { trust }) {
     return trust && error instanceof _finalize_js__WEBPACK_IMPORTED_MODULE_2__/* .FinalizeFailed */ .av && error.mayLackFiles;
 }
 async function ensureSite(publish) {
-    const found = await publish.pages.find(publish.name);
+    const found = await publish.tools.pages.find(publish.name);
     if (!found)
-        publish.log.info(`Creating the site ${publish.name}.`);
-    const page = found ?? (await publish.pages.create(publish.name));
+        publish.tools.log.info(`Creating the site ${publish.name}.`);
+    const page = found ?? (await publish.tools.pages.create(publish.name));
     publish.onEnsured?.(page, { isNew: !found });
     return page;
 }
@@ -1342,19 +1301,19 @@ function findByName(versions, wanted) {
 
 
 
-async function readVersions(tools) {
-    const page = await tools.pages.find(tools.name);
+async function readVersions(request) {
+    const page = await request.tools.pages.find(request.name);
     if (!page)
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `There is no site ${tools.name} in this workspace.`);
-    const site = (0,_site_address_js__WEBPACK_IMPORTED_MODULE_2__/* .openSite */ .c2)(tools, page);
-    const stored = page.status === 'draft' ? { state: 'draft' } : await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readTrusted */ .G2)(site.reader, tools);
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `There is no site ${request.name} in this workspace.`);
+    const site = (0,_site_address_js__WEBPACK_IMPORTED_MODULE_2__/* .openSite */ .c2)(request, page);
+    const stored = page.status === 'draft' ? { state: 'draft' } : await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readTrusted */ .G2)(site.reader, request.tools);
     if (stored.state === 'unknown' && stored.status !== 404)
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site does not say what it keeps: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(stored.why)}.`);
     if (!('manifest' in stored) || !stored.manifest.kept)
         return { site, stored, key: undefined, list: undefined };
-    const key = await (0,_version_key_js__WEBPACK_IMPORTED_MODULE_3__/* .findKey */ .T)(tools, site);
+    const key = await (0,_version_key_js__WEBPACK_IMPORTED_MODULE_3__/* .findKey */ .T)(request, site);
     const { reader } = site;
-    const list = key ? await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_4__.readList)(tools, { reader, key, manifest: stored.manifest }) : undefined;
+    const list = key ? await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_4__.readList)(request.tools, { reader, key, manifest: stored.manifest }) : undefined;
     return { site, stored, key, list };
 }
 
@@ -1381,12 +1340,12 @@ async function readVersions(tools) {
 
 
 
-async function rollBackSite(publish) {
-    const { inputs, versions } = publish;
+async function rollBackSite(publish, wanted) {
+    const { versions } = publish;
     const { stored, key = '', list } = await (0,_read_versions_js__WEBPACK_IMPORTED_MODULE_4__.readVersions)(publish);
-    const target = (0,_choose_version_js__WEBPACK_IMPORTED_MODULE_3__.chooseVersion)(list, { stored, wanted: inputs.version });
-    publish.log.info(`Going back to version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_6__.describeVersion)(target)}.`);
-    const fetched = new _fetched_content_js__WEBPACK_IMPORTED_MODULE_1__.FetchedContent(publish);
+    const target = (0,_choose_version_js__WEBPACK_IMPORTED_MODULE_3__.chooseVersion)(list, { stored, wanted });
+    publish.tools.log.info(`Going back to version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_6__.describeVersion)(target)}.`);
+    const fetched = new _fetched_content_js__WEBPACK_IMPORTED_MODULE_1__.FetchedContent(publish.tools);
     const live = 'manifest' in stored ? stored.manifest : undefined;
     const places = (0,_select_versions_js__WEBPACK_IMPORTED_MODULE_5__/* .placesOf */ .e)([live?.files ?? {}, target.files]);
     for (const sha256 of list?.stored ?? [])
@@ -1394,17 +1353,17 @@ async function rollBackSite(publish) {
     const fetchContent = async (site, files) => {
         const wanted = files.flatMap(({ digest }) => (digest ? [{ digest, paths: places.get(digest[1]) ?? [] }] : []));
         await fetched.fetch(site.reader, wanted).catch((error) => {
-            publish.signal.throwIfAborted();
+            publish.tools.signal.throwIfAborted();
             const text = `Version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_6__.describeVersion)(target)} cannot be brought back: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`;
             throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', text, { cause: error });
         });
     };
     const result = await (0,_publish_js__WEBPACK_IMPORTED_MODULE_2__.publishSite)({
         ...publish,
-        context: keepOwner(publish.context, live),
+        owner: keepOwner(publish.owner, live),
         files: filesOf(target, { live, fetched }),
         commit: target.commit,
-        inputs: { ...inputs, 'max-prune': { share: 1 } },
+        settings: { ...publish.settings, maxPrune: { share: 1 } },
         versions: { ...versions, target },
         rolledBackFrom: commitsToLeave(target, { live, stored }),
         fetched,
@@ -1413,10 +1372,10 @@ async function rollBackSite(publish) {
     publish.outputs?.set({ 'rolled-back': true, commit: target.commit ?? '' });
     return { ...result, notes: [`Rolled back to version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_6__.describeVersion)(target)}.`] };
 }
-function keepOwner(context, live) {
-    if (context.repository || !live?.repository)
-        return context;
-    return { ...context, repository: live.repository, repositoryId: live.repositoryId ?? '' };
+function keepOwner(owner, live) {
+    if (owner.repository || !live?.repository)
+        return owner;
+    return { ...owner, repository: live.repository, repositoryId: live.repositoryId ?? '' };
 }
 function filesOf(target, { live, fetched }) {
     const { files = {}, extra = [], leftAt = {} } = live ?? {};
@@ -1466,7 +1425,7 @@ async function selectVersions(publish, options) {
         listBytes += Buffer.byteLength(JSON.stringify(version));
         if (all.size > room || listBytes > maxListBytes) {
             const limit = `a site holds at most ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatNumber */ .ZV)(_platform_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerSite)} files`;
-            publish.log.warning(`${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${limit}.`);
+            publish.tools.log.warning(`${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${limit}.`);
             break;
         }
         const lacking = [...all.values()].filter(([, sha256]) => !there.has(sha256) && !selection.kept.has(sha256));
@@ -1475,8 +1434,8 @@ async function selectVersions(publish, options) {
             await fetched.fetch(site.reader, lacking.map((digest) => ({ digest, paths: places.get(digest[1]) ?? [] })));
         }
         catch (error) {
-            publish.signal.throwIfAborted();
-            publish.log.warning(`Version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_2__.describeVersion)(version)} cannot be kept: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+            publish.tools.signal.throwIfAborted();
+            publish.tools.log.warning(`Version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_2__.describeVersion)(version)} cannot be kept: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
             continue;
         }
         selection.versions.push(version);
@@ -1517,7 +1476,7 @@ function placesOf(lists) {
 /* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(41439);
 
 
-async function findKey({ log, versions }, { page }) {
+async function findKey({ tools: { log }, versions }, { page }) {
     const tags = await (await versions.tags()).of(resourceOf(page));
     if (tags)
         return keyIn(tags, log);
@@ -1531,7 +1490,7 @@ async function findOrCreateKey(publish, site) {
     const resource = resourceOf(site.page);
     const others = (await tags.of(resource)) ?? [];
     if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_1__.maxTags)
-        await tags.set(resource, [...others, `versions ${publish.newId().replaceAll('-', '')}`]);
+        await tags.set(resource, [...others, `versions ${publish.tools.newId().replaceAll('-', '')}`]);
     const made = await findKey(publish, site);
     if (made)
         return made;
@@ -1562,14 +1521,14 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   readList: () => (/* binding */ readList),
 /* harmony export */   versionOf: () => (/* binding */ versionOf)
 /* harmony export */ });
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(94343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(43759);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(43759);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
 /* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(55308);
 /* harmony import */ var _digest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(39880);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(90457);
-/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(96450);
+/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(96450);
 
 
 
@@ -1577,25 +1536,25 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-const short = zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(300)));
+const short = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(300)));
 const facts = {
-    id: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(100)),
-    at: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .int */ .Whr()),
+    id: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(100)),
+    at: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .int */ .Whr()),
     commit: short,
     author: short,
 };
-const schema = zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({
-    version: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .literal */ .euz(1),
-    live: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3(facts),
-    versions: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({ ...facts, files: _manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .filesSchema */ .bW })),
-    stored: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
+const schema = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3({
+    version: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz(1),
+    live: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3(facts),
+    versions: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3({ ...facts, files: _manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .filesSchema */ .bW })),
+    stored: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
 });
 const againMs = [500, 1000, 2000];
 function keptPath(key, sha256) {
-    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .manifestFolder */ .UB}/${key}/${sha256}`;
+    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_5__/* .manifestFolder */ .UB}/${key}/${sha256}`;
 }
 function listPath(key, publishId) {
-    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .manifestFolder */ .UB}/${key}/${publishId}.json`;
+    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_5__/* .manifestFolder */ .UB}/${key}/${publishId}.json`;
 }
 async function readList({ clock, signal }, { reader, key, manifest }) {
     const { kept } = manifest;

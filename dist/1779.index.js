@@ -50,7 +50,7 @@ function checkNotOvertaken(seen, { ours, before, sent, }) {
     const by = other?.run ? `, ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(other.run)},` : '';
     throw new PublishOvertaken('publish-raced', `Another publish of this site${by} began after this one and has ended. The site is left to it: nothing of it was overwritten.`);
 }
-async function checkNoRival(publish, { site, ours, before, shown }) {
+async function checkNoRival(tools, { site, ours, before, shown }) {
     for (const wait of [...unreadableMs, undefined]) {
         const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__.readStored)(site.reader);
         const seen = (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .publishMarkerOf */ .jW)(stored);
@@ -63,7 +63,7 @@ async function checkNoRival(publish, { site, ours, before, shown }) {
             throw racedError(undefined);
         if (!(0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .isUnreadable */ .GZ)(stored) || wait === undefined)
             return;
-        await publish.clock.sleep(wait, publish.signal);
+        await tools.clock.sleep(wait, tools.signal);
     }
 }
 async function leaveOpen(publish, site) {
@@ -71,15 +71,15 @@ async function leaveOpen(publish, site) {
         const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__.readStored)(site.reader);
         if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .publishMarkerOf */ .jW)(stored)?.open)
             return;
-        const publishId = publish.newId();
+        const publishId = publish.tools.newId();
         const kept = 'manifest' in stored ? stored.manifest.kept : undefined;
         const about = { ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .ownerOf */ .bf)(publish), ...(kept ? { kept } : {}) };
         const manifest = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestFile */ .YE)({ version: 1, publishId, open: true, ...about, files: {} });
-        const minter = new _upload_targets_js__WEBPACK_IMPORTED_MODULE_4__/* .Minter */ .Y([manifest], { ...publish, pageId: site.page.id });
-        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_3__/* .uploadFiles */ .Z)([manifest], { ...publish, minter });
+        const minter = new _upload_targets_js__WEBPACK_IMPORTED_MODULE_4__/* .Minter */ .Y([manifest], { ...publish.tools, pageId: site.page.id });
+        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_3__/* .uploadFiles */ .Z)([manifest], { ...publish.tools, minter });
     }
     catch (error) {
-        publish.log.debug(`The site could not be marked for repair: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+        publish.tools.log.debug(`The site could not be marked for repair: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
     }
 }
 

@@ -18,16 +18,15 @@ export const modules = {
 
 
 
-async function openParameterStore(scope, name, { patienceMs } = {}) {
-    const { inputs, tokens, trustedHosts, log, clock, signal } = scope;
-    const service = await scope.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy);
+async function openParameterStore(tools, { name, apiKey: given, patienceMs }) {
+    const { tokens, trustedHosts, log, clock, signal } = tools;
+    const service = await tools.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy);
     const [record, facts] = await Promise.all([
-        service && scope.instancesOf(service).find(name),
-        scope.stores.describe(name),
+        service && tools.instancesOf(service).find(name),
+        tools.stores.describe(name),
     ]);
     if (!service || !record?.url)
-        throw await missingStoreError(scope, name);
-    const given = inputs['config-api-key'];
+        throw await missingStoreError(tools, name);
     const isSecure = facts.isSecure || hasEncryptionKey(record);
     if (given && !isSecure) {
         const message = `The parameter store "${name}" keeps no secrets, so it has no key; \`config-api-key\` is given.`;
@@ -40,9 +39,8 @@ async function openParameterStore(scope, name, { patienceMs } = {}) {
     const address = trustedHosts.checkInstance(record.url, { name, role, serviceApi: service.apiUrl });
     const key = given ?? facts.configApiKey;
     const auth = tokens.auth(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy, 'authorization');
-    const json = scope.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
-    const store = new _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .ParameterStore */ .lC({ json, address, log, clock, signal, patienceMs });
-    return { store, isSecure, isKeyUnproven: given !== undefined && given !== facts.configApiKey };
+    const json = tools.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
+    return { store: new _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .ParameterStore */ .lC({ json, address, log, clock, signal, patienceMs }), isSecure };
 }
 function wrongKeyError(name) {
     const next = 'Leave it out, and the platform is asked for the key; or copy the key from the console.';
@@ -62,8 +60,8 @@ function hasEncryptionKey(record) {
     const key = record['ParameterEncryptionKey'];
     return typeof key === 'string' && key !== '' && key !== 'undefined';
 }
-async function missingStoreError(scope, name) {
-    const asleep = await (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .whileWaking */ .VA)(() => scope.account.suspended());
+async function missingStoreError({ account }, name) {
+    const asleep = await (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .whileWaking */ .VA)(() => account.suspended());
     if (!asleep?.some((one) => one.serviceId === _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy && one.instanceName === name)) {
         const message = `There is no parameter store "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80)}": no instance of ${_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy} has this name.`;
         return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', message);
@@ -91,17 +89,17 @@ async function missingStoreError(scope, name) {
 
 
 
-async function settleConfig(scope, values) {
-    const { inputs, log, operation } = scope;
-    (0,_values_js__WEBPACK_IMPORTED_MODULE_2__/* .maskConfig */ .r)(values, log);
-    const name = inputs['config-service'] ?? '';
-    const opened = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .openParameterStore */ .X5)(scope, name);
-    const change = await compare(opened, { values, name, scope });
-    const different = listDifferences(change);
+async function settleConfig(tools, { plans = false, ...wanted }) {
+    const { log } = tools;
+    const { name } = wanted.store;
+    (0,_values_js__WEBPACK_IMPORTED_MODULE_2__/* .maskConfig */ .r)(wanted.values, log);
+    const { store, isSecure } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .openParameterStore */ .X5)(tools, wanted.store);
+    const change = compare(await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.list()), { ...wanted, isSecure });
+    const { added, changed, removed, uncompared, addsSecrets } = change;
+    const outcomes = Object.entries({ added: [...added.keys()], changed: [...changed.keys()], removed });
+    const different = outcomes.filter(([, names]) => names.length > 0);
     const sentence = different.map(([outcome, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(names.length, 'variable')} ${outcome}`).join(', ');
     const rows = different.map(([outcome, names]) => [outcome, formatNames(names)]);
-    const plans = operation === 'plan';
-    const { uncompared } = change;
     log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
     for (const [outcome, names] of rows)
         log.info(`- ${plans ? 'would be ' : ''}${outcome}: ${names}`);
@@ -110,50 +108,45 @@ async function settleConfig(scope, values) {
         log.warning(`${which} cannot be compared without its key, so nothing is written there: ${formatNames(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`);
         rows.push(['not compared', formatNames(uncompared)]);
     }
-    if (!plans)
-        await write(opened, change);
+    if (!plans) {
+        for (const [key, value] of [...added, ...changed])
+            await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.set(key, value, { secret: addsSecrets }));
+        for (const key of removed)
+            await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.remove(key));
+    }
     const title = plans ? 'Environment variables that would change' : 'Environment variables';
-    return { table: { title, rows: [...rows, ['unchanged', String(change.unchanged)]] }, uncompared };
+    const unchanged = wanted.values.size - added.size - changed.size - uncompared.length;
+    return { table: { title, rows: [...rows, ['unchanged', String(unchanged)]] }, uncompared };
 }
 function formatNames(names) {
     return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(names.sort().join(', '), 2000);
 }
-async function compare({ store, isSecure, isKeyUnproven }, { values, name: storeName, scope }) {
-    const { inputs, log } = scope;
-    const stored = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.list());
-    const all = [...stored.values.values()];
-    if (isKeyUnproven && all.some(isHidden))
-        throw (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .wrongKeyError */ .BO)(storeName);
-    const spelled = new Map([...stored.values.keys()].map((key) => [key.toUpperCase(), key]));
+function compare(stored, { store: { name, apiKey, prune }, values, runner, isSecure }) {
+    const all = [...stored.values()];
+    if (apiKey && all.some(isHidden))
+        throw (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .wrongKeyError */ .BO)(name);
+    const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
     const addsSecrets = isSecure || all.some(({ secret }) => secret);
-    const initial = { removed: [], uncompared: [], unchanged: 0, addsSecrets };
-    const change = { added: new Map(), changed: new Map(), ...initial };
+    const [added, changed] = [new Map(), new Map()];
     const secrets = [];
-    for (const [name, value] of values) {
-        const key = spelled.get(name.toUpperCase()) ?? name;
-        const before = stored.values.get(key) ?? (stored.complete ? undefined : await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.get(key)));
+    const uncompared = [];
+    for (const [variable, value] of values) {
+        const key = spelled.get(variable.toUpperCase()) ?? variable;
+        const before = stored.get(key);
         if (before?.secret ?? addsSecrets)
             secrets.push(key);
         if (before === undefined)
-            change.added.set(key, value);
+            added.set(key, value);
         else if (isHidden(before))
-            change.uncompared.push(key);
-        else if (before.value === value)
-            change.unchanged++;
-        else
-            change.changed.set(key, value);
+            uncompared.push(key);
+        else if (before.value !== value)
+            changed.set(key, value);
     }
-    if (inputs.runner === 'wasm' && secrets.length > 0)
-        throw secretsOfWasmError(storeName, secrets);
-    if (!inputs['config-prune'])
-        return change;
-    if (!stored.complete) {
-        log.warning('The parameter store does not show all of its values, so none that disappeared from `config` is deleted.');
-        return change;
-    }
-    const kept = new Set([...values.keys()].map((name) => name.toUpperCase()));
-    change.removed = [...stored.values.keys()].filter((key) => !kept.has(key.toUpperCase()));
-    return change;
+    if (runner === 'wasm' && secrets.length > 0)
+        throw secretsOfWasmError(name, secrets);
+    const kept = new Set([...values.keys()].map((variable) => variable.toUpperCase()));
+    const removed = prune ? [...stored.keys()].filter((key) => !kept.has(key.toUpperCase())) : [];
+    return { added, changed, removed, uncompared, addsSecrets };
 }
 function isHidden({ value }) {
     return value === undefined;
@@ -162,21 +155,6 @@ function secretsOfWasmError(store, names) {
     const problem = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${store}"`;
     const next = 'Use a store without secrets: `--create-config` makes one where `--runner wasm` is given.';
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${problem}: ${formatNames(names)}.`, { next });
-}
-async function write({ store }, { added, changed, removed, addsSecrets }) {
-    for (const [key, value] of [...added, ...changed]) {
-        await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.set(key, value, { secret: addsSecrets }));
-    }
-    for (const key of removed)
-        await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.remove(key));
-}
-function listDifferences({ added, changed, removed }) {
-    const all = [
-        ['added', [...added.keys()]],
-        ['changed', [...changed.keys()]],
-        ['removed', removed],
-    ];
-    return all.filter(([, names]) => names.length > 0);
 }
 
 

@@ -374,17 +374,15 @@ function runnerOf(serviceId) {
 /* harmony export */   Ns: () => (/* binding */ optionSource),
 /* harmony export */   OX: () => (/* binding */ refusedCommit),
 /* harmony export */   Ps: () => (/* binding */ computeSource),
-/* harmony export */   VJ: () => (/* binding */ isWasmFile),
 /* harmony export */   WM: () => (/* binding */ isCommit),
 /* harmony export */   _0: () => (/* binding */ sourceProblems),
 /* harmony export */   _g: () => (/* binding */ contextProblems),
 /* harmony export */   e0: () => (/* binding */ unknownSource),
-/* harmony export */   ep: () => (/* binding */ wasmFileProblem),
 /* harmony export */   hI: () => (/* binding */ sourceOption),
 /* harmony export */   vA: () => (/* binding */ commitProblem)
 /* harmony export */ });
 /* unused harmony export refOfRun */
-/* harmony import */ var _base_git_address_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(27502);
+/* harmony import */ var _base_git_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(51447);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
 /* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(46705);
 /* harmony import */ var _source_address_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(64228);
@@ -441,12 +439,11 @@ function refusedCommit(inputs, context) {
     const takesCommit = inputs.target === 'runner' && _runners_js__WEBPACK_IMPORTED_MODULE_0__/* .runners */ .ae[inputs.runner].takesCommit;
     return source?.ref && isCommit(source.ref) && !takesCommit ? source.ref : undefined;
 }
-function commitProblem(inputs, { commit, refs }) {
+function commitProblem(inputs, commit) {
     const taker = inputs.target === 'app' ? 'My Apps takes' : `the ${inputs.runner} runner clones`;
-    const instead = refs?.length ? `; at this commit are ${refs.map((ref) => `"${ref}"`).join(', ')}` : '';
     return {
         input: 'source-ref',
-        text: `must be a branch or tag, since ${taker} no commit; given was ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(commit, 64)}${instead}.`,
+        text: `must be a branch or tag, since ${taker} no commit; given was ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(commit, 64)}.`,
     };
 }
 function contextProblems(inputs, context) {
@@ -498,7 +495,7 @@ function problemOfRef(ref, url) {
 }
 function problemOfUrl(text) {
     const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(text.replace(/\/\/[^/@]*@/, '//***@'), 120)}".`;
-    const address = (0,_base_git_address_js__WEBPACK_IMPORTED_MODULE_3__/* .parseGitAddress */ .Q)(text);
+    const address = (0,_base_git_js__WEBPACK_IMPORTED_MODULE_3__/* .parseGitAddress */ .Q)(text);
     if (address?.scheme === 'ssh')
         return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
     const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -521,13 +518,7 @@ function problemForRunner(text, runner) {
     }
     if (runner === 'wasm' && url.startsWith('s3:'))
         return 'must be the HTTPS URL of a git repository for `runner: wasm`.';
-    if (runner === 'wasm' && isWasmFile(url))
-        return wasmFileProblem;
     return undefined;
-}
-const wasmFileProblem = 'must be a git repository: the wasm runner clones every address, and downloads no .wasm file. Commit the file to a repository and give its address, such as https://github.com/owner/repo.';
-function isWasmFile(url) {
-    return URL.canParse(url) && new URL(url).pathname.toLowerCase().endsWith('.wasm');
 }
 function isSafeRef(ref) {
     return /^[^\s~^:?*[\\#-][^\s~^:?*[\\#]*$/.test(ref) && !ref.includes('..');

@@ -18,12 +18,12 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-async function freeDomains(scope) {
-    const { log, controlPlane } = scope;
-    const domains = new _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_1__/* .DomainsApi */ .C(controlPlane);
+async function freeDomains(run, id) {
+    const { log, controlPlane } = run.tools;
+    const domains = new _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_1__/* .DomainsApi */ .CF(controlPlane);
     try {
         for (const { domain, serviceId, instanceName, isManaged } of await listDomains(domains)) {
-            if (isManaged || !serviceId || !instanceName || !leadsTo(scope, { serviceId, instanceName }))
+            if (isManaged || !serviceId || !instanceName || !leadsTo(run, { id, serviceId, instanceName }))
                 continue;
             await domains.remove({ domain, serviceId, instanceName });
             log.info(`The domain ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(domain, 260)} is free again.`);
@@ -32,22 +32,23 @@ async function freeDomains(scope) {
     catch (error) {
         if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
             throw error;
-        log.warning(`"${scope.name}" is removed, but a custom domain may still be kept for it: ${error.message} Free it in the console.`);
+        log.warning(`"${run.name}" is removed, but a custom domain may still be kept for it: ${error.message} Free it in the console.`);
     }
 }
-function servicePlace(scope, url) {
-    const domains = new _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_1__/* .DomainsApi */ .C(scope.controlPlane);
-    const instanceName = instanceNameOf(scope) ?? scope.name;
-    const find = async (domain = '') => (await listDomains(domains)).find((one) => (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_1__/* .domainName */ .A)(one.domain) === domain);
+function servicePlace(run, url) {
+    const domains = new _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_1__/* .DomainsApi */ .CF(run.tools.controlPlane);
+    const { id } = run.outputs.values;
+    const instanceName = instanceNameOf(run, id) ?? run.name;
+    const find = async (domain = '') => (await listDomains(domains)).find((one) => (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_1__/* .domainName */ .AU)(one.domain) === domain);
     return {
-        label: `"${scope.name}" of ${(0,_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceIdOf */ .Qh)(scope.inputs)}`,
+        label: `"${run.name}" of ${(0,_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceIdOf */ .Qh)(run.inputs)}`,
         url,
         current: async () => {
-            const found = await find(scope.inputs.domain);
-            return found && leadsTo(scope, found) ? found.domain : undefined;
+            const found = await find(run.inputs.domain);
+            return found && leadsTo(run, { ...found, id }) ? found.domain : undefined;
         },
         attach: async (domain) => {
-            const [serviceId = '', ...others] = serviceIds(scope);
+            const [serviceId = '', ...others] = serviceIds(run);
             try {
                 await domains.add({ domain, serviceId, instanceName });
             }
@@ -64,15 +65,15 @@ function servicePlace(scope, url) {
         },
     };
 }
-function leadsTo(scope, { serviceId, instanceName }) {
-    return instanceName === instanceNameOf(scope) && serviceIds(scope).includes(serviceId ?? '');
+function leadsTo(run, { id, serviceId, instanceName }) {
+    return instanceName === instanceNameOf(run, id) && serviceIds(run).includes(serviceId ?? '');
 }
 function serviceIds({ target, inputs }) {
     const own = (0,_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .serviceIdOf */ .Qh)(inputs);
     return target === 'app' ? [...new Set([_services_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae.web.serviceId, own])] : [own];
 }
-function instanceNameOf({ target, outputs, name }) {
-    return target === 'app' ? outputs.values.id : name;
+function instanceNameOf({ target, name }, id) {
+    return target === 'app' ? id : name;
 }
 async function listDomains(domains) {
     try {

@@ -1,5 +1,5 @@
 export const id = 5317;
-export const ids = [5317,6283,2478];
+export const ids = [5317,2478];
 export const modules = {
 
 /***/ 46283:
@@ -11,15 +11,15 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   removeParameterStore: () => (/* binding */ removeParameterStore)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(86616);
-/* harmony import */ var _base_poll_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(93622);
-/* harmony import */ var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49546);
-/* harmony import */ var _creation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(78053);
-/* harmony import */ var _instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(39021);
-/* harmony import */ var _open_service_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(60117);
-/* harmony import */ var _ownership_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(36027);
-/* harmony import */ var _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(31103);
-/* harmony import */ var _open_store_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(47497);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
+/* harmony import */ var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(49546);
+/* harmony import */ var _creation_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(78053);
+/* harmony import */ var _instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(39021);
+/* harmony import */ var _open_service_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(60117);
+/* harmony import */ var _ownership_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(36027);
+/* harmony import */ var _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(31103);
+/* harmony import */ var _open_store_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(47497);
 
 
 
@@ -31,60 +31,60 @@ __webpack_require__.r(__webpack_exports__);
 
 
 const maxStartMs = 300_000;
-async function ensureParameterStore(scope, { name, secrets = true }) {
-    const { log, clock } = scope;
-    const store = { ...scope, name };
-    const resource = { type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy, id: name };
+async function ensureParameterStore(run, { name, secrets = true }) {
+    const { tools } = run;
+    const { log, clock } = tools;
+    const resource = { type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, id: name };
     const started = clock.now();
-    const suspended = await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_3__/* .findSuspended */ .n8)(store, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy);
-    const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_4__/* .openService */ .IH)(scope, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy });
-    const api = scope.instancesOf(service);
+    const suspended = await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_4__/* .findSuspended */ .n8)(tools, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, name });
+    const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_5__/* .openService */ .IH)(tools, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy);
+    const api = tools.instancesOf(service);
     const find = () => api.find(name);
     if (suspended) {
-        await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_3__/* .resumeInstance */ .DZ)(store, { service, suspended });
-        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_5__.tagDeployed)(scope, resource);
+        await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_4__/* .resumeInstance */ .DZ)(tools, { service, suspended, waitMs: run.inputs.timeout });
+        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__.tagDeployed)(run, resource);
     }
     else if (!(await find())) {
         log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
-        const create = async () => scope.stores.create(name, { secrets }).then(() => true);
+        const create = async () => tools.stores.create(name, { secrets }).then(() => true);
         const findMade = async () => (await find()) !== undefined || undefined;
-        await (0,_creation_js__WEBPACK_IMPORTED_MODULE_2__/* .createWithinPlan */ .n)(store, { action: 'another parameter store', create, find: findMade });
-        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_5__.tagMade)(scope, resource);
+        await (0,_creation_js__WEBPACK_IMPORTED_MODULE_3__/* .createWithinPlan */ .n)(tools, { action: 'another parameter store', create, find: findMade });
+        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__.tagMade)(run, resource);
     }
     else {
         if (secrets)
-            await requireSecrets(scope, name);
-        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_5__.tagDeployed)(scope, resource);
+            await requireSecrets(tools, name);
+        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__.tagDeployed)(run, resource);
         return false;
     }
-    await waitForStore(store, () => api.find(name, { once: true }));
-    log.info(`The parameter store "${name}" answers after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatDuration */ .a3)(clock.now() - started)}.`);
+    await waitForStore(tools, name, () => api.find(name, { once: true }));
+    log.info(`The parameter store "${name}" answers after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatDuration */ .a3)(clock.now() - started)}.`);
     return !suspended;
 }
-async function removeParameterStore(scope, name) {
-    const removed = await scope.stores.remove(name);
-    return (await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_3__/* .discardSuspended */ .qZ)({ ...scope, name }, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy)) || removed;
+async function removeParameterStore(tools, name) {
+    const removed = await tools.stores.remove(name);
+    return (await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_4__/* .discardSuspended */ .qZ)(tools, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, name })) || removed;
 }
-async function requireSecrets(scope, name) {
-    const { isSecure } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_7__/* .openParameterStore */ .X5)(scope, name);
+async function requireSecrets(tools, name) {
+    const { isSecure } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_8__/* .openParameterStore */ .X5)(tools, { name });
     if (isSecure)
         return;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `The parameter store "${name}" is there, and keeps no secrets.`, {
         next: 'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.',
     });
 }
-async function waitForStore(scope, find) {
-    const { name, clock, signal } = scope;
+async function waitForStore(tools, name, find) {
+    const { clock, signal } = tools;
     const until = clock.now() + maxStartMs;
     const left = () => Math.max(until - clock.now(), 0);
     try {
-        await (0,_base_poll_js__WEBPACK_IMPORTED_MODULE_9__/* .poll */ .w)(() => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_6__/* .whileWaking */ .VA)(find), { timeoutMs: left(), pace: _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_6__/* .pace */ .cI, clock, signal });
-        const { store } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_7__/* .openParameterStore */ .X5)(scope, name, { patienceMs: left() });
+        await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .poll */ .wt)(() => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_7__/* .whileWaking */ .VA)(find), { timeoutMs: left(), pace: _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_7__/* .pace */ .cI, clock, signal });
+        const { store } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_8__/* .openParameterStore */ .X5)(tools, { name, patienceMs: left() });
         await store.list();
     }
     catch (error) {
         signal.throwIfAborted();
-        const message = `The parameter store "${name}" does not answer after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatDuration */ .a3)(maxStartMs)}: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`;
+        const message = `The parameter store "${name}" does not answer after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatDuration */ .a3)(maxStartMs)}: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`;
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', message, { cause: error, next: 'Run {again}: it may be up by then.' });
     }
 }
@@ -108,16 +108,15 @@ async function waitForStore(scope, find) {
 
 
 
-async function openParameterStore(scope, name, { patienceMs } = {}) {
-    const { inputs, tokens, trustedHosts, log, clock, signal } = scope;
-    const service = await scope.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy);
+async function openParameterStore(tools, { name, apiKey: given, patienceMs }) {
+    const { tokens, trustedHosts, log, clock, signal } = tools;
+    const service = await tools.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy);
     const [record, facts] = await Promise.all([
-        service && scope.instancesOf(service).find(name),
-        scope.stores.describe(name),
+        service && tools.instancesOf(service).find(name),
+        tools.stores.describe(name),
     ]);
     if (!service || !record?.url)
-        throw await missingStoreError(scope, name);
-    const given = inputs['config-api-key'];
+        throw await missingStoreError(tools, name);
     const isSecure = facts.isSecure || hasEncryptionKey(record);
     if (given && !isSecure) {
         const message = `The parameter store "${name}" keeps no secrets, so it has no key; \`config-api-key\` is given.`;
@@ -130,9 +129,8 @@ async function openParameterStore(scope, name, { patienceMs } = {}) {
     const address = trustedHosts.checkInstance(record.url, { name, role, serviceApi: service.apiUrl });
     const key = given ?? facts.configApiKey;
     const auth = tokens.auth(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy, 'authorization');
-    const json = scope.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
-    const store = new _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .ParameterStore */ .lC({ json, address, log, clock, signal, patienceMs });
-    return { store, isSecure, isKeyUnproven: given !== undefined && given !== facts.configApiKey };
+    const json = tools.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
+    return { store: new _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .ParameterStore */ .lC({ json, address, log, clock, signal, patienceMs }), isSecure };
 }
 function wrongKeyError(name) {
     const next = 'Leave it out, and the platform is asked for the key; or copy the key from the console.';
@@ -152,8 +150,8 @@ function hasEncryptionKey(record) {
     const key = record['ParameterEncryptionKey'];
     return typeof key === 'string' && key !== '' && key !== 'undefined';
 }
-async function missingStoreError(scope, name) {
-    const asleep = await (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .whileWaking */ .VA)(() => scope.account.suspended());
+async function missingStoreError({ account }, name) {
+    const asleep = await (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_2__/* .whileWaking */ .VA)(() => account.suspended());
     if (!asleep?.some((one) => one.serviceId === _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy && one.instanceName === name)) {
         const message = `There is no parameter store "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80)}": no instance of ${_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy} has this name.`;
         return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', message);
@@ -188,31 +186,39 @@ async function missingStoreError(scope, name) {
 
 
 
-async function settlePreviewStore(scope, { store, values }) {
+async function settlePreviewStore(run, { store, values }) {
+    const { tools, inputs } = run;
     const { name, owner } = store;
-    if (scope.operation === 'plan')
-        return { table: describeStore(scope, { name, values }), isNew: false };
-    const isNew = await (0,_ensure_store_js__WEBPACK_IMPORTED_MODULE_3__.ensureParameterStore)(scope, { name, secrets: scope.inputs.runner !== 'wasm' });
-    const other = isNew ? undefined : await findOtherOwner(scope, store);
+    if (run.operation === 'plan') {
+        const names = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)([...values.keys()].sort().join(', '), 2000);
+        tools.log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
+        const rows = Object.entries({ store: name, variables: names });
+        return { table: { title: 'Environment variables of this preview', rows }, isNew: false };
+    }
+    const isNew = await (0,_ensure_store_js__WEBPACK_IMPORTED_MODULE_3__.ensureParameterStore)(run, { name, secrets: inputs.runner !== 'wasm' });
+    const other = isNew ? undefined : await findOtherOwner(tools, store);
     if (other)
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', `"${name}" would be the parameter store of this preview, but ${other}.`);
-    scope.log.secrets.keep(owner);
-    const { table } = await (0,_settle_js__WEBPACK_IMPORTED_MODULE_5__.settleConfig)(scope, new Map([...values, [_values_js__WEBPACK_IMPORTED_MODULE_6__/* .ownerVariable */ .QF, owner]]));
+    tools.log.secrets.keep(owner);
+    const all = new Map([...values, [_values_js__WEBPACK_IMPORTED_MODULE_6__/* .ownerVariable */ .QF, owner]]);
+    const { table } = await (0,_settle_js__WEBPACK_IMPORTED_MODULE_5__.settleConfig)(tools, { store: { name, prune: true }, values: all, runner: inputs.runner });
     return { table, isNew };
 }
-async function removePreviewStore(scope, store) {
-    const { log, signal } = scope;
+async function removePreviewStore(tools, store) {
+    const { log, signal } = tools;
     const { name } = store;
     try {
-        if (!(await storeExists(scope, name)))
+        const isAsleep = (await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_2__/* .findSuspended */ .n8)(tools, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy, name })) !== undefined;
+        const service = await tools.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy);
+        if (!isAsleep && !(service && (await tools.instancesOf(service).find(name))))
             return false;
-        const other = await findOtherOwner(scope, store);
+        const other = isAsleep ? undefined : await findOtherOwner(tools, store);
         if (other) {
             log.warning(`The parameter store "${name}" is not removed: ${other}.`);
             return false;
         }
-        await (0,_ensure_store_js__WEBPACK_IMPORTED_MODULE_3__.removeParameterStore)(scope, name);
-        await scope.tags.clear({ type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy, id: name });
+        await (0,_ensure_store_js__WEBPACK_IMPORTED_MODULE_3__.removeParameterStore)(tools, name);
+        await tools.tags.clear({ type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy, id: name });
         log.info(`Removed the parameter store "${name}" of the preview.`);
         return true;
     }
@@ -222,34 +228,15 @@ async function removePreviewStore(scope, store) {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('remove-failed', message, { cause: error });
     }
 }
-async function storeExists(scope, name) {
-    if (await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_2__/* .findSuspended */ .n8)({ ...scope, name }, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy))
-        return true;
-    const service = await scope.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy);
-    return service !== undefined && (await scope.instancesOf(service).find(name)) !== undefined;
-}
-async function findOtherOwner(scope, { name, owner }) {
-    if (await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_2__/* .findSuspended */ .n8)({ ...scope, name }, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_1__/* .parameterStoreId */ .Sy))
-        return undefined;
-    const { store } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_4__/* .openParameterStore */ .X5)(scope, name);
-    const { values } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_4__/* .usingStore */ .es)(() => store.list());
+async function findOtherOwner(tools, { name, owner }) {
+    const { store } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_4__/* .openParameterStore */ .X5)(tools, { name });
+    const values = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_4__/* .usingStore */ .es)(() => store.list());
     const stored = values.get(_values_js__WEBPACK_IMPORTED_MODULE_6__/* .ownerVariable */ .QF);
     if (values.size === 0 || stored?.value === owner)
         return undefined;
     return stored?.value
         ? `it belongs to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(stored.value, 120)}`
         : 'it has variables and does not say whose it is';
-}
-function describeStore({ log }, { name, values }) {
-    const names = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)([...values.keys()].sort().join(', '), 2000);
-    log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
-    return {
-        title: 'Environment variables of this preview',
-        rows: [
-            ['store', name],
-            ['variables', names],
-        ],
-    };
 }
 
 
@@ -271,17 +258,17 @@ function describeStore({ log }, { name, values }) {
 
 
 
-async function settleConfig(scope, values) {
-    const { inputs, log, operation } = scope;
-    (0,_values_js__WEBPACK_IMPORTED_MODULE_2__/* .maskConfig */ .r)(values, log);
-    const name = inputs['config-service'] ?? '';
-    const opened = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .openParameterStore */ .X5)(scope, name);
-    const change = await compare(opened, { values, name, scope });
-    const different = listDifferences(change);
+async function settleConfig(tools, { plans = false, ...wanted }) {
+    const { log } = tools;
+    const { name } = wanted.store;
+    (0,_values_js__WEBPACK_IMPORTED_MODULE_2__/* .maskConfig */ .r)(wanted.values, log);
+    const { store, isSecure } = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .openParameterStore */ .X5)(tools, wanted.store);
+    const change = compare(await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.list()), { ...wanted, isSecure });
+    const { added, changed, removed, uncompared, addsSecrets } = change;
+    const outcomes = Object.entries({ added: [...added.keys()], changed: [...changed.keys()], removed });
+    const different = outcomes.filter(([, names]) => names.length > 0);
     const sentence = different.map(([outcome, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(names.length, 'variable')} ${outcome}`).join(', ');
     const rows = different.map(([outcome, names]) => [outcome, formatNames(names)]);
-    const plans = operation === 'plan';
-    const { uncompared } = change;
     log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
     for (const [outcome, names] of rows)
         log.info(`- ${plans ? 'would be ' : ''}${outcome}: ${names}`);
@@ -290,50 +277,45 @@ async function settleConfig(scope, values) {
         log.warning(`${which} cannot be compared without its key, so nothing is written there: ${formatNames(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`);
         rows.push(['not compared', formatNames(uncompared)]);
     }
-    if (!plans)
-        await write(opened, change);
+    if (!plans) {
+        for (const [key, value] of [...added, ...changed])
+            await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.set(key, value, { secret: addsSecrets }));
+        for (const key of removed)
+            await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.remove(key));
+    }
     const title = plans ? 'Environment variables that would change' : 'Environment variables';
-    return { table: { title, rows: [...rows, ['unchanged', String(change.unchanged)]] }, uncompared };
+    const unchanged = wanted.values.size - added.size - changed.size - uncompared.length;
+    return { table: { title, rows: [...rows, ['unchanged', String(unchanged)]] }, uncompared };
 }
 function formatNames(names) {
     return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(names.sort().join(', '), 2000);
 }
-async function compare({ store, isSecure, isKeyUnproven }, { values, name: storeName, scope }) {
-    const { inputs, log } = scope;
-    const stored = await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.list());
-    const all = [...stored.values.values()];
-    if (isKeyUnproven && all.some(isHidden))
-        throw (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .wrongKeyError */ .BO)(storeName);
-    const spelled = new Map([...stored.values.keys()].map((key) => [key.toUpperCase(), key]));
+function compare(stored, { store: { name, apiKey, prune }, values, runner, isSecure }) {
+    const all = [...stored.values()];
+    if (apiKey && all.some(isHidden))
+        throw (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .wrongKeyError */ .BO)(name);
+    const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
     const addsSecrets = isSecure || all.some(({ secret }) => secret);
-    const initial = { removed: [], uncompared: [], unchanged: 0, addsSecrets };
-    const change = { added: new Map(), changed: new Map(), ...initial };
+    const [added, changed] = [new Map(), new Map()];
     const secrets = [];
-    for (const [name, value] of values) {
-        const key = spelled.get(name.toUpperCase()) ?? name;
-        const before = stored.values.get(key) ?? (stored.complete ? undefined : await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.get(key)));
+    const uncompared = [];
+    for (const [variable, value] of values) {
+        const key = spelled.get(variable.toUpperCase()) ?? variable;
+        const before = stored.get(key);
         if (before?.secret ?? addsSecrets)
             secrets.push(key);
         if (before === undefined)
-            change.added.set(key, value);
+            added.set(key, value);
         else if (isHidden(before))
-            change.uncompared.push(key);
-        else if (before.value === value)
-            change.unchanged++;
-        else
-            change.changed.set(key, value);
+            uncompared.push(key);
+        else if (before.value !== value)
+            changed.set(key, value);
     }
-    if (inputs.runner === 'wasm' && secrets.length > 0)
-        throw secretsOfWasmError(storeName, secrets);
-    if (!inputs['config-prune'])
-        return change;
-    if (!stored.complete) {
-        log.warning('The parameter store does not show all of its values, so none that disappeared from `config` is deleted.');
-        return change;
-    }
-    const kept = new Set([...values.keys()].map((name) => name.toUpperCase()));
-    change.removed = [...stored.values.keys()].filter((key) => !kept.has(key.toUpperCase()));
-    return change;
+    if (runner === 'wasm' && secrets.length > 0)
+        throw secretsOfWasmError(name, secrets);
+    const kept = new Set([...values.keys()].map((variable) => variable.toUpperCase()));
+    const removed = prune ? [...stored.keys()].filter((key) => !kept.has(key.toUpperCase())) : [];
+    return { added, changed, removed, uncompared, addsSecrets };
 }
 function isHidden({ value }) {
     return value === undefined;
@@ -342,21 +324,6 @@ function secretsOfWasmError(store, names) {
     const problem = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${store}"`;
     const next = 'Use a store without secrets: `--create-config` makes one where `--runner wasm` is given.';
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${problem}: ${formatNames(names)}.`, { next });
-}
-async function write({ store }, { added, changed, removed, addsSecrets }) {
-    for (const [key, value] of [...added, ...changed]) {
-        await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.set(key, value, { secret: addsSecrets }));
-    }
-    for (const key of removed)
-        await (0,_open_store_js__WEBPACK_IMPORTED_MODULE_1__/* .usingStore */ .es)(() => store.remove(key));
-}
-function listDifferences({ added, changed, removed }) {
-    const all = [
-        ['added', [...added.keys()]],
-        ['changed', [...changed.keys()]],
-        ['removed', removed],
-    ];
-    return all.filter(([, names]) => names.length > 0);
 }
 
 

@@ -45,7 +45,7 @@ async function planVersions(publish, options) {
     const key = await openKey(publish, { site, manifest });
     if (!key)
         return undefined;
-    const list = manifest && (await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_4__.readList)(publish, { reader: site.reader, key, manifest }));
+    const list = manifest && (await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_4__.readList)(publish.tools, { reader: site.reader, key, manifest }));
     const { live, candidates } = lineUp(publish, { comparison, list });
     const believed = trust && stored.state === 'trusted';
     const there = new Set(believed ? list?.stored : await findStored(site, { key, claimed: list?.stored ?? [] }));
@@ -55,7 +55,7 @@ async function planVersions(publish, options) {
     const bytes = copies.reduce((sum, [size]) => sum + size, 0);
     const copied = copies.length > 0 ? `; for that ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(copies.length, 'file')} (${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatBytes */ .z3)(bytes)}) will be stored` : '';
     const former = versions.filter(({ id }) => id !== live.id).length;
-    publish.log.info(`${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(former, 'version')} can be brought back${copied}.`);
+    publish.tools.log.info(`${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(former, 'version')} can be brought back${copied}.`);
     const whole = { version: 1, live, versions, stored: [...kept.keys()] };
     const listed = { ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .manifestFile */ .YE)(whole), path: (0,_version_list_js__WEBPACK_IMPORTED_MODULE_4__.listPath)(key, publish.publishId) };
     const before = list ? [(0,_version_list_js__WEBPACK_IMPORTED_MODULE_4__.listPath)(key, manifest?.kept?.list ?? ''), ...list.stored] : [];
@@ -74,7 +74,7 @@ async function openKey(publish, { site, manifest }) {
     catch (error) {
         if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH) || manifest?.kept)
             throw error;
-        publish.log.warning(`No former version is kept. ${error.message}`);
+        publish.tools.log.warning(`No former version is kept. ${error.message}`);
         return undefined;
     }
 }
@@ -84,7 +84,7 @@ function lineUp(publish, { comparison: { stored, plan }, list }) {
     const own = new Set(publish.files.map(({ path }) => path));
     const isSame = former && plan.unchanged.length === own.size && Object.keys(former.files).every((path) => own.has(path));
     const known = [former, list?.live, ...(list?.versions ?? [])].map((version) => version?.at ?? 0);
-    const at = Math.max(Math.floor(publish.clock.now()), ...known.map((other) => other + 1));
+    const at = Math.max(Math.floor(publish.tools.clock.now()), ...known.map((other) => other + 1));
     const listed = list?.versions.find(({ id }) => id === target?.id) ?? target;
     const { files: _, ...live } = listed ?? (isSame ? former : { id: publish.publishId, at, commit: publish.commit, author, files: {} });
     const byId = new Map();
@@ -139,7 +139,7 @@ async function selectVersions(publish, options) {
         listBytes += Buffer.byteLength(JSON.stringify(version));
         if (all.size > room || listBytes > maxListBytes) {
             const limit = `a site holds at most ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatNumber */ .ZV)(_platform_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerSite)} files`;
-            publish.log.warning(`${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${limit}.`);
+            publish.tools.log.warning(`${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${limit}.`);
             break;
         }
         const lacking = [...all.values()].filter(([, sha256]) => !there.has(sha256) && !selection.kept.has(sha256));
@@ -148,8 +148,8 @@ async function selectVersions(publish, options) {
             await fetched.fetch(site.reader, lacking.map((digest) => ({ digest, paths: places.get(digest[1]) ?? [] })));
         }
         catch (error) {
-            publish.signal.throwIfAborted();
-            publish.log.warning(`Version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_2__.describeVersion)(version)} cannot be kept: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+            publish.tools.signal.throwIfAborted();
+            publish.tools.log.warning(`Version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_2__.describeVersion)(version)} cannot be kept: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
             continue;
         }
         selection.versions.push(version);
@@ -190,7 +190,7 @@ function placesOf(lists) {
 /* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(41439);
 
 
-async function findKey({ log, versions }, { page }) {
+async function findKey({ tools: { log }, versions }, { page }) {
     const tags = await (await versions.tags()).of(resourceOf(page));
     if (tags)
         return keyIn(tags, log);
@@ -204,7 +204,7 @@ async function findOrCreateKey(publish, site) {
     const resource = resourceOf(site.page);
     const others = (await tags.of(resource)) ?? [];
     if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_1__.maxTags)
-        await tags.set(resource, [...others, `versions ${publish.newId().replaceAll('-', '')}`]);
+        await tags.set(resource, [...others, `versions ${publish.tools.newId().replaceAll('-', '')}`]);
     const made = await findKey(publish, site);
     if (made)
         return made;
@@ -235,14 +235,14 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   readList: () => (/* binding */ readList),
 /* harmony export */   versionOf: () => (/* binding */ versionOf)
 /* harmony export */ });
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(94343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(43759);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(43759);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
 /* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(55308);
 /* harmony import */ var _digest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(39880);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(90457);
-/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(96450);
+/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(96450);
 
 
 
@@ -250,25 +250,25 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-const short = zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(300)));
+const short = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(300)));
 const facts = {
-    id: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(100)),
-    at: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .int */ .Whr()),
+    id: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(100)),
+    at: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .int */ .Whr()),
     commit: short,
     author: short,
 };
-const schema = zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({
-    version: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .literal */ .euz(1),
-    live: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3(facts),
-    versions: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({ ...facts, files: _manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .filesSchema */ .bW })),
-    stored: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
+const schema = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3({
+    version: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz(1),
+    live: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3(facts),
+    versions: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3({ ...facts, files: _manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .filesSchema */ .bW })),
+    stored: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
 });
 const againMs = [500, 1000, 2000];
 function keptPath(key, sha256) {
-    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .manifestFolder */ .UB}/${key}/${sha256}`;
+    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_5__/* .manifestFolder */ .UB}/${key}/${sha256}`;
 }
 function listPath(key, publishId) {
-    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .manifestFolder */ .UB}/${key}/${publishId}.json`;
+    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_5__/* .manifestFolder */ .UB}/${key}/${publishId}.json`;
 }
 async function readList({ clock, signal }, { reader, key, manifest }) {
     const { kept } = manifest;

@@ -13,7 +13,7 @@ export const modules = {
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(85763);
 /* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(55308);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(90457);
-/* harmony import */ var _path_matcher_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(88856);
+/* harmony import */ var _path_rules_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48733);
 /* harmony import */ var _side_by_side_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(60857);
 /* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(96450);
 
@@ -25,7 +25,7 @@ export const modules = {
 
 
 async function keepFiles(publish, { site, stored, trust, plan }) {
-    const { keep, 'keep-assets': keepAssets } = publish.inputs;
+    const { keep, keepAssetsMs } = publish.settings;
     plan.kept = new Map();
     if (!site || stored.state === 'draft')
         return;
@@ -33,18 +33,18 @@ async function keepFiles(publish, { site, stored, trust, plan }) {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('keep-unknown', 'What the site holds is not known, so `keep` cannot be honoured.');
     }
     if (stored.state === 'unknown') {
-        publish.log.info('What the site holds is not known, so no assets of former publishes are kept.');
+        publish.tools.log.info('What the site holds is not known, so no assets of former publishes are kept.');
         return;
     }
     const { manifest } = stored;
     const own = new Set(publish.files.map(({ path }) => path));
     const all = new Set([...Object.keys(manifest.files), ...(manifest.paths ?? [])]);
     const others = [...all].filter((path) => !own.has(path) && path !== _manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestPath */ .ji);
-    const named = await (0,_path_matcher_js__WEBPACK_IMPORTED_MODULE_3__/* .matchPaths */ .o)(others, keep);
+    const named = await (0,_path_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .matchPaths */ .oq)(others, keep);
     const reading = { publish, site, manifest, trust };
     plan.kept = await readKept([...named.paths].sort(), { ...reading, strict: true });
     checkRoom(publish.files.length, plan.kept.size);
-    if (keepAssets > 0) {
+    if (keepAssetsMs > 0) {
         const assets = others.filter((path) => !(0,_site_file_js__WEBPACK_IMPORTED_MODULE_4__/* .isPage */ .yp)({ path }) && !named.paths.has(path));
         const room = Math.max(_platform_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerSite - 1 - publish.files.length - plan.kept.size, 0);
         const leftAt = recentAssets(assets, { publish, manifest, room });
@@ -60,18 +60,18 @@ async function keepFiles(publish, { site, stored, trust, plan }) {
     plan.relists = Object.keys(plan.leftAt ?? {}).some((path) => !Object.hasOwn(noted, path));
 }
 function recentAssets(assets, { publish, manifest, room }) {
-    const now = Math.floor(publish.clock.now() / 1000);
+    const now = Math.floor(publish.tools.clock.now() / 1000);
     const { leftAt = {} } = manifest;
     const timed = assets.map((path) => [
         path,
         Object.hasOwn(leftAt, path) ? leftAt[path] : now,
     ]);
     const recent = timed
-        .filter(([, at]) => now - at < publish.inputs['keep-assets'] / 1000)
+        .filter(([, at]) => now - at < publish.settings.keepAssetsMs / 1000)
         .sort(([, a], [, b]) => b - a);
     if (recent.length > room) {
         const limit = `a site holds at most ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatNumber */ .ZV)(_platform_wire_js__WEBPACK_IMPORTED_MODULE_1__/* .pageLimits */ .M.filesPerSite)} files`;
-        publish.log.warning(`${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(recent.length - room, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`);
+        publish.tools.log.warning(`${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(recent.length - room, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`);
     }
     return new Map(recent.slice(0, room));
 }
@@ -89,15 +89,15 @@ async function readKept(paths, options) {
         const digest = (trust && known) || (await readBack(site, path));
         found.set(path, digest);
         if (!digest && known && strict)
-            publish.log.warning(`\`keep\` matches ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(path, 200)}, but the site no longer has it.`);
+            publish.tools.log.warning(`\`keep\` matches ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(path, 200)}, but the site no longer has it.`);
     };
     const readOrSkip = async (path) => {
         try {
             await read(path);
         }
         catch (error) {
-            publish.signal.throwIfAborted();
-            publish.log.warning(`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(path, 200)} does not stay for \`keep-assets\`: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+            publish.tools.signal.throwIfAborted();
+            publish.tools.log.warning(`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(path, 200)} does not stay for \`keep-assets\`: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
         }
     };
     await (0,_side_by_side_js__WEBPACK_IMPORTED_MODULE_7__/* .sideBySide */ .Q)(paths, strict ? read : readOrSkip);

@@ -24,31 +24,32 @@ __webpack_require__.r(__webpack_exports__);
 function isNameChosen({ inputs, preview }) {
     return inputs.name !== undefined && !preview;
 }
-async function guardOwnership(scope, guarded) {
-    if (leavesOwner(scope, guarded))
+async function guardOwnership(run, guarded) {
+    if (leavesOwner(run, guarded))
         return;
-    await guardRepository(scope, guarded);
+    await guardRepository(run, guarded);
     const { resource, source } = guarded;
-    const { name, operation, preview, target } = scope;
+    const { name, operation, preview, target } = run;
     const isUnknown = operation === 'remove' && preview && target === 'instance' && !source;
-    if (!isUnknown || (await isOwnPreview(scope, resource)))
+    if (!isUnknown || (await isOwnPreview(run, resource)))
         return;
     const message = `"${name}" is not removed: no tag says that it is a preview of this repository.`;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('other-repository', message, { next: (0,_contract_ownership_js__WEBPACK_IMPORTED_MODULE_1__/* .howToFree */ .M)(name) });
 }
-function leavesOwner(scope, { options, sent }) {
-    return options !== undefined && sent === undefined && (isNameChosen(scope) || Object.keys(options).length === 0);
+function leavesOwner(run, { options, sent }) {
+    return options !== undefined && sent === undefined && (isNameChosen(run) || Object.keys(options).length === 0);
 }
-async function guardRepository(scope, { resource, source, sent }) {
-    const { context, inputs, name, log, operation, tags } = scope;
-    const run = { thing: `"${name}"`, name, chosen: isNameChosen(scope), removes: operation === 'remove', log };
-    const { repository: tagged } = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__.readMarker)((await tags.of(resource)) ?? []);
+async function guardRepository(run, { resource, source, sent }) {
+    const { context, inputs, name, operation, tools } = run;
+    const { log } = tools;
+    const about = { thing: `"${name}"`, name, chosen: isNameChosen(run), removes: operation === 'remove', log };
+    const { repository: tagged } = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__.readMarker)((await tools.tags.of(resource)) ?? []);
     if (tagged !== undefined && context.repository) {
         if (tagged === (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__.formatRepository)(context.repository))
             return;
-        (0,_contract_ownership_js__WEBPACK_IMPORTED_MODULE_1__/* .guardOwner */ .JO)({ repository: tagged }, { ...run, own: { repository: context.repository } });
+        (0,_contract_ownership_js__WEBPACK_IMPORTED_MODULE_1__/* .guardOwner */ .JO)({ repository: tagged }, { ...about, own: { repository: context.repository } });
         if (operation === 'deploy')
-            await tagMade(scope, resource);
+            await tagMade(run, resource);
         return;
     }
     const theirs = source && (0,_source_source_address_js__WEBPACK_IMPORTED_MODULE_3__/* .repositoryOf */ ._M)(source);
@@ -59,9 +60,9 @@ async function guardRepository(scope, { resource, source, sent }) {
     const [host = ''] = theirs.split('/');
     const sameHost = ours[0]?.startsWith(`${host}/`);
     const [them, us] = [theirs, ours[0]].map((one) => (sameHost ? one?.slice(host.length + 1) : one));
-    (0,_contract_ownership_js__WEBPACK_IMPORTED_MODULE_1__/* .guardOwner */ .JO)({ repository: them }, { ...run, own: { repository: us } });
+    (0,_contract_ownership_js__WEBPACK_IMPORTED_MODULE_1__/* .guardOwner */ .JO)({ repository: them }, { ...about, own: { repository: us } });
 }
-async function tagMade({ tags, ownTags }, resource) {
+async function tagMade({ tools: { tags }, ownTags }, resource) {
     if (ownTags.length === 0)
         return;
     const there = await tags.of(resource);
@@ -73,12 +74,12 @@ async function tagMade({ tags, ownTags }, resource) {
     else
         tags.warn(`"${resource.id}" has ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__.maxTags} already, so it does not say whose it is.`);
 }
-async function tagDeployed(scope, resource) {
-    if (scope.preview && (await isOwnPreview(scope, resource)))
-        await tagMade(scope, resource);
+async function tagDeployed(run, resource) {
+    if (run.preview && (await isOwnPreview(run, resource)))
+        await tagMade(run, resource);
 }
-async function isOwnPreview({ tags, ownTags }, resource) {
-    const [there, own] = [(0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__.readMarker)((await tags.of(resource)) ?? []), (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__.readMarker)(ownTags)];
+async function isOwnPreview({ tools, ownTags }, resource) {
+    const [there, own] = [(0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__.readMarker)((await tools.tags.of(resource)) ?? []), (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__.readMarker)(ownTags)];
     return there.repository !== undefined && there.repository === own.repository && there.preview === own.preview;
 }
 

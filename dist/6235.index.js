@@ -44,24 +44,16 @@ function limitToPreview(step, { context, ...intent }) {
     };
     const previewStore = foreign ? undefined : computePreviewStore(inputs, { context, ...intent });
     const config = previewStore && step.config;
-    return {
-        inputs: {
-            ...inputs,
-            'source-token': foreign ? undefined : inputs['preview-source-token'],
-            'config-service': config && previewStore.name,
-            'config-api-key': undefined,
-            config: undefined,
-            'config-prune': config !== undefined,
-            'service-token': inputs['service-token'] && !foreign,
-        },
-        settings: {
-            options: new Map([...[...step.options].filter(([name]) => !withheldOptions.has(name)), ...granted]),
-            config,
-            access,
-            previewStore,
-        },
-        problems,
+    const settings = {
+        options: new Map([...[...step.options].filter(([name]) => !withheldOptions.has(name)), ...granted]),
+        config,
+        store: config && previewStore && { name: previewStore.name, prune: true },
+        sourceToken: foreign ? undefined : inputs['preview-source-token'],
+        givesToken: inputs['service-token'] && !foreign,
+        access,
+        previewStore,
     };
+    return { settings, problems };
 }
 function computePreviewStore({ 'config-service': base }, { context, preview, branch }) {
     const { repository, pullRequest, privilegedFork } = context;
@@ -143,60 +135,53 @@ function quote(names) {
 
 
 
-function serviceRequest({ inputs, context, options }, storeKey) {
-    const values = new Map(options);
+function serviceRequest({ inputs, context, settings }, storeKey) {
+    const values = new Map(settings.options);
     const from = new Map();
     if (inputs.target !== 'runner' || !inputs.runner) {
         return { serviceId: inputs.service ?? '', values, from, source: undefined };
     }
     const runner = _runners_js__WEBPACK_IMPORTED_MODULE_3__/* .runners */ .ae[inputs.runner];
-    for (const [input, name, text] of runnerOptions(inputs, { runner, context, given: options, storeKey })) {
-        if (text === undefined || (values.has(name) && inputs[input] === undefined))
+    const { store, sourceToken } = settings;
+    const source = (0,_source_source_js__WEBPACK_IMPORTED_MODULE_4__/* .computeSource */ .Ps)(inputs, context);
+    const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && values.has(_runners_js__WEBPACK_IMPORTED_MODULE_3__/* .wasmFileOption */ .Kn);
+    const ownSource = source && !elsewhere ? (0,_source_source_js__WEBPACK_IMPORTED_MODULE_4__/* .sourceOption */ .hI)(inputs.runner, source) : undefined;
+    const isDefault = inputs['source-url'] === undefined;
+    const given = [
+        ['source-url', runner.source, isDefault && values.has(runner.source) ? undefined : ownSource],
+        ['source-token', runner.token, sourceToken],
+        ['sub-path', 'SubPath', inputs['sub-path']],
+        ['build-command', 'OscBuildCmd', inputs['build-command']],
+        ['entry', 'OscEntry', inputs.entry],
+        ['config-service', 'ConfigService', store?.name],
+        ['config-api-key', 'ConfigApiKey', store?.apiKey ?? storeKey],
+    ];
+    for (const [input, name, text] of given) {
+        if (text === undefined)
             continue;
         values.set(name, { text, value: text });
         from.set(name, input);
     }
-    const source = from.has(runner.source) ? (0,_source_source_js__WEBPACK_IMPORTED_MODULE_4__/* .computeSource */ .Ps)(inputs, context) : undefined;
-    return { serviceId: runner.serviceId, values, from, source };
+    return { serviceId: runner.serviceId, values, from, source: from.has(runner.source) ? source : undefined };
 }
-async function findStoreKey({ inputs, options, stores, }) {
-    const { 'config-service': name, 'config-api-key': given, runner } = inputs;
-    if (!name || given || options.has('ConfigApiKey') || runner === 'wasm')
+async function findStoreKey({ tools, inputs, settings }) {
+    const { store, options } = settings;
+    if (!store || store.apiKey || options.has('ConfigApiKey') || inputs.runner === 'wasm')
         return undefined;
-    return (await stores.describe(name)).configApiKey;
+    return (await tools.stores.describe(store.name)).configApiKey;
 }
 function onlyWakes({ target }, { values }) {
     return target === 'instance' && values.size === 0;
 }
-function runnerOptions(inputs, about) {
-    const { runner, context, given, storeKey } = about;
-    const source = (0,_source_source_js__WEBPACK_IMPORTED_MODULE_4__/* .computeSource */ .Ps)(inputs, context);
-    const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && given.has(_runners_js__WEBPACK_IMPORTED_MODULE_3__/* .wasmFileOption */ .Kn);
-    return [
-        ['source-url', runner.source, source && !elsewhere ? (0,_source_source_js__WEBPACK_IMPORTED_MODULE_4__/* .sourceOption */ .hI)(inputs.runner, source) : undefined],
-        ['source-token', runner.token, inputs['source-token']],
-        ['sub-path', 'SubPath', inputs['sub-path']],
-        ['build-command', 'OscBuildCmd', inputs['build-command']],
-        ['entry', 'OscEntry', inputs.entry],
-        ['config-service', 'ConfigService', inputs['config-service']],
-        ['config-api-key', 'ConfigApiKey', inputs['config-api-key'] ?? storeKey],
-    ];
-}
-async function checkServiceInputs(inputs, { context, operation, preview, branch }) {
+async function checkServiceInputs(inputs, { context, operation, ...intent }) {
     const { target } = inputs;
-    const settings = {
-        options: new Map(),
-        config: undefined,
-        access: undefined,
-        previewStore: undefined,
-    };
     const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];
     if (operation === 'remove' && target === 'runner' && !inputs.runner) {
         problems.push({ input: 'runner', text: `is required to remove a runner too: ${_contract_runner_kinds_js__WEBPACK_IMPORTED_MODULE_5__/* .runnerList */ .f}.` });
     }
     if (operation === 'remove' || operation === 'cleanup') {
-        settings.previewStore = (0,_preview_access_js__WEBPACK_IMPORTED_MODULE_2__/* .computePreviewStore */ .dl)(inputs, { context, preview, branch });
-        return { inputs, settings, problems };
+        const previewStore = (0,_preview_access_js__WEBPACK_IMPORTED_MODULE_2__/* .computePreviewStore */ .dl)(inputs, { context, ...intent });
+        return { settings: { options: new Map(), previewStore }, problems };
     }
     const read = async (input) => {
         const options = await (0,_options_parse_js__WEBPACK_IMPORTED_MODULE_1__/* .readOptions */ .T)(inputs[input]);
@@ -207,7 +192,6 @@ async function checkServiceInputs(inputs, { context, operation, preview, branch 
     };
     const options = await read('options');
     const previewOptions = await read('preview-options');
-    settings.options = options;
     if (target === 'runner' || target === 'app')
         problems.push(...(0,_source_source_js__WEBPACK_IMPORTED_MODULE_4__/* .sourceProblems */ ._0)(inputs));
     if (target === 'runner')
@@ -215,24 +199,27 @@ async function checkServiceInputs(inputs, { context, operation, preview, branch 
     if (target === 'app')
         problems.push(...appProblems(inputs, options));
     const config = await (0,_config_values_js__WEBPACK_IMPORTED_MODULE_0__/* .checkConfig */ .l2)(inputs);
-    settings.config = config.values;
     problems.push(...config.problems, ...(0,_source_source_js__WEBPACK_IMPORTED_MODULE_4__/* .contextProblems */ ._g)(inputs, context));
-    if (!(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_6__/* .isPreview */ .b)({ preview, branch }))
-        return { inputs, settings, problems };
-    const limited = (0,_preview_access_js__WEBPACK_IMPORTED_MODULE_2__/* .limitToPreview */ .Di)({ inputs, options, previewOptions, config: config.previewValues }, { context, preview, branch });
-    return { ...limited, problems: [...problems, ...limited.problems] };
+    if ((0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_6__/* .isPreview */ .b)(intent)) {
+        const step = { inputs, options, previewOptions, config: config.previewValues };
+        const limited = (0,_preview_access_js__WEBPACK_IMPORTED_MODULE_2__/* .limitToPreview */ .Di)(step, { context, ...intent });
+        return { settings: limited.settings, problems: [...problems, ...limited.problems] };
+    }
+    const { 'config-service': name, 'config-api-key': apiKey, 'config-prune': prune } = inputs;
+    const settings = {
+        options,
+        config: config.values,
+        store: name === undefined ? undefined : { name, apiKey, prune },
+        sourceToken: inputs['source-token'],
+        givesToken: inputs['service-token'],
+    };
+    return { settings, problems };
 }
 function serviceIdProblems(service) {
     if (service === undefined || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(service))
         return [];
-    const fixed = service
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-+|-+$/g, '');
-    const would = fixed ? `; "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(service, 80)}" would become "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(fixed, 80)}"` : '';
-    return [
-        { input: 'service', text: `must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner${would}.` },
-    ];
+    const text = 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner.';
+    return [{ input: 'service', text }];
 }
 function runnerProblems(inputs, given) {
     if (!inputs.runner)
@@ -243,10 +230,7 @@ function runnerProblems(inputs, given) {
         const options = given[input];
         const named = sources.find((name) => options.has(name));
         const twice = `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
-        if (inputs['source-url'] && named)
-            return [{ input, text: twice }];
-        const file = inputs.runner === 'wasm' && sources.find((name) => (0,_source_source_js__WEBPACK_IMPORTED_MODULE_4__/* .isWasmFile */ .VJ)(options.get(name)?.text ?? ''));
-        return (0,_source_source_js__WEBPACK_IMPORTED_MODULE_4__/* .problemsOf */ .GW)([[input, file && `\`${file}\` ${_source_source_js__WEBPACK_IMPORTED_MODULE_4__/* .wasmFileProblem */ .ep}`]]);
+        return inputs['source-url'] && named ? [{ input, text: twice }] : [];
     });
 }
 function appProblems(inputs, options) {

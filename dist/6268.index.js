@@ -57,19 +57,19 @@ function directoryFiles({ files, extra = [] }) {
 
 
 
-async function readVersions(tools) {
-    const page = await tools.pages.find(tools.name);
+async function readVersions(request) {
+    const page = await request.tools.pages.find(request.name);
     if (!page)
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `There is no site ${tools.name} in this workspace.`);
-    const site = (0,_site_address_js__WEBPACK_IMPORTED_MODULE_2__/* .openSite */ .c2)(tools, page);
-    const stored = page.status === 'draft' ? { state: 'draft' } : await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readTrusted */ .G2)(site.reader, tools);
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `There is no site ${request.name} in this workspace.`);
+    const site = (0,_site_address_js__WEBPACK_IMPORTED_MODULE_2__/* .openSite */ .c2)(request, page);
+    const stored = page.status === 'draft' ? { state: 'draft' } : await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readTrusted */ .G2)(site.reader, request.tools);
     if (stored.state === 'unknown' && stored.status !== 404)
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site does not say what it keeps: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(stored.why)}.`);
     if (!('manifest' in stored) || !stored.manifest.kept)
         return { site, stored, key: undefined, list: undefined };
-    const key = await (0,_version_key_js__WEBPACK_IMPORTED_MODULE_3__/* .findKey */ .T)(tools, site);
+    const key = await (0,_version_key_js__WEBPACK_IMPORTED_MODULE_3__/* .findKey */ .T)(request, site);
     const { reader } = site;
-    const list = key ? await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_4__.readList)(tools, { reader, key, manifest: stored.manifest }) : undefined;
+    const list = key ? await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_4__.readList)(request.tools, { reader, key, manifest: stored.manifest }) : undefined;
     return { site, stored, key, list };
 }
 
@@ -87,7 +87,7 @@ async function readVersions(tools) {
 /* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(41439);
 
 
-async function findKey({ log, versions }, { page }) {
+async function findKey({ tools: { log }, versions }, { page }) {
     const tags = await (await versions.tags()).of(resourceOf(page));
     if (tags)
         return keyIn(tags, log);
@@ -101,7 +101,7 @@ async function findOrCreateKey(publish, site) {
     const resource = resourceOf(site.page);
     const others = (await tags.of(resource)) ?? [];
     if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_1__.maxTags)
-        await tags.set(resource, [...others, `versions ${publish.newId().replaceAll('-', '')}`]);
+        await tags.set(resource, [...others, `versions ${publish.tools.newId().replaceAll('-', '')}`]);
     const made = await findKey(publish, site);
     if (made)
         return made;
@@ -132,14 +132,14 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   readList: () => (/* binding */ readList),
 /* harmony export */   versionOf: () => (/* binding */ versionOf)
 /* harmony export */ });
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(94343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(43759);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(43759);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
 /* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(55308);
 /* harmony import */ var _digest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(39880);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(90457);
-/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(96450);
+/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(96450);
 
 
 
@@ -147,25 +147,25 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-const short = zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(300)));
+const short = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(300)));
 const facts = {
-    id: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(100)),
-    at: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .int */ .Whr()),
+    id: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(100)),
+    at: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .int */ .Whr()),
     commit: short,
     author: short,
 };
-const schema = zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({
-    version: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .literal */ .euz(1),
-    live: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3(facts),
-    versions: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({ ...facts, files: _manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .filesSchema */ .bW })),
-    stored: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
+const schema = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3({
+    version: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz(1),
+    live: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3(facts),
+    versions: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3({ ...facts, files: _manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .filesSchema */ .bW })),
+    stored: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
 });
 const againMs = [500, 1000, 2000];
 function keptPath(key, sha256) {
-    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .manifestFolder */ .UB}/${key}/${sha256}`;
+    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_5__/* .manifestFolder */ .UB}/${key}/${sha256}`;
 }
 function listPath(key, publishId) {
-    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .manifestFolder */ .UB}/${key}/${publishId}.json`;
+    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_5__/* .manifestFolder */ .UB}/${key}/${publishId}.json`;
 }
 async function readList({ clock, signal }, { reader, key, manifest }) {
     const { kept } = manifest;

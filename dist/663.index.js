@@ -15,7 +15,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(25306);
 /* harmony import */ var _overlap_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(74905);
 /* harmony import */ var _phases_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(58988);
-/* harmony import */ var _publish_once_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(75460);
+/* harmony import */ var _publish_once_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(53744);
 /* harmony import */ var _versions_version_list_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(56203);
 
 
@@ -40,7 +40,7 @@ class RollbackBackup {
         if (this.#asked)
             return;
         this.#asked = true;
-        const { log, signal } = this.#publish;
+        const { log, signal } = this.#publish.tools;
         const fetched = this.#fetched;
         const { stored, plan } = comparison;
         const { paths, bytes } = filesToFetch(comparison);
@@ -70,7 +70,7 @@ class RollbackBackup {
         const [publish, site, backup] = [this.#publish, this.#site, this.#backup];
         if (!backup || !(failure instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH) || !['not-live', 'finalize-failed'].includes(failure.code))
             return undefined;
-        publish.log.info(`${failure.message} Putting back what was live before.`);
+        publish.tools.log.info(`${failure.message} Putting back what was live before.`);
         try {
             await restore(publish, { site, backup });
             publish.outputs?.set({ 'rolled-back': true });
@@ -78,7 +78,7 @@ class RollbackBackup {
             return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(failure.code, text, { cause: failure });
         }
         catch (error) {
-            publish.signal.throwIfAborted();
+            publish.tools.signal.throwIfAborted();
             publish.outputs?.set({ 'rolled-back': false });
             const text = `The version before could not be put back: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)} The new one may be live in parts. What went wrong first: ${failure.message}`;
             return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('rollback-failed', text, { cause: failure });
@@ -114,23 +114,18 @@ async function restore(publish, { site, backup }) {
     const before = (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .publishMarkerOf */ .jW)({ state: 'trusted', manifest: former });
     if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .isForeign */ .jq)(seen, { ours: publishId, before }))
         throw (0,_overlap_js__WEBPACK_IMPORTED_MODULE_2__/* .racedError */ .ar)(seen);
-    const inputs = {
-        ...publish.inputs,
-        'health-path': undefined,
-        'max-prune': { share: 1 },
-        wait: true,
-    };
     const { commit, rolledBackFrom = [] } = former;
     const target = (0,_versions_version_list_js__WEBPACK_IMPORTED_MODULE_4__.versionOf)(former, undefined);
     const versions = publish.versions && { ...publish.versions, target, dropsLive: true };
     const attempt = {
         ...publish,
-        ...{ inputs, outputs: undefined, commit, rolledBackFrom, versions },
+        settings: { ...publish.settings, healthPath: undefined, maxPrune: { share: 1 }, wait: true },
+        ...{ outputs: undefined, commit, rolledBackFrom, versions },
         files: [...plan.unchanged, ...saved],
-        publishId: publish.newId(),
+        publishId: publish.tools.newId(),
     };
     const trust = seen?.publishId === publishId;
-    const { notLive } = await (0,_publish_once_js__WEBPACK_IMPORTED_MODULE_3__/* .publishOnce */ .n)(attempt, { site, trust, phases: new _phases_js__WEBPACK_IMPORTED_MODULE_6__/* .Phases */ .V(publish.clock) });
+    const { notLive } = await (0,_publish_once_js__WEBPACK_IMPORTED_MODULE_3__/* .publishOnce */ .n)(attempt, { site, trust, phases: new _phases_js__WEBPACK_IMPORTED_MODULE_6__/* .Phases */ .V(publish.tools.clock) });
     if (notLive)
         throw notLive;
 }
@@ -150,14 +145,14 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   readList: () => (/* binding */ readList),
 /* harmony export */   versionOf: () => (/* binding */ versionOf)
 /* harmony export */ });
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(94343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(43759);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(43759);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
 /* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(55308);
 /* harmony import */ var _digest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(39880);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(90457);
-/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(96450);
+/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(96450);
 
 
 
@@ -165,25 +160,25 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-const short = zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(300)));
+const short = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(300)));
 const facts = {
-    id: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(100)),
-    at: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .int */ .Whr()),
+    id: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(100)),
+    at: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .int */ .Whr()),
     commit: short,
     author: short,
 };
-const schema = zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({
-    version: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .literal */ .euz(1),
-    live: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3(facts),
-    versions: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({ ...facts, files: _manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .filesSchema */ .bW })),
-    stored: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
+const schema = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3({
+    version: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz(1),
+    live: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3(facts),
+    versions: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3({ ...facts, files: _manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .filesSchema */ .bW })),
+    stored: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
 });
 const againMs = [500, 1000, 2000];
 function keptPath(key, sha256) {
-    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .manifestFolder */ .UB}/${key}/${sha256}`;
+    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_5__/* .manifestFolder */ .UB}/${key}/${sha256}`;
 }
 function listPath(key, publishId) {
-    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .manifestFolder */ .UB}/${key}/${publishId}.json`;
+    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_5__/* .manifestFolder */ .UB}/${key}/${publishId}.json`;
 }
 async function readList({ clock, signal }, { reader, key, manifest }) {
     const { kept } = manifest;

@@ -45,15 +45,14 @@ class ResourceTags {
     }
     #list(type) {
         const path = `/resourcetags?resourceType=${type}`;
-        const call = { host: 'deploy', method: 'GET', path, large: true };
-        const read = async () => (await this.#controlPlane.call(call, answer)).resources;
+        const read = async () => (await this.#controlPlane.call({ method: 'GET', path, large: true }, answer)).resources;
         const list = this.#lists.get(type) ?? this.#tolerant(read);
         this.#lists.set(type, list);
         return list;
     }
     async #change(resource, call) {
         this.#lists.delete(resource.type);
-        await this.#tolerant(() => this.#controlPlane.command({ host: 'deploy', path: pathOf(resource), ...call }));
+        await this.#tolerant(() => this.#controlPlane.command({ path: pathOf(resource), ...call }));
     }
     async #tolerant(call) {
         try {

@@ -18,13 +18,13 @@ export const modules = {
 const sampleSize = 8;
 const wholeBytes = 64 * 1024;
 const lookAgainMs = [1000, 3000];
-async function inspect(publish, { site, manifest, settled }) {
-    let damaged = await look(site, { manifest, paths: sampleOf(manifest, publish.random), before: [] });
+async function inspect(tools, { site, manifest, settled }) {
+    let damaged = await look(site, { manifest, paths: sampleOf(manifest, tools.random), before: [] });
     for (const wait of lookAgainMs) {
         if (damaged.length === 0)
             return undefined;
         await settled;
-        await publish.clock.sleep(wait, publish.signal);
+        await tools.clock.sleep(wait, tools.signal);
         damaged = await look(site, { manifest, paths: damaged.map(({ path }) => path), before: damaged });
     }
     return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
@@ -84,8 +84,8 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   verifySite: () => (/* binding */ verifySite)
 /* harmony export */ });
-/* harmony import */ var _changed_pages_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(93507);
-/* harmony import */ var _inspect_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59966);
+/* harmony import */ var _changed_pages_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(93507);
+/* harmony import */ var _inspect_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(59966);
 
 
 const parallel = 8;
@@ -97,7 +97,7 @@ async function verifySite(reader, { manifest, clock, signal, onChecked, }) {
     for (const wait of [...lookAgainMs, undefined]) {
         for (let start = 0; start < left.length; start += parallel) {
             const next = left.slice(start, start + parallel);
-            const looks = next.map(async ([path, digest]) => seen.set(path, await (0,_inspect_js__WEBPACK_IMPORTED_MODULE_0__/* .lookAt */ .t5)(reader, { path, digest, whole: true })));
+            const looks = next.map(async ([path, digest]) => seen.set(path, await (0,_inspect_js__WEBPACK_IMPORTED_MODULE_1__/* .lookAt */ .t5)(reader, { path, digest, whole: true })));
             await Promise.all(looks);
             onChecked(seen.size, digests.size);
         }
@@ -107,7 +107,7 @@ async function verifySite(reader, { manifest, clock, signal, onChecked, }) {
         await clock.sleep(wait, signal);
     }
     const differing = left.map(([path]) => ({ path, found: seen.get(path) }));
-    const isKeptBack = ({ path, found }) => !(0,_inspect_js__WEBPACK_IMPORTED_MODULE_0__/* .isServed */ .SM)(path) && found !== 'other bytes';
+    const isKeptBack = ({ path, found }) => !(0,_inspect_js__WEBPACK_IMPORTED_MODULE_1__/* .isServed */ .SM)(path) && found !== 'other bytes';
     return {
         verified: [...digests.keys()].filter((path) => seen.get(path) === 'stored'),
         differing: differing.filter((one) => !isKeptBack(one)),
@@ -115,8 +115,8 @@ async function verifySite(reader, { manifest, clock, signal, onChecked, }) {
     };
 }
 function addressesOf(path, digest) {
-    const visited = (0,_changed_pages_js__WEBPACK_IMPORTED_MODULE_1__/* .visitedPath */ .uP)(path);
-    return visited === path || !(0,_inspect_js__WEBPACK_IMPORTED_MODULE_0__/* .isServed */ .SM)(path)
+    const visited = (0,_changed_pages_js__WEBPACK_IMPORTED_MODULE_0__/* .visitedPath */ .uP)(path);
+    return visited === path || !(0,_inspect_js__WEBPACK_IMPORTED_MODULE_1__/* .isServed */ .SM)(path)
         ? [[path, digest]]
         : [
             [path, digest],

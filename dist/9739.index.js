@@ -16,7 +16,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _credentials_rotation_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(41506);
 /* harmony import */ var _http_http_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9588);
 /* harmony import */ var _report_deployment_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(63465);
-/* harmony import */ var _workflow_runtime_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(16144);
+/* harmony import */ var _workflow_runtime_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(73220);
 
 
 
@@ -36,10 +36,12 @@ async function runPostStep(runtime) {
         log.mask(raw[name].trim());
     const { inputs } = (0,_contract_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .parseInputs */ .TL)(raw);
     const context = (0,_contract_event_js__WEBPACK_IMPORTED_MODULE_0__/* .readContext */ .yI)(env, runtime.event);
+    const github = (0,_workflow_runtime_js__WEBPACK_IMPORTED_MODULE_7__.openGitHub)(runtime, { inputs, context });
     const [kept] = await Promise.all([
         journal.read() ? keepLogin(runtime, { journal, inputs, context }) : true,
-        deployment && endDeployment((0,_workflow_runtime_js__WEBPACK_IMPORTED_MODULE_7__.openGitHub)(runtime, { inputs, context }), { ...deployment, runUrl: context.runUrl }),
+        deployment && (0,_report_deployment_js__WEBPACK_IMPORTED_MODULE_6__/* .setDeploymentStatus */ .e9)(github, { ...deployment, runUrl: context.runUrl }),
     ]);
+    github.warn();
     return kept;
 }
 async function keepLogin(runtime, { journal, inputs, context }) {
@@ -54,10 +56,6 @@ async function keepLogin(runtime, { journal, inputs, context }) {
         log.failure(error);
         return false;
     }
-}
-async function endDeployment(github, deployment) {
-    await (0,_report_deployment_js__WEBPACK_IMPORTED_MODULE_6__/* .setDeploymentStatus */ .e9)(github, deployment);
-    github.warn();
 }
 
 
