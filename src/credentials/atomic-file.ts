@@ -2,12 +2,14 @@ import {
   chmodSync,
   closeSync,
   constants,
+  existsSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
   openSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -17,7 +19,7 @@ import { dirname } from 'node:path';
  * 0700 when it has to be made. Synchronous, because a signal must not come in between.
  */
 export function writeSecretFile(path: string, content: string | Buffer): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   // One temp name is enough: the caller has exclusive use of the file.
   const temp = `${path}.tmp`;
   // Left by a process that was killed; a link placed there must not be followed.
@@ -32,10 +34,25 @@ export function writeSecretFile(path: string, content: string | Buffer): void {
   syncFolder(dirname(path));
 }
 
+/**
+ * Makes a folder, 0700, with those above it. Not `recursive`: that never ends where the system says ENOENT for a folder
+ * whose parent is there, as below /proc.
+ */
+export function makeFolder(path: string): void {
+  const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isThere()) return;
+  if (!existsSync(dirname(path))) makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (!isThere()) throw error;
+  }
+}
+
 /** `writeSecretFile` into a folder of this user alone. @throws Error when it belongs to another one */
 export function writeToOwnFolder(path: string, content: string | Buffer): void {
   const folder = dirname(path);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   if (!isOwn(folder)) throw new Error(`${folder} belongs to another user`);
   chmodSync(folder, 0o700);
   writeSecretFile(path, content);

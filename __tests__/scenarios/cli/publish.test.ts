@@ -243,6 +243,14 @@ describe('what a terminal shows', () => {
       error: { code: 'usage', message: expect.stringMatching(/^Invalid options:\n {2}--concurrency .*\n {2}--name /s) },
     });
   });
+
+  test('nothing is subscribed to for an option that is not there', async () => {
+    const started = await bench.signedIn();
+    const argv = ['run', '--service', 'valkey-io-valkey', '--name', 'cache', '--set', 'Pasword=x'];
+    expect(await started.run(...argv, ...bench.at)).toBe(1);
+    expect(started.stderr).toContain('did you mean `Password`');
+    expect(platform.log.select({ method: 'POST', path: '/mysubscriptions' })).toEqual([]);
+  });
 });
 
 describe('help', () => {

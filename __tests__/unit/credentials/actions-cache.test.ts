@@ -20,6 +20,11 @@ describe('the store in the cache', () => {
   class MemoryEntries extends CacheEntries {
     readonly kept = new Map<string, Buffer>();
     isThere = true;
+    isGitHub = true;
+
+    override get keysAreReusable(): boolean {
+      return !this.isGitHub;
+    }
 
     override async available(): Promise<boolean> {
       return this.isThere;
@@ -64,6 +69,44 @@ describe('the store in the cache', () => {
     const http = new Http({ dispatcher: new Agent(), clock, userAgent: 'osc-deploy/test' });
     entries = new MemoryEntries({ workspace: '.', clock, env: {}, http, random: () => 0.5 });
     lines = [];
+  });
+
+  describe('where a key is taken again', () => {
+    const put = (...written: [generation: number, bytes: Buffer][]) => {
+      for (const [generation, bytes] of written) {
+        // Written again, it is the newest.
+        entries.kept.delete(`osc-token-${family}-${generation}`);
+        entries.kept.set(`osc-token-${family}-${generation}`, bytes);
+      }
+    };
+    const generationRead = async () => (await open().read()).record?.generation;
+    beforeEach(() => {
+      entries.isGitHub = false;
+      put([1, entry(1)], [2, entry(2)], [3, entry(3)]);
+    });
+
+    test('an old entry that is put before the newest is gone past, so that no spent token is sent', async () => {
+      expect(await generationRead()).toBe(3);
+      put([1, entry(1)]);
+      expect(await generationRead()).toBe(3);
+      put([12, Buffer.from('x')], [2, entry(2)], [1, entry(1)]);
+      expect(await generationRead()).toBe(3);
+    });
+
+    test('an entry that lies over the next generation ends the run before anything is sent', async () => {
+      put([3, Buffer.from('x')], [2, entry(2)]);
+      await expect(open().read()).rejects.toMatchObject({
+        code: 'store-not-writable',
+        message: expect.stringContaining(`osc-token-${family}-3`),
+        next: expect.stringContaining('keep the login in a secret'),
+      });
+    });
+
+    test('GitHub, which takes none twice, is asked no further', async () => {
+      entries.isGitHub = true;
+      put([1, entry(1)]);
+      expect(await generationRead()).toBe(1);
+    });
   });
 
   describe('an entry', () => {

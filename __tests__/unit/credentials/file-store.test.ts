@@ -64,11 +64,13 @@ describe('the file store', () => {
 
     test('by way of a lock that cannot be made is no fault of the program', async () => {
       writeFileSync(path, '');
-      path = join(path, 'token.json');
-      await expect(open().exclusively(async () => 1)).rejects.toMatchObject({
-        code: 'store-not-writable',
-        message: expect.stringMatching(`^The lock ${path}.lock cannot be made: .*(ENOTDIR|ENOENT|EEXIST)`),
-      });
+      for (const place of [join(path, 'token.json'), '/proc/nowhere/deep/token.json']) {
+        path = place;
+        await expect(open().exclusively(async () => 1)).rejects.toMatchObject({
+          code: 'store-not-writable',
+          message: expect.stringMatching(`^The lock ${place}.lock cannot be made: .*(ENOTDIR|ENOENT|EEXIST)`),
+        });
+      }
     });
 
     test('that is a folder is refused with its path and the reason', async () => {

@@ -129,7 +129,7 @@ function parseAnswer<T>(schema: z.ZodType<T>, body: unknown): T {
 }
 
 /** Returns whether the service speaks version 2. GitHub Enterprise Server, and what stands in for it, has version 1 whatever the variable says: as in @actions/cache. */
-function isVersion2(env: NodeJS.ProcessEnv): boolean {
+export function isVersion2(env: NodeJS.ProcessEnv): boolean {
   const host = new URL(env['GITHUB_SERVER_URL'] || 'https://github.com').hostname.toLowerCase();
   return Boolean(env['ACTIONS_CACHE_SERVICE_V2']) && (host === 'github.com' || /\.(?:ghe\.com|localhost)$/.test(host));
 }

@@ -5,7 +5,7 @@ import { hiddenFromChildren } from '../../base/child-environment.js';
 import type { Clock } from '../../base/clock.js';
 import { formatDuration } from '../../base/format.js';
 import { writeSecretFile } from '../atomic-file.js';
-import { CacheDownload, type DownloadOptions, unpackFile } from './cache-download.js';
+import { CacheDownload, type DownloadOptions, isVersion2, unpackFile } from './cache-download.js';
 
 /**
  * Path of an entry while it is packed. Relative to the workspace, because the service tells entries
@@ -85,6 +85,11 @@ export class CacheEntries {
     } finally {
       done.abort();
     }
+  }
+
+  /** Returns whether the service may take a key twice, as act's does and those that are built on it; GitHub's never does. */
+  get keysAreReusable(): boolean {
+    return !isVersion2(this.#options.env);
   }
 
   /** The newest entry whose key starts with `prefix`; undefined when there is none. @throws when the service fails */

@@ -68,13 +68,30 @@ export class CachedLogins {
   async newest(): Promise<Found | undefined> {
     const newest = await this.#options.entries.newest(this.prefix);
     const found = newest && (this.#open(newest) ?? (await this.#search()));
-    if (found) return found;
+    if (found) return await this.#above(found);
     if (!newest) return undefined;
     throw notWritableError(`No entry of ${this.place} can be decrypted, such as ${plainText(newest.key, 200)}`, {
       next: [
         'They were written with another `client-id`, or by another program. Use the client the login was made with, or remove them and sign in again:',
         { command: this.#removalCommand(newest.key) },
       ],
+    });
+  }
+
+  /**
+   * Looks for a later generation on a cache server that takes a key twice: there a job can put an old entry before the newest.
+   * @throws DeployError `store-not-writable` where an entry that is not ours lies over the next generation
+   */
+  async #above(found: Found): Promise<Found> {
+    const { entries } = this.#options;
+    if (!entries.keysAreReusable) return found;
+    const key = `${this.prefix}${found.generation + 1}`;
+    const next = await entries.newest(key);
+    const above = next && this.#open(next);
+    if (above && above.generation > found.generation) return await this.#above(above);
+    if (next?.key !== key) return found;
+    throw notWritableError(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
+      next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
     });
   }
 
