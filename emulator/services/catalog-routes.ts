@@ -1,5 +1,5 @@
 import { readJsonObject } from '../http/json-body.js';
-import { json, refusal } from '../http/reply.js';
+import { empty, json, refusal } from '../http/reply.js';
 import type { Handler, Router } from '../http/router.js';
 import { authenticate } from '../oauth/pat.js';
 import type { Services } from './services.js';
@@ -9,6 +9,7 @@ export function registerCatalog(router: Router, services: Services, apiUrl: () =
   router
     .on('GET', '/mysubscriptions', listSubscriptions(services, apiUrl))
     .on('POST', '/mysubscriptions', subscribe(services))
+    .on('DELETE', '/mysubscriptions/:serviceId', unsubscribe(services))
     .on('POST', '/servicetoken', issueToken(services));
 }
 
@@ -45,6 +46,19 @@ function subscribe(services: Services): Handler {
       200,
       wanted.map((serviceId) => ({ serviceId: String(serviceId), tenantId: tenant })),
     );
+  };
+}
+
+/** The service is named in the path and in the body. What it made stays, but no new token opens it. */
+function unsubscribe(services: Services): Handler {
+  return async (exchange) => {
+    const tenant = await authenticate(exchange, services.surroundings.authority.accessTokens);
+    const { services: named } = await readJsonObject(exchange);
+    const serviceId = exchange.param('serviceId');
+    if (!Array.isArray(named) || named.length !== 1 || named[0] !== serviceId)
+      throw refusal(400, 'body/services must name the service of the path');
+    if (!services.subscriptionsOf(tenant).delete(serviceId)) throw refusal(404, `Not subscribed to ${serviceId}`);
+    return empty(204);
   };
 }
 

@@ -150,7 +150,8 @@ async function publishChanges(publish: PublishAttempt, round: Round & { comparis
   const onFinalized = (counted = pruned) => {
     pruned = Math.max(counted - (keeping?.dropped ?? kept), Math.min(counted, deleted ?? 0));
     publish.outputs?.set({ pruned });
-    if (deleted === undefined) return;
+    // A draft may hold files of a first publish that was interrupted, and shows none of them.
+    if (deleted === undefined || stored.state === 'draft') return;
     checkForeseen(publish, { trust: round.trust, pruned: counted - kept, former, deleted });
   };
   const final = await phases.time('finalize', () => finalize(publish, { site, sent, before, onFinalized }));

@@ -40,14 +40,19 @@ describe.each(bothNodes)('$name and the certificates of a private authority', ({
       what: 'of an authority that nobody has named',
       options: {},
       named: false,
-      why: 'from an authority that this machine does not know',
+      why: 'unable to verify the first certificate',
     },
-    { what: 'that have expired', options: { days: -1 }, named: true, why: 'it has expired (CERT_HAS_EXPIRED)' },
+    {
+      what: 'that have expired',
+      options: { days: -1 },
+      named: true,
+      why: 'certificate has expired (CERT_HAS_EXPIRED)',
+    },
     {
       what: 'for another host name',
       options: { hosts: ['else.test'] },
       named: true,
-      why: 'it is for another host name',
+      why: 'match certificate',
     },
   ])('$what are refused before a token is sent, with what to do', async ({ options, named, why }) => {
     // GitHub can be reached, so that it comes to the point where the token would be sent.
