@@ -816,14 +816,15 @@ const runnerList = `${runnerKinds.slice(0, -1).join(', ')} or ${runnerKinds.at(-
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   AK: () => (/* binding */ writeSecretFile),
 /* harmony export */   Gw: () => (/* binding */ isPrivate),
-/* harmony export */   Jf: () => (/* binding */ writeToOwnFolder)
+/* harmony export */   Jf: () => (/* binding */ writeToOwnFolder),
+/* harmony export */   fc: () => (/* binding */ makeFolder)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
 
 
 function writeSecretFile(path, content) {
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), { recursive: true, mode: 0o700 });
+    makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path));
     const temp = `${path}.tmp`;
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(temp, { force: true });
     try {
@@ -836,9 +837,23 @@ function writeSecretFile(path, content) {
     }
     syncFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path));
 }
+function makeFolder(path) {
+    const isThere = () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false })?.isDirectory() === true;
+    if (isThere())
+        return;
+    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)))
+        makeFolder((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path));
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, { mode: 0o700 });
+    }
+    catch (error) {
+        if (!isThere())
+            throw error;
+    }
+}
 function writeToOwnFolder(path, content) {
     const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     if (!isOwn(folder))
         throw new Error(`${folder} belongs to another user`);
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync)(folder, 0o700);
@@ -1715,7 +1730,7 @@ class FileStore {
         const lease = new _run_lease_js__WEBPACK_IMPORTED_MODULE_7__/* .RunLease */ .g({ entries: fileEntries(path), clock: this.#clock });
         const mark = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)();
         try {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), { recursive: true, mode: 0o700 });
+            (0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolder */ .fc)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path));
             await this.#take(lease, { path, mark });
         }
         catch (error) {

@@ -1059,7 +1059,7 @@ async function publishChanges(publish, round) {
     const onFinalized = (counted = pruned) => {
         pruned = Math.max(counted - (keeping?.dropped ?? kept), Math.min(counted, deleted ?? 0));
         publish.outputs?.set({ pruned });
-        if (deleted === undefined)
+        if (deleted === undefined || stored.state === 'draft')
             return;
         checkForeseen(publish, { trust: round.trust, pruned: counted - kept, former, deleted });
     };

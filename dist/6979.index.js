@@ -278,6 +278,9 @@ class CacheEntries {
             done.abort();
         }
     }
+    get keysAreReusable() {
+        return !isVersion2(this.#options.env);
+    }
     async newest(prefix) {
         const fetched = await this.#download.fetch(prefix);
         return fetched && { key: fetched.key, bytes: unpackFile(fetched.archive, entryFile) };
@@ -340,7 +343,7 @@ class CachedLogins {
         const newest = await this.#options.entries.newest(this.prefix);
         const found = newest && (this.#open(newest) ?? (await this.#search()));
         if (found)
-            return found;
+            return await this.#above(found);
         if (!newest)
             return undefined;
         throw (0,token_store/* notWritableError */.Gq)(`No entry of ${this.place} can be decrypted, such as ${(0,plain_text/* plainText */.wh)(newest.key, 200)}`, {
@@ -348,6 +351,21 @@ class CachedLogins {
                 'They were written with another `client-id`, or by another program. Use the client the login was made with, or remove them and sign in again:',
                 { command: this.#removalCommand(newest.key) },
             ],
+        });
+    }
+    async #above(found) {
+        const { entries } = this.#options;
+        if (!entries.keysAreReusable)
+            return found;
+        const key = `${this.prefix}${found.generation + 1}`;
+        const next = await entries.newest(key);
+        const above = next && this.#open(next);
+        if (above && above.generation > found.generation)
+            return await this.#above(above);
+        if (next?.key !== key)
+            return found;
+        throw (0,token_store/* notWritableError */.Gq)(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
+            next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
         });
     }
     async #search() {
