@@ -80,7 +80,7 @@ function describeHidden({ url }: SiteReader): string {
   );
 }
 
-/** @returns what is there instead of this publish; `undefined` when it is there */
+/** Returns why the site does not show this publish; `undefined` when it does. */
 async function lookAtManifest(
   publish: PublishRequest,
   options: ProbeOptions,

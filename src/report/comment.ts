@@ -57,7 +57,7 @@ export async function putIntoComment(put: Put): Promise<string | undefined> {
   const url = await put.github.attempt({
     subject: 'the comment on the pull request',
     permission: 'pull-requests: write',
-    // It looks for what is there before it writes, so it finds what a lost answer has made.
+    // It looks for the comment before it writes, so it finds one that a lost answer has made.
     repeatable: true,
     call: (api, repo) => converge({ ...put, api, repo }),
   });

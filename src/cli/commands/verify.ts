@@ -84,7 +84,7 @@ function siteUrl(text: string): URL {
   if (!URL.canParse(whole)) throw new CliError('usage', `"${plainText(text, 200)}" is not the address of a site.`);
   const url = new URL('/', whole);
   if (url.protocol === 'https:' || isLoopback(url)) return url;
-  throw new CliError('usage', `${url.href} is not https, so whoever is in between could answer for the site.`);
+  throw new CliError('usage', `${url.href} is not https, so any server on the way could answer for the site.`);
 }
 
 /** @throws CliError `site-unknown` where nothing says what the site should be */

@@ -79,7 +79,7 @@ function checkShared(steps: DeployStep[]): Finding[] {
 }
 
 /*
- * Who runs in a job can read what the job holds: a dependency's install script rewrites the action on disk or reads the
+ * Code that runs in a job can read what the job holds: a dependency's install script rewrites the action on disk or reads the
  * runner's memory. So what is built never shares a job with the login, and what a pull request can change never shares one
  * with a token that writes secrets: with that it would overwrite the login of every environment.
  */

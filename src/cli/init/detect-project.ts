@@ -146,7 +146,7 @@ function app(files: CloneFiles): Project | undefined {
 /**
  * The project in a folder; options replace what was detected.
  * @param root of the clone, at or above the folder
- * @throws CliError `usage` when nothing is recognised and no option says what it is, or what is there cannot be deployed
+ * @throws CliError `usage` when nothing is recognised and no option names it, or when the project cannot be deployed
  */
 export function chooseProject(inputs: Inputs, { folder, root }: { folder: string; root: string }): Project {
   const { directory, runner, 'build-command': build } = inputs;

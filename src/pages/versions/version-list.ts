@@ -14,7 +14,7 @@ export interface VersionFacts {
   /** When it was published, in epoch ms. */
   at?: number | undefined;
   commit?: string | undefined;
-  /** Who started the run that published it. */
+  /** Login of the account that started the run. */
   author?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface SecretPlace {
 
 /**
  * The name of the secret that holds this value of an option. The same value has the same name, so that it is recognised
- * although no value can be read; whoever sees the name learns 32 bits of a slow hash that is salted with the place.
+ * although no value can be read; a reader of the name learns 32 bits of a slow hash that is salted with the place.
  * Names are unique in a workspace over all services, and of lower-case letters and digits.
  */
 export async function secretNameOf(value: string, place: SecretPlace): Promise<string> {
