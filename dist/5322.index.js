@@ -2614,7 +2614,7 @@ function siteUrl(text) {
     const url = new URL('/', whole);
     if (url.protocol === 'https:' || (0,http/* isLoopback */.U9)(url))
         return url;
-    throw new cli_error/* CliError */.z('usage', `${url.href} is not https, so whoever is in between could answer for the site.`);
+    throw new cli_error/* CliError */.z('usage', `${url.href} is not https, so any server on the way could answer for the site.`);
 }
 async function readManifest(reader) {
     const { readStored } = await Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 25306));
