@@ -163,7 +163,7 @@ describe('osc-deploy verify', () => {
   });
 
   test.each([
-    [['http://my-site.example.com/'], 'is not https, so whoever is in between could answer for the site.'],
+    [['http://my-site.example.com/'], 'is not https, so any server on the way could answer for the site.'],
     [['--checksums', 'none/site.sha256'], 'none/site.sha256 cannot be written.'],
   ])('%j is not understood', async (argv, message) => {
     const { url = '' } = await publish();
