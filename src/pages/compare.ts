@@ -5,7 +5,8 @@ import { guardOwner } from '../contract/ownership.js';
 import { publishMarkerOf, readTrusted, type Stored } from './live-manifest.js';
 import { pathsOf, versionIdOf } from './manifest.js';
 import { computePlan, type Plan } from './plan.js';
-import type { PublishRequest, Site } from './publish-request.js';
+import type { PublishRequest } from './publish-request.js';
+import type { Site } from './site.js';
 
 /** The stored files by the site's manifest, and the plan of a publish that starts from them. */
 export interface Comparison {
@@ -19,31 +20,31 @@ export interface Comparison {
  * @param options.trust whether what the site says about its files may save an upload
  */
 export async function compare(
-  publish: PublishRequest,
+  request: PublishRequest,
   { site, trust }: { site: Site | undefined; trust: boolean },
 ): Promise<Comparison> {
   // A draft serves nothing, so there is nothing to ask it.
-  const reading = site && site.page.status !== 'draft' ? readTrusted(site.reader, publish.tools) : undefined;
+  const reading = site && site.page.status !== 'draft' ? readTrusted(site) : undefined;
   const stored: Stored = (await reading) ?? { state: 'draft' };
   const trusted = trust && 'manifest' in stored ? stored.manifest : undefined;
-  const plan = await computePlan(publish.files, { stored: trusted, possible: possiblePaths(stored) });
-  const { settings, owner: own, name, nameChosen: chosen } = publish;
+  const plan = await computePlan(request.files, { stored: trusted, possible: possiblePaths(stored) });
+  const { settings, owner: own, name, nameChosen: chosen } = request;
   const marker = publishMarkerOf(stored);
-  if (marker) guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, log: publish.tools.log });
-  if (!chosen && !publish.access.basicAuth && stored.state === 'unknown' && stored.status === 401) {
+  if (marker) guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, log: request.tools.log });
+  if (!chosen && !request.access.basicAuth && stored.state === 'unknown' && stored.status === 401) {
     const text = `The site ${name} asks visitors for a password that this step does not have, so whose it is cannot be seen.`;
     throw new DeployError('password-needed', `${text} Nothing was changed.`);
   }
   if (settings.keep.length > 0 || settings.keepAssetsMs > 0) {
     const { keepFiles } = await import('./keep.js');
-    await keepFiles(publish, { site, stored, trust: trusted !== undefined, plan });
+    await keepFiles(request, { site, stored, trust: trusted !== undefined, plan });
   }
   // A list without the versions is what deletes them, and a version that comes back is named even where no file differs.
   const manifest = stored.state === 'trusted' ? stored.manifest : undefined;
-  const target = publish.versions?.target;
-  if (manifest && ((manifest.kept && !publish.versions) || (target && target.id !== versionIdOf(manifest))))
+  const target = request.versions?.target;
+  if (manifest && ((manifest.kept && !request.versions) || (target && target.id !== versionIdOf(manifest))))
     plan.relists = true;
-  logComparison(publish, { plan, stored });
+  logComparison(request, { plan, stored });
   return { stored, plan };
 }
 
@@ -60,19 +61,19 @@ export function hasWork(plan: Plan): boolean {
   return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
 }
 
-function logComparison(publish: PublishRequest, { plan, stored }: Comparison): void {
-  if (publish.settings.incremental && stored.state === 'unknown')
-    publish.tools.log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
-  if (publish.settings.incremental && stored.state === 'open') {
+function logComparison(request: PublishRequest, { plan, stored }: Comparison): void {
+  if (request.settings.incremental && stored.state === 'unknown')
+    request.tools.log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
+  if (request.settings.incremental && stored.state === 'open') {
     const by = stored.manifest.run ? ` (${plainText(stored.manifest.run)})` : '';
     const noted = Object.keys(stored.manifest.files).length;
     const rest =
       noted === 0 ? 'Every file goes up.' : `Storage has taken ${count(noted, 'file')} of it; the rest goes up.`;
-    publish.tools.log.info(`An earlier publish${by} did not end. ${rest}`);
+    request.tools.log.info(`An earlier publish${by} did not end. ${rest}`);
   }
   const { added, changed, unchanged, deleted } = plan;
   const [more, other, same] = [added, changed, unchanged].map((files) => formatNumber(files.length));
   const fewer = deleted === undefined ? 'unknown' : formatNumber(deleted.length);
   const kept = plan.kept ? `, ${formatNumber(plan.kept.size)} kept` : '';
-  publish.tools.log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${kept}.`);
+  request.tools.log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${kept}.`);
 }

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainText } from '../base/plain-text.js';
-import type { SiteReader } from '../platform/site.js';
+import { type SiteReader, sideBySide } from '../platform/site.js';
 import { type FileDigest, isDigestOf } from './manifest.js';
-import { sideBySide } from './side-by-side.js';
 import type { SiteFile } from './site-file.js';
+import type { SiteTools } from './site-tools.js';
 
 /** Content that is on the site, and the paths where it may be, the likeliest first. */
 export interface WantedContent {
@@ -12,13 +12,32 @@ export interface WantedContent {
   paths: string[];
 }
 
+/** The paths at which content may be part of the site, by its hash. */
+export function placesOf(lists: Record<string, FileDigest>[]): Map<string, string[]> {
+  const places = new Map<string, string[]>();
+  for (const files of lists) {
+    for (const [path, [, sha256]] of Object.entries(files)) {
+      const known = places.get(sha256);
+      if (!known) places.set(sha256, [path]);
+      else if (!known.includes(path)) known.push(path);
+    }
+  }
+  return places;
+}
+
 /** Content of stored files in a folder on the runner: fetched from the site once, and checked against its hash. */
 export class FetchedContent {
-  readonly #folder: string;
+  readonly #tools: Pick<SiteTools, 'tempFolder' | 'newId'>;
+  #named: string | undefined;
 
   /** The folder is made when something is fetched. */
-  constructor({ tempFolder, newId }: { tempFolder: string; newId: () => string }) {
-    this.#folder = join(tempFolder, `rollback-${newId()}`);
+  constructor(tools: Pick<SiteTools, 'tempFolder' | 'newId'>) {
+    this.#tools = tools;
+  }
+
+  get #folder(): string {
+    this.#named ??= join(this.#tools.tempFolder, `rollback-${this.#tools.newId()}`);
+    return this.#named;
   }
 
   /** A file of the site with this content, which is there once it was fetched. */
@@ -55,6 +74,6 @@ export class FetchedContent {
 
   /** Deletes the folder. */
   end(): void {
-    if (existsSync(this.#folder)) rmSync(this.#folder, { recursive: true, force: true });
+    if (this.#named && existsSync(this.#named)) rmSync(this.#named, { recursive: true, force: true });
   }
 }

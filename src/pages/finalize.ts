@@ -4,11 +4,11 @@ import { directoryDigest } from './digest.js';
 import type { PublishMarker } from './live-manifest.js';
 import { type Manifest, manifestFile, manifestPath, ownerOf } from './manifest.js';
 import { checkNoRival } from './overlap.js';
-import type { PublishAttempt, Site } from './publish-request.js';
+import type { Attempt, PublishRequest } from './publish-request.js';
+import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
-import { uploadFiles } from './upload-files.js';
 import type { UploadResult } from './upload-site.js';
-import { Minter } from './upload-targets.js';
+import type { Minter } from './upload-targets.js';
 
 interface Finalized {
   /** Files that the platform deleted, when it says so. */
@@ -18,7 +18,7 @@ interface Finalized {
 }
 
 interface FinalizeOptions {
-  site: Site;
+  attempt: Attempt;
   sent: UploadResult;
   /** The marker that the site showed when this publish began. */
   before: PublishMarker | undefined;
@@ -32,50 +32,53 @@ interface FinalizeOptions {
  * @throws PublishRaced when another publish has begun meanwhile
  */
 export async function finalize(
-  publish: PublishAttempt,
-  { site, sent, before, onFinalized }: FinalizeOptions,
+  request: PublishRequest,
+  { attempt: { site, publishId }, sent, before, onFinalized }: FinalizeOptions,
 ): Promise<Finalized & { manifest: Manifest }> {
-  const files = digestsOf(publish, sent);
-  const { publishId } = publish;
-  const digest = directoryDigest(publish.files, sent.digests);
-  const about = { ...ownerOf(publish), digest, ...extraPaths(publish, files), ...versionParts(publish, sent) };
+  const files = digestsOf(request, sent);
+  const digest = directoryDigest(request.files, sent.digests);
+  const about = { ...ownerOf(request), digest, ...extraPaths(request, files), ...versionParts(publishId, sent) };
   const manifest: Manifest = { version: 1, publishId, ...about, files, first: sent.first };
   const closed = manifestFile(manifest);
-  const minter = new Minter([closed], { ...publish.tools, pageId: site.page.id });
-  const noRival = () => checkNoRival(publish.tools, { site, ours: publishId, before, shown: sent.shown });
+  const minter = site.minter([closed]);
+  const noRival = () => checkNoRival(site, { ours: publishId, before, shown: sent.shown });
   // The target is minted while the site is checked: minting changes nothing on the site.
   await Promise.all([noRival(), minter.target(closed)]);
-  publish.tools.signal.throwIfAborted();
-  const finalized = await submit(publish, { site, sent, beforeAgain: noRival }).catch(async (error: unknown) => {
+  const { signal } = site.tools;
+  signal.throwIfAborted();
+  const kept = sent.keeping?.paths ?? [];
+  const paths = [...Object.keys(files), ...kept];
+  const mayLack = sent.plan.unchanged.length + kept.length > 0;
+  const finalized = await submit(site, { paths, mayLack, beforeAgain: noRival }).catch(async (error: unknown) => {
     // The next publish goes on from there.
-    if (!publish.tools.signal.aborted) await sent.note();
+    if (!signal.aborted) await sent.note();
     throw error;
   });
   onFinalized(finalized.pruned);
-  if (finalized.hasManifest) await close(publish, { closed, minter, noRival });
+  if (finalized.hasManifest) await close(site, { closed, minter, noRival });
   return { ...finalized, manifest };
 }
 
 /** The site is whole by now, so that a manifest that stays open only costs the next publish its uploads. */
 async function close(
-  publish: PublishAttempt,
+  site: Site,
   { closed, minter, noRival }: { closed: SiteFile; minter: Minter; noRival: () => Promise<void> },
 ): Promise<void> {
   // A publish that has begun since has put its own manifest there.
   await noRival();
   try {
-    await uploadFiles([closed], { ...publish.tools, minter });
+    await site.store([closed], { minter });
   } catch (error) {
-    publish.tools.signal.throwIfAborted();
-    publish.tools.log.warning(
+    site.tools.signal.throwIfAborted();
+    site.tools.log.warning(
       `The site shows this publish, but its manifest could not be closed, so the next publish sends every file: ${messageOf(error)}`,
     );
   }
 }
 
-function digestsOf(publish: PublishAttempt, { digests, plan }: UploadResult): Manifest['files'] {
+function digestsOf(request: PublishRequest, { digests, plan }: UploadResult): Manifest['files'] {
   const files: Manifest['files'] = Object.create(null) as Manifest['files'];
-  for (const { path } of publish.files) {
+  for (const { path } of request.files) {
     const digest = digests.get(path);
     if (!digest) throw new Error(`${path} was neither uploaded nor known to be stored`);
     files[path] = digest;
@@ -86,7 +89,7 @@ function digestsOf(publish: PublishAttempt, { digests, plan }: UploadResult): Ma
 
 /** The parts of the manifest about this version, former versions and former assets. */
 function versionParts(
-  { publishId }: PublishAttempt,
+  publishId: string,
   { keeping, plan: { leftAt } }: UploadResult,
 ): Pick<Manifest, 'id' | 'kept' | 'leftAt'> {
   return {
@@ -97,7 +100,7 @@ function versionParts(
 }
 
 /** The paths that are not of the directory, where there are any. */
-function extraPaths({ files }: PublishAttempt, stored: Manifest['files']): Pick<Manifest, 'extra'> {
+function extraPaths({ files }: PublishRequest, stored: Manifest['files']): Pick<Manifest, 'extra'> {
   const own = new Set(files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
   const extra = Object.keys(stored).filter((path) => !own.has(path));
   return extra.length > 0 ? { extra } : {};
@@ -105,34 +108,31 @@ function extraPaths({ files }: PublishAttempt, stored: Manifest['files']): Pick<
 
 /**
  * Submits the complete list of files, which makes it the site and deletes everything else.
+ * @param options.paths all files of the site but the manifest
+ * @param options.mayLack whether some of them were not sent by this publish
  * @param options.beforeAgain asked before the list is sent once more: a list that comes late would undo what another run has
  * published meanwhile
  * @throws DeployError `finalize-failed` when the platform refuses the list
  */
 export async function submit(
-  publish: PublishAttempt,
-  {
-    site,
-    sent: { plan, keeping },
-    beforeAgain,
-  }: { site: Site; sent: Pick<UploadResult, 'plan' | 'keeping'>; beforeAgain: () => Promise<void> },
+  { page, tools: { pages, log } }: Site,
+  { paths, mayLack, beforeAgain }: { paths: string[]; mayLack: boolean; beforeAgain: () => Promise<void> },
 ): Promise<Finalized> {
-  const paths = [...publish.files.map((file) => file.path), ...(plan.kept?.keys() ?? []), ...(keeping?.paths ?? [])];
   try {
-    const published = await publish.tools.pages.publish(site.page.id, [...paths, manifestPath], beforeAgain);
+    const published = await pages.publish(page.id, [...paths, manifestPath], beforeAgain);
     return { pruned: published?.prunedCount, hasManifest: true };
   } catch (error) {
     const refused = isStatus(error, 400, 413);
     if (refused && paths.length === pageLimits.filesPerSite) {
-      publish.tools.log.info(
+      log.info(
         'A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.',
       );
-      const pruned = (await publish.tools.pages.publish(site.page.id, paths, beforeAgain))?.prunedCount;
+      const pruned = (await pages.publish(page.id, paths, beforeAgain))?.prunedCount;
       // The manifest was stored, so the list deletes it; it is no file of the site.
       return { pruned: pruned && pruned - 1, hasManifest: false };
     }
     if (error instanceof RequestError && /^platform-(refused|error)$/.test(error.code)) {
-      throw new FinalizeFailed(error, plan.unchanged.length + (keeping?.paths.length ?? 0));
+      throw new FinalizeFailed(error, mayLack);
     }
     throw error;
   }
@@ -143,9 +143,8 @@ export class FinalizeFailed extends DeployError {
   /** Files that were trusted to be stored can be missing; then sending every file helps. No document says with which status. */
   readonly mayLackFiles: boolean;
 
-  /** @param trusted how many files of the list were not sent by this publish */
-  constructor(cause: RequestError, trusted: number) {
+  constructor(cause: RequestError, mayLack: boolean) {
     super('finalize-failed', `The site could not be finalized: ${cause.message}`, { cause });
-    this.mayLackFiles = cause.code === 'platform-refused' && !isStatus(cause, 413) && trusted > 0;
+    this.mayLackFiles = cause.code === 'platform-refused' && !isStatus(cause, 413) && mayLack;
   }
 }

@@ -2,8 +2,7 @@ import { RequestError } from '../base/errors.js';
 import type { HttpAnswer } from '../http/http.js';
 import type { SiteReader } from '../platform/site.js';
 import { type FileDigest, isDigestOf, type Manifest } from './manifest.js';
-import type { Site } from './publish-request.js';
-import type { SiteTools } from './site-tools.js';
+import type { Site } from './site.js';
 
 /** Files that one inspection fetches, side by side. Each below this many bytes is read whole. */
 export const sampleSize = 8;
@@ -26,15 +25,15 @@ export type Inspected = Pick<Manifest, 'files' | 'first'>;
  * @param settled the second look waits for it: until then an old version may be seen
  */
 export async function inspect(
-  tools: Pick<SiteTools, 'clock' | 'signal' | 'random'>,
-  { site, manifest, settled }: { site: Site; manifest: Inspected; settled: Promise<unknown> },
+  { reader, tools }: Pick<Site, 'reader' | 'tools'>,
+  { manifest, settled = Promise.resolve() }: { manifest: Inspected; settled?: Promise<unknown> },
 ): Promise<Damage | undefined> {
-  let damaged = await look(site, { manifest, paths: sampleOf(manifest, tools.random), before: [] });
+  let damaged = await look(reader, { manifest, paths: sampleOf(manifest, tools.random), before: [] });
   for (const wait of lookAgainMs) {
     if (damaged.length === 0) return undefined;
     await settled;
     await tools.clock.sleep(wait, tools.signal);
-    damaged = await look(site, { manifest, paths: damaged.map(({ path }) => path), before: damaged });
+    damaged = await look(reader, { manifest, paths: damaged.map(({ path }) => path), before: damaged });
   }
   return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
 }
@@ -61,13 +60,13 @@ export function isServed(path: string): boolean {
 
 /** @param options.before the damage of the look before, which an answer that proves nothing does not take back */
 async function look(
-  site: Site,
+  reader: SiteReader,
   { manifest, paths, before }: { manifest: Inspected; paths: string[]; before: Damage[] },
 ): Promise<Damage[]> {
   const seen = await Promise.all(
     paths.map(async (path): Promise<Damage[]> => {
       const digest = manifest.files[path] as FileDigest;
-      const found = await lookAt(site.reader, { path, digest, whole: digest[0] <= wholeBytes });
+      const found = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
       if (found === 'unproven') return before.filter((damage) => damage.path === path);
       return found === 'stored' ? [] : [{ path, kind: found }];
     }),

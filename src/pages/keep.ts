@@ -1,13 +1,14 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { sideBySide } from '../platform/site.js';
 import { pageLimits } from '../platform/wire.js';
 import type { Stored } from './live-manifest.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from './manifest.js';
 import { matchPaths } from './path-rules.js';
 import type { Plan } from './plan.js';
-import type { PublishRequest, Site } from './publish-request.js';
-import { sideBySide } from './side-by-side.js';
+import type { PublishRequest } from './publish-request.js';
+import type { Site } from './site.js';
 import { isPage } from './site-file.js';
 
 interface KeepOptions {
@@ -19,37 +20,37 @@ interface KeepOptions {
   plan: Plan;
 }
 
-type Keeping = Pick<PublishRequest, 'tools' | 'settings' | 'files'>;
-
 /**
  * Plans which stored files stay part of the site although the directory does not have them: those that `keep` names, and
  * assets that a publish left out less than `keep-assets` ago.
  * @throws DeployError `keep-unknown` when nothing shows what is stored, `too-many-files`
  */
-export async function keepFiles(publish: Keeping, { site, stored, trust, plan }: KeepOptions): Promise<void> {
-  const { keep, keepAssetsMs } = publish.settings;
+export async function keepFiles(
+  { settings: { keep, keepAssetsMs }, files }: Pick<PublishRequest, 'settings' | 'files'>,
+  { site, stored, trust, plan }: KeepOptions,
+): Promise<void> {
   plan.kept = new Map();
   if (!site || stored.state === 'draft') return;
   if (keep.length > 0 && (stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths))) {
     throw new DeployError('keep-unknown', 'What the site holds is not known, so `keep` cannot be honoured.');
   }
   if (stored.state === 'unknown') {
-    publish.tools.log.info('What the site holds is not known, so no assets of former publishes are kept.');
+    site.tools.log.info('What the site holds is not known, so no assets of former publishes are kept.');
     return;
   }
   const { manifest } = stored;
-  const own = new Set(publish.files.map(({ path }) => path));
+  const own = new Set(files.map(({ path }) => path));
   const all = new Set([...Object.keys(manifest.files), ...(manifest.paths ?? [])]);
   const others = [...all].filter((path) => !own.has(path) && path !== manifestPath);
   const named = await matchPaths(others, keep);
-  const reading = { publish, site, manifest, trust };
+  const reading = { site, manifest, trust };
   plan.kept = await readKept([...named.paths].sort(), { ...reading, strict: true });
-  checkRoom(publish.files.length, plan.kept.size);
+  checkRoom(files.length, plan.kept.size);
   if (keepAssetsMs > 0) {
     const assets = others.filter((path) => !isPage({ path }) && !named.paths.has(path));
     // One place is left for the manifest.
-    const room = Math.max(pageLimits.filesPerSite - 1 - publish.files.length - plan.kept.size, 0);
-    const leftAt = recentAssets(assets, { publish, manifest, room });
+    const room = Math.max(pageLimits.filesPerSite - 1 - files.length - plan.kept.size, 0);
+    const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
     const kept = await readKept([...leftAt.keys()], { ...reading, strict: false });
     for (const [path, digest] of kept) plan.kept.set(path, digest);
     plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => kept.has(path)));
@@ -64,20 +65,18 @@ export async function keepFiles(publish: Keeping, { site, stored, trust, plan }:
 /** The assets that are young enough and have room, with when they were first left out, the newest first. */
 function recentAssets(
   assets: string[],
-  { publish, manifest, room }: { publish: Keeping; manifest: Manifest; room: number },
+  { site, manifest, room, keepAssetsMs }: { site: Site; manifest: Manifest; room: number; keepAssetsMs: number },
 ): Map<string, number> {
-  const now = Math.floor(publish.tools.clock.now() / 1000);
+  const now = Math.floor(site.tools.clock.now() / 1000);
   const { leftAt = {} } = manifest;
   const timed = assets.map((path): [string, number] => [
     path,
     Object.hasOwn(leftAt, path) ? (leftAt[path] as number) : now,
   ]);
-  const recent = timed
-    .filter(([, at]) => now - at < publish.settings.keepAssetsMs / 1000)
-    .sort(([, a], [, b]) => b - a);
+  const recent = timed.filter(([, at]) => now - at < keepAssetsMs / 1000).sort(([, a], [, b]) => b - a);
   if (recent.length > room) {
     const limit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
-    publish.tools.log.warning(`${count(recent.length - room, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`);
+    site.tools.log.warning(`${count(recent.length - room, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`);
   }
   return new Map(recent.slice(0, room));
 }
@@ -94,23 +93,22 @@ function checkRoom(own: number, kept: number): void {
  */
 async function readKept(
   paths: string[],
-  options: { publish: Keeping; site: Site; manifest: Manifest; trust: boolean; strict: boolean },
+  { site, manifest, trust, strict }: { site: Site; manifest: Manifest; trust: boolean; strict: boolean },
 ): Promise<Map<string, FileDigest>> {
-  const { publish, site, manifest, trust, strict } = options;
   const found = new Map<string, FileDigest | undefined>(paths.map((path) => [path, undefined]));
   const read = async (path: string) => {
     const known = Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined;
     const digest = (trust && known) || (await readBack(site, path));
     found.set(path, digest);
     if (!digest && known && strict)
-      publish.tools.log.warning(`\`keep\` matches ${plainText(path, 200)}, but the site no longer has it.`);
+      site.tools.log.warning(`\`keep\` matches ${plainText(path, 200)}, but the site no longer has it.`);
   };
   const readOrSkip = async (path: string) => {
     try {
       await read(path);
     } catch (error) {
-      publish.tools.signal.throwIfAborted();
-      publish.tools.log.warning(`${plainText(path, 200)} does not stay for \`keep-assets\`: ${messageOf(error)}`);
+      site.tools.signal.throwIfAborted();
+      site.tools.log.warning(`${plainText(path, 200)} does not stay for \`keep-assets\`: ${messageOf(error)}`);
     }
   };
   await sideBySide(paths, strict ? read : readOrSkip);

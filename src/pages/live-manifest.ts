@@ -15,6 +15,12 @@ export type Stored =
   /** `status`: what its manifest answered; none without an answer. */
   | { state: 'unknown'; why: string; status?: number };
 
+/** A site to read, and how to wait for it. */
+export interface ReadableSite {
+  reader: SiteReader;
+  tools: { clock: Clock; signal: AbortSignal };
+}
+
 /** Waits before another look at a site that is down for the moment, in ms. */
 const againMs = [500, 1000];
 
@@ -33,10 +39,7 @@ function isRefused(stored: Stored): boolean {
  * Reads the site's manifest for an incremental publish: up to three times while the site is down, twice where it refuses.
  * Never throws for an answer of the site: `unknown` is a result too.
  */
-export async function readTrusted(
-  reader: SiteReader,
-  { clock, signal }: { clock: Clock; signal: AbortSignal },
-): Promise<Stored> {
+export async function readTrusted({ reader, tools: { clock, signal } }: ReadableSite): Promise<Stored> {
   for (const wait of againMs) {
     const stored = await readStored(reader);
     // Retried once: a transient 401 or 403 would make our own previous publish look like a rival.

@@ -5,14 +5,12 @@ import {
   isUnreadable,
   type PublishMarker,
   publishMarkerOf,
+  type ReadableSite,
   readStored,
   type Stored,
 } from './live-manifest.js';
-import { type FileDigest, manifestFile, ownerOf } from './manifest.js';
-import type { Site, SiteRequest } from './publish-request.js';
-import type { SiteTools } from './site-tools.js';
-import { uploadFiles } from './upload-files.js';
-import { Minter } from './upload-targets.js';
+import { type FileDigest, type Manifest, manifestFile } from './manifest.js';
+import type { Site } from './site.js';
 
 /** Waits before another look at a site that does not answer, in ms. */
 const unreadableMs = [500, 1000, 2000];
@@ -72,11 +70,11 @@ export function checkNotOvertaken(
  * @throws PublishRaced
  */
 export async function checkNoRival(
-  tools: Pick<SiteTools, 'clock' | 'signal'>,
-  { site, ours, before, shown }: { site: Site; ours: string; before: PublishMarker | undefined; shown: boolean },
+  { reader, tools }: ReadableSite,
+  { ours, before, shown }: { ours: string; before: PublishMarker | undefined; shown: boolean },
 ): Promise<void> {
   for (const wait of [...unreadableMs, undefined]) {
-    const stored = await readStored(site.reader);
+    const stored = await readStored(reader);
     const seen = publishMarkerOf(stored);
     if (seen?.publishId === ours) return;
     if (isForeign(seen, { ours, before }) || (shown && seen)) throw racedError(seen);
@@ -92,18 +90,16 @@ export async function checkNoRival(
  * Marks the site as open, so that the next publish sends every file, because this one may have left a mixed site and does
  * not repair it. Best effort: the run has already failed for another reason.
  */
-export async function leaveOpen(publish: SiteRequest, site: Site): Promise<void> {
+export async function leaveOpen(site: Site, owner: Partial<Manifest>): Promise<void> {
   try {
     const stored = await readStored(site.reader);
     if (publishMarkerOf(stored)?.open) return;
-    const publishId = publish.tools.newId();
+    const publishId = site.tools.newId();
     // Former versions stay, also those that another run has kept.
     const kept = 'manifest' in stored ? stored.manifest.kept : undefined;
-    const about = { ...ownerOf(publish), ...(kept ? { kept } : {}) };
-    const manifest = manifestFile({ version: 1, publishId, open: true, ...about, files: {} });
-    const minter = new Minter([manifest], { ...publish.tools, pageId: site.page.id });
-    await uploadFiles([manifest], { ...publish.tools, minter });
+    const about = { ...owner, ...(kept ? { kept } : {}) };
+    await site.store([manifestFile({ version: 1, publishId, open: true, ...about, files: {} })]);
   } catch (error) {
-    publish.tools.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);
+    site.tools.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);
   }
 }

@@ -2,11 +2,8 @@ import { messageOf } from '../base/errors.js';
 import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile } from './manifest.js';
-import type { PublishAttempt, Site } from './publish-request.js';
-import { readerOf } from './site-address.js';
+import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
-import { uploadFiles } from './upload-files.js';
-import { Minter } from './upload-targets.js';
 
 /** Time between two notes, in ms. */
 const everyMs = 10_000;
@@ -14,7 +11,6 @@ const everyMs = 10_000;
 const maxLastNoteMs = 5000;
 
 interface ProgressOptions {
-  site: Site;
   opened: Manifest;
   /** Files that are about to be sent. */
   files: SiteFile[];
@@ -31,7 +27,7 @@ export class Progress {
   readonly done = { files: 0, bytes: 0 };
   /** Size and hash of each file that storage has. */
   readonly digests: Map<string, FileDigest>;
-  readonly #publish: PublishAttempt;
+  readonly #site: Site;
   readonly #options: ProgressOptions;
   readonly #total = { files: 0, bytes: 0 };
   readonly #startedAt: number;
@@ -39,9 +35,9 @@ export class Progress {
   #notedAt: number;
   #note: Promise<void> | undefined;
 
-  constructor(publish: PublishAttempt, options: ProgressOptions) {
-    const { clock, log } = publish.tools;
-    this.#publish = publish;
+  constructor(site: Site, options: ProgressOptions) {
+    const { clock, log } = site.tools;
+    this.#site = site;
     this.#options = options;
     this.digests = new Map(options.digests);
     this.add(options.files);
@@ -60,10 +56,10 @@ export class Progress {
     this.done.files++;
     this.done.bytes += file.size;
     this.digests.set(file.path, digest);
-    const now = this.#publish.tools.clock.now();
+    const now = this.#site.tools.clock.now();
     if (now - this.#notedAt < everyMs || this.#note) return;
     this.#notedAt = now;
-    this.#note = this.#writeNote(this.#publish).finally(() => {
+    this.#note = this.#writeNote(this.#site).finally(() => {
       this.#note = undefined;
     });
   }
@@ -71,7 +67,7 @@ export class Progress {
   /** The progress in words. */
   line(): string {
     const { done } = this;
-    const elapsed = Math.max(1, this.#publish.tools.clock.now() - this.#startedAt);
+    const elapsed = Math.max(1, this.#site.tools.clock.now() - this.#startedAt);
     const rate = (done.bytes / elapsed) * 1000;
     const left = rate > 0 ? (this.#total.bytes - done.bytes) / rate : undefined;
     return (
@@ -90,9 +86,9 @@ export class Progress {
   /** Writes a last note for a publish that fails or is cancelled. A draft serves nothing, so no publish could read one. */
   async noteLast(): Promise<void> {
     await this.end();
-    if (this.digests.size === 0 || this.#options.site.page.status === 'draft') return;
-    this.#publish.tools.log.info('Noting what is stored, so that the next publish continues there.');
-    await this.#writeNote({ ...this.#publish, tools: this.#publish.tools.under(AbortSignal.timeout(maxLastNoteMs)) });
+    if (this.digests.size === 0 || this.#site.page.status === 'draft') return;
+    this.#site.tools.log.info('Noting what is stored, so that the next publish continues there.');
+    await this.#writeNote(this.#site.under(AbortSignal.timeout(maxLastNoteMs)));
   }
 
   /** No note comes after this: the finished manifest must be the last. */
@@ -101,17 +97,16 @@ export class Progress {
     await this.#note;
   }
 
-  async #writeNote(publish: PublishAttempt): Promise<void> {
-    const { site, opened } = this.#options;
+  async #writeNote(site: Site): Promise<void> {
+    const { opened } = this.#options;
     const note = manifestFile({ ...opened, files: { ...opened.files, ...Object.fromEntries(this.digests) } });
     try {
       // What another publish has begun meanwhile is not written over.
-      const seen = publishMarkerOf(await readStored(readerOf({ ...site.page, name: publish.name }, publish)));
+      const seen = publishMarkerOf(await readStored(site.reader));
       if (seen && seen.publishId !== opened.publishId) return;
-      const minter = new Minter([note], { ...publish.tools, pageId: site.page.id });
-      await uploadFiles([note], { ...publish.tools, minter });
+      await site.store([note]);
     } catch (error) {
-      publish.tools.log.debug(`The progress was not noted: ${messageOf(error)}`);
+      site.tools.log.debug(`The progress was not noted: ${messageOf(error)}`);
     }
   }
 }

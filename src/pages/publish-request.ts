@@ -2,18 +2,13 @@ import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Outputs } from '../contract/outputs.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
-import type { SiteReader } from '../platform/site.js';
 import type { Page } from '../platform/wire.js';
 import type { FetchedContent } from './fetched-content.js';
+import type { Phases } from './phases.js';
+import type { Site, SiteAccess } from './site.js';
 import type { SiteFile } from './site-file.js';
 import type { SiteTools } from './site-tools.js';
 import type { Version } from './versions/version-list.js';
-
-/** How to reach a site whose record has no address, and past its password. */
-export interface SiteAccess {
-  environment: Inputs['environment'];
-  basicAuth: Inputs['basic-auth'];
-}
 
 /** A site to be published or removed, and whose it is. */
 export interface SiteRequest {
@@ -104,13 +99,14 @@ export interface PublishRequest extends SiteRequest {
   onEnsured?: (page: Page, ensured: { isNew: boolean }) => void;
 }
 
-/** One round of a publish, with a new id: a second round must be distinguishable from a cached first one. */
-export interface PublishAttempt extends PublishRequest {
+/** One round of a publish. */
+export interface Attempt {
+  site: Site;
+  /** New for each round: a second one must be distinguishable from a cached first one. */
   publishId: string;
-}
-
-/** A site that can be written and read. */
-export interface Site {
-  page: Page;
-  reader: SiteReader;
+  /** Whether what the site says about its files may save an upload. */
+  trust: boolean;
+  phases: Phases;
+  /** Content of stored files on the runner. */
+  fetched: FetchedContent;
 }

@@ -8,7 +8,8 @@ import { racedError } from './overlap.js';
 import { Phases } from './phases.js';
 import type { Plan } from './plan.js';
 import { publishOnce } from './publish-once.js';
-import type { PublishAttempt, PublishRequest, Site } from './publish-request.js';
+import type { PublishRequest } from './publish-request.js';
+import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 import { versionOf } from './versions/version-list.js';
 
@@ -26,26 +27,20 @@ interface Backup {
 
 /** The former version of a site, fetched before a publish changes it, for `rollback: true`. */
 export class RollbackBackup {
-  readonly #publish: PublishRequest;
+  readonly #request: PublishRequest;
   readonly #site: Site;
   readonly #fetched: FetchedContent;
   #backup: Backup | undefined;
-  #asked = false;
 
-  constructor(publish: PublishRequest, { site, fetched }: { site: Site; fetched: FetchedContent }) {
-    this.#publish = publish;
+  constructor(request: PublishRequest, { site, fetched }: { site: Site; fetched: FetchedContent }) {
+    this.#request = request;
     this.#site = site;
     this.#fetched = fetched;
   }
 
-  /**
-   * Fetches what the publish will change or delete, before the first byte. Only for the first round: one that has to start
-   * over meets a site that is no former version any more.
-   */
-  async backUp({ publishId }: PublishAttempt, comparison: Comparison): Promise<void> {
-    if (this.#asked) return;
-    this.#asked = true;
-    const { log, signal } = this.#publish.tools;
+  /** Fetches what the publish will change or delete, before the first byte. */
+  async backUp(publishId: string, comparison: Comparison): Promise<void> {
+    const { log, signal } = this.#site.tools;
     const fetched = this.#fetched;
     const { stored, plan } = comparison;
     const { paths, bytes } = filesToFetch(comparison);
@@ -76,21 +71,49 @@ export class RollbackBackup {
    * or that would be no remedy
    */
   async rollBack(failure: unknown): Promise<DeployError | undefined> {
-    const [publish, site, backup] = [this.#publish, this.#site, this.#backup];
+    const [request, backup] = [this.#request, this.#backup];
     if (!backup || !(failure instanceof DeployError) || !['not-live', 'finalize-failed'].includes(failure.code))
       return undefined;
-    publish.tools.log.info(`${failure.message} Putting back what was live before.`);
+    request.tools.log.info(`${failure.message} Putting back what was live before.`);
     try {
-      await restore(publish, { site, backup });
-      publish.outputs?.set({ 'rolled-back': true });
+      await this.#restore(backup);
+      request.outputs?.set({ 'rolled-back': true });
       const text = `${failure.message} The version before was put back and is live again.`;
       return new DeployError(failure.code, text, { cause: failure });
     } catch (error) {
-      publish.tools.signal.throwIfAborted();
-      publish.outputs?.set({ 'rolled-back': false });
+      request.tools.signal.throwIfAborted();
+      request.outputs?.set({ 'rolled-back': false });
       const text = `The version before could not be put back: ${messageOf(error)} The new one may be live in parts. What went wrong first: ${failure.message}`;
       return new DeployError('rollback-failed', text, { cause: failure });
     }
+  }
+
+  /** Publishes the former files: what was saved, and what the directory has unchanged. */
+  async #restore({ former, plan, saved, publishId }: Backup): Promise<void> {
+    const [request, site] = [this.#request, this.#site];
+    const seen = publishMarkerOf(await readStored(site.reader));
+    // Another run's publish must not be overwritten. A cache may show what was there before.
+    const before = publishMarkerOf({ state: 'trusted', manifest: former });
+    if (isForeign(seen, { ours: publishId, before })) throw racedError(seen);
+    const { commit, rolledBackFrom = [] } = former;
+    const target = versionOf(former, undefined);
+    const restoring = {
+      ...request,
+      // The version before need not have the path, and what the new one has added goes.
+      settings: { ...request.settings, healthPath: undefined, maxPrune: { share: 1 }, wait: true },
+      ...{ outputs: undefined, commit, rolledBackFrom },
+      versions: request.versions && { ...request.versions, target, dropsLive: true },
+      files: [...plan.unchanged, ...saved],
+    };
+    const attempt = {
+      site,
+      publishId: site.tools.newId(),
+      phases: new Phases(site.tools.clock),
+      fetched: this.#fetched,
+    };
+    // What a cache shows is not what is stored.
+    const { notLive } = await publishOnce(restoring, { ...attempt, trust: seen?.publishId === publishId });
+    if (notLive) throw notLive;
   }
 
   /** Deletes the copies on the runner. Nothing is put back any more. */
@@ -118,28 +141,4 @@ export function describeBackup(comparison: Comparison): string {
   if (bytes > maxBytes)
     return `A rollback cannot be promised: the former version's ${size} are over the limit of ${formatBytes(maxBytes)}.`;
   return `For a rollback the former version's ${size} are fetched first.`;
-}
-
-/** Publishes the former files: what was saved, and what the directory has unchanged. */
-async function restore(publish: PublishRequest, { site, backup }: { site: Site; backup: Backup }): Promise<void> {
-  const { former, plan, saved, publishId } = backup;
-  const seen = publishMarkerOf(await readStored(site.reader));
-  // Another run's publish must not be overwritten. A cache may show what was there before.
-  const before = publishMarkerOf({ state: 'trusted', manifest: former });
-  if (isForeign(seen, { ours: publishId, before })) throw racedError(seen);
-  const { commit, rolledBackFrom = [] } = former;
-  const target = versionOf(former, undefined);
-  const versions = publish.versions && { ...publish.versions, target, dropsLive: true };
-  const attempt = {
-    ...publish,
-    // The version before need not have the path, and what the new one has added goes.
-    settings: { ...publish.settings, healthPath: undefined, maxPrune: { share: 1 }, wait: true },
-    ...{ outputs: undefined, commit, rolledBackFrom, versions },
-    files: [...plan.unchanged, ...saved],
-    publishId: publish.tools.newId(),
-  };
-  // What a cache shows is not what is stored.
-  const trust = seen?.publishId === publishId;
-  const { notLive } = await publishOnce(attempt, { site, trust, phases: new Phases(publish.tools.clock) });
-  if (notLive) throw notLive;
 }

@@ -1,10 +1,10 @@
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { type Damage, type Inspected, inspect } from './inspect.js';
-import type { Phases } from './phases.js';
 import type { Plan } from './plan.js';
-import type { PublishAttempt, Site } from './publish-request.js';
-import { lookOnce, type ProbeOptions, waitUntilLive } from './wait-until-live.js';
+import type { Attempt, PublishRequest } from './publish-request.js';
+import type { Site } from './site.js';
+import { type Expected, lookOnce, waitUntilLive } from './wait-until-live.js';
 
 /** @returns what a promise was rejected with, if it was */
 export function failureOf(promise: Promise<unknown>): Promise<unknown> {
@@ -27,19 +27,11 @@ export function describeDamage({ path, kind }: Damage): string {
  * Looks at an index page that does not go up, beside the upload. Without it the site would never be live: what
  * something else has deleted or replaced behind our manifest shows there first.
  */
-export async function lookAtIndex(
-  publish: PublishAttempt,
-  { site, plan }: { site: Site; plan: Plan },
-): Promise<Damage | undefined> {
-  const digest = plan.digests.get('index.html');
+export async function lookAtIndex(site: Site, { digests }: Plan): Promise<Damage | undefined> {
+  const digest = digests.get('index.html');
   if (!digest) return undefined;
-  const looking = inspect(publish.tools, {
-    site,
-    manifest: { files: { 'index.html': digest } },
-    settled: Promise.resolve(),
-  });
   // A run that is cancelled meanwhile says so itself.
-  return looking.catch(() => undefined);
+  return inspect(site, { manifest: { files: { 'index.html': digest } } }).catch(() => undefined);
 }
 
 /** The site does not serve what was finalized. */
@@ -47,26 +39,21 @@ export class SiteDamaged extends DeployError {}
 
 /** @returns why the site is not live, if it is not */
 export async function verifyPublish(
-  publish: PublishAttempt,
-  {
-    site,
-    phases,
-    trust,
-    live,
-    inspected,
-  }: { site: Site; phases: Phases; trust: boolean; live: ProbeOptions; inspected: Inspected },
+  { settings: { wait, timeoutMs } }: PublishRequest,
+  { attempt, expected, inspected }: { attempt: Attempt; expected: Expected; inspected: Inspected },
 ): Promise<unknown> {
-  const settled = publish.settings.wait
-    ? phases.time('live', () => waitUntilLive(publish, live))
-    : lookOnce(publish, live);
+  const { site, phases, trust } = attempt;
+  const settled = wait
+    ? phases.time('live', () => waitUntilLive(site, { ...expected, timeoutMs }))
+    : lookOnce(site, expected);
   const failure = failureOf(settled);
-  const damage = await inspect(publish.tools, { site, manifest: inspected, settled: failure });
+  const damage = await inspect(site, { manifest: inspected, settled: failure });
   const notLive = await failure;
-  publish.tools.signal.throwIfAborted();
+  site.tools.signal.throwIfAborted();
   if (notLive !== undefined || !damage) return notLive;
   const text = describeDamage(damage);
   if (trust) return new SiteDamaged('site-damaged', text);
   // Every byte was sent just now, so something between the site and this run changes them or keeps them back.
-  publish.tools.log.warning(text);
+  site.tools.log.warning(text);
   return undefined;
 }

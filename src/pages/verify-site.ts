@@ -1,11 +1,9 @@
 import type { Clock } from '../base/clock.js';
-import type { SiteReader } from '../platform/site.js';
+import { type SiteReader, sideBySide } from '../platform/site.js';
 import { visitedPath } from './changed-pages.js';
 import { isServed, lookAt } from './inspect.js';
 import type { FileDigest, Manifest } from './manifest.js';
 
-/** Files that are fetched side by side. */
-const parallel = 8;
 /** Waits before another look at what was not as it should be: a cache may be a moment behind, in ms. */
 const lookAgainMs = [1000, 3000];
 
@@ -43,14 +41,10 @@ export async function verifySite(
   const seen = new Map<string, Found>();
   let left = [...digests];
   for (const wait of [...lookAgainMs, undefined]) {
-    for (let start = 0; start < left.length; start += parallel) {
-      const next = left.slice(start, start + parallel);
-      const looks = next.map(async ([path, digest]) =>
-        seen.set(path, await lookAt(reader, { path, digest, whole: true })),
-      );
-      await Promise.all(looks);
+    await sideBySide(left, async ([path, digest]) => {
+      seen.set(path, await lookAt(reader, { path, digest, whole: true }));
       onChecked(seen.size, digests.size);
-    }
+    });
     left = left.filter(([path]) => seen.get(path) !== 'stored');
     if (left.length === 0 || wait === undefined) break;
     await clock.sleep(wait, signal);

@@ -3,11 +3,11 @@ import { formatDuration } from '../base/format.js';
 import { progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/retry.js';
-import type { SiteReader } from '../platform/site.js';
 import { isForeign, type PublishMarker, publishMarkerOf, readStored, type Stored } from './live-manifest.js';
 import { manifestPath } from './manifest.js';
 import { racedError } from './overlap.js';
 import type { PublishRequest } from './publish-request.js';
+import type { Site } from './site.js';
 
 const pace = { first: 250, factor: 1.6, max: 5000 };
 /** Looks that a manifest is refused to before the site is taken for one that never shows it. */
@@ -15,12 +15,19 @@ const hiddenAfter = 3;
 /** Maximum bytes that are read of the health path; only its status matters. */
 const maxHealthBytes = 64 * 1024;
 
-export interface ProbeOptions {
-  reader: SiteReader;
+/** What a site must show to be live. */
+export interface Expected {
   /** The publish that must be seen; `undefined` when the site has no manifest to see it in. */
   publishId: string | undefined;
   /** The marker seen before the publish: a cache may show it for a while. */
   before: PublishMarker | undefined;
+  /** Path that must answer below 400, if any. */
+  healthPath: string | undefined;
+}
+
+/** `health-path`, or `/` for a site that has an index. */
+export function healthPathOf({ settings, files }: Pick<PublishRequest, 'settings' | 'files'>): string | undefined {
+  return settings.healthPath ?? (files.some(({ path }) => path === 'index.html') ? '/' : undefined);
 }
 
 /**
@@ -28,35 +35,37 @@ export interface ProbeOptions {
  * @throws DeployError `not-live` with what was last seen, `publish-raced` when another publish is there instead,
  * `password-needed`
  */
-export async function waitUntilLive(publish: PublishRequest, options: ProbeOptions): Promise<void> {
-  const { clock, log, signal } = publish.tools;
-  const { timeoutMs } = publish.settings;
+export async function waitUntilLive(
+  site: Site,
+  { timeoutMs, ...expected }: Expected & { timeoutMs: number },
+): Promise<void> {
+  const { clock, log, signal } = site.tools;
   const startedAt = clock.now();
   let saidAt = startedAt;
   let seen = 'nothing yet';
   let refusals = 0;
   const look = async () => {
     const [manifest, health] = await Promise.all([
-      lookAtManifest(publish, options),
-      lookAtHealth(publish, options.reader),
+      lookAtManifest(site, expected),
+      lookAtHealth(site, expected.healthPath),
     ]);
     seen = manifest?.why ?? health ?? seen;
-    const isHidden = manifest?.status === 403 && options.before === undefined && healthTarget(publish) !== undefined;
+    const isHidden = manifest?.status === 403 && expected.before === undefined && expected.healthPath !== undefined;
     if (isHidden && health === undefined && ++refusals === hiddenAfter) {
-      log.warning(describeHidden(options.reader));
+      log.warning(describeHidden(site));
       return 'live';
     }
     if (clock.now() - saidAt >= progressLineEveryMs) {
       saidAt = clock.now();
       const waited = formatDuration(saidAt - startedAt);
-      log.info(plainText(`${options.reader.url.href} does not show this publish after ${waited}: ${seen}.`));
+      log.info(plainText(`${site.url} does not show this publish after ${waited}: ${seen}.`));
     }
     return manifest === undefined && health === undefined ? 'live' : undefined;
   };
   if ((await poll(look, { timeoutMs, pace, clock, signal })) !== undefined) return;
   throw new DeployError(
     'not-live',
-    `${options.reader.url.href} did not show this publish within ${formatDuration(timeoutMs)}. Last seen: ${seen}.`,
+    `${site.url} did not show this publish within ${formatDuration(timeoutMs)}. Last seen: ${seen}.`,
   );
 }
 
@@ -64,62 +73,57 @@ export async function waitUntilLive(publish: PublishRequest, options: ProbeOptio
  * One look, for a run that does not wait: it still has to notice another publish.
  * @throws DeployError `publish-raced`, `password-needed`
  */
-export async function lookOnce(publish: PublishRequest, options: ProbeOptions): Promise<void> {
-  if (options.publishId === undefined) return;
-  const stored = await readStored(options.reader, options.publishId);
-  checkSeen(publish, { ...options, stored });
+export async function lookOnce(site: Site, expected: Expected): Promise<void> {
+  if (expected.publishId === undefined) return;
+  const stored = await readStored(site.reader, expected.publishId);
+  checkSeen(site, { ...expected, stored });
   if (stored.state !== 'unknown' || (stored.status !== undefined && stored.status < 500)) return;
   const text = `The site does not answer, so whether another publish ran at the same time cannot be seen: ${stored.why}.`;
-  publish.tools.log.warning(plainText(text));
+  site.tools.log.warning(plainText(text));
 }
 
 /** Servers that refuse dot folders are common, so the step says what that costs. */
-function describeHidden({ url }: SiteReader): string {
+function describeHidden({ url }: Site): string {
   return plainText(
-    `${url.href} answers 403 for ${manifestPath}, as web servers do that refuse dot folders. The site is up, and so counts as live: whether it shows this very publish cannot be seen, and each publish sends every file.`,
+    `${url} answers 403 for ${manifestPath}, as web servers do that refuse dot folders. The site is up, and so counts as live: whether it shows this very publish cannot be seen, and each publish sends every file.`,
   );
 }
 
 /** Returns why the site does not show this publish; `undefined` when it does. */
 async function lookAtManifest(
-  publish: PublishRequest,
-  options: ProbeOptions,
+  site: Site,
+  expected: Expected,
 ): Promise<{ why: string; status?: number | undefined } | undefined> {
-  if (options.publishId === undefined) return undefined;
-  const stored = await readStored(options.reader, options.publishId);
-  if (checkSeen(publish, { ...options, stored })?.publishId === options.publishId) return undefined;
+  const { publishId } = expected;
+  if (publishId === undefined) return undefined;
+  const stored = await readStored(site.reader, publishId);
+  if (checkSeen(site, { ...expected, stored })?.publishId === publishId) return undefined;
   return stored.state === 'unknown' ? stored : { why: 'an earlier publish' };
 }
 
 function checkSeen(
-  publish: PublishRequest,
-  { reader, publishId, before, stored }: ProbeOptions & { stored: Stored },
+  { url, hasPassword }: Site,
+  { publishId, before, stored }: Expected & { stored: Stored },
 ): PublishMarker | undefined {
   const marker = publishMarkerOf(stored);
   if (publishId !== undefined && isForeign(marker, { ours: publishId, before })) throw racedError(marker);
-  if (stored.state === 'unknown' && stored.status === 401 && !publish.access.basicAuth) {
+  if (stored.state === 'unknown' && stored.status === 401 && !hasPassword) {
     throw new DeployError(
       'password-needed',
-      `${reader.url.href} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`,
+      `${url} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`,
     );
   }
   return marker;
 }
 
 /** @returns what the health path answers instead; `undefined` when it answers below 400 */
-async function lookAtHealth(publish: PublishRequest, reader: SiteReader): Promise<string | undefined> {
-  const target = healthTarget(publish);
-  if (!target) return undefined;
+async function lookAtHealth({ reader }: Site, healthPath: string | undefined): Promise<string | undefined> {
+  if (!healthPath) return undefined;
   try {
-    const { status } = await reader.visit(target, { maxBytes: maxHealthBytes });
-    return status < 400 ? undefined : `${target} answered ${status}`;
+    const { status } = await reader.visit(healthPath, { maxBytes: maxHealthBytes });
+    return status < 400 ? undefined : `${healthPath} answered ${status}`;
   } catch (error) {
     if (error instanceof RequestError) return error.brief;
     throw error;
   }
-}
-
-/** `health-path`, or `/` for a site that has an index. */
-function healthTarget(publish: PublishRequest): string | undefined {
-  return publish.settings.healthPath ?? (publish.files.some((file) => file.path === 'index.html') ? '/' : undefined);
 }

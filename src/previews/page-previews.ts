@@ -5,7 +5,7 @@ import { readDeployedAt, readMarker } from '../contract/tags.js';
 import { publishMarkerOf, readStored } from '../pages/live-manifest.js';
 import type { SiteRequest } from '../pages/publish-request.js';
 import { removeSite } from '../pages/remove.js';
-import { readerOf } from '../pages/site-address.js';
+import { readerOf } from '../pages/site.js';
 import type { Page } from '../platform/wire.js';
 import { findPreviews, type PreviewFacts, type PreviewName, type PreviewProvider } from './sweep.js';
 

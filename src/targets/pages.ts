@@ -67,17 +67,17 @@ async function otherCommit(
 
 class PagesTarget implements Target {
   readonly #run: Run;
-  readonly #publish: PublishRequest;
+  readonly #request: PublishRequest;
   readonly #tags: PageTags;
 
   /** Settles when the site has its tags, which are written beside the upload. */
   #tagged: Promise<void> | undefined;
 
-  constructor(run: Run, publish: PublishRequest, tags: PageTags) {
+  constructor(run: Run, request: PublishRequest, tags: PageTags) {
     this.#run = run;
     this.#tags = tags;
-    this.#publish = {
-      ...publish,
+    this.#request = {
+      ...request,
       onEnsured: (page, { isNew }) => {
         if (isNew || isPreview(run.intent)) this.#tagged = tags.add(page);
       },
@@ -90,7 +90,7 @@ class PagesTarget implements Target {
   }
 
   get previews(): PagePreviews {
-    return new PagePreviews({ request: this.#publish, base: this.#run.intent.base, tags: this.#tags });
+    return new PagePreviews({ request: this.#request, base: this.#run.intent.base, tags: this.#tags });
   }
 
   async deploy(): Promise<Outcome> {
@@ -106,31 +106,31 @@ class PagesTarget implements Target {
   }
 
   async #deploySite(): Promise<PublishResult> {
-    const { versions } = this.#publish;
+    const { versions } = this.#request;
     if (this.#run.intent.operation === 'rollback' && versions) {
       const { rollBackSite } = await import('../pages/versions/roll-back-site.js');
-      return rollBackSite({ ...this.#publish, versions }, this.#run.inputs.version);
+      return rollBackSite({ ...this.#request, versions }, this.#run.inputs.version);
     }
     const { publishSite } = await import('../pages/publish.js');
-    return publishSite(this.#publish);
+    return publishSite(this.#request);
   }
 
   async plan(): Promise<Outcome> {
     const { planSite } = await import('../pages/publish.js');
-    const result = await planSite(this.#publish);
+    const result = await planSite(this.#request);
     const notes = await this.#domainNotes(result.url);
     return { kind: 'planned', result: { ...result, notes, changed: result.changed || notes.length > 0 } };
   }
 
   async remove(): Promise<{ changed: boolean }> {
     const { removeSite } = await import('../pages/remove.js');
-    return removeSite(this.#publish);
+    return removeSite(this.#request);
   }
 
   async #domainNotes(url: string): Promise<string[]> {
     if (!hasDomain(this.#run)) return [];
     const { settleDomain } = await import('./domain.js');
-    return settleDomain(this.#run, url ? pagePlace(this.#publish, url) : undefined);
+    return settleDomain(this.#run, url ? pagePlace(this.#request, url) : undefined);
   }
 }
 

@@ -3,9 +3,11 @@ import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emula
 import type { InputName } from '../../../src/contract/inputs.js';
 import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
 import { Http } from '../../../src/http/http.js';
+import { FetchedContent } from '../../../src/pages/fetched-content.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from '../../../src/pages/manifest.js';
-import { type PublishAttempt, type Site, settingsOf } from '../../../src/pages/publish-request.js';
-import { openSite } from '../../../src/pages/site-address.js';
+import { Phases } from '../../../src/pages/phases.js';
+import { type Attempt, type PublishRequest, settingsOf } from '../../../src/pages/publish-request.js';
+import { openSite, Site } from '../../../src/pages/site.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import type { SiteTools } from '../../../src/pages/site-tools.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
@@ -20,7 +22,7 @@ import { tempFolder } from '../temp-folder.js';
 /** Of one publish. */
 export interface Given {
   inputs?: Partial<Record<InputName, string>>;
-  publish?: Partial<PublishAttempt>;
+  publish?: Partial<PublishRequest>;
   tools?: Partial<SiteTools>;
 }
 
@@ -51,8 +53,8 @@ export class PublishBench {
     await this.platform.close();
   }
 
-  /** The publish of a directory with the id `ours`. */
-  publishOf(tree: Tree, { inputs: given = {}, publish = {}, tools: changed = {} }: Given = {}): PublishAttempt {
+  /** The publish of a directory. */
+  publishOf(tree: Tree, { inputs: given = {}, publish = {}, tools: changed = {} }: Given = {}): PublishRequest {
     const { clock, cancel, outputs } = this;
     const { signal } = cancel;
     const { apiUrl } = this.platform;
@@ -75,7 +77,6 @@ export class PublishBench {
       tools: { ...under(signal), ...changed },
       ...settingsOf(readInputs({ directory: 'dist', ...given }).inputs),
       outputs,
-      publishId: 'ours',
       name: 'my-site',
       nameChosen: true,
       branch: undefined,
@@ -86,6 +87,12 @@ export class PublishBench {
       superseded: async () => undefined,
       ...publish,
     };
+  }
+
+  /** The first round of a publish, with the id `ours`. */
+  attemptOf({ page }: Site, request = this.publishOf({})): Attempt {
+    const fetched = new FetchedContent(request.tools);
+    return { site: new Site(page, request), publishId: 'ours', trust: true, phases: new Phases(this.clock), fetched };
   }
 
   /** A site that holds these files, as a publish by something else leaves it; without any it is a draft. */

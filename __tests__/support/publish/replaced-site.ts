@@ -1,7 +1,8 @@
 import { DeployError } from '../../../src/base/errors.js';
 import type { Comparison } from '../../../src/pages/compare.js';
 import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
-import type { PublishAttempt, Site } from '../../../src/pages/publish-request.js';
+import type { PublishRequest } from '../../../src/pages/publish-request.js';
+import type { Site } from '../../../src/pages/site.js';
 import type { Tree } from '../run/in-process.js';
 import { digestsOf, filesOf, type PublishBench } from './publish-bench.js';
 
@@ -27,7 +28,7 @@ export const comparison = (): Comparison => ({
 export const notLive = new DeployError('not-live', 'It did not come up.');
 
 /** The live site, and the publish of what is next, whose health check fails. */
-export async function openReplacement(bench: PublishBench): Promise<{ site: Site; publish: PublishAttempt }> {
+export async function openReplacement(bench: PublishBench): Promise<{ site: Site; publish: PublishRequest }> {
   const site = await bench.siteOf({ ...former, [manifestPath]: JSON.stringify(manifest) });
   const publish = bench.publishOf(next, { inputs: { rollback: 'true', 'health-path': '/none', timeout: '5' } });
   return { site, publish };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { compare, hasWork } from '../../../src/pages/compare.js';
 import type { Manifest } from '../../../src/pages/manifest.js';
 import type { Plan } from '../../../src/pages/plan.js';
-import type { Site } from '../../../src/pages/publish-request.js';
+import { Site } from '../../../src/pages/site.js';
 import { digestsOf, filesOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
 
@@ -58,7 +58,7 @@ describe('a comparison', () => {
   });
 
   test.each([
-    ['with a draft', (): Site => ({ ...site, page: { ...site.page, status: 'draft' } })],
+    ['with a draft', (): Site => new Site({ ...site.page, status: 'draft' }, bench.publishOf(next))],
     ['with a site that is not there', (): undefined => undefined],
   ])('%s asks nothing and deletes nothing', async (_, at) => {
     const publish = bench.publishOf(next);

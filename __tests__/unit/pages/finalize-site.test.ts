@@ -3,7 +3,7 @@ import { directoryDigest } from '../../../src/pages/digest.js';
 import { finalize } from '../../../src/pages/finalize.js';
 import { manifestPath } from '../../../src/pages/manifest.js';
 import type { Plan } from '../../../src/pages/plan.js';
-import type { Site } from '../../../src/pages/publish-request.js';
+import type { Site } from '../../../src/pages/site.js';
 import type { UploadResult } from '../../../src/pages/upload-site.js';
 import { digestsOf, filesOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
@@ -39,7 +39,8 @@ function close(change: { sent?: Partial<UploadResult>; plan?: Partial<Plan>; giv
     ...change.sent,
   };
   const before = { publishId: 'before', open: false, run: undefined };
-  return finalize(bench.publishOf(tree, change.given), { site, sent, before, onFinalized });
+  const request = bench.publishOf(tree, change.given);
+  return finalize(request, { attempt: bench.attemptOf(site, request), sent, before, onFinalized });
 }
 const whole = {
   ...{ version: 1, publishId: 'ours', repository: 'octo-org/site', repositoryId: '42', run: 'https://run/1' },

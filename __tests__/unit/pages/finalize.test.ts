@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
 import { submit } from '../../../src/pages/finalize.js';
-import type { PublishAttempt, Site } from '../../../src/pages/publish-request.js';
+import type { Site } from '../../../src/pages/site.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
 import { PagesApi } from '../../../src/platform/pages.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
@@ -37,14 +37,12 @@ function submitted(count: number, kept: string[], ...given: typeof answers) {
   const controlPlane = new ControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
   const log = logTo(() => undefined);
   const pages = new PagesApi({ controlPlane, clock, log, signal });
-  const files = Array.from({ length: count }, (_, n) => ({ path: `${n}.html` }));
-  const plan = { unchanged: [], kept: new Map(kept.map((path) => [path, [1, 'a']])) } as never;
-  const site = { page: { id: 'x' } } as Site;
-  const run = { tools: { pages, log }, files } as unknown as PublishAttempt;
+  const files = Array.from({ length: count }, (_, n) => `${n}.html`);
+  const site = { page: { id: 'x' }, tools: { pages, log } } as unknown as Site;
   const beforeAgain = async () => {
     looks.push(server.requests.length);
   };
-  return submit(run, { site, sent: { plan }, beforeAgain });
+  return submit(site, { paths: [...files, ...kept], mayLack: false, beforeAgain });
 }
 const lists = () => server.requests.map(({ body }) => (JSON.parse(body) as { files: string[] }).files);
 

@@ -7,7 +7,7 @@ import { Http } from '../../../src/http/http.js';
 import { inspect, sampleOf, sampleSize } from '../../../src/pages/inspect.js';
 import { readStored } from '../../../src/pages/live-manifest.js';
 import type { FileDigest } from '../../../src/pages/manifest.js';
-import type { Site } from '../../../src/pages/publish-request.js';
+import type { Site } from '../../../src/pages/site.js';
 import { SiteReader } from '../../../src/platform/site.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -98,10 +98,11 @@ describe('a file on the site', () => {
     const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test', signal });
     return new SiteReader({ http, url: new URL(`${server.url}/`), basicAuth: undefined });
   };
+  const siteWith = (tools: Partial<Site['tools']>) => ({ reader: reader(), tools }) as Site;
   const look = (...given: typeof answers) => {
     answers = given;
     const run = { clock: new VirtualClock(), signal: cancel.signal, random: () => 0 };
-    return inspect(run, { site: { reader: reader() } as Site, manifest, settled: Promise.resolve() });
+    return inspect(siteWith(run), { manifest });
   };
 
   test.each<[string, OutgoingHttpHeaders, string | Buffer, string | undefined]>([
@@ -140,7 +141,7 @@ describe('a file on the site', () => {
     );
     clock.duringWait(0, () => expect([settled, server.requests.length]).toEqual([true, 1]));
     const run = { clock, signal: cancel.signal, random: () => 0 };
-    const damage = await inspect(run, { site: { reader: reader() } as Site, manifest, settled: settling });
+    const damage = await inspect(siteWith(run), { manifest, settled: settling });
     expect([damage, clock.sleeps]).toEqual([{ path: 'app.js', kind: 'missing' }, [1000, 3000]]);
   });
 
@@ -169,11 +170,7 @@ describe('a file on the site', () => {
     const files = { 'app.js': [size, 'a'.repeat(64)] satisfies FileDigest };
     const run = { clock: new VirtualClock(), signal: cancel.signal, random: () => 0 };
     answers = Array.from({ length: 3 }, () => [200, {}, Buffer.alloc(size)] satisfies (typeof answers)[0]);
-    const damage = await inspect(run, {
-      site: { reader: reader() } as Site,
-      manifest: { files },
-      settled: Promise.resolve(),
-    });
+    const damage = await inspect(siteWith(run), { manifest: { files } });
     expect([damage?.kind, server.requests[0]?.headers.range]).toEqual([kind, range]);
   });
 
@@ -187,8 +184,7 @@ describe('a file on the site', () => {
       response.writeHead(status).end(body);
     });
     const run = { clock: new VirtualClock(), signal: cancel.signal, random: () => 0 };
-    const at = { site: { reader: reader() } as Site, manifest: { files }, settled: Promise.resolve() };
-    expect(await inspect(run, at)).toEqual({ path: 'app.js', kind: 'missing' });
+    expect(await inspect(siteWith(run), { manifest: { files } })).toEqual({ path: 'app.js', kind: 'missing' });
     expect(server.requests).toHaveLength(3 + 2 + 2);
   });
 

@@ -3,7 +3,8 @@ import { keepFiles } from '../../../src/pages/keep.js';
 import type { Stored } from '../../../src/pages/live-manifest.js';
 import type { Manifest } from '../../../src/pages/manifest.js';
 import type { Plan } from '../../../src/pages/plan.js';
-import type { PublishRequest, Site } from '../../../src/pages/publish-request.js';
+import type { PublishRequest } from '../../../src/pages/publish-request.js';
+import type { Site } from '../../../src/pages/site.js';
 import { digestsOf, PublishBench } from '../../support/publish/publish-bench.js';
 
 const live = { 'old.1.js': 'one', 'old.2.js': 'two', 'other.css': 'css', 'index.html': 'home' };

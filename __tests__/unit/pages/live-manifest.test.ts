@@ -44,7 +44,7 @@ const reader = () => {
 };
 function read(...given: Answer[]): Promise<Stored> {
   manifests = given;
-  return readTrusted(reader(), { clock, signal: new AbortController().signal });
+  return readTrusted({ reader: reader(), tools: { clock, signal: new AbortController().signal } });
 }
 const asked = () => server.requests.length;
 

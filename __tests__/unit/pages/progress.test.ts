@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
 import { Progress } from '../../../src/pages/progress.js';
-import type { Site } from '../../../src/pages/publish-request.js';
+import type { Site } from '../../../src/pages/site.js';
 import type { SiteTools } from '../../../src/pages/site-tools.js';
 import { logTo } from '../../support/log.js';
 import { digestsOf, filesOf, PublishBench } from '../../support/publish/publish-bench.js';
@@ -30,7 +30,9 @@ afterEach(async () => {
 
 function progressOf(sizes?: number[], tools: Partial<SiteTools> = {}): Progress {
   const sent = sizes?.map((size) => ({ path: 'x', size, source: { bytes: Buffer.alloc(0) } })) ?? files;
-  const progress = new Progress(bench.publishOf({}, { tools }), { site, opened, files: sent, digests: new Map() });
+  const progress = new Progress(bench.attemptOf(site, bench.publishOf({}, { tools })).site, {
+    ...{ opened, files: sent, digests: new Map() },
+  });
   ends.push(() => progress.end());
   return progress;
 }

@@ -5,16 +5,17 @@ import { DeployError } from '../../../src/base/errors.js';
 import { FetchedContent } from '../../../src/pages/fetched-content.js';
 import { finalize } from '../../../src/pages/finalize.js';
 import { manifestPath } from '../../../src/pages/manifest.js';
-import type { PublishAttempt, Site } from '../../../src/pages/publish-request.js';
+import type { PublishRequest } from '../../../src/pages/publish-request.js';
 import { RollbackBackup } from '../../../src/pages/rollback-backup.js';
+import type { Site } from '../../../src/pages/site.js';
 import { uploadSite } from '../../../src/pages/upload-site.js';
 import { digestsOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
 import { comparison, former, next, notLive, openReplacement } from '../../support/publish/replaced-site.js';
 
 let bench: PublishBench;
 let site: Site;
-let publish: PublishAttempt;
-const backupOf = (given: PublishAttempt) =>
+let publish: PublishRequest;
+const backupOf = (given: PublishRequest) =>
   new RollbackBackup(given, {
     site,
     fetched: new FetchedContent({ tempFolder: given.tools.tempFolder, newId: () => '1' }),
@@ -27,12 +28,12 @@ afterEach(() => bench.close());
 
 /** The new version goes up, after what it replaces was saved. */
 async function published(given: Given = {}): Promise<RollbackBackup> {
-  const attempt = { ...publish, ...given.publish };
-  const backup = backupOf(attempt);
-  const { stored, plan } = comparison();
-  await backup.backUp(attempt, { stored, plan });
-  const sent = await uploadSite(attempt, { site, plan, stored });
-  await finalize(attempt, { site, sent, before: { publishId: 'before', open: false, run: undefined }, onFinalized });
+  const request = { ...publish, ...given.publish };
+  const backup = backupOf(request);
+  await backup.backUp('ours', comparison());
+  const attempt = bench.attemptOf(site, request);
+  const sent = await uploadSite(request, { attempt, comparison: comparison() });
+  await finalize(request, { attempt, sent, before: { publishId: 'before', open: false, run: undefined }, onFinalized });
   bench.platform.log.clear();
   bench.lines.length = 0;
   return backup;
@@ -84,9 +85,15 @@ describe('a publish that does not come up', () => {
     const { stored } = comparison();
     publish = { ...publish, settings: { ...publish.settings, keep: ['gone.js'] } };
     const backup = backupOf(publish);
-    await backup.backUp(publish, { stored, plan });
-    const sent = await uploadSite(publish, { site, plan, stored });
-    await finalize(publish, { site, sent, before: { publishId: 'before', open: false, run: undefined }, onFinalized });
+    await backup.backUp('ours', { stored, plan });
+    const attempt = bench.attemptOf(site, publish);
+    const sent = await uploadSite(publish, { attempt, comparison: { plan, stored } });
+    await finalize(publish, {
+      attempt,
+      sent,
+      before: { publishId: 'before', open: false, run: undefined },
+      onFinalized,
+    });
     expect(await backup.rollBack(notLive)).toMatchObject({ code: 'not-live' });
     expect(bench.stored()).toMatchObject(former);
     expect(bench.manifest().files).toEqual(digestsOf(former));

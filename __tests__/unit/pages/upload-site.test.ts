@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Stored } from '../../../src/pages/live-manifest.js';
 import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
 import type { Plan } from '../../../src/pages/plan.js';
-import type { Site } from '../../../src/pages/publish-request.js';
+import type { Site } from '../../../src/pages/site.js';
 import { uploadSite } from '../../../src/pages/upload-site.js';
 import { digestsOf, filesOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
@@ -40,7 +40,7 @@ function upload({
   };
   const files = [...whole.added, ...whole.changed, ...whole.unchanged];
   const publish = bench.publishOf({}, { ...given, publish: { files, ...given.publish } });
-  return uploadSite(publish, { site, plan: whole, stored });
+  return uploadSite(publish, { attempt: bench.attemptOf(site, publish), comparison: { plan: whole, stored } });
 }
 /** The open manifest is the first thing that storage gets; later notes write over it. */
 const opened = async (stored: Stored, plan: Partial<Plan> = {}): Promise<Manifest> => {

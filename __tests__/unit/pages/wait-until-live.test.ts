@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Site } from '../../../src/pages/publish-request.js';
-import { lookOnce, type ProbeOptions, waitUntilLive } from '../../../src/pages/wait-until-live.js';
+import type { Site } from '../../../src/pages/site.js';
+import { type Expected, healthPathOf, lookOnce, waitUntilLive } from '../../../src/pages/wait-until-live.js';
 import { type Given, PublishBench } from '../../support/publish/publish-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
 
@@ -15,16 +15,17 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const options = (change: Partial<ProbeOptions> = {}): ProbeOptions => ({
-  reader: site.reader,
-  publishId: 'ours',
-  before,
-  ...change,
-});
-const wait = (given: Given = {}, change: Partial<ProbeOptions> = {}, files: Tree = tree) =>
-  waitUntilLive(bench.publishOf(files, { ...given, inputs: { timeout: '5', ...given.inputs } }), options(change));
-const once = (given: Given = {}, change: Partial<ProbeOptions> = {}) =>
-  lookOnce(bench.publishOf(tree, given), options(change));
+const wait = (given: Given = {}, change: Partial<Expected> = {}, files: Tree = tree) => {
+  const request = bench.publishOf(files, { ...given, inputs: { timeout: '5', ...given.inputs } });
+  const { timeoutMs } = request.settings;
+  const expected = { publishId: 'ours', before, healthPath: healthPathOf(request), timeoutMs, ...change };
+  return waitUntilLive(bench.attemptOf(site, request).site, expected);
+};
+const once = (given: Given = {}, change: Partial<Expected> = {}) =>
+  lookOnce(bench.attemptOf(site, bench.publishOf(tree, given)).site, {
+    ...{ publishId: 'ours', before, healthPath: undefined },
+    ...change,
+  });
 const healthAnswers = (status: number) =>
   bench.platform.faults.arm({ origin: 'site', path: /^\/(ok)?(\?|$)/, status, times: Number.POSITIVE_INFINITY });
 const notSeen = (last: string) => ({
@@ -81,7 +82,7 @@ describe('a wait for the publish to be live', () => {
     ]);
   });
 
-  test.each<[string, Partial<ProbeOptions>, Given, Tree]>([
+  test.each<[string, Partial<Expected>, Given, Tree]>([
     ['has shown its manifest before', {}, {}, tree],
     ['is not up', { before: undefined }, { inputs: { 'health-path': '/none' } }, tree],
     ['has nothing else to show', { before: undefined }, {}, { 'a/index.html': 'a' }],

@@ -37,7 +37,10 @@ async function showVersions(session: Session, { purge, json }: VersionsOptions):
   const name = inputs.name ?? '';
   const { access } = settingsOf(session.inputs);
   const tools = connection.sites;
-  const { readVersions } = await import('../../pages/versions/read-versions.js');
+  const [{ formerVersions, purgeVersions, readVersions }, { formatTime, versionOf }] = await Promise.all([
+    import('../../pages/versions/former-versions.js'),
+    import('../../pages/versions/version-list.js'),
+  ]);
   const known = await readVersions({
     tools,
     access,
@@ -46,16 +49,11 @@ async function showVersions(session: Session, { purge, json }: VersionsOptions):
     versions: { tags: async () => connection.tools.tags },
   });
   if (purge) {
-    const { purgeVersions } = await import('../../pages/versions/purge-versions.js');
-    const files = await purgeVersions(tools, known);
+    const files = await purgeVersions(known.site, known.stored);
     const text =
       files === 0 ? 'keeps no former version' : `keeps no former version any more: ${count(files, 'file')} deleted`;
     return session.log.info(`The site ${name} ${text}.`);
   }
-  const [{ formerVersions }, { formatTime, versionOf }] = await Promise.all([
-    import('../../pages/versions/choose-version.js'),
-    import('../../pages/versions/version-list.js'),
-  ]);
   const { stored, list } = known;
   const live = stored.state === 'trusted' ? [versionOf(stored.manifest, list)] : [];
   const rows = [...live, ...(list ? formerVersions(list, stored) : [])].map((version, index) => ({

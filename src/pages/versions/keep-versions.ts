@@ -1,13 +1,16 @@
-import { DeployError } from '../../base/errors.js';
-import { count, formatBytes } from '../../base/format.js';
+import { DeployError, messageOf } from '../../base/errors.js';
+import { count, formatBytes, formatNumber } from '../../base/format.js';
+import { sideBySide } from '../../platform/site.js';
+import { pageLimits } from '../../platform/wire.js';
 import type { Comparison } from '../compare.js';
-import { type Manifest, manifestFile } from '../manifest.js';
-import type { PublishAttempt, Site, VersionSettings } from '../publish-request.js';
-import { sideBySide } from '../side-by-side.js';
+import { placesOf } from '../fetched-content.js';
+import { type FileDigest, type Manifest, manifestFile } from '../manifest.js';
+import type { Attempt, PublishRequest, VersionSettings } from '../publish-request.js';
+import type { Site } from '../site.js';
 import type { SiteFile } from '../site-file.js';
-import { type KeepOptions, selectVersions } from './select-versions.js';
 import { findOrCreateKey } from './version-key.js';
 import {
+  describeVersion,
   keptPath,
   listPath,
   readList,
@@ -16,6 +19,13 @@ import {
   type VersionList,
   versionOf,
 } from './version-list.js';
+
+/** Maximum bytes that are fetched for one version. */
+const maxBytes = 500 * 1024 * 1024;
+/** Maximum bytes of the list; one longer than a file can be could not be stored. */
+const maxListBytes = 20 * 1024 * 1024;
+
+type Keeping = PublishRequest & { versions: VersionSettings };
 
 /** The files that a publish stores for the versions that can be brought back. */
 export interface KeptVersions {
@@ -37,68 +47,71 @@ export interface KeptVersions {
  * @throws DeployError `versions-unknown` when versions may be there and cannot be read
  */
 export async function planVersions(
-  publish: PublishAttempt & { versions: VersionSettings },
-  options: KeepOptions,
+  request: Keeping,
+  { attempt, comparison }: { attempt: Attempt; comparison: Comparison },
 ): Promise<KeptVersions | undefined> {
-  const { site, comparison, trust } = options;
+  const { site, publishId, trust, fetched } = attempt;
   const { stored } = comparison;
   const manifest = 'manifest' in stored ? stored.manifest : undefined;
-  const key = await openKey(publish, { site, manifest });
+  const key = await openKey(request.versions, { site, manifest });
   if (!key) return undefined;
-  const list = manifest && (await readList(publish.tools, { reader: site.reader, key, manifest }));
-  const { live, candidates } = lineUp(publish, { comparison, list });
+  const list = manifest && (await readList(site, { key, manifest }));
+  const { live, candidates } = lineUp(request, { attempt, comparison, list });
   const believed = trust && stored.state === 'trusted';
   const there = new Set(believed ? list?.stored : await findStored(site, { key, claimed: list?.stored ?? [] }));
-  const selection = await selectVersions(publish, { ...options, candidates, there, manifest });
-  const { versions, kept } = selection;
+  const { versions, kept } = await selectVersions(request, { attempt, comparison, candidates, there });
   const copies = [...kept.values()].filter(([, sha256]) => !there.has(sha256));
   const bytes = copies.reduce((sum, [size]) => sum + size, 0);
   const copied =
     copies.length > 0 ? `; for that ${count(copies.length, 'file')} (${formatBytes(bytes)}) will be stored` : '';
   const former = versions.filter(({ id }) => id !== live.id).length;
-  publish.tools.log.info(`${count(former, 'version')} can be brought back${copied}.`);
+  site.tools.log.info(`${count(former, 'version')} can be brought back${copied}.`);
   const whole: VersionList = { version: 1, live, versions, stored: [...kept.keys()] };
-  const listed = { ...manifestFile(whole), path: listPath(key, publish.publishId) };
+  const listed = { ...manifestFile(whole), path: listPath(key, publishId) };
   const before = list ? [listPath(key, manifest?.kept?.list ?? ''), ...list.stored] : [];
   return {
     live,
     list: listed,
     dropped: before.filter((name) => !kept.has(name)).length,
-    copies: copies.map((digest) => options.fetched.siteFile(keptPath(key, digest[1]), digest)),
+    copies: copies.map((digest) => fetched.siteFile(keptPath(key, digest[1]), digest)),
     paths: [listed.path, ...[...kept.keys()].map((sha256) => keptPath(key, sha256))],
   };
 }
 
 async function openKey(
-  publish: PublishAttempt & { versions: VersionSettings },
+  versions: VersionSettings,
   { site, manifest }: { site: Site; manifest: Manifest | undefined },
 ): Promise<string | undefined> {
   try {
-    return await findOrCreateKey(publish, site);
+    return await findOrCreateKey(versions, site);
   } catch (error) {
     // Without the key a publish would delete the versions that are there.
     if (!(error instanceof DeployError) || manifest?.kept) throw error;
-    publish.tools.log.warning(`No former version is kept. ${error.message}`);
+    site.tools.log.warning(`No former version is kept. ${error.message}`);
     return undefined;
   }
 }
 
 /** The version that goes live, and those that could be kept, the most important first. */
 function lineUp(
-  publish: PublishAttempt & { versions: VersionSettings },
-  { comparison: { stored, plan }, list }: { comparison: Comparison; list: VersionList | undefined },
+  request: Keeping,
+  {
+    attempt: { site, publishId },
+    comparison: { stored, plan },
+    list,
+  }: { attempt: Attempt; comparison: Comparison; list: VersionList | undefined },
 ): { live: VersionFacts; candidates: Version[] } {
-  const { max, author, target, dropsLive } = publish.versions;
+  const { max, author, target, dropsLive } = request.versions;
   const former = stored.state === 'trusted' ? versionOf(stored.manifest, list) : undefined;
-  const own = new Set(publish.files.map(({ path }) => path));
+  const own = new Set(request.files.map(({ path }) => path));
   const isSame =
     former && plan.unchanged.length === own.size && Object.keys(former.files).every((path) => own.has(path));
   // Later than every other one, whatever the clocks of the runners say.
   const known = [former, list?.live, ...(list?.versions ?? [])].map((version) => version?.at ?? 0);
-  const at = Math.max(Math.floor(publish.tools.clock.now()), ...known.map((other) => other + 1));
+  const at = Math.max(Math.floor(site.tools.clock.now()), ...known.map((other) => other + 1));
   const listed = list?.versions.find(({ id }) => id === target?.id) ?? target;
   const { files: _, ...live } =
-    listed ?? (isSame ? former : { id: publish.publishId, at, commit: publish.commit, author, files: {} });
+    listed ?? (isSame ? former : { id: publishId, at, commit: request.commit, author, files: {} });
   const byId = new Map<string, Version>();
   for (const version of [...(former && !dropsLive ? [former] : []), ...(list?.versions ?? [])]) {
     if (version.id !== live.id && !byId.has(version.id)) byId.set(version.id, version);
@@ -106,6 +119,60 @@ function lineUp(
   const others = [...byId.values()].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
   // The target stays in the list: a rollback that is interrupted can be repeated.
   return { live, candidates: target ? [target, ...others] : others.slice(0, max) };
+}
+
+/** Returns the candidates that there is room for and whose content can be had, and the content to be kept for them by its hash. */
+async function selectVersions(
+  { files }: PublishRequest,
+  {
+    attempt: { site, fetched },
+    comparison: { stored, plan },
+    candidates,
+    there,
+  }: { attempt: Attempt; comparison: Comparison; candidates: Version[]; there: Set<string> },
+): Promise<{ versions: Version[]; kept: Map<string, FileDigest> }> {
+  const { log, signal } = site.tools;
+  const staying = new Set([...plan.digests.values(), ...(plan.kept?.values() ?? [])].map(([, sha256]) => sha256));
+  // Besides them the manifest and the list.
+  const room = pageLimits.filesPerSite - 2 - files.length - (plan.kept?.size ?? 0);
+  const places = placesOf([
+    ('manifest' in stored && stored.manifest.files) || {},
+    ...candidates.map((version) => version.files),
+  ]);
+  const versions: Version[] = [];
+  let kept = new Map<string, FileDigest>();
+  let listBytes = 0;
+  for (const [index, version] of candidates.entries()) {
+    const needed = Object.values(version.files).filter(([, sha256]) => !staying.has(sha256));
+    const all = new Map([...kept, ...needed.map((digest) => [digest[1], digest] as const)]);
+    listBytes += Buffer.byteLength(JSON.stringify(version));
+    if (all.size > room || listBytes > maxListBytes) {
+      const limit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
+      log.warning(`${count(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${limit}.`);
+      break;
+    }
+    const lacking = [...all.values()].filter(([, sha256]) => !there.has(sha256) && !kept.has(sha256));
+    try {
+      checkBytes(lacking);
+      await fetched.fetch(
+        site.reader,
+        lacking.map((digest) => ({ digest, paths: places.get(digest[1]) ?? [] })),
+      );
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warning(`Version ${describeVersion(version)} cannot be kept: ${messageOf(error)}`);
+      continue;
+    }
+    versions.push(version);
+    kept = all;
+  }
+  return { versions, kept };
+}
+
+function checkBytes(lacking: FileDigest[]): void {
+  const bytes = lacking.reduce((sum, [size]) => sum + size, 0);
+  if (bytes > maxBytes)
+    throw new Error(`${formatBytes(bytes)} would be copied, and the limit is ${formatBytes(maxBytes)}.`);
 }
 
 /** The hashes among those that are claimed whose content is really on the site. */

@@ -1,14 +1,13 @@
 import { DeployError, messageOf } from '../../base/errors.js';
-import { FetchedContent } from '../fetched-content.js';
+import { FetchedContent, placesOf } from '../fetched-content.js';
 import type { Stored } from '../live-manifest.js';
 import type { FileDigest, Manifest } from '../manifest.js';
 import { publishSite } from '../publish.js';
 import type { PublishResult } from '../publish-once.js';
-import type { PublishRequest, Site, VersionSettings } from '../publish-request.js';
+import type { PublishRequest, VersionSettings } from '../publish-request.js';
+import type { Site } from '../site.js';
 import type { SiteFile } from '../site-file.js';
-import { chooseVersion } from './choose-version.js';
-import { readVersions } from './read-versions.js';
-import { placesOf } from './select-versions.js';
+import { chooseVersion, readVersions } from './former-versions.js';
 import { describeVersion, keptPath, type Version } from './version-list.js';
 
 type RollingBack = Omit<PublishRequest, 'files' | 'commit'> & { versions: VersionSettings };
@@ -18,36 +17,36 @@ type RollingBack = Omit<PublishRequest, 'files' | 'commit'> & { versions: Versio
  * @param wanted the input `version`
  * @throws DeployError `version-missing` before anything is sent
  */
-export async function rollBackSite(publish: RollingBack, wanted: string): Promise<PublishResult> {
-  const { versions } = publish;
-  const { stored, key = '', list } = await readVersions(publish);
+export async function rollBackSite(request: RollingBack, wanted: string): Promise<PublishResult> {
+  const { versions } = request;
+  const { stored, key = '', list } = await readVersions(request);
   const target = chooseVersion(list, { stored, wanted });
-  publish.tools.log.info(`Going back to version ${describeVersion(target)}.`);
-  const fetched = new FetchedContent(publish.tools);
+  request.tools.log.info(`Going back to version ${describeVersion(target)}.`);
+  const fetched = new FetchedContent(request.tools);
   const live = 'manifest' in stored ? stored.manifest : undefined;
   const places = placesOf([live?.files ?? {}, target.files]);
   for (const sha256 of list?.stored ?? []) places.set(sha256, [keptPath(key, sha256), ...(places.get(sha256) ?? [])]);
   const fetchContent = async (site: Site, files: readonly SiteFile[]) => {
     const wanted = files.flatMap(({ digest }) => (digest ? [{ digest, paths: places.get(digest[1]) ?? [] }] : []));
     await fetched.fetch(site.reader, wanted).catch((error: unknown) => {
-      publish.tools.signal.throwIfAborted();
+      request.tools.signal.throwIfAborted();
       const text = `Version ${describeVersion(target)} cannot be brought back: ${messageOf(error)}`;
       throw new DeployError('version-missing', text, { cause: error });
     });
   };
   const result = await publishSite({
-    ...publish,
-    owner: keepOwner(publish.owner, live),
+    ...request,
+    owner: keepOwner(request.owner, live),
     files: filesOf(target, { live, fetched }),
     commit: target.commit,
     // To delete what the newer version added is what it is for.
-    settings: { ...publish.settings, maxPrune: { share: 1 } },
+    settings: { ...request.settings, maxPrune: { share: 1 } },
     versions: { ...versions, target },
     rolledBackFrom: commitsToLeave(target, { live, stored }),
     fetched,
     fetchContent,
   });
-  publish.outputs?.set({ 'rolled-back': true, commit: target.commit ?? '' });
+  request.outputs?.set({ 'rolled-back': true, commit: target.commit ?? '' });
   return { ...result, notes: [`Rolled back to version ${describeVersion(target)}.`] };
 }
 

@@ -1,7 +1,8 @@
 import { DeployError } from '../../base/errors.js';
 import { maxTags } from '../../contract/tags.js';
 import type { Resource } from '../../platform/resource-tags.js';
-import type { Site, VersionSettings } from '../publish-request.js';
+import type { VersionSettings } from '../publish-request.js';
+import type { Site } from '../site.js';
 import type { SiteTools } from '../site-tools.js';
 
 /*
@@ -9,18 +10,12 @@ import type { SiteTools } from '../site-tools.js';
  * with a random key, which is a tag of the site: only who is signed in to the workspace can read tags.
  */
 
-interface Keyed {
-  tools: Pick<SiteTools, 'log' | 'newId'>;
-  versions: Pick<VersionSettings, 'tags'>;
-}
+type TagReader = Pick<VersionSettings, 'tags'>;
 
 /** The site's key; `undefined` when it has none. @throws DeployError `versions-unknown` when its tags cannot be read */
-export async function findKey(
-  { tools: { log }, versions }: Keyed,
-  { page }: Pick<Site, 'page'>,
-): Promise<string | undefined> {
+export async function findKey(versions: TagReader, { page, tools }: Site): Promise<string | undefined> {
   const tags = await (await versions.tags()).of(resourceOf(page));
-  if (tags) return keyIn(tags, log);
+  if (tags) return keyIn(tags, tools.log);
   throw new DeployError(
     'versions-unknown',
     'The tags of the site cannot be read, and one says where its versions are.',
@@ -28,16 +23,16 @@ export async function findKey(
 }
 
 /** The site's key, which is made when it has none. @throws DeployError `versions-unknown` when the site cannot have one */
-export async function findOrCreateKey(publish: Keyed, site: Pick<Site, 'page'>): Promise<string> {
-  const found = await findKey(publish, site);
+export async function findOrCreateKey(versions: TagReader, site: Site): Promise<string> {
+  const found = await findKey(versions, site);
   if (found) return found;
-  const tags = await publish.versions.tags();
+  const tags = await versions.tags();
   const resource = resourceOf(site.page);
   const others = (await tags.of(resource)) ?? [];
   if (others.length < maxTags)
-    await tags.set(resource, [...others, `versions ${publish.tools.newId().replaceAll('-', '')}`]);
+    await tags.set(resource, [...others, `versions ${site.tools.newId().replaceAll('-', '')}`]);
   // Another run may have made one at the same time.
-  const made = await findKey(publish, site);
+  const made = await findKey(versions, site);
   if (made) return made;
   throw new DeployError('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${maxTags} tags.`);
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { Clock } from '../../base/clock.js';
 import { DeployError, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import type { SiteReader } from '../../platform/site.js';
 import { pageLimits } from '../../platform/wire.js';
 import { directoryFiles } from '../digest.js';
+import type { ReadableSite } from '../live-manifest.js';
 import { type FileDigest, filesSchema, type Manifest, versionIdOf } from '../manifest.js';
 import { manifestFolder } from '../site-file.js';
 
@@ -67,8 +67,8 @@ export function listPath(key: string, publishId: string): string {
  * @throws DeployError `versions-unknown` when the site does not say
  */
 export async function readList(
-  { clock, signal }: { clock: Clock; signal: AbortSignal },
-  { reader, key, manifest }: { reader: SiteReader; key: string; manifest: Manifest },
+  { reader, tools: { clock, signal } }: ReadableSite,
+  { key, manifest }: { key: string; manifest: Manifest },
 ): Promise<VersionList | undefined> {
   const { kept } = manifest;
   if (!kept) return undefined;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
-import { readerOf } from '../../../src/pages/site-address.js';
+import { readerOf } from '../../../src/pages/site.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
 import type { Page } from '../../../src/platform/wire.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';

@@ -1,0 +1,94 @@
+import { DeployError } from '../base/errors.js';
+import type { Inputs } from '../contract/inputs.js';
+import type { Outputs } from '../contract/outputs.js';
+import { isProduction } from '../platform/hosts.js';
+import { domainName } from '../platform/my-domains.js';
+import { SiteReader } from '../platform/site.js';
+import type { Page } from '../platform/wire.js';
+import type { SiteFile } from './site-file.js';
+import type { SiteTools } from './site-tools.js';
+import { type UploadOptions, uploadFiles } from './upload-files.js';
+import { Minter } from './upload-targets.js';
+
+/** How to reach a site whose record has no address, and past its password. */
+export interface SiteAccess {
+  environment: Inputs['environment'];
+  basicAuth: Inputs['basic-auth'];
+}
+
+/** The address that follows from a site's name; known for production only. */
+export function usualAddress(name: string, { environment }: Pick<SiteAccess, 'environment'>): URL | undefined {
+  return isProduction(environment) ? new URL(`https://${name}.pages.osaas.io/`) : undefined;
+}
+
+/**
+ * Reads a site at the address that the platform gives for it. Its password goes to the site's own address there or to the
+ * page's own custom domain, and to no other.
+ * @throws DeployError `unsafe-url`
+ */
+export function readerOf(
+  page: Page,
+  { tools, access }: { tools: Pick<SiteTools, 'http' | 'trustedHosts'>; access: SiteAccess },
+): SiteReader {
+  const role = "the site's URL";
+  const given = page.url || usualAddress(page.name, access)?.href;
+  if (!given) throw new DeployError('unexpected-answer', `The platform does not say where the site ${page.name} is.`);
+  const url = tools.trustedHosts.checkAddress(given, role);
+  const domain = page.customDomain && domainName(page.customDomain);
+  const { basicAuth } = access;
+  if (basicAuth && url.host !== domain) tools.trustedHosts.checkSite(url, { name: page.name, role });
+  return new SiteReader({ http: tools.http, url, basicAuth, domain });
+}
+
+/** A site that can be read and written. */
+export class Site {
+  readonly tools: SiteTools;
+  readonly page: Page;
+  readonly reader: SiteReader;
+  readonly #access: SiteAccess;
+
+  /** @throws DeployError `unsafe-url` */
+  constructor(page: Page, { tools, access }: { tools: SiteTools; access: SiteAccess }) {
+    this.tools = tools;
+    this.page = page;
+    this.reader = readerOf(page, { tools, access });
+    this.#access = access;
+  }
+
+  get url(): string {
+    return this.reader.url.href;
+  }
+
+  get hasPassword(): boolean {
+    return this.#access.basicAuth !== undefined;
+  }
+
+  /** Mints upload targets for these files. */
+  minter(files: SiteFile[]): Minter {
+    return new Minter(files, { ...this.tools, pageId: this.page.id });
+  }
+
+  /** Uploads files, one at a time unless a window is given. @throws DeployError `upload-failed` */
+  async store(
+    files: SiteFile[],
+    options: Partial<Pick<UploadOptions, 'minter' | 'window' | 'onStored'>> = {},
+  ): Promise<void> {
+    if (files.length > 0)
+      await uploadFiles(files, { ...this.tools, minter: options.minter ?? this.minter(files), ...options });
+  }
+
+  /** The same site, whose waits and requests another signal cancels. */
+  under(signal: AbortSignal): Site {
+    return new Site(this.page, { tools: this.tools.under(signal), access: this.#access });
+  }
+}
+
+/** Opens a site, and sets the outputs that say where it is. @throws DeployError `unsafe-url` */
+export function openSite(
+  { name, outputs, ...parts }: { tools: SiteTools; access: SiteAccess; name: string; outputs: Outputs | undefined },
+  page: Page,
+): Site {
+  const site = new Site({ ...page, name }, parts);
+  outputs?.set({ url: site.url, id: page.id, endpoints: { url: site.url } });
+  return site;
+}

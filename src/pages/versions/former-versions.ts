@@ -1,0 +1,101 @@
+import { DeployError } from '../../base/errors.js';
+import { plainText } from '../../base/plain-text.js';
+import { readTrusted, type Stored } from '../live-manifest.js';
+import { manifestFile, manifestPath, versionIdOf } from '../manifest.js';
+import { checkNoRival } from '../overlap.js';
+import type { SiteRequest, VersionSettings } from '../publish-request.js';
+import { openSite, type Site } from '../site.js';
+import { findKey } from './version-key.js';
+import { describeVersion, readList, type Version, type VersionList } from './version-list.js';
+
+/** A site whose versions are read. */
+export interface VersionedSite extends Pick<SiteRequest, 'tools' | 'access' | 'name' | 'outputs'> {
+  versions: Pick<VersionSettings, 'tags'>;
+}
+
+/** The live manifest, and the versions that can be brought back. */
+interface KnownVersions {
+  site: Site;
+  stored: Stored;
+  key: string | undefined;
+  list: VersionList | undefined;
+}
+
+/** @throws DeployError `version-missing` without the site, `versions-unknown` when it cannot be read */
+export async function readVersions(request: VersionedSite): Promise<KnownVersions> {
+  const page = await request.tools.pages.find(request.name);
+  if (!page) throw new DeployError('version-missing', `There is no site ${request.name} in this workspace.`);
+  const site = openSite(request, page);
+  const stored: Stored = page.status === 'draft' ? { state: 'draft' } : await readTrusted(site);
+  if (stored.state === 'unknown' && stored.status !== 404)
+    throw new DeployError('versions-unknown', `The site does not say what it keeps: ${plainText(stored.why)}.`);
+  if (!('manifest' in stored) || !stored.manifest.kept) return { site, stored, key: undefined, list: undefined };
+  const key = await findKey(request.versions, site);
+  const list = key ? await readList(site, { key, manifest: stored.manifest }) : undefined;
+  return { site, stored, key, list };
+}
+
+/** The versions that are not live, the newest first. */
+export function formerVersions(list: VersionList, stored: Stored): Version[] {
+  const live = stored.state === 'trusted' ? versionIdOf(stored.manifest) : undefined;
+  return list.versions.filter(({ id }) => id !== live).sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+}
+
+/**
+ * The kept version that `version` means.
+ * @param options.wanted `previous`, a commit's first digits, or the beginning of a version's id
+ * @throws DeployError `version-missing` that lists the kept ones
+ */
+export function chooseVersion(
+  list: VersionList | undefined,
+  { stored, wanted }: { stored: Stored; wanted: string },
+): Version {
+  const former = list ? formerVersions(list, stored) : [];
+  const found =
+    list && (wanted === 'previous' ? previousVersion(list, { stored, former }) : findByName(former, wanted));
+  if (found) return found;
+  if (list && wanted !== 'previous' && findByName([{ ...list.live, files: {} }], wanted))
+    throw new DeployError('version-missing', `Version ${describeVersion(list.live)} is live already.`);
+  const missing = wanted === 'previous' ? 'No version older than the live one' : `No version ${plainText(wanted, 100)}`;
+  const rows = former.map((version) => `${plainText(describeVersion(version), 100)}, id ${version.id.slice(0, 8)}`);
+  const known = rows.length > 0 ? 'Kept are' : 'The site keeps none.';
+  throw new DeployError('version-missing', `${missing} is kept (\`version\`). ${known}`, { rows });
+}
+
+function previousVersion(
+  { live }: VersionList,
+  { stored, former }: { stored: Stored; former: Version[] },
+): Version | undefined {
+  // A rollback that was interrupted is repeated.
+  const interrupted = stored.state === 'open' && former.find(({ id }) => id === live.id);
+  return interrupted || former.find(({ at }) => (at ?? 0) < (live.at ?? Number.POSITIVE_INFINITY));
+}
+
+function findByName(versions: Version[], wanted: string): Version | undefined {
+  const text = wanted.toLowerCase();
+  return (
+    versions.find(({ id }) => id === wanted) ??
+    versions.find(({ id, commit }) => id.startsWith(wanted) || commit?.toLowerCase().startsWith(text))
+  );
+}
+
+/**
+ * Deletes every former version: the list of the live files is finalized without them. What is live stays as it is.
+ * @returns the number of files that were kept
+ * @throws DeployError `versions-unknown` while a publish is under way, PublishRaced when one begins meanwhile
+ */
+export async function purgeVersions(site: Site, stored: Stored): Promise<number> {
+  if (stored.state !== 'trusted')
+    throw new DeployError('versions-unknown', 'A publish of this site is under way, or did not end.');
+  const { kept, ...manifest } = stored.manifest;
+  if (!kept) return 0;
+  const { publishId: ours, files } = manifest;
+  const noRival = () => checkNoRival(site, { ours, before: undefined, shown: true });
+  const closed = manifestFile(manifest);
+  const minter = site.minter([closed]);
+  await Promise.all([noRival(), minter.target(closed)]);
+  await site.tools.pages.publish(site.page.id, [...Object.keys(files), manifestPath], noRival);
+  await noRival();
+  await site.store([closed], { minter });
+  return kept.files;
+}
