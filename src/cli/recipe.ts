@@ -7,7 +7,7 @@ import { count, formatBytes } from '../base/format.js';
 import type { Inputs } from '../contract/inputs.js';
 import { Outputs, type OutputValues } from '../contract/outputs.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
-import type { PublishResult } from '../pages/publish-once.js';
+import type { PublishResult } from '../pages/publish-request.js';
 import { changedLines, outcomeValues, timesText } from '../report/outcome.js';
 import type { Outcome, Run } from '../targets/target.js';
 import type { Runtime } from '../workflow/runtime.js';

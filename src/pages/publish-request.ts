@@ -5,6 +5,7 @@ import type { ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import type { FetchedContent } from './fetched-content.js';
 import type { Phases } from './phases.js';
+import type { Plan } from './plan.js';
 import type { Site, SiteAccess } from './site.js';
 import type { SiteFile } from './site-file.js';
 import type { SiteTools } from './site-tools.js';
@@ -109,4 +110,29 @@ export interface Attempt {
   phases: Phases;
   /** Content of stored files on the runner. */
   fetched: FetchedContent;
+}
+
+/** Result of a publish, for the outputs and the report. */
+export interface PublishResult {
+  changed: boolean;
+  /** Address of the site; empty when a plan found none. */
+  url: string;
+  plan: Plan;
+  /** Files and bytes that went to storage; of a plan, those that would. */
+  uploaded: number;
+  bytes: number;
+  /** Files that the platform deleted. */
+  pruned: number;
+  phases: Phases;
+  /** Why the site was left as it is. */
+  leaves?: string;
+  /** Further sentences for the report. */
+  notes?: string[];
+}
+
+/** A round that has made the directory the site. */
+export interface Published {
+  result: PublishResult;
+  /** Why it was not seen live; another round would not help. */
+  notLive: unknown;
 }

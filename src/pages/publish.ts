@@ -1,18 +1,21 @@
 import { DeployError } from '../base/errors.js';
-import { plainText } from '../base/plain-text.js';
+import { count } from '../base/format.js';
+import { changedPageUrls } from './changed-pages.js';
 import { type Comparison, compare, hasWork } from './compare.js';
 import { FetchedContent } from './fetched-content.js';
-import { FinalizeFailed } from './finalize.js';
-import { inspect } from './inspect.js';
+import { FinalizeFailed, finalize } from './finalize.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
-import { ownerOf } from './manifest.js';
+import { type Manifest, ownerOf, versionIdOf } from './manifest.js';
 import { leaveOpen, PublishOvertaken, PublishRaced } from './overlap.js';
 import { Phases } from './phases.js';
 import { checkPruneLimit } from './prune-limit.js';
-import { type Published, type PublishResult, publishOnce } from './publish-once.js';
-import type { Attempt, PublishRequest } from './publish-request.js';
-import { describeBackup, RollbackBackup } from './rollback-backup.js';
+import type { Attempt, Published, PublishRequest, PublishResult } from './publish-request.js';
+import { leaveRolledBack, publishUnchanged } from './publish-unchanged.js';
+import { type PublishFormer, RollbackBackup } from './rollback-backup.js';
 import { openSite, type Site } from './site.js';
+import { uploadSite } from './upload-site.js';
+import { describeDamage, lookAtIndex, SiteDamaged, verifyPublish } from './verify-publish.js';
+import { healthPathOf } from './wait-until-live.js';
 
 /** A publish that meets another one starts over, this often in all. */
 const maxRounds = 3;
@@ -32,7 +35,15 @@ export async function publishSite(request: PublishRequest): Promise<PublishResul
     if (notLive) throw notLive;
     return result;
   } catch (error) {
-    throw (await backup?.rollBack(error)) ?? error;
+    const publishFormer: PublishFormer = (former, { trust }) =>
+      publishOnce(former, {
+        site,
+        fetched,
+        trust,
+        publishId: site.tools.newId(),
+        phases: new Phases(site.tools.clock),
+      });
+    throw (await backup?.rollBack(error, publishFormer)) ?? error;
   } finally {
     fetched.end();
   }
@@ -81,34 +92,81 @@ function isRepairable(error: unknown, { trust }: Pick<Attempt, 'trust'>): error 
   return trust && error instanceof FinalizeFailed && error.mayLackFiles;
 }
 
-/** Plans what `publishSite` would do. Changes nothing: the platform's client refuses to write. */
-export async function planSite(request: PublishRequest): Promise<PublishResult> {
-  const { tools, settings, files } = request;
-  const phases = new Phases(tools.clock);
-  const page = await phases.time('find', () => tools.pages.find(request.name));
-  const site = page && openSite(request, page);
-  const comparison = await phases.time('compare', () => compare(request, { site, trust: settings.incremental }));
-  const { plan } = comparison;
-  if (settings.rollback && hasWork(plan)) tools.log.info(describeBackup(comparison));
-  checkPruneLimit(plan, request);
-  const damaged = site && settings.incremental && (await isDamaged(site, comparison));
-  const upload = damaged ? files : [...plan.added, ...plan.changed];
-  return {
-    changed: damaged === true || hasWork(plan),
-    url: site?.url ?? '',
-    plan,
-    uploaded: upload.length,
-    bytes: upload.reduce((sum, file) => sum + file.size, 0),
-    pruned: plan.deleted?.length ?? 0,
-    phases,
-  };
+/**
+ * Compares, uploads, finalizes and verifies.
+ * @param options.onCompared called before the first byte of a publish that changes anything
+ * @throws PublishRaced, or DeployError `site-damaged`, when the site may be neither this directory nor another one
+ */
+async function publishOnce(
+  request: PublishRequest,
+  { onCompared, ...attempt }: Attempt & { onCompared?: ((comparison: Comparison) => Promise<void>) | undefined },
+): Promise<Published> {
+  const { site, phases } = attempt;
+  const comparison = await phases.time('compare', () => compare(request, attempt));
+  request.outputs?.set({ files: request.files.length, unchanged: comparison.plan.unchanged.length });
+  const left = leaveRolledBack(request, { attempt, comparison });
+  if (left) return left;
+  checkPruneLimit(comparison.plan, request);
+  const basicAuth = request.access.basicAuth;
+  // Before the first byte: what must not be public is not public for a moment either.
+  if (basicAuth) await phases.time('protect', () => site.tools.pages.protect(site.page.id, basicAuth));
+  const { stored, plan } = comparison;
+  if (stored.state === 'trusted' && !hasWork(plan))
+    return publishUnchanged(request, { attempt, manifest: stored.manifest, plan });
+  if (hasWork(plan)) await onCompared?.(comparison);
+  return publishChanges(request, { attempt, comparison });
 }
 
-/** Whether a publish would find that the site is not what its manifest says, and send every file. */
-async function isDamaged(site: Site, { stored }: Comparison): Promise<boolean> {
-  const damage = stored.state === 'trusted' ? await inspect(site, { manifest: stored.manifest }) : undefined;
-  if (!damage) return false;
-  const finding = damage.kind === 'missing' ? 'is missing on the site' : 'is served with other bytes than were stored';
-  site.tools.log.warning(`${plainText(damage.path, 200)} ${finding}: a publish sends every file.`);
-  return true;
+async function publishChanges(
+  request: PublishRequest,
+  { attempt, comparison }: { attempt: Attempt; comparison: Comparison },
+): Promise<Published> {
+  const { outputs, versions, fetchContent } = request;
+  const { site, phases } = attempt;
+  const { stored, plan } = comparison;
+  const before = publishMarkerOf(stored);
+  const looking = lookAtIndex(site, plan);
+  await fetchContent?.(site, [...plan.added, ...plan.changed]);
+  const keeping =
+    versions &&
+    (await (
+      await import('./versions/keep-versions.js')
+    ).planVersions({ ...request, versions }, { attempt, comparison }));
+  const sent = await phases.time('upload', () => uploadSite(request, { attempt, comparison, keeping }));
+  const damage = await looking;
+  if (damage) throw new SiteDamaged('site-damaged', describeDamage(damage));
+  const former = stored.state === 'trusted' ? stored.manifest : undefined;
+  const deleted = plan.deleted?.length;
+  let pruned = deleted ?? 0;
+  // What was kept for former versions is in no list of files.
+  const kept = ('manifest' in stored && stored.manifest.kept?.files) || 0;
+  const onFinalized = (counted = pruned) => {
+    pruned = Math.max(counted - (keeping?.dropped ?? kept), Math.min(counted, deleted ?? 0));
+    outputs?.set({ pruned });
+    // A draft may hold files of a first publish that was interrupted, and shows none of them.
+    if (deleted === undefined || stored.state === 'draft') return;
+    checkForeseen(attempt, { pruned: counted - kept, former, deleted });
+  };
+  const final = await phases.time('finalize', () => finalize(request, { attempt, sent, before, onFinalized }));
+  const { digest = '' } = final.manifest;
+  outputs?.set({ digest, pages: changedPageUrls(sent.plan, site.url), version: versionIdOf(final.manifest) });
+  const publishId = final.hasManifest ? attempt.publishId : undefined;
+  const expected = { publishId, before, healthPath: healthPathOf(request) };
+  const notLive = await verifyPublish(request, { attempt, expected, inspected: final.manifest });
+  if (notLive instanceof SiteDamaged) throw notLive;
+  const { files: uploaded, bytes } = sent;
+  return { result: { changed: true, url: site.url, plan: sent.plan, uploaded, bytes, pruned, phases }, notLive };
+}
+
+/** A finalize that deletes more than planned has met another publish, or files of another origin. */
+function checkForeseen(
+  { site, trust }: Attempt,
+  { pruned, former, deleted }: { pruned: number; former: Manifest | undefined; deleted: number },
+): void {
+  // Finalizing copies each folder's index; a platform may count those of the former site.
+  const copies = Object.keys(former?.files ?? {}).filter((path) => path.endsWith('/index.html')).length;
+  if (pruned - deleted <= copies) return;
+  const text = `Finalizing deleted ${count(pruned, 'file')}, and the plan knew of ${deleted}.`;
+  if (trust) throw new PublishRaced(text);
+  site.tools.log.warning(text);
 }

@@ -5,16 +5,17 @@ import type { FetchedContent } from './fetched-content.js';
 import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
 import type { FileDigest, Manifest } from './manifest.js';
 import { racedError } from './overlap.js';
-import { Phases } from './phases.js';
 import type { Plan } from './plan.js';
-import { publishOnce } from './publish-once.js';
-import type { PublishRequest } from './publish-request.js';
+import type { Published, PublishRequest } from './publish-request.js';
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 import { versionOf } from './versions/version-list.js';
 
 /** Maximum bytes that are fetched to the runner for a rollback. */
 const maxBytes = 500 * 1024 * 1024;
+
+/** Publishes the former version. @param options.trust whether what the site says about its files is believed */
+export type PublishFormer = (former: PublishRequest, options: { trust: boolean }) => Promise<Published>;
 
 /** The version that was live before a publish, with the content of each file that the publish changes or deletes. */
 interface Backup {
@@ -70,13 +71,13 @@ export class RollbackBackup {
    * @returns the error that the step ends with, which says what is live now; `undefined` when there is nothing to put back
    * or that would be no remedy
    */
-  async rollBack(failure: unknown): Promise<DeployError | undefined> {
+  async rollBack(failure: unknown, publishFormer: PublishFormer): Promise<DeployError | undefined> {
     const [request, backup] = [this.#request, this.#backup];
     if (!backup || !(failure instanceof DeployError) || !['not-live', 'finalize-failed'].includes(failure.code))
       return undefined;
     request.tools.log.info(`${failure.message} Putting back what was live before.`);
     try {
-      await this.#restore(backup);
+      await this.#restore(backup, publishFormer);
       request.outputs?.set({ 'rolled-back': true });
       const text = `${failure.message} The version before was put back and is live again.`;
       return new DeployError(failure.code, text, { cause: failure });
@@ -89,7 +90,7 @@ export class RollbackBackup {
   }
 
   /** Publishes the former files: what was saved, and what the directory has unchanged. */
-  async #restore({ former, plan, saved, publishId }: Backup): Promise<void> {
+  async #restore({ former, plan, saved, publishId }: Backup, publishFormer: PublishFormer): Promise<void> {
     const [request, site] = [this.#request, this.#site];
     const seen = publishMarkerOf(await readStored(site.reader));
     // Another run's publish must not be overwritten. A cache may show what was there before.
@@ -97,7 +98,7 @@ export class RollbackBackup {
     if (isForeign(seen, { ours: publishId, before })) throw racedError(seen);
     const { commit, rolledBackFrom = [] } = former;
     const target = versionOf(former, undefined);
-    const restoring = {
+    const formerRequest = {
       ...request,
       // The version before need not have the path, and what the new one has added goes.
       settings: { ...request.settings, healthPath: undefined, maxPrune: { share: 1 }, wait: true },
@@ -105,14 +106,8 @@ export class RollbackBackup {
       versions: request.versions && { ...request.versions, target, dropsLive: true },
       files: [...plan.unchanged, ...saved],
     };
-    const attempt = {
-      site,
-      publishId: site.tools.newId(),
-      phases: new Phases(site.tools.clock),
-      fetched: this.#fetched,
-    };
     // What a cache shows is not what is stored.
-    const { notLive } = await publishOnce(restoring, { ...attempt, trust: seen?.publishId === publishId });
+    const { notLive } = await publishFormer(formerRequest, { trust: seen?.publishId === publishId });
     if (notLive) throw notLive;
   }
 

@@ -4,7 +4,7 @@ import { plainText } from '../base/plain-text.js';
 import type { OutputValues } from '../contract/outputs.js';
 import type { Phases } from '../pages/phases.js';
 import type { Plan } from '../pages/plan.js';
-import type { PublishResult } from '../pages/publish-once.js';
+import type { PublishResult } from '../pages/publish-request.js';
 import type { ServiceResult } from '../services/service-run.js';
 import type { Outcome } from '../targets/target.js';
 

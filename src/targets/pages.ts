@@ -3,7 +3,7 @@ import { checkedOutCommit } from '../base/git.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
-import type { PublishResult } from '../pages/publish-once.js';
+import type { PublishResult } from '../pages/publish-request.js';
 import { type PublishRequest, settingsOf, type VersionSettings } from '../pages/publish-request.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
@@ -116,7 +116,7 @@ class PagesTarget implements Target {
   }
 
   async plan(): Promise<Outcome> {
-    const { planSite } = await import('../pages/publish.js');
+    const { planSite } = await import('../pages/plan-site.js');
     const result = await planSite(this.#request);
     const notes = await this.#domainNotes(result.url);
     return { kind: 'planned', result: { ...result, notes, changed: result.changed || notes.length > 0 } };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
-import { planSite, publishSite } from '../../../src/pages/publish.js';
+import { planSite } from '../../../src/pages/plan-site.js';
+import { publishSite } from '../../../src/pages/publish.js';
 import { digestsOf, type Given, PublishBench } from '../../support/publish/publish-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
 

@@ -1,9 +1,10 @@
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DeployError } from '../../../src/base/errors.js';
 import type { Comparison } from '../../../src/pages/compare.js';
 import { FetchedContent } from '../../../src/pages/fetched-content.js';
-import type { PublishRequest } from '../../../src/pages/publish-request.js';
+import type { PublishRequest, PublishResult } from '../../../src/pages/publish-request.js';
 import { describeBackup, RollbackBackup } from '../../../src/pages/rollback-backup.js';
 import type { Site } from '../../../src/pages/site.js';
 import { digestsOf, PublishBench } from '../../support/publish/publish-bench.js';
@@ -25,6 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
+const never = () => Promise.reject(new Error('nothing is to be published'));
 const copies = () => {
   const [folder] = readdirSync(publish.tools.tempFolder).filter((name) => name.startsWith('rollback-'));
   return folder === undefined ? undefined : join(publish.tools.tempFolder, folder);
@@ -76,7 +78,7 @@ describe('before a publish', () => {
     ]);
     expect(bench.lines[1]).toContain(why);
     expect(copies()).toBeUndefined();
-    expect(await backup.rollBack(notLive)).toBeUndefined();
+    expect(await backup.rollBack(notLive, never)).toBeUndefined();
   });
 
   test('a runner without room for the copies promises no rollback, and the publish goes on', async () => {
@@ -85,7 +87,7 @@ describe('before a publish', () => {
     const backup = backupOf({ ...publish, tools: { ...publish.tools, tempFolder: full } });
     await backup.backUp('ours', comparison());
     expect(bench.lines[1]).toMatch(/^::warning .*::A rollback cannot be promised: .*ENOTDIR/);
-    expect(await backup.rollBack(notLive)).toBeUndefined();
+    expect(await backup.rollBack(notLive, never)).toBeUndefined();
   });
 
   test('that is cancelled meanwhile the run ends, and the copies are gone', async () => {
@@ -93,6 +95,76 @@ describe('before a publish', () => {
     bench.cancel.abort(new Error('cancelled'));
     await expect(backupOf(publish).backUp('ours', comparison())).rejects.toThrow('cancelled');
     expect(copies()).toBeUndefined();
+  });
+});
+
+describe('a publish that does not come up', () => {
+  /** The former version that was published, and whether the site was believed. */
+  let published: { former: PublishRequest; trust: boolean }[];
+  const undo = async (failure: Error, notLiveEither?: Error) => {
+    published = [];
+    const backup = backupOf(publish);
+    await backup.backUp('ours', comparison());
+    return await backup.rollBack(failure, async (former, { trust }) => {
+      published.push({ former, trust });
+      return { result: {} as PublishResult, notLive: notLiveEither };
+    });
+  };
+
+  test('is undone by a publish of the former files, without the health path of the new ones', async () => {
+    publish = { ...publish, commit: 'new', versions: { max: 3, author: undefined, tags: async () => never() } };
+    bench.shows({ publishId: 'ours' });
+    expect(await undo(notLive)).toMatchObject({
+      code: 'not-live',
+      message: 'It did not come up. The version before was put back and is live again.',
+      cause: notLive,
+    });
+    const [{ former, trust } = { former: undefined, trust: undefined }] = published;
+    expect(former?.files.map(({ path }) => path).sort()).toEqual(['app.js', 'gone.js', 'index.html', 'same.css']);
+    expect(former).toMatchObject({
+      settings: { healthPath: undefined, maxPrune: { share: 1 }, wait: true },
+      ...{ outputs: undefined, commit: undefined, rolledBackFrom: [] },
+      versions: { max: 3, target: { id: 'before' }, dropsLive: true },
+    });
+    expect([trust, bench.output('rolled-back')]).toEqual([true, true]);
+    expect(bench.lines.at(-1)).toBe('It did not come up. Putting back what was live before.');
+  });
+
+  test('is undone with every file where a cache shows what was there before', async () => {
+    bench.shows({ publishId: 'before' });
+    await undo(notLive);
+    expect(published).toMatchObject([{ trust: false }]);
+  });
+
+  test.each([
+    ['not-live', true],
+    ['finalize-failed', true],
+    ['publish-raced', false],
+    ['upload-failed', false],
+    ['password-needed', false],
+  ] as const)('because of %s is undone: %s', async (code, undone) => {
+    expect((await undo(new DeployError(code, 'x'))) !== undefined).toBe(undone);
+    expect([published.length, bench.output('rolled-back')]).toEqual(undone ? [1, true] : [0, undefined]);
+    expect(await undo(new Error('a bug'))).toBeUndefined();
+  });
+
+  test('is not undone over another publish that has begun since', async () => {
+    bench.shows({ publishId: 'other' });
+    expect(await undo(notLive)).toMatchObject({
+      code: 'rollback-failed',
+      message:
+        'The version before could not be put back: Another publish of this site ran at the same time. The new one may be live in parts. What went wrong first: It did not come up.',
+    });
+    expect([published, bench.output('rolled-back')]).toEqual([[], false]);
+  });
+
+  test('says so where the former version is not seen live either, unless the run was cancelled', async () => {
+    expect(await undo(notLive, new Error('nor this'))).toMatchObject({
+      code: 'rollback-failed',
+      message: expect.stringContaining('could not be put back: nor this The new one'),
+    });
+    bench.cancel.abort(new Error('cancelled'));
+    await expect(undo(notLive)).rejects.toThrow('cancelled');
   });
 });
 

@@ -1,0 +1,40 @@
+import { plainText } from '../base/plain-text.js';
+import { type Comparison, compare, hasWork } from './compare.js';
+import { inspect } from './inspect.js';
+import { Phases } from './phases.js';
+import { checkPruneLimit } from './prune-limit.js';
+import type { PublishRequest, PublishResult } from './publish-request.js';
+import { describeBackup } from './rollback-backup.js';
+import { openSite, type Site } from './site.js';
+
+/** Plans what `publishSite` would do. Changes nothing: the platform's client refuses to write. */
+export async function planSite(request: PublishRequest): Promise<PublishResult> {
+  const { tools, settings, files } = request;
+  const phases = new Phases(tools.clock);
+  const page = await phases.time('find', () => tools.pages.find(request.name));
+  const site = page && openSite(request, page);
+  const comparison = await phases.time('compare', () => compare(request, { site, trust: settings.incremental }));
+  const { plan } = comparison;
+  if (settings.rollback && hasWork(plan)) tools.log.info(describeBackup(comparison));
+  checkPruneLimit(plan, request);
+  const damaged = site && settings.incremental && (await isDamaged(site, comparison));
+  const upload = damaged ? files : [...plan.added, ...plan.changed];
+  return {
+    changed: damaged === true || hasWork(plan),
+    url: site?.url ?? '',
+    plan,
+    uploaded: upload.length,
+    bytes: upload.reduce((sum, file) => sum + file.size, 0),
+    pruned: plan.deleted?.length ?? 0,
+    phases,
+  };
+}
+
+/** Whether a publish would find that the site is not what its manifest says, and send every file. */
+async function isDamaged(site: Site, { stored }: Comparison): Promise<boolean> {
+  const damage = stored.state === 'trusted' ? await inspect(site, { manifest: stored.manifest }) : undefined;
+  if (!damage) return false;
+  const finding = damage.kind === 'missing' ? 'is missing on the site' : 'is served with other bytes than were stored';
+  site.tools.log.warning(`${plainText(damage.path, 200)} ${finding}: a publish sends every file.`);
+  return true;
+}

@@ -1,0 +1,60 @@
+import { plainText } from '../base/plain-text.js';
+import type { Comparison } from './compare.js';
+import { directoryDigest } from './digest.js';
+import { inspect } from './inspect.js';
+import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
+import { type Manifest, versionIdOf } from './manifest.js';
+import type { Plan } from './plan.js';
+import type { Attempt, Published, PublishRequest } from './publish-request.js';
+import { describeDamage, failureOf, SiteDamaged } from './verify-publish.js';
+import { healthPathOf, waitUntilLive } from './wait-until-live.js';
+
+/** The result of a publish that sends nothing. */
+const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
+
+/** A site that was rolled back from the commit of a scheduled run stays as it is: only a push goes on. */
+export function leaveRolledBack(
+  { isScheduled, commit, outputs }: PublishRequest,
+  { attempt: { site, phases }, comparison: { stored, plan } }: { attempt: Attempt; comparison: Comparison },
+): Published | undefined {
+  if (!isScheduled || stored.state !== 'trusted' || !commit) return undefined;
+  const { manifest } = stored;
+  if (!manifest.rolledBackFrom?.includes(commit)) return undefined;
+  outputs?.set({ ...nothingSent, version: versionIdOf(manifest) });
+  const rolledBackTo = manifest.commit ? plainText(manifest.commit.slice(0, 7)) : 'a former version';
+  const leaves = `The site was rolled back from ${commit.slice(0, 7)} to ${rolledBackTo}, and a scheduled run leaves it so; the next push goes on from there.`;
+  return { result: { ...nothingSent, url: site.url, plan, phases, leaves }, notLive: undefined };
+}
+
+/** Nothing goes up, and nothing is finalized: the manifest was closed after that. */
+export async function publishUnchanged(
+  request: PublishRequest,
+  { attempt: { site, phases }, manifest, plan }: { attempt: Attempt; manifest: Manifest; plan: Plan },
+): Promise<Published> {
+  const { settings, files, outputs } = request;
+  const { log, signal } = site.tools;
+  log.info('Nothing has changed since the last publish.');
+  const version = versionIdOf(manifest);
+  outputs?.set({ ...nothingSent, digest: directoryDigest(files, plan.digests), pages: [], version });
+  const result = { ...nothingSent, url: site.url, plan, phases };
+  const enough = new AbortController();
+  const waiting = site.under(AbortSignal.any([signal, enough.signal]));
+  const expected = { publishId: undefined, before: undefined, healthPath: healthPathOf(request) };
+  const health = settings.wait
+    ? phases.time('live', () => waitUntilLive(waiting, { ...expected, timeoutMs: settings.timeoutMs }))
+    : Promise.resolve();
+  const failure = failureOf(health);
+  const damage = await inspect(site, { manifest });
+  // A site that is damaged is sent anew; its health is asked for after that.
+  if (damage) enough.abort();
+  const notLive = await failure;
+  signal.throwIfAborted();
+  if (!damage && notLive === undefined) return { result, notLive };
+  const seen = publishMarkerOf(await readStored(site.reader));
+  if (isForeign(seen, { ours: manifest.publishId, before: undefined })) {
+    log.info('Another publish has begun since.');
+    return { result, notLive: undefined };
+  }
+  if (damage) throw new SiteDamaged('site-damaged', describeDamage(damage));
+  return { result, notLive };
+}
