@@ -63,7 +63,7 @@ export class PullRequests {
   /** Number of the pull request from a branch of this repository: an open one, or with `closed` the newest if none is open. */
   async ofBranch(branch: string, { closed }: { closed: boolean }): Promise<number | undefined> {
     const subject = 'the pull request of this branch';
-    const query = { state: closed ? 'all' : 'open', head: `${ownerOf(this.#repository)}:${branch}`, per_page: 20 };
+    const query = { state: closed ? 'all' : 'open', head: `${originOf(this.#repository)}:${branch}`, per_page: 20 };
     // Gitea and Forgejo ignore `head` and answer with all of them, those of forks with the same branch name included.
     const own = (pulls: Listed) =>
       pulls.filter(
@@ -103,7 +103,7 @@ export class PullRequests {
 
   async #allOfBranch(hint: CommitHint): Promise<Listed | undefined> {
     const subject = 'the pull request of this workflow run';
-    const head = `${ownerOf(hint.headRepository)}:${hint.headBranch}`;
+    const head = `${originOf(hint.headRepository)}:${hint.headBranch}`;
     const list = { subject, permission, path: '/pulls', query: { state: 'all', head, per_page: 100 }, schema: listed };
     return this.#github.readPages(list, { maxPages, until: (pulls) => isOpen(pick(pulls, hint)) });
   }
@@ -120,7 +120,7 @@ export class PullRequests {
   }
 }
 
-function ownerOf(repository: string): string {
+function originOf(repository: string): string {
   return repository.split('/')[0] ?? '';
 }
 

@@ -2,7 +2,7 @@ import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.j
 import { pageLimits } from '../platform/wire.js';
 import { directoryDigest } from './digest.js';
 import type { PublishMarker } from './live-manifest.js';
-import { type Manifest, manifestFile, manifestPath, ownerOf } from './manifest.js';
+import { type Manifest, manifestFile, manifestPath } from './manifest.js';
 import { checkNoRival } from './overlap.js';
 import type { Attempt, PublishRequest } from './publish-request.js';
 import type { Site } from './site.js';
@@ -33,11 +33,11 @@ interface FinalizeOptions {
  */
 export async function finalize(
   request: PublishRequest,
-  { attempt: { site, publishId }, sent, before, onFinalized }: FinalizeOptions,
+  { attempt: { site, publishId, origin }, sent, before, onFinalized }: FinalizeOptions,
 ): Promise<Finalized & { manifest: Manifest }> {
   const files = digestsOf(request, sent);
   const digest = directoryDigest(request.files, sent.digests);
-  const about = { ...ownerOf(request), digest, ...extraPaths(request, files), ...versionParts(publishId, sent) };
+  const about = { ...origin, digest, ...extraPaths(request, files), ...versionParts(publishId, sent) };
   const manifest: Manifest = { version: 1, publishId, ...about, files, first: sent.first };
   const closed = manifestFile(manifest);
   const minter = site.minter([closed]);

@@ -126,21 +126,21 @@ export function versionIdOf({ id, publishId }: Manifest): string {
   return id ?? publishId;
 }
 
-/** The repository and commit that a publish is made from. */
-interface Origin {
-  owner: Pick<RunContext, 'repository' | 'repositoryId' | 'runUrl'>;
-  branch: string | undefined;
-  commit: string | undefined;
-  rolledBackFrom?: string[] | undefined;
-}
+/** The parts of a manifest that say whose the site is, and what it is published from. */
+export type Origin = Pick<Manifest, 'repository' | 'repositoryId' | 'branch' | 'run' | 'commit' | 'rolledBackFrom'>;
 
-/** The owner of the site, and what it is published from. */
-export function ownerOf({
+/** Returns the origin of a publish. */
+export function originOf({
   owner: { repository, repositoryId, runUrl },
   branch,
   commit,
   rolledBackFrom = [],
-}: Origin): Pick<Manifest, 'repository' | 'repositoryId' | 'branch' | 'run' | 'commit' | 'rolledBackFrom'> {
+}: {
+  owner: Pick<RunContext, 'repository' | 'repositoryId' | 'runUrl'>;
+  branch: string | undefined;
+  commit: string | undefined;
+  rolledBackFrom?: string[] | undefined;
+}): Origin {
   const known = {
     ...(repositoryId ? { repositoryId } : {}),
     ...(branch ? { branch } : {}),

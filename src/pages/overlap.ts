@@ -9,7 +9,7 @@ import {
   readStored,
   type Stored,
 } from './live-manifest.js';
-import { type FileDigest, type Manifest, manifestFile } from './manifest.js';
+import { type FileDigest, manifestFile, type Origin } from './manifest.js';
 import type { Site } from './site.js';
 
 /** Waits before another look at a site that does not answer, in ms. */
@@ -90,14 +90,14 @@ export async function checkNoRival(
  * Marks the site as open, so that the next publish sends every file, because this one may have left a mixed site and does
  * not repair it. Best effort: the run has already failed for another reason.
  */
-export async function leaveOpen(site: Site, owner: Partial<Manifest>): Promise<void> {
+export async function leaveOpen(site: Site, origin: Origin): Promise<void> {
   try {
     const stored = await readStored(site.reader);
     if (publishMarkerOf(stored)?.open) return;
     const publishId = site.tools.newId();
     // Former versions stay, also those that another run has kept.
     const kept = 'manifest' in stored ? stored.manifest.kept : undefined;
-    const about = { ...owner, ...(kept ? { kept } : {}) };
+    const about = { ...origin, ...(kept ? { kept } : {}) };
     await site.store([manifestFile({ version: 1, publishId, open: true, ...about, files: {} })]);
   } catch (error) {
     site.tools.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);

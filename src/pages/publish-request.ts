@@ -4,6 +4,7 @@ import type { Outputs } from '../contract/outputs.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import type { FetchedContent } from './fetched-content.js';
+import type { Origin } from './manifest.js';
 import type { Phases } from './phases.js';
 import type { Plan } from './plan.js';
 import type { Site, SiteAccess } from './site.js';
@@ -107,6 +108,8 @@ export interface Attempt {
   publishId: string;
   /** Whether what the site says about its files may save an upload. */
   trust: boolean;
+  /** Whose site it is and what it is published from, for its manifest. */
+  origin: Origin;
   phases: Phases;
   /** Content of stored files on the runner. */
   fetched: FetchedContent;

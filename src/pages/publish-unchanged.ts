@@ -1,5 +1,3 @@
-import { plainText } from '../base/plain-text.js';
-import type { Comparison } from './compare.js';
 import { directoryDigest } from './digest.js';
 import { inspect } from './inspect.js';
 import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
@@ -10,21 +8,7 @@ import { describeDamage, failureOf, SiteDamaged } from './verify-publish.js';
 import { healthPathOf, waitUntilLive } from './wait-until-live.js';
 
 /** The result of a publish that sends nothing. */
-const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
-
-/** A site that was rolled back from the commit of a scheduled run stays as it is: only a push goes on. */
-export function leaveRolledBack(
-  { isScheduled, commit, outputs }: PublishRequest,
-  { attempt: { site, phases }, comparison: { stored, plan } }: { attempt: Attempt; comparison: Comparison },
-): Published | undefined {
-  if (!isScheduled || stored.state !== 'trusted' || !commit) return undefined;
-  const { manifest } = stored;
-  if (!manifest.rolledBackFrom?.includes(commit)) return undefined;
-  outputs?.set({ ...nothingSent, version: versionIdOf(manifest) });
-  const rolledBackTo = manifest.commit ? plainText(manifest.commit.slice(0, 7)) : 'a former version';
-  const leaves = `The site was rolled back from ${commit.slice(0, 7)} to ${rolledBackTo}, and a scheduled run leaves it so; the next push goes on from there.`;
-  return { result: { ...nothingSent, url: site.url, plan, phases, leaves }, notLive: undefined };
-}
+export const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
 
 /** Nothing goes up, and nothing is finalized: the manifest was closed after that. */
 export async function publishUnchanged(

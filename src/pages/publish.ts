@@ -1,16 +1,17 @@
 import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
 import { changedPageUrls } from './changed-pages.js';
 import { type Comparison, compare, hasWork } from './compare.js';
 import { FetchedContent } from './fetched-content.js';
 import { FinalizeFailed, finalize } from './finalize.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
-import { type Manifest, ownerOf, versionIdOf } from './manifest.js';
+import { type Manifest, originOf, versionIdOf } from './manifest.js';
 import { leaveOpen, PublishOvertaken, PublishRaced } from './overlap.js';
 import { Phases } from './phases.js';
 import { checkPruneLimit } from './prune-limit.js';
 import type { Attempt, Published, PublishRequest, PublishResult } from './publish-request.js';
-import { leaveRolledBack, publishUnchanged } from './publish-unchanged.js';
+import { nothingSent, publishUnchanged } from './publish-unchanged.js';
 import { type PublishFormer, RollbackBackup } from './rollback-backup.js';
 import { openSite, type Site } from './site.js';
 import { uploadSite } from './upload-site.js';
@@ -27,22 +28,20 @@ const maxRounds = 3;
 export async function publishSite(request: PublishRequest): Promise<PublishResult> {
   const phases = new Phases(request.tools.clock);
   const site = await phases.time('ensure', () => ensureSite(request));
+  const origin = originOf(request);
   const fetched = request.fetched ?? new FetchedContent(request.tools);
   const backup = request.settings.rollback ? new RollbackBackup(request, { site, fetched }) : undefined;
   try {
-    const { result, notLive } = await publishInRounds(request, { site, phases, fetched, backup });
+    const { result, notLive } = await publishInRounds(request, { site, phases, fetched, origin, backup });
     // Outside of the rounds: a publish that comes after this one is newer, and must not be overwritten by starting over.
     if (notLive) throw notLive;
     return result;
   } catch (error) {
-    const publishFormer: PublishFormer = (former, { trust }) =>
-      publishOnce(former, {
-        site,
-        fetched,
-        trust,
-        publishId: site.tools.newId(),
-        phases: new Phases(site.tools.clock),
-      });
+    const publishFormer: PublishFormer = (former, { trust }) => {
+      const { clock, newId } = site.tools;
+      const attempt = { site, fetched, publishId: newId(), origin: originOf(former), phases: new Phases(clock) };
+      return publishOnce(former, { ...attempt, trust });
+    };
     throw (await backup?.rollBack(error, publishFormer)) ?? error;
   } finally {
     fetched.end();
@@ -64,7 +63,8 @@ async function publishInRounds(
 ): Promise<Published> {
   const { clock, log, newId, random, signal } = request.tools;
   for (let round = 1; ; round++) {
-    const attempt = { ...about, publishId: newId(), trust: request.settings.incremental && round === 1 };
+    const trust = request.settings.incremental && round === 1;
+    const attempt = { ...about, publishId: newId(), trust };
     // Only in the first round: one that starts over meets a site that is no former version any more.
     const backUp = (comparison: Comparison) => backup?.backUp(attempt.publishId, comparison) ?? Promise.resolve();
     try {
@@ -75,7 +75,7 @@ async function publishInRounds(
       const rival = error instanceof PublishRaced ? error.rival : undefined;
       const why = await request.superseded(rival ?? publishMarkerOf(await readStored(attempt.site.reader))?.run);
       if (why || round === maxRounds) {
-        await leaveOpen(attempt.site, ownerOf(request));
+        await leaveOpen(attempt.site, attempt.origin);
         throw why ? new PublishRaced(`${error.message} ${why}`) : error;
       }
       backup?.end();
@@ -115,6 +115,20 @@ async function publishOnce(
     return publishUnchanged(request, { attempt, manifest: stored.manifest, plan });
   if (hasWork(plan)) await onCompared?.(comparison);
   return publishChanges(request, { attempt, comparison });
+}
+
+/** A site that was rolled back from the commit of a scheduled run stays as it is: only a push goes on. */
+function leaveRolledBack(
+  { isScheduled, commit, outputs }: PublishRequest,
+  { attempt: { site, phases }, comparison: { stored, plan } }: { attempt: Attempt; comparison: Comparison },
+): Published | undefined {
+  if (!isScheduled || stored.state !== 'trusted' || !commit) return undefined;
+  const { manifest } = stored;
+  if (!manifest.rolledBackFrom?.includes(commit)) return undefined;
+  outputs?.set({ ...nothingSent, version: versionIdOf(manifest) });
+  const rolledBackTo = manifest.commit ? plainText(manifest.commit.slice(0, 7)) : 'a former version';
+  const leaves = `The site was rolled back from ${commit.slice(0, 7)} to ${rolledBackTo}, and a scheduled run leaves it so; the next push goes on from there.`;
+  return { result: { ...nothingSent, url: site.url, plan, phases, leaves }, notLive: undefined };
 }
 
 async function publishChanges(

@@ -3,7 +3,7 @@ import { plainText } from '../base/plain-text.js';
 import { guardOwner } from '../contract/ownership.js';
 import type { Page } from '../platform/wire.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
-import { digestOf, manifestFile, ownerOf } from './manifest.js';
+import { digestOf, manifestFile, originOf } from './manifest.js';
 import type { SiteRequest } from './publish-request.js';
 import { openSite, type Site, usualAddress } from './site.js';
 import type { SiteFile } from './site-file.js';
@@ -75,7 +75,7 @@ async function replaceAll(request: SiteRequest, pageId: string): Promise<void> {
   const bytes = Buffer.from(removedPage);
   const page: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
   const files = { [page.path]: digestOf(bytes) };
-  const manifest = manifestFile({ version: 1, publishId: request.tools.newId(), ...ownerOf(request), files });
+  const manifest = manifestFile({ version: 1, publishId: request.tools.newId(), ...originOf(request), files });
   try {
     const minter = new Minter([page, manifest], { ...request.tools, pageId });
     const options = { ...request.tools, minter };

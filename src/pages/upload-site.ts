@@ -1,7 +1,7 @@
 import { count } from '../base/format.js';
 import type { Comparison } from './compare.js';
 import { type PublishMarker, publishMarkerOf, readStored } from './live-manifest.js';
-import { type FileDigest, type Manifest, manifestFile, ownerOf, pathsOf } from './manifest.js';
+import { type FileDigest, type Manifest, manifestFile, pathsOf } from './manifest.js';
 import { checkNoRival, checkNotOvertaken } from './overlap.js';
 import type { Plan } from './plan.js';
 import { Progress } from './progress.js';
@@ -54,8 +54,8 @@ export async function uploadSite(
   const manifest = openManifest(request, { attempt, comparison, keeping });
   const opened = manifestFile(manifest);
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
-  const minter = site.minter([opened, ...changed]);
   const window = new UploadWindow(request.settings.concurrency, site.tools);
+  const minter = site.minter([opened, ...changed]);
   const expected = { ours: attempt.publishId, before: publishMarkerOf(stored) };
   // The list and the copies are no part of the site that visitors are shown.
   if (keeping) await site.store([keeping.list], { window });
@@ -153,7 +153,7 @@ async function send(files: SiteFile[], { site, minter, window, progress }: Sendi
 
 function openManifest(
   request: PublishRequest,
-  { attempt: { publishId }, comparison: { stored, plan }, keeping }: UploadSiteOptions,
+  { attempt: { publishId, origin }, comparison: { stored, plan }, keeping }: UploadSiteOptions,
 ): Manifest {
   const former = 'manifest' in stored ? stored.manifest.kept : undefined;
   // What a former publish has kept is still there, and so may be the list of one that did not come so far.
@@ -166,7 +166,7 @@ function openManifest(
     version: 1,
     publishId,
     open: true,
-    ...ownerOf(request),
+    ...origin,
     files: Object.fromEntries(plan.kept ?? []),
     ...(plan.leftAt ? { leftAt: plan.leftAt } : {}),
     ...(list === undefined ? {} : { kept: { list, files: unlisted } }),

@@ -4,7 +4,7 @@ import type { InputName } from '../../../src/contract/inputs.js';
 import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
 import { Http } from '../../../src/http/http.js';
 import { FetchedContent } from '../../../src/pages/fetched-content.js';
-import { digestOf, type FileDigest, type Manifest, manifestPath } from '../../../src/pages/manifest.js';
+import { digestOf, type FileDigest, type Manifest, manifestPath, originOf } from '../../../src/pages/manifest.js';
 import { Phases } from '../../../src/pages/phases.js';
 import { type Attempt, type PublishRequest, settingsOf } from '../../../src/pages/publish-request.js';
 import { openSite, Site } from '../../../src/pages/site.js';
@@ -92,7 +92,8 @@ export class PublishBench {
   /** The first round of a publish, with the id `ours`. */
   attemptOf({ page }: Site, request = this.publishOf({})): Attempt {
     const fetched = new FetchedContent(request.tools);
-    return { site: new Site(page, request), publishId: 'ours', trust: true, phases: new Phases(this.clock), fetched };
+    const about = { publishId: 'ours', trust: true, origin: originOf(request), phases: new Phases(this.clock) };
+    return { site: new Site(page, request), ...about, fetched };
   }
 
   /** A site that holds these files, as a publish by something else leaves it; without any it is a draft. */

@@ -4,7 +4,7 @@ import {
   type FileDigest,
   isDigestOf,
   manifestFile,
-  ownerOf,
+  originOf,
   parseManifest,
   pathsOf,
 } from '../../../src/pages/manifest.js';
@@ -149,7 +149,7 @@ describe('a manifest', () => {
 
   test('names its owner and origin: the repository, its id, the branch of a preview, the commit and the run', () => {
     const owner = { repository: 'octo-org/site', repositoryId: '42', runUrl: 'https://run' } as never;
-    expect(ownerOf({ owner, branch: 'topic', commit: 'c0ffee' })).toEqual({
+    expect(originOf({ owner, branch: 'topic', commit: 'c0ffee' })).toEqual({
       repository: 'octo-org/site',
       repositoryId: '42',
       branch: 'topic',
@@ -157,7 +157,10 @@ describe('a manifest', () => {
       run: 'https://run',
     });
     const local = { repository: 'octo-org/site', repositoryId: undefined, runUrl: 'https://run' } as never;
-    expect(Object.keys(ownerOf({ owner: local, branch: undefined, commit: undefined }))).toEqual(['repository', 'run']);
+    expect(Object.keys(originOf({ owner: local, branch: undefined, commit: undefined }))).toEqual([
+      'repository',
+      'run',
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ownerOf } from '../../../src/pages/manifest.js';
+import { originOf } from '../../../src/pages/manifest.js';
 import { checkNoRival, leaveOpen, racedError } from '../../../src/pages/overlap.js';
 import type { Site } from '../../../src/pages/site.js';
 import { PublishBench } from '../../support/publish/publish-bench.js';
@@ -80,7 +80,7 @@ describe('a look for another publish', () => {
 
 describe('a site that is left for the next publish to repair', () => {
   test('has an open manifest of a new id that names its owner and no file, and is not finalized', async () => {
-    await leaveOpen(site, ownerOf(bench.publishOf({ 'a.js': 'a' })));
+    await leaveOpen(site, originOf(bench.publishOf({ 'a.js': 'a' })));
     expect(bench.manifest()).toEqual({
       version: 1,
       publishId: 'id-1',
@@ -96,17 +96,17 @@ describe('a site that is left for the next publish to repair', () => {
 
   test('that is marked so already is not touched, and one with a closed manifest is', async () => {
     const open = bench.shows({ open: true });
-    await leaveOpen(site, ownerOf(bench.publishOf({})));
+    await leaveOpen(site, originOf(bench.publishOf({})));
     expect(bench.sent('storage')).toEqual([]);
     open.disarm();
     bench.shows({});
-    await leaveOpen(site, ownerOf(bench.publishOf({})));
+    await leaveOpen(site, originOf(bench.publishOf({})));
     expect(bench.sent('storage')).toHaveLength(1);
   });
 
   test('but could not be marked hides no other error, and is noted for debugging', async () => {
     bench.platform.faults.arm({ path: /upload-urls/, status: 404, body: '{"reason":"gone"}', times: 9 });
-    await leaveOpen(site, ownerOf(bench.publishOf({})));
+    await leaveOpen(site, originOf(bench.publishOf({})));
     expect(bench.lines).toEqual([expect.stringMatching(/^::debug::The site could not be marked for repair: .*gone/)]);
   });
 });

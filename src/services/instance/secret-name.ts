@@ -20,11 +20,11 @@ export async function secretNameOf(value: string, place: SecretPlace): Promise<s
 
 /** Returns the prefix of the names of all values of one option. */
 export function slotOf({ serviceId, instance, option }: Omit<SecretPlace, 'workspace'>): string {
-  return `${ownerOf({ serviceId, instance })}${hashOf([option], 6)}`;
+  return `${originOf({ serviceId, instance })}${hashOf([option], 6)}`;
 }
 
 /** Returns the prefix of the names of all secrets of one instance. */
-function ownerOf({ serviceId, instance }: Pick<SecretPlace, 'serviceId' | 'instance'>): string {
+function originOf({ serviceId, instance }: Pick<SecretPlace, 'serviceId' | 'instance'>): string {
   return `osc${hashOf([serviceId, instance], 10)}`;
 }
 
@@ -35,7 +35,7 @@ export function isOwnReference(option: string): boolean {
 
 /** Returns the names that `secretNameOf` gave to secrets of the instance. */
 export function secretsOf(names: readonly string[], instance: Pick<SecretPlace, 'serviceId' | 'instance'>): string[] {
-  const owner = ownerOf(instance);
+  const owner = originOf(instance);
   return names.filter((name) => name.startsWith(owner) && /^osc[0-9a-f]{24}$/.test(name));
 }
 
