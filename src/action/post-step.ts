@@ -2,7 +2,7 @@ import { type RunContext, readContext } from '../contract/event.js';
 import { type Inputs, parseInputs, secretInputs, takeInputs } from '../contract/inputs.js';
 import { chooseStore, signInCommand } from '../credentials/choose-store.js';
 import { Journal } from '../credentials/journal.js';
-import { recover } from '../credentials/rotation.js';
+import { recover } from '../credentials/persist.js';
 import { Http } from '../http/http.js';
 import { setDeploymentStatus, unfinishedDeployment } from '../report/deployment.js';
 import { openGitHub, type Runtime } from '../workflow/runtime.js';

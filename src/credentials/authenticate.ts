@@ -12,7 +12,7 @@ import type { Runtime } from '../workflow/runtime.js';
 import { chooseStore, signInCommand } from './choose-store.js';
 import { JobLogin } from './job-login.js';
 import { Journal } from './journal.js';
-import { RotatingTokens } from './rotating-tokens.js';
+import { RotatingTokens } from './rotation.js';
 
 interface AuthenticateOptions {
   runtime: Omit<Runtime, 'outputs'>;
@@ -92,7 +92,7 @@ async function openLogin({
   const isForJob = store.kind === 'github-secret' && refreshToken !== undefined && env['RUNNER_TEMP'];
   const tokens = new RotatingTokens({
     ...runtime,
-    refreshToken,
+    given: refreshToken,
     store,
     jobLogin: isForJob
       ? new JobLogin({ folder: dirname(journalPath), refreshToken, clientId, authUrl: hosts.auth })

@@ -6,32 +6,34 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * The key of the entries that descend from one sign-in: HKDF-SHA-256 (https://www.rfc-editor.org/rfc/rfc5869) from the seed refresh token in the
- * secret, salted with the client id. The cache without the secret is unreadable.
+ * Encrypts what descends from one sign-in, with AES-256-GCM and a random nonce. The key is made by HKDF-SHA-256
+ * (https://www.rfc-editor.org/rfc/rfc5869) from the seed refresh token in the secret, salted with the client id: without the secret
+ * nothing can be read.
  */
-export function entryKey({ seed, clientId }: { seed: string; clientId: string }): Buffer {
-  return Buffer.from(hkdfSync('sha256', seed, clientId, purpose, 32));
-}
+export class LoginCipher {
+  readonly #key: Buffer;
 
-/**
- * AES-256-GCM with a random nonce.
- * @param key of `entryKey`
- * @param context what the entry is about: it opens under no other
- */
-export function encryptEntry(text: string, { key, context }: { key: Buffer; context: string }): Buffer {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
-  const body = Buffer.concat([cipher.update(text), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-}
+  constructor({ seed, clientId }: { seed: string; clientId: string }) {
+    this.#key = Buffer.from(hkdfSync('sha256', seed, clientId, purpose, 32));
+  }
 
-/** @returns the text, or `undefined` when the bytes were not encrypted with this key and context */
-export function decryptEntry(bytes: Buffer, { key, context }: { key: Buffer; context: string }): string | undefined {
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
-    decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-    return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString();
-  } catch {
-    return undefined;
+  /** @param context what the text is about: it opens under no other */
+  encrypt(text: string, context: string): Buffer {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(context));
+    const body = Buffer.concat([cipher.update(text), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+  }
+
+  /** @returns the text, or `undefined` when the bytes were not encrypted with this key and context */
+  decrypt(bytes: Buffer, context: string): string | undefined {
+    try {
+      const nonce = bytes.subarray(0, nonceBytes);
+      const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce, { authTagLength: tagBytes });
+      decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString();
+    } catch {
+      return undefined;
+    }
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseJson } from '../base/json.js';
 import type { AccessToken } from '../platform/oauth.js';
 import { writeToOwnFolder } from './atomic-file.js';
-import { decryptEntry, encryptEntry, entryKey } from './encrypted-login.js';
+import { LoginCipher } from './encrypted-login.js';
 import { accessToken, fingerprint } from './generation.js';
 
 /**
@@ -13,7 +13,7 @@ import { accessToken, fingerprint } from './generation.js';
  */
 export class JobLogin {
   readonly #path: string;
-  readonly #key: Buffer;
+  readonly #cipher: LoginCipher;
   readonly #context: string;
 
   /**
@@ -24,14 +24,14 @@ export class JobLogin {
   constructor(options: { folder: string; refreshToken: string; clientId: string; authUrl: string }) {
     const { folder, refreshToken, clientId, authUrl } = options;
     this.#path = join(folder, `access-${fingerprint(refreshToken)}`);
-    this.#key = entryKey({ seed: refreshToken, clientId });
+    this.#cipher = new LoginCipher({ seed: refreshToken, clientId });
     this.#context = `access token of a job, ${authUrl}`;
   }
 
   /** The token that an earlier step has left; undefined without one. It may have ended. */
   read(): AccessToken | undefined {
     try {
-      const text = decryptEntry(readFileSync(this.#path), { key: this.#key, context: this.#context });
+      const text = this.#cipher.decrypt(readFileSync(this.#path), this.#context);
       return accessToken.safeParse(parseJson(text ?? '')).data;
     } catch {
       return undefined;
@@ -40,6 +40,6 @@ export class JobLogin {
 
   /** @throws Error when it cannot be written, or its folder belongs to another user */
   write(token: AccessToken): void {
-    writeToOwnFolder(this.#path, encryptEntry(JSON.stringify(token), { key: this.#key, context: this.#context }));
+    writeToOwnFolder(this.#path, this.#cipher.encrypt(JSON.stringify(token), this.#context));
   }
 }

@@ -1,12 +1,40 @@
+import type { Advice } from '../base/advice.js';
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { anyError, retry } from '../base/retry.js';
-import type { AccessToken } from '../platform/oauth.js';
-import { chooseToken, findLendable } from './choose-token.js';
-import { fingerprint, type GenerationRecord, isOther, makeRefreshingRecord, type StoredLogin } from './generation.js';
+import type { AccessToken, Tokens } from '../platform/oauth.js';
+import type { Runtime } from '../workflow/runtime.js';
+import {
+  type ChooseOptions,
+  chooseToken,
+  findLendable,
+  fingerprint,
+  type GenerationRecord,
+  isOther,
+  makeRefreshingRecord,
+  type StoredLogin,
+} from './generation.js';
+import type { JobLogin } from './job-login.js';
+import type { Journal } from './journal.js';
 import type { LeaseMark, RunLease } from './run-lease.js';
-import { notWritableError, type RotationOptions } from './token-store.js';
+import { notWritableError, type TokenStore } from './token-store.js';
+
+/** The tools of one rotation; each of its steps takes a part of them. */
+export interface RotationOptions extends ChooseOptions, Pick<Runtime, 'random' | 'newId' | 'interrupts'> {
+  store: TokenStore;
+  journal: Journal;
+  /** Sends the refresh grant once. */
+  refresh: (refreshToken: string) => Promise<Tokens>;
+  /** Keeps the access token for the later steps of the job; undefined where the store does that, and outside of jobs. */
+  jobLogin?: JobLogin | undefined;
+  /** Names this run in the lease and in the record. */
+  run: string;
+  /** Permits a refresh when the new token cannot be stored. */
+  allowTokenLoss: boolean;
+  /** The commands that bring a lost login back, for messages. */
+  signInCommand: Advice;
+}
 
 /** A token that only this run may send now. */
 export interface Lease {

@@ -1,8 +1,18 @@
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
 import { backoffMs, isTransient, type RetryPolicy, retry } from '../base/retry.js';
-import { type GenerationRecord, isOther, isStored, type NewLogin, type StoredLogin } from './generation.js';
-import type { RotationOptions } from './token-store.js';
+import {
+  type GenerationRecord,
+  generationOf,
+  isOther,
+  isStored,
+  type NewLogin,
+  type StoredLogin,
+} from './generation.js';
+import type { JournalEntry } from './journal.js';
+import { giveBack, type RotationOptions } from './lease.js';
+import { exclusively } from './token-store.js';
 
 export type PersistOptions = Pick<RotationOptions, 'store' | 'clock' | 'log' | 'random' | 'signInCommand'>;
 
@@ -15,13 +25,9 @@ const recordTries = 3;
 /** Maximum wait between two of them, in ms, also when the server asks for more. */
 const maxWaitMs = 10_000;
 
-interface Persisting extends PersistOptions {
-  /** The tokens may have been stored already, and another run may have used them since. */
-  again?: boolean;
-}
-
 /**
- * Stores new tokens, then the record. Shared with the post step.
+ * Stores new tokens, then the record.
+ * @param again the tokens may have been stored already, and another run may have used them since
  * @returns whether the record says the truth too, without which the next run cannot tell a stale copy; and the record that
  * was found in place of storing: it shows that the token is stored already, or that another run has gone on
  * @throws DeployError `token-lost`
@@ -29,21 +35,9 @@ interface Persisting extends PersistOptions {
 export async function persistToken(
   login: NewLogin,
   rotated: GenerationRecord,
-  options: Persisting,
+  { again = false, ...options }: PersistOptions & { again?: boolean },
 ): Promise<{ recorded: boolean; found?: GenerationRecord }> {
-  const found = await saveTokens(login, rotated, options);
-  return found ? { recorded: true, found } : { recorded: await saveRecord(rotated, options) };
-}
-
-/**
- * At least five tries, and for minutes while the store is down, because losing the tokens is losing the login.
- * @returns the record that was found in place of storing
- */
-async function saveTokens(
-  login: NewLogin,
-  rotated: GenerationRecord,
-  { store, clock, log, random, signInCommand, again = false }: Persisting,
-): Promise<GenerationRecord | undefined> {
+  const { store, clock, log, random, signInCommand } = options;
   const until = clock.now() + patienceMs;
   let attempts = 0;
   const save = async (attempt: number) => {
@@ -54,6 +48,7 @@ async function saveTokens(
     await store.save(login, rotated);
     return undefined;
   };
+  // For minutes while the store is down, because losing the tokens is losing the login.
   const policy: RetryPolicy = (error, attempt) => {
     if (attempt >= tries && !(isTransient(error) && clock.now() < until)) return undefined;
     const wait = waitMs(error, attempt, random);
@@ -62,7 +57,8 @@ async function saveTokens(
     return wait;
   };
   try {
-    return await retry(save, { clock, policy });
+    const found = await retry(save, { clock, policy });
+    return found ? { recorded: true, found } : { recorded: await saveRecord(rotated, options) };
   } catch (error) {
     throw new DeployError(
       'token-lost',
@@ -91,5 +87,52 @@ function waitMs(error: unknown, attempt: number, random: () => number): number {
   return Math.max(
     Math.min(asked, maxWaitMs),
     backoffMs(attempt, { base: 400, max: attempt < tries ? 3000 : 15_000, random }),
+  );
+}
+
+type RecoverOptions = PersistOptions & Pick<RotationOptions, 'journal'>;
+
+/**
+ * Finishes the rotation of a dead run, then deletes its journal. Silent without one. A live run has exclusive use of
+ * the store for as long as it has a journal, so a journal found here belongs to a dead one.
+ * @throws DeployError `token-lost` when a new token could not be stored here either, `token-uncertain` when the run
+ * ended before the answer
+ */
+export async function recover(options: RecoverOptions): Promise<void> {
+  if (options.journal.read()) await exclusively(options.store, () => recoverHeld(options));
+}
+
+/** Does the same for a caller that already uses the store exclusively. */
+export async function recoverHeld({ journal, ...options }: RecoverOptions): Promise<void> {
+  const entry = journal.read();
+  try {
+    if (entry) await finishEntry(entry, options);
+  } finally {
+    journal.delete();
+  }
+}
+
+async function finishEntry({ record, sent = false, login }: JournalEntry, options: PersistOptions): Promise<void> {
+  const { log, store } = options;
+  if (login) {
+    log.mask(login.refreshToken);
+    log.mask(login.accessToken.value);
+    // The store `none` keeps nothing: the run went on because of `allow-token-loss`, and has logged that.
+    if (store.kind === 'none') return;
+    const { found } = await persistToken(login, record, { ...options, again: true });
+    const before = 'The main step ended before it had stored the new refresh token.';
+    if (!found) log.notice(`${before} It is now kept in ${store.place}; nothing was lost.`);
+    else if (generationOf(found, login.refreshToken) === 'unknown')
+      log.warning(
+        `${before} It is not stored now either: ${store.place} meanwhile holds another login, written by ${plainText(found.run)}.`,
+      );
+  }
+  if (!(await giveBack({ record, sent, later: true }, options)))
+    log.warning(`The lease of ${store.place} could not be given back. The next run may wait for it.`);
+  if (!sent) return;
+  throw new DeployError(
+    'token-uncertain',
+    `The main step ended after it had sent the refresh token and before it had the answer (${record.at ?? 'no time known'}).`,
+    { next: options.signInCommand },
   );
 }

@@ -1,8 +1,9 @@
 import type { Advice } from '../base/advice.js';
-import type { Clock } from '../base/clock.js';
 import { RequestError, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs, retry } from '../base/retry.js';
+import type { Tokens } from '../platform/oauth.js';
+import type { RotationOptions } from './lease.js';
 
 const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ERR_ANSWER_TIMEOUT']);
 
@@ -10,14 +11,14 @@ const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ER
  * Sends the refresh grant, at most three times: retried with the same token only after a connection error without any
  * response.
  */
-export async function sendRefreshGrant<T>(
-  send: () => Promise<T>,
-  { clock, random }: { clock: Clock; random: () => number },
-): Promise<T> {
+export async function sendRefreshGrant(
+  refreshToken: string,
+  { refresh, clock, random }: Pick<RotationOptions, 'refresh' | 'clock' | 'random'>,
+): Promise<Tokens> {
   let lost: RequestError | undefined;
   const attempt = async () => {
     try {
-      return await send();
+      return await refresh(refreshToken);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       // A retry that was never sent shows nothing about the token that an earlier attempt sent.

@@ -1,22 +1,21 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import { plainText } from '../base/plain-text.js';
+import type { AccessTokens } from '../http/json-client.js';
 import type { AccessToken, Tokens } from '../platform/oauth.js';
-import { findLendable } from './choose-token.js';
 import {
+  findLendable,
   fingerprint,
   type GenerationRecord,
-  generationOf,
   isOther,
   makeRotatedRecord,
   type NewLogin,
   type StoredLogin,
 } from './generation.js';
 import type { JournalEntry } from './journal.js';
-import { acquireLease, giveBack, type Lease } from './lease.js';
-import { type PersistOptions, persistToken } from './persist.js';
+import { acquireLease, giveBack, type Lease, type RotationOptions } from './lease.js';
+import { persistToken, recoverHeld } from './persist.js';
 import { explainRefreshFailure, isRefusal, sendRefreshGrant } from './refresh-grant.js';
-import { exclusively, type RotationOptions } from './token-store.js';
+import { exclusively } from './token-store.js';
 
 /*
  * The life of one rotation, as the journal has it:
@@ -30,6 +29,80 @@ import { exclusively, type RotationOptions } from './token-store.js';
  * used only once the new refresh token is stored.
  */
 
+/** An access token counts as expired this early. Source: interface document, "Limits". In ms. */
+const safetyMs = 60_000;
+
+/**
+ * Supplies access tokens from a rotating, single-use refresh token. Its successor is stored before the access token is
+ * used; docs/architecture.md says why each step comes where it does.
+ * Source: https://www.rfc-editor.org/rfc/rfc6749#section-6, https://www.rfc-editor.org/rfc/rfc9700#section-4.14
+ */
+export class RotatingTokens implements AccessTokens {
+  #options: RotationOptions;
+  #access: AccessToken | undefined;
+  #pending: Promise<string> | undefined;
+  #released: Promise<void> = Promise.resolve();
+
+  constructor(options: RotationOptions) {
+    this.#options = options;
+  }
+
+  async get(): Promise<string> {
+    if (this.#access && this.#options.clock.now() < this.#access.expiresAt - safetyMs) return this.#access.value;
+    const outlived = this.#access !== undefined;
+    this.#access = undefined;
+    try {
+      return await this.#share();
+    } catch (error) {
+      if (!outlived) throw error;
+      const because = error instanceof DeployError ? `${error.message} ${error.hint}` : messageOf(error);
+      throw new DeployError(
+        'login-expired',
+        `The access token ended after its hour and could not be renewed. ${because}`,
+        { cause: error },
+      );
+    }
+  }
+
+  /** Renews once per run: a platform that refuses two tokens in a row has another reason than their age. */
+  async renew(refused: string): Promise<string | undefined> {
+    if (this.#access && this.#access.value !== refused) return this.#access.value;
+    if (this.#pending) return await this.#pending;
+    if (this.#options.refused !== undefined) return undefined;
+    this.#options = { ...this.#options, refused };
+    this.#access = undefined;
+    this.#options.log.info('The platform refused the kept access token; renewing the login.');
+    return await this.#share();
+  }
+
+  /** Resolves when the lease of the last refresh is given back, or left to the post step. */
+  async settled(): Promise<void> {
+    await this.#released;
+  }
+
+  /** Parallel callers share one refresh: a second one would send a token that the first has just spent. */
+  #share(): Promise<string> {
+    this.#pending ??= this.#obtain().finally(() => {
+      this.#pending = undefined;
+    });
+    return this.#pending;
+  }
+
+  async #obtain(): Promise<string> {
+    const { store, journal } = this.#options;
+    await this.#released;
+    this.#access = await exclusively(store, async () => {
+      // Left by a dead process: a journal only exists while its process has exclusive use of the store.
+      if (journal.read()) await recoverHeld(this.#options);
+      const { access, refreshToken, released } = await rotate(this.#options);
+      this.#released = released;
+      if (refreshToken !== undefined) this.#options = { ...this.#options, given: refreshToken };
+      return access;
+    });
+    return this.#access.value;
+  }
+}
+
 interface Rotated {
   access: AccessToken;
   /** The newest refresh token; undefined when another run has rotated and lends its access token. */
@@ -39,8 +112,8 @@ interface Rotated {
 }
 
 /**
- * An access token: one that an earlier run stored and that is still valid; or one for the refresh token, whose successor
- * is kept.
+ * Gets an access token: one that an earlier run stored and that is still valid; or one for the refresh token, whose
+ * successor is kept.
  * @throws DeployError; whether the token is still good is what its code says
  */
 export async function rotate(options: RotationOptions): Promise<Rotated> {
@@ -69,7 +142,7 @@ export async function rotate(options: RotationOptions): Promise<Rotated> {
 async function send({ token, refreshing }: Lease, options: RotationOptions): Promise<Tokens> {
   const { journal, signInCommand, store } = options;
   try {
-    return await sendRefreshGrant(() => options.refresh(token), options);
+    return await sendRefreshGrant(token, options);
   } catch (error) {
     const sent = !isRefusal(error);
     if (await giveBack({ record: refreshing, sent }, options)) journal.delete();
@@ -89,10 +162,9 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
 async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Promise<Rotated> {
   const { token, refreshing, keeps } = lease;
   const { store, clock, log } = options;
-  const { accessToken: access } = tokens;
-  log.mask(access.value);
   // Without a new one in the answer the old one stays valid; it is stored too, with its access token.
-  const refreshToken = tokens.refreshToken ?? token;
+  const { accessToken: access, refreshToken = token } = tokens;
+  log.mask(access.value);
   log.mask(refreshToken);
   const login: NewLogin = { accessToken: access, refreshToken };
   const rotated = makeRotatedRecord(refreshing, fingerprint(refreshToken), new Date(clock.now()).toISOString());
@@ -103,24 +175,6 @@ async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Pro
   leaveForJob(access, options);
   // If the record was not written, the post step writes it and then gives the lease back.
   return { access, refreshToken, released: recorded ? finish(lease, rotated, options) : Promise.resolve() };
-}
-
-/** Without it a later step of the job is refused, which says what to do. */
-function leaveForJob(access: AccessToken, { jobLogin, log }: RotationOptions): void {
-  try {
-    jobLogin?.write(access);
-  } catch (error) {
-    log.info(`A later step of this job cannot use this login: ${messageOf(error)}`);
-  }
-}
-
-/** Only the lease remains, and the deploy does not wait for it. */
-async function finish({ held }: Lease, rotated: GenerationRecord, options: RotationOptions): Promise<void> {
-  const { journal } = options;
-  // The lease of a generation ends with it.
-  if (!held?.covers) return journal.delete();
-  noteInJournal({ record: rotated }, options);
-  if (await giveBack({ record: rotated }, options)) journal.delete();
 }
 
 /** @returns whether the record is written too */
@@ -142,67 +196,29 @@ async function storeTokens(
   }
 }
 
+/** Without it a later step of the job is refused, which says what to do. */
+function leaveForJob(access: AccessToken, { jobLogin, log }: RotationOptions): void {
+  try {
+    jobLogin?.write(access);
+  } catch (error) {
+    log.info(`A later step of this job cannot use this login: ${messageOf(error)}`);
+  }
+}
+
+/** Only the lease remains, and the deploy does not wait for it. */
+async function finish({ held }: Lease, rotated: GenerationRecord, options: RotationOptions): Promise<void> {
+  const { journal } = options;
+  // The lease of a generation ends with it.
+  if (!held?.covers) return journal.delete();
+  noteInJournal({ record: rotated }, options);
+  if (await giveBack({ record: rotated }, options)) journal.delete();
+}
+
 /** The journal is only a backup: when its disk is full, the token is still in memory and can be stored. */
-function noteInJournal(entry: JournalEntry, { journal, log }: Pick<RotationOptions, 'journal' | 'log'>): void {
+function noteInJournal(entry: JournalEntry, { journal, log }: RotationOptions): void {
   try {
     journal.write(entry);
   } catch (error) {
     log.warning(`The journal ${journal.path} could not be written: ${messageOf(error)} Going on without it.`);
   }
-}
-
-type RecoverOptions = PersistOptions & Pick<RotationOptions, 'journal'>;
-
-/**
- * Finishes the rotation of a dead run, then deletes its journal. Silent without one. A live run has exclusive use of
- * the store for as long as it has a journal, so a journal found here belongs to a dead one.
- * @throws DeployError `token-lost` when a new token could not be stored here either, `token-uncertain` when the run
- * ended before the answer
- */
-export async function recover(options: RecoverOptions): Promise<void> {
-  if (options.journal.read()) await exclusively(options.store, () => recoverHeld(options));
-}
-
-/** `recover` for a caller that already uses the store exclusively. */
-export async function recoverHeld({ journal, ...options }: RecoverOptions): Promise<void> {
-  const entry = journal.read();
-  try {
-    if (entry) await finishEntry(entry, options);
-  } finally {
-    journal.delete();
-  }
-}
-
-async function finishEntry(entry: JournalEntry, options: PersistOptions): Promise<void> {
-  const { log, store } = options;
-  const { record, sent = false, login } = entry;
-  if (login) {
-    log.mask(login.refreshToken);
-    log.mask(login.accessToken.value);
-    // The store `none` keeps nothing: the run went on because of `allow-token-loss`, and has logged that.
-    if (store.kind === 'none') return;
-    await finishStoring(login, { rotated: record, options });
-  }
-  if (!(await giveBack({ record, sent, later: true }, options)))
-    log.warning(`The lease of ${store.place} could not be given back. The next run may wait for it.`);
-  if (!sent) return;
-  throw new DeployError(
-    'token-uncertain',
-    `The main step ended after it had sent the refresh token and before it had the answer (${record.at ?? 'no time known'}).`,
-    { next: options.signInCommand },
-  );
-}
-
-async function finishStoring(
-  login: NewLogin,
-  { rotated, options }: { rotated: GenerationRecord; options: PersistOptions },
-): Promise<void> {
-  const { log, store } = options;
-  const { found } = await persistToken(login, rotated, { ...options, again: true });
-  const before = 'The main step ended before it had stored the new refresh token.';
-  if (!found) log.notice(`${before} It is now kept in ${store.place}; nothing was lost.`);
-  else if (generationOf(found, login.refreshToken) === 'unknown')
-    log.warning(
-      `${before} It is not stored now either: ${store.place} meanwhile holds another login, written by ${plainText(found.run)}.`,
-    );
 }

@@ -3,11 +3,8 @@ import { DeployError, messageOf } from '../base/errors.js';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Http } from '../http/http.js';
-import type { Tokens } from '../platform/oauth.js';
 import type { Runtime } from '../workflow/runtime.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from './generation.js';
-import type { JobLogin } from './job-login.js';
-import type { Journal } from './journal.js';
 import type { LeaseMark, RunLease } from './run-lease.js';
 
 /** The tools and facts that a store is opened with. */
@@ -82,24 +79,4 @@ export class NoStore implements TokenStore {
   async save(): Promise<void> {
     throw new DeployError('store-needed', this.#why);
   }
-}
-
-/** The tools of one rotation; each of its steps takes a part of them. */
-export interface RotationOptions extends Pick<Runtime, 'clock' | 'log' | 'random' | 'newId' | 'interrupts'> {
-  store: TokenStore;
-  journal: Journal;
-  /** Sends the refresh grant once. */
-  refresh(refreshToken: string): Promise<Tokens>;
-  /** The newest refresh token this process knows: from the input, or from its last refresh. */
-  given: string | undefined;
-  /** An access token that the platform has refused. */
-  refused: string | undefined;
-  /** Keeps the access token for the later steps of the job; undefined where the store does that, and outside of jobs. */
-  jobLogin?: JobLogin | undefined;
-  /** Names this run in the lease and in the record. */
-  run: string;
-  /** Permits a refresh when the new token cannot be stored. */
-  allowTokenLoss: boolean;
-  /** The commands that bring a lost login back, for messages. */
-  signInCommand: Advice;
 }

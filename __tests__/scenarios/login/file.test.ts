@@ -23,7 +23,7 @@ describe('a token file', () => {
     path = join(tempFolder(), 'login', 'token.json');
   });
   const open = async (given: string | undefined) =>
-    bench.open({ refreshToken: given, store: new FileStore({ path, seed: given, clock: bench.clock }) });
+    bench.open({ given, store: new FileStore({ path, seed: given, clock: bench.clock }) });
   const contents = () => JSON.parse(readFileSync(path, 'utf8')) as StoredLogin;
 
   test('is 0600 in a folder of 0700, and lends its access token until five minutes before the end', async () => {

@@ -11,8 +11,9 @@ import { DeployError } from '../../../src/base/errors.js';
 import { signInCommand } from '../../../src/credentials/choose-store.js';
 import { fingerprint, type GenerationRecord } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
-import { RotatingTokens, type RotatingTokensOptions } from '../../../src/credentials/rotating-tokens.js';
-import { recover } from '../../../src/credentials/rotation.js';
+import type { RotationOptions } from '../../../src/credentials/lease.js';
+import { recover } from '../../../src/credentials/persist.js';
+import { RotatingTokens } from '../../../src/credentials/rotation.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
 import type { TokenStore } from '../../../src/credentials/token-store.js';
 import { gitHubApi } from '../../../src/github/api.js';
@@ -72,7 +73,7 @@ export interface LoginBench {
   /** What the secret held when the job started. */
   readonly seed: string;
   /** A login as a job makes it. */
-  open(options?: Partial<RotatingTokensOptions>): Promise<RotatingTokens>;
+  open(options?: Partial<RotationOptions>): Promise<RotatingTokens>;
   openStore(): Promise<TokenStore>;
   /** The post step. */
   finish(): Promise<void>;
@@ -141,7 +142,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
     open: async (options = {}) =>
       new RotatingTokens({
         ...shared,
-        refreshToken: seed,
+        given: seed,
         store: await openStore(),
         refresh: (refreshToken) =>
           requestRefresh(http, { authUrl: platform.apiUrl, refreshToken, clientId: 'cli', clientSecret: undefined }),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import type { Vault } from '../../../emulator/github/repositories.js';
 import type { TokenFamilies } from '../../../emulator/oauth/token-families.js';
-import { decryptEntry, entryKey } from '../../../src/credentials/encrypted-login.js';
+import { LoginCipher } from '../../../src/credentials/encrypted-login.js';
 import { fingerprint, type GenerationRecord, type StoredLogin } from '../../../src/credentials/generation.js';
 import type { Journal } from '../../../src/credentials/journal.js';
 import type { SimulatedProcess } from './simulation.js';
@@ -87,12 +87,12 @@ export class LoginOracle {
 
   /** The newest entry of the highest generation. */
   #cached(): StoredLogin | undefined {
-    const key = entryKey({ seed: this.#known.first, clientId: 'cli' });
+    const cipher = new LoginCipher({ seed: this.#known.first, clientId: 'cli' });
     const found = (this.#known.cache?.all ?? []).filter(
       (entry) => entry.finalized && entry.key.startsWith('osc-token-'),
     );
     const logins = found.map((entry) => {
-      const text = decryptEntry(entry.bytes ?? Buffer.alloc(0), { key, context: entry.key });
+      const text = cipher.decrypt(entry.bytes ?? Buffer.alloc(0), entry.key);
       return JSON.parse(text ?? '{}') as StoredLogin;
     });
     const highest = Math.max(...logins.map(({ record }) => record?.generation ?? 0));

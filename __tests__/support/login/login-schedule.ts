@@ -12,8 +12,8 @@ import {
   type StoredLogin,
 } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
-import { RotatingTokens } from '../../../src/credentials/rotating-tokens.js';
-import { recover } from '../../../src/credentials/rotation.js';
+import { recover } from '../../../src/credentials/persist.js';
+import { RotatingTokens } from '../../../src/credentials/rotation.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
@@ -133,7 +133,7 @@ export class LoginSchedule {
     try {
       const requests = [...plan.requests];
       const login = new RotatingTokens({
-        refreshToken: this.#vault.secrets.get(secretName),
+        given: this.#vault.secrets.get(secretName),
         store: this.#store(process, requests),
         journal: machine.journal,
         refresh: (token) => this.#refresh(token, { process, plan: requests.shift() ?? quick, name }),

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
+import type { RotationOptions } from '../../../src/credentials/lease.js';
 import type { LeaseEntries, LeaseMark, RunLease } from '../../../src/credentials/run-lease.js';
-import type { RotationOptions, TokenStore } from '../../../src/credentials/token-store.js';
+import type { TokenStore } from '../../../src/credentials/token-store.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import type { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
@@ -50,15 +51,7 @@ export class MemoryStore implements TokenStore {
 export function memoryRotation(store: MemoryStore, clock: VirtualClock): RotationOptions & { lines: string[] } {
   const lines: string[] = [];
   return {
-    ...{
-      store,
-      clock,
-      lines,
-      given: 'seed',
-      refused: undefined,
-      run: 'this run',
-      signInCommand: [{ command: 'npx sign-in' }],
-    },
+    ...{ store, clock, lines, given: 'seed', run: 'this run', signInCommand: [{ command: 'npx sign-in' }] },
     allowTokenLoss: false,
     log: logTo((line) => lines.push(line)),
     interrupts: new SignalInterrupts(),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Agent } from 'undici';
-import { decryptEntry, encryptEntry, entryKey } from '../../../src/credentials/encrypted-login.js';
+import { LoginCipher } from '../../../src/credentials/encrypted-login.js';
 import { fingerprint, type GenerationRecord, type NewLogin } from '../../../src/credentials/generation.js';
 import { giveBack } from '../../../src/credentials/lease.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
@@ -12,7 +12,7 @@ import { logTo } from '../../support/log.js';
 
 describe('the store in the cache', () => {
   const family = fingerprint('seed');
-  const secret = { key: entryKey({ seed: 'seed', clientId: 'cli' }) };
+  const cipher = new LoginCipher({ seed: 'seed', clientId: 'cli' });
   const login: NewLogin = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 7 } };
   const record: GenerationRecord = { generation: 3, current: 'c', superseded: ['b'], state: 'stored', run: 'a run' };
 
@@ -60,9 +60,9 @@ describe('the store in the cache', () => {
     });
   const keys = () => [...entries.kept.keys()];
   const opened = (key: string): unknown =>
-    JSON.parse(decryptEntry(entries.kept.get(key) ?? Buffer.alloc(0), { ...secret, context: key }) ?? 'null');
+    JSON.parse(cipher.decrypt(entries.kept.get(key) ?? Buffer.alloc(0), key) ?? 'null');
   const entry = (generation: number, context = `osc-token-${family}-${generation}`) =>
-    encryptEntry(JSON.stringify({ ...login, record: { ...record, generation } }), { ...secret, context });
+    cipher.encrypt(JSON.stringify({ ...login, record: { ...record, generation } }), context);
 
   beforeEach(() => {
     const clock = new VirtualClock();
@@ -143,9 +143,8 @@ describe('the store in the cache', () => {
 
     test('of another client, or of another shape, stops the run with the command that removes it', async () => {
       const key = `osc-token-${family}-1`;
-      const context = { context: key };
-      const other = encryptEntry('{}', { ...context, key: entryKey({ seed: 'seed', clientId: 'another' }) });
-      for (const bytes of [other, encryptEntry('{"refreshToken":7}', { ...secret, ...context })]) {
+      const other = new LoginCipher({ seed: 'seed', clientId: 'another' }).encrypt('{}', key);
+      for (const bytes of [other, cipher.encrypt('{"refreshToken":7}', key)]) {
         entries.kept.set(key, bytes);
         await expect(open().read()).rejects.toMatchObject({
           code: 'store-not-writable',
@@ -281,15 +280,15 @@ describe('the store in the cache', () => {
 });
 
 describe('an encrypted entry', () => {
-  const key = entryKey({ seed: 'osc_rt_seed', clientId: 'cli' });
+  const cipher = new LoginCipher({ seed: 'osc_rt_seed', clientId: 'cli' });
   const context = 'family';
 
   describe('an encrypted login', () => {
     test('comes back as it was, and never looks the same twice', () => {
       fc.assert(
         fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-          const [one, two] = [encryptEntry(text, { key, context }), encryptEntry(text, { key, context })];
-          expect(decryptEntry(one, { key, context })).toBe(text);
+          const [one, two] = [cipher.encrypt(text, context), cipher.encrypt(text, context)];
+          expect(cipher.decrypt(one, context)).toBe(text);
           expect(one.equals(two)).toBe(false);
         }),
       );
@@ -297,28 +296,28 @@ describe('an encrypted entry', () => {
 
     test('of an earlier version opens: the format is nonce, tag and text, under a key made of seed and client', () => {
       // Made with node:crypto by hand: HKDF-SHA-256, then AES-256-GCM with the nonce 00 01 … 0b.
-      expect(key.toString('hex')).toBe('31294d9fbecc11190239d36840722a7be0d31abbc9e0c59042ecd60a00a3f1d2');
       const entry = Buffer.from('AAECAwQFBgcICQoL7ZmRBRZBF2I0bwHDAGP464HfEfyDoOXDBDZJ6z+nGCn9CRW9GA==', 'base64');
-      expect(decryptEntry(entry, { key, context })).toBe('{"refreshToken":"å"}');
-      expect(encryptEntry('{"refreshToken":"å"}', { key, context })).toHaveLength(entry.length);
+      expect(cipher.decrypt(entry, context)).toBe('{"refreshToken":"å"}');
+      expect(cipher.encrypt('{"refreshToken":"å"}', context)).toHaveLength(entry.length);
     });
 
     test('opens with the very seed, client and context alone', () => {
-      const entry = encryptEntry('{}', { key, context });
-      expect(
-        decryptEntry(entry, { key: entryKey({ seed: 'osc_rt_other', clientId: 'cli' }), context }),
-      ).toBeUndefined();
-      expect(decryptEntry(entry, { key: entryKey({ seed: 'osc_rt_seed', clientId: 'app' }), context })).toBeUndefined();
-      expect(decryptEntry(entry, { key, context: 'another' })).toBeUndefined();
+      const entry = cipher.encrypt('{}', context);
+      const others = [
+        { seed: 'osc_rt_other', clientId: 'cli' },
+        { seed: 'osc_rt_seed', clientId: 'app' },
+      ];
+      for (const other of others) expect(new LoginCipher(other).decrypt(entry, context)).toBeUndefined();
+      expect(cipher.decrypt(entry, 'another')).toBeUndefined();
     });
 
     test('does not open when any byte is wrong or missing', () => {
-      const entry = encryptEntry('{"refreshToken":"r"}', { key, context });
+      const entry = cipher.encrypt('{"refreshToken":"r"}', context);
       for (let at = 0; at < entry.length; at++) {
         const broken = Buffer.from(entry);
         broken.writeUInt8(broken.readUInt8(at) ^ 0x40, at);
-        expect(decryptEntry(broken, { key, context })).toBeUndefined();
-        expect(decryptEntry(entry.subarray(0, at), { key, context })).toBeUndefined();
+        expect(cipher.decrypt(broken, context)).toBeUndefined();
+        expect(cipher.decrypt(entry.subarray(0, at), context)).toBeUndefined();
       }
     });
   });

@@ -17,7 +17,7 @@ import {
   makeRotatedRecord,
   type StoredLogin,
 } from '../../../src/credentials/generation.js';
-import { RotatingTokens } from '../../../src/credentials/rotating-tokens.js';
+import { RotatingTokens } from '../../../src/credentials/rotation.js';
 import { RunLease } from '../../../src/credentials/run-lease.js';
 import type { Runtime } from '../../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
@@ -195,7 +195,7 @@ describe('rotating tokens', () => {
     };
   });
 
-  const open = () => new RotatingTokens({ ...options, refreshToken: 'seed' });
+  const open = () => new RotatingTokens(options);
 
   describe('an access token', () => {
     test('is used until a minute before its end, and then the newest refresh token is sent', async () => {
@@ -218,11 +218,7 @@ describe('rotating tokens', () => {
         sent.push('lost');
         throw new DeployError('token-uncertain', 'No answer.');
       };
-      const tokens = new RotatingTokens({
-        ...options,
-        refresh: (token) => options.refresh(token),
-        refreshToken: 'seed',
-      });
+      const tokens = new RotatingTokens({ ...options, refresh: (token) => options.refresh(token) });
       const both = await Promise.allSettled([tokens.get(), tokens.get()]);
       expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
       expect(await Promise.all([tokens.get(), tokens.get()])).toEqual(['access-2', 'access-2']);
@@ -304,7 +300,6 @@ describe('rotating tokens', () => {
       const refresh = options.refresh.bind(options);
       const tokens = new RotatingTokens({
         ...options,
-        refreshToken: 'seed',
         refresh: async (token) => {
           order.push('sent');
           return await refresh(token);

@@ -6,8 +6,13 @@ import { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import type { Log } from '../../../src/base/log.js';
-import { chooseToken, findLendable } from '../../../src/credentials/choose-token.js';
-import { fingerprint, type GenerationRecord, type StoredLogin } from '../../../src/credentials/generation.js';
+import {
+  chooseToken,
+  findLendable,
+  fingerprint,
+  type GenerationRecord,
+  type StoredLogin,
+} from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import { acquireLease } from '../../../src/credentials/lease.js';
 import { type LeaseEntries, RunLease } from '../../../src/credentials/run-lease.js';

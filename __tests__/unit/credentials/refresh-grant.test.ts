@@ -88,15 +88,18 @@ describe('a refresh that fails', () => {
 
   describe('the one request', () => {
     const system = (code: string) => Object.assign(new Error(code), { code });
+    const tokens = { accessToken: { value: 'access', expiresAt: 7 }, refreshToken: 'new' };
     async function triesFor(...errors: Error[]) {
       const clock = new VirtualClock();
       let tries = 0;
-      const send = async () => {
+      const refresh = async () => {
         const error = errors[Math.min(tries++, errors.length - 1)];
-        if (error?.message === 'works') return 'tokens';
+        if (error?.message === 'works') return tokens;
         throw error ?? new Error('none');
       };
-      const outcome = await sendRefreshGrant(send, { clock, random: () => 0.5 }).catch((error: unknown) => error);
+      const outcome = await sendRefreshGrant('old', { refresh, clock, random: () => 0.5 }).catch(
+        (error: unknown) => error,
+      );
       return { tries, outcome, sleeps: clock.sleeps };
     }
 
@@ -135,7 +138,7 @@ describe('a refresh that fails', () => {
 
     test('gives what the second try gives', async () => {
       const { outcome } = await triesFor(failure('unreachable', '', {}, system('ECONNRESET')), new Error('works'));
-      expect(outcome).toBe('tokens');
+      expect(outcome).toBe(tokens);
     });
 
     test.each([

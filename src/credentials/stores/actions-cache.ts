@@ -83,7 +83,7 @@ export class ActionsCacheStore implements TokenStore {
   }
 
   async #save(login: StoredLogin, key: string): Promise<void> {
-    await this.#keep(key, this.#logins.encrypt(JSON.stringify(login), key));
+    await this.#keep(key, this.#logins.cipher.encrypt(JSON.stringify(login), key));
     const generation = login.record?.generation ?? this.#seen?.generation ?? 0;
     this.#seen = { generation, login: { ...login, seed: this.#logins.family } };
   }
@@ -104,11 +104,11 @@ export class ActionsCacheStore implements TokenStore {
       const key = await keyOf(index);
       const entry = await entries.get(key);
       // What does not open was put there by another job, and protects nothing.
-      return entry && ((entry.bytes && this.#logins.decrypt(entry.bytes, key)) ?? '');
+      return entry && ((entry.bytes && this.#logins.cipher.decrypt(entry.bytes, key)) ?? '');
     };
     const save = async (index: number, text: string) => {
       const key = await keyOf(index);
-      return await entries.save(key, this.#logins.encrypt(text, key));
+      return await entries.save(key, this.#logins.cipher.encrypt(text, key));
     };
     return {
       // A run that took the lease may try to store for minutes.

@@ -2,7 +2,7 @@ import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
-import { decryptEntry, encryptEntry, entryKey } from '../encrypted-login.js';
+import { LoginCipher } from '../encrypted-login.js';
 import { fingerprint, type StoredLogin, storedLogin } from '../generation.js';
 import { notWritableError } from '../token-store.js';
 import type { CacheEntries, CacheEntry } from './cache-entries.js';
@@ -34,8 +34,9 @@ export class CachedLogins {
   readonly family: string;
   /** For messages: `the Actions cache of owner/repo`. */
   readonly place: string;
+  /** An entry opens under no other key than its own, which is its context. */
+  readonly cipher: LoginCipher;
   readonly #options: CachedLoginsOptions;
-  readonly #key: Buffer;
   /** Keys of entries that are not of this login, as far as the log has named them. */
   readonly #foreign = new Set<string>();
 
@@ -43,22 +44,12 @@ export class CachedLogins {
     this.#options = options;
     this.family = fingerprint(options.seed);
     this.place = `the Actions cache of ${options.repository}`;
-    this.#key = entryKey(options);
+    this.cipher = new LoginCipher(options);
   }
 
   /** The start of the keys of all generations. */
   get prefix(): string {
     return `osc-token-${this.family}-`;
-  }
-
-  /** Encrypts the content of an entry: it opens under no other key. */
-  encrypt(text: string, key: string): Buffer {
-    return encryptEntry(text, { key: this.#key, context: key });
-  }
-
-  /** @returns undefined for bytes that were not encrypted for this key */
-  decrypt(bytes: Buffer, key: string): string | undefined {
-    return decryptEntry(bytes, { key: this.#key, context: key });
   }
 
   /**
@@ -119,7 +110,7 @@ export class CachedLogins {
 
   #open({ key, bytes }: CacheEntry): Found | undefined {
     const generation = this.#generationOf(key);
-    const text = bytes && this.decrypt(bytes, key);
+    const text = bytes && this.cipher.decrypt(bytes, key);
     const login = text === undefined ? undefined : storedLogin.safeParse(parseJson(text)).data;
     if (generation !== undefined && login) return { generation, login: { ...login, seed: this.family } };
     this.#warnOf(key);
