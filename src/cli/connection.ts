@@ -1,6 +1,7 @@
 import { readContext } from '../contract/event.js';
 import { parseInputs } from '../contract/inputs.js';
-import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
+import { Outputs } from '../contract/outputs.js';
+import { authenticate } from '../credentials/authenticate.js';
 import { type SiteTools, siteTools } from '../pages/site-tools.js';
 import { type ServiceTools, serviceTools } from '../services/service-tools.js';
 import { RunnerFiles, runnerCommands } from '../workflow/runner.js';
@@ -9,8 +10,7 @@ import { CliError } from './cli-error.js';
 import type { Session } from './session.js';
 
 /** The platform, signed in with the login that is kept here or with OSC_ACCESS_TOKEN. */
-export interface Connection extends PlatformClients {
-  runtime: ReturnType<typeof createRuntime>;
+export interface Connection {
   tools: ServiceTools;
   sites: SiteTools;
 }
@@ -23,16 +23,16 @@ export async function connect(session: Session): Promise<Connection> {
   const { inputs } = parseInputs({ ...session.raw, ...loginInputs(session) });
   const context = readContext({}, undefined);
   const clients = await session.log.quietly(() => authenticate({ runtime, inputs, context, readOnly: false }));
-  const tools = serviceTools(clients, runtime);
-  return { ...clients, runtime, tools, sites: siteTools(clients, runtime) };
+  return { tools: serviceTools(clients, runtime), sites: siteTools(clients, runtime) };
 }
 
 /** The runtime of the action's parts at a terminal, outside of any repository. */
-export function createRuntime({ terminal, log, savedLogin }: Session): Omit<Runtime, 'outputs'> {
+export function createRuntime({ terminal, log, savedLogin }: Session): Runtime {
   return {
     ...terminal,
     env: {},
     log,
+    outputs: new Outputs(),
     runnerFiles: new RunnerFiles({ commands: runnerCommands, env: {}, warn: (text) => log.warning(text) }),
     event: undefined,
     workspace: terminal.cwd,

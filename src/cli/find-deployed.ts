@@ -87,7 +87,7 @@ export async function searchDeployed(session: Session, connected?: Connection): 
  * @param options.unread takes a line for each list that could not be read
  */
 export async function listDeployed(
-  { tools, sites }: Pick<Connection, 'tools' | 'sites'>,
+  { tools, sites }: Connection,
   { only, unread }: { only?: string | undefined; unread: string[] },
 ): Promise<Deployed[]> {
   const [isSite, isApp] = [only === 'pages', only === 'app'];

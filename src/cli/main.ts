@@ -1,13 +1,12 @@
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
-import { childEnvironment } from '../base/child-environment.js';
 import { version } from '../base/version.js';
 import { createDispatcher } from '../http/dispatch.js';
 import { processParts } from '../workflow/runtime.js';
 import { invocationOf } from './invocation.js';
 import { runCli } from './program.js';
 import { ask } from './terminal/ask.js';
-import { browserCommand, openLink } from './terminal/browser.js';
+import { openLink } from './terminal/browser.js';
 import { Screen } from './terminal/screen.js';
 import type { Terminal } from './terminal/terminal.js';
 import { TerminalLog } from './terminal/terminal-log.js';
@@ -42,10 +41,7 @@ async function createTerminal(): Promise<Terminal> {
     stdout,
     stderr,
     userAgent: `osc-deploy-cli/${version}`,
-    openBrowser: async (link) => {
-      const command = browserCommand(platform, env);
-      return command !== undefined && (await openLink(link, command, { platform, env: childEnvironment(env) }));
-    },
+    openBrowser: (link) => openLink(link, platform, env),
     askSecret: async (question) => (asks && (await answerTo(question, true))) || undefined,
     input: async () => (stdin.isTTY ? undefined : text(stdin)),
     isInteractive: asks,

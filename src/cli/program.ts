@@ -17,7 +17,6 @@ import { verify } from './commands/verify.js';
 import { versions } from './commands/versions.js';
 import { documentation } from './invocation.js';
 import { openSession, type Session } from './session.js';
-import { takesColours } from './terminal/screen.js';
 import type { Terminal } from './terminal/terminal.js';
 import { failureOf, optionName } from './terminal/typing.js';
 
@@ -59,7 +58,8 @@ const instead = new Map([
 
 /** Runs one command line, given without the program's own name. */
 export async function runCli(terminal: Terminal, argv: readonly string[]): Promise<ExitCode> {
-  const command = findCommand(argv[0])?.name;
+  const [word = ''] = argv;
+  const command = commands.find(({ name, aliases = [] }) => [name, ...aliases].includes(word))?.name;
   // Until the options are understood, failures are shown as one without options shows them.
   let session = openSession(terminal, { given: {}, command });
   const program = createProgram(terminal, (given, verbose) => {
@@ -67,9 +67,9 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
     return session;
   });
   try {
-    const served = instead.get(argv[0] ?? '');
+    const served = instead.get(word);
     if (served) throw new CliError('usage', served);
-    await program.parseAsync(argv[0] === 'version' ? ['--version'] : argv, { from: 'user' });
+    await program.parseAsync(word === 'version' ? ['--version'] : argv, { from: 'user' });
     return 0;
   } catch (error) {
     // Help and the version end this way too; they are printed by now.
@@ -80,10 +80,6 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
     session.log.failure(shown);
     return exitCodeOf(shown);
   }
-}
-
-function findCommand(word = ''): CommandSpec | undefined {
-  return commands.find(({ name, aliases = [] }) => [name, ...aliases].includes(word));
 }
 
 /** One object on standard output, so that a script has one thing to read whatever happens. */
@@ -134,8 +130,6 @@ function createProgram(terminal: Terminal, sessionOf: OpenSession): Command {
       writeErr: (text) => terminal.stderr.write(text),
       // Shown as every other failure.
       outputError: () => undefined,
-      getOutHasColors: () => takesColours(terminal.stdout, terminal.env),
-      getErrHasColors: () => takesColours(terminal.stderr, terminal.env),
       getOutHelpWidth: () => Math.min(terminal.stdout.columns ?? 100, 110),
       getErrHelpWidth: () => Math.min(terminal.stderr.columns ?? 100, 110),
     })

@@ -5,7 +5,7 @@ import { execute, prepareTarget } from '../action/run.js';
 import { joinAdvice } from '../base/advice.js';
 import { count, formatBytes } from '../base/format.js';
 import type { Inputs } from '../contract/inputs.js';
-import { Outputs, type OutputValues } from '../contract/outputs.js';
+import type { OutputValues } from '../contract/outputs.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import type { PublishResult } from '../pages/publish-request.js';
 import { changedLines, outcomeValues, timesText } from '../report/outcome.js';
@@ -82,7 +82,6 @@ async function createCloneRuntime(session: Session): Promise<Runtime> {
   const { origin, commit } = clone;
   return {
     ...createRuntime(session),
-    outputs: new Outputs(),
     // As a runner would name them, so that a recipe finds them in the same way in both places.
     env: {
       ...(origin && { GITHUB_SERVER_URL: origin.server, GITHUB_REPOSITORY: origin.repository }),

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { childEnvironment } from '../base/child-environment.js';
 import type { Clock } from '../base/clock.js';
+import { hasSystemCode } from '../base/errors.js';
 import { readJsonFile } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { version } from '../base/version.js';
@@ -141,29 +142,20 @@ export const systemClock: Clock = {
   },
 };
 
-/** Answers that mean: there is no such record. */
-const none = new Set(['ENOTFOUND', 'ENODATA']);
-
-/** The name servers of this machine, asked for records and not for what its hosts file says. Loaded when it is used. */
+/** The name servers of this machine, asked for records and not for what its hosts file says. */
 const systemNames: NameLookup = {
-  cname: (host) => query((resolver) => resolver.resolveCname(host)),
-  addresses: async (host) => {
-    const found = await Promise.all([
-      query((resolver) => resolver.resolve4(host)),
-      query((resolver) => resolver.resolve6(host)),
-    ]);
-    return found.flat();
-  },
+  cname: (host) => query(host, 'resolveCname'),
+  addresses: async (host) => (await Promise.all([query(host, 'resolve4'), query(host, 'resolve6')])).flat(),
 };
 
-async function query(
-  question: (resolver: InstanceType<typeof import('node:dns/promises').Resolver>) => Promise<string[]>,
-): Promise<string[]> {
+async function query(host: string, method: 'resolveCname' | 'resolve4' | 'resolve6'): Promise<string[]> {
+  // Loaded when it is used.
   const { Resolver } = await import('node:dns/promises');
   try {
-    return await question(new Resolver({ timeout: 3000, tries: 2 }));
+    return await new Resolver({ timeout: 3000, tries: 2 })[method](host);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && none.has(String(error.code))) return [];
+    // There is no such record.
+    if (hasSystemCode(error, 'ENOTFOUND') || hasSystemCode(error, 'ENODATA')) return [];
     throw error;
   }
 }

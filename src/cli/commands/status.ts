@@ -5,7 +5,7 @@ import { DomainsApi } from '../../platform/my-domains.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import type { CommandSpec } from '../command.js';
 import { type Connection, connect } from '../connection.js';
-import { listDeployed, notFoundError, readList } from '../find-deployed.js';
+import { type Deployed, listDeployed, notFoundError, readList } from '../find-deployed.js';
 import type { Json } from '../options.js';
 import type { Session } from '../session.js';
 
@@ -25,79 +25,67 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
   const connection = await connect(session);
   const { stdout, stderr } = session;
   const unlisted: string[] = [];
-  const listDomains = () => new DomainsApi(connection.controlPlane).list();
+  const listDomains = () => new DomainsApi(connection.tools.controlPlane).list();
   const [signedIn, all, allDomains] = await Promise.all([
     readSignedIn(session, connection),
     listDeployed(connection, { unread: unlisted }),
     readList('domains', listDomains, unlisted),
   ]);
-  const found = await Promise.all(
-    all
-      .filter(({ inputs }) => name === undefined || inputs.name === name)
-      .map(async (one) => ({ ...one, name: one.inputs.name, state: await one.state() })),
-  );
+  const named = all.filter(({ inputs }) => name === undefined || inputs.name === name);
+  const found = await Promise.all(named.map(async (one) => ({ ...one, state: await one.state() })));
   const domains = allDomains.filter(
     ({ isManaged, domain, instanceName }) => !isManaged && [undefined, domain, instanceName].includes(name),
   );
   if (name !== undefined && found.length + domains.length === 0) {
     throw notFoundError(session, { names: [name], unread: unlisted });
   }
-  const sites = found.filter(({ inputs }) => inputs.target === 'pages');
+  const sites = found
+    .filter(({ inputs }) => inputs.target === 'pages')
+    .map(({ inputs, state, url, domain }) => ({ name: inputs.name, status: state, url, customDomain: domain }));
   const instances = found.filter(({ inputs }) => inputs.target !== 'pages');
   if (json) {
     const { login, account } = signedIn;
     const { plan = null, balance = null } = account;
     const shown = {
-      sites: sites.map(({ name: site, state, url, domain }) => ({
-        name: site,
-        status: state,
-        url,
-        customDomain: domain,
-      })),
-      instances: instances.map(({ service, name: instance, state, url = '' }) => ({
-        service,
-        name: instance,
-        state,
-        url,
-      })),
+      sites,
+      instances: instances.map(({ service, inputs, state, url = '' }) => ({ service, name: inputs.name, state, url })),
       domains,
     };
     stdout.line(JSON.stringify({ account: login, plan, balance, ...shown, unlisted }, null, 2));
     return;
   }
   if (name === undefined) section(session, 'Account', accountLines(session, signedIn));
-  const titleOf = ({ isAsleep, service }: (typeof found)[number]) =>
-    isAsleep ? 'Asleep' : service === parameterStoreId ? 'Parameter stores' : 'Instances';
+  const none: string[] = [];
+  const list = (title: string, head: string[], rows: (string | null | undefined)[][]) => {
+    const [columns = '', ...lines] = stdout.table(head, rows);
+    if (rows.length > 0) section(session, title, [stdout.paint.dim(columns), ...lines]);
+    else none.push(title.toLowerCase());
+  };
   const rowsOf = (title: string) =>
     instances
       .filter((one) => titleOf(one) === title)
-      .map(({ service, name: instance, state, url = '' }) => [service, instance, state, url]);
-  const head = ['Service', 'Name', 'State', 'URL'];
-  const tables: [title: string, head: string[], rows: string[][]][] = [
-    [
-      'Sites',
-      ['Name', 'Status', 'URL', 'Domain'],
-      sites.map(({ name: site, state, url = '', domain }) => [site, state, url, domain ?? '']),
-    ],
-    // What sleeps and what only holds configuration is no part of what runs.
-    ...['Instances', 'Parameter stores', 'Asleep'].map((title): (typeof tables)[number] => [
-      title,
-      head,
-      rowsOf(title),
-    ]),
-    [
-      'Domains',
-      ['Domain', 'Service', 'Name'],
-      domains.map(({ domain, serviceId, instanceName }) => [domain, serviceId ?? '', instanceName ?? '']),
-    ],
-  ];
-  for (const [title, columns, rows] of tables) {
-    const [columnLine = '', ...lines] = stdout.table(columns, rows);
-    if (rows.length > 0) section(session, title, [stdout.paint.dim(columnLine), ...lines]);
-  }
+      .map(({ service, inputs, state, url }) => [service, inputs.name, state, url]);
+  list(
+    'Sites',
+    ['Name', 'Status', 'URL', 'Domain'],
+    sites.map(({ name: site, status: state, url, customDomain }) => [site, state, url, customDomain]),
+  );
+  // What sleeps and what only holds configuration is no part of what runs.
+  for (const title of ['Instances', 'Parameter stores', 'Asleep'])
+    list(title, ['Service', 'Name', 'State', 'URL'], rowsOf(title));
+  list(
+    'Domains',
+    ['Domain', 'Service', 'Name'],
+    domains.map(({ domain, serviceId, instanceName }) => [domain, serviceId, instanceName]),
+  );
   for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
-  const none = tables.filter(([, , rows]) => rows.length === 0).map(([title]) => title.toLowerCase());
   if (none.length > 0 && name === undefined) stdout.line(stdout.paint.dim(`None: ${none.join(', ')}.`));
+}
+
+/** The table in which an app or instance stands. */
+function titleOf({ isAsleep, service }: Pick<Deployed, 'isAsleep' | 'service'>): string {
+  if (isAsleep) return 'Asleep';
+  return service === parameterStoreId ? 'Parameter stores' : 'Instances';
 }
 
 type SignedIn = Awaited<ReturnType<typeof readSignedIn>>;

@@ -61,8 +61,9 @@ async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions
   const verified = found.differing.length === 0 && !wrongDigest;
   if (!json) showFacts(session, { ...facts, files: filesText(found) });
   if (!verified) {
-    const rows = differences(found, { wrongDigest });
-    throw new CliError('site-differs', 'The site is not what its manifest says', { rows });
+    throw new CliError('site-differs', 'The site is not what its manifest says', {
+      rows: differences(found, wrongDigest),
+    });
   }
   if (checksums) writeChecksums(resolve(terminal.cwd, checksums), lines);
   const { verified: addresses, notServed } = found;
@@ -121,9 +122,10 @@ function filesText({ verified, differing, notServed }: Verification): string {
   return `${verified.length} of ${verified.length + differing.length} addresses serve what was published${left}`;
 }
 
-function differences({ differing }: Verification, { wrongDigest }: { wrongDigest: boolean }): string[] {
-  const words = { missing: 'missing', 'other bytes': 'other bytes', unproven: 'could not be compared' };
-  const rows = differing.map(({ path, found }) => `/${plainText(path, 200)}: ${words[found]}`);
+function differences({ differing }: Verification, wrongDigest: boolean): string[] {
+  const rows = differing.map(({ path, found }) => {
+    return `/${plainText(path, 200)}: ${found === 'unproven' ? 'could not be compared' : found}`;
+  });
   const shown = rows.length > maxRows ? [...rows.slice(0, maxRows), `and ${rows.length - maxRows} more`] : rows;
   return [...shown, ...(wrongDigest ? ['its digest is not that of its files'] : [])];
 }

@@ -1,7 +1,5 @@
 import { count, formatBytes } from '../../base/format.js';
-import type { FileDigest } from '../../pages/manifest.js';
 import { settingsOf } from '../../pages/publish-request.js';
-import type { VersionFacts } from '../../pages/versions/version-list.js';
 import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
 import { chooseOne, searchDeployed } from '../find-deployed.js';
@@ -56,27 +54,21 @@ async function showVersions(session: Session, { purge, json }: VersionsOptions):
   }
   const { stored, list } = known;
   const live = stored.state === 'trusted' ? [versionOf(stored.manifest, list)] : [];
-  const rows = [...live, ...(list ? formerVersions(list, stored) : [])].map((version, index) => ({
-    ...rowOf(version),
-    live: index < live.length,
-  }));
+  const rows = [...live, ...(list ? formerVersions(list, stored) : [])].map(({ files, ...facts }, index) => {
+    const sizes = Object.values(files).map(([size]) => size);
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    return { ...facts, files: sizes.length, bytes, live: index < live.length };
+  });
   const { stdout } = session;
   if (json) return stdout.line(JSON.stringify(rows, null, 2));
-  const lines = rows.map(({ id, at, commit = '', author = '', bytes, live: isLive }) => [
+  const lines = rows.map(({ id, at, commit, author, bytes, live: isLive }) => [
     id.slice(0, 8),
-    at === undefined ? '' : formatTime(at),
-    commit.slice(0, 7),
+    at === undefined ? undefined : formatTime(at),
+    commit?.slice(0, 7),
     author,
     formatBytes(bytes),
     isLive ? 'live' : 'kept',
   ]);
   const head = ['Version', 'Published (UTC)', 'Commit', 'Author', 'Size', 'State'];
   for (const line of stdout.table(head, lines)) stdout.line(line);
-}
-
-type Row = VersionFacts & { files: number; bytes: number };
-
-function rowOf({ files, ...facts }: VersionFacts & { files: Record<string, FileDigest> }): Row {
-  const sizes = Object.values(files).map(([size]) => size);
-  return { ...facts, files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }

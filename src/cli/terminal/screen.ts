@@ -55,9 +55,9 @@ export class Screen {
   }
 
   /** Columns side by side, as wide as their longest cell; plain text that survives a pipe. @returns lines; the first is the head */
-  table(head: string[], rows: string[][]): string[] {
+  table(head: string[], rows: (string | null | undefined)[][]): string[] {
     const max = this.isTTY ? maxShown : maxPiped;
-    const cells = [head, ...rows.map((row) => row.map((cell) => plainText(cell, max) || '–'))];
+    const cells = [head, ...rows.map((row) => row.map((cell) => plainText(cell ?? '', max) || '–'))];
     const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
     const padded = cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
     return padded.map((row) => row.join('  ').trimEnd());
