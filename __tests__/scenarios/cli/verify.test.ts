@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { manifestPath } from '../../../src/pages/manifest.js';
-import { CliPlatform, write } from '../../support/cli/cli-platform.js';
-import type { Cli } from '../../support/cli/start-cli.js';
+import { CliPlatform } from '../../support/cli/cli-platform.js';
+import type { CliOptions } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
 
@@ -40,149 +41,146 @@ function overwrite(path: string, text: string): void {
   if (!before) throw new Error(`${path} is not stored`);
   objects().set(path, { ...before, bytes: Buffer.from(text), size: text.length });
 }
-const cli = (): Cli => bench.cli({ clock: new VirtualClock() });
+const verify = (argv: string[], options: CliOptions = {}) =>
+  bench.run(bench.cli({ clock: new VirtualClock(), ...options }), 'verify', ...argv);
 
-describe('osc-deploy verify', () => {
-  test('names commit, run and digest of a whole site, without a login and past caches', async () => {
-    const { url = '', digest = '' } = await publish();
-    bench.platform.log.clear();
-    const started = cli();
-    expect(await started.run('verify', url)).toBe(0);
-    expect(started.stdout).toContain('Repository  octo-org/hello-world\n');
-    expect(started.stdout).toContain(
-      `Commit      ${commit}\nRun         https://github.com/octo-org/hello-world/actions`,
-    );
-    expect(started.stdout).toContain(`Digest      ${digest}\n`);
-    expect(started.stdout).toContain('Files       8 of 8 addresses serve what was published\n');
-    const sent = bench.platform.log.select({ origin: 'site' });
-    expect(sent).toHaveLength(9);
-    expect(sent.every(({ headers }) => headers['cache-control'] === 'no-cache')).toBe(true);
-    expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
-  });
+test('names commit, run and digest of a whole site, without a login and past caches', async () => {
+  const { url = '', digest = '' } = await publish();
+  bench.platform.log.clear();
+  const { code, stdout } = await verify([url]);
+  expect(code).toBe(0);
+  expect(stdout).toContain('Repository  octo-org/hello-world\n');
+  expect(stdout).toContain(`Commit      ${commit}\nRun         https://github.com/octo-org/hello-world/actions`);
+  expect(stdout).toContain(`Digest      ${digest}\nFiles       8 of 8 addresses serve what was published\n`);
+  const sent = bench.platform.log.select({ origin: 'site' });
+  expect(sent).toHaveLength(9);
+  expect(sent.every(({ headers }) => headers['cache-control'] === 'no-cache')).toBe(true);
+  expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
+});
 
-  test('lists what is missing and what has other bytes, an index at the address of its folder too, and fails', async () => {
-    const { url = '' } = await publish();
-    overwrite('assets/app.js', 'y'.repeat(100_000));
-    overwrite('docs/', 'other');
-    overwrite('.nojekyll', 'other');
-    objects().delete('.well-known/security.txt');
-    const started = cli();
-    expect(await started.run('verify', url)).toBe(1);
-    expect(started.stdout).toContain('Files       4 of 8 addresses serve what was published\n');
-    expect(started.stderr).toContain('/assets/app.js: other bytes\n');
-    expect(started.stderr).toContain('/docs/: other bytes\n');
-    expect(started.stderr).toContain('/.nojekyll: other bytes\n');
-    expect(started.stderr).toContain('/.well-known/security.txt: missing\n');
-    expect(started.stderr).toContain('troubleshooting.md#site-differs');
-  });
+test('lists what is missing and what has other bytes, an index at the address of its folder too, and fails', async () => {
+  const { url = '' } = await publish();
+  overwrite('assets/app.js', 'y'.repeat(100_000));
+  overwrite('docs/', 'other');
+  overwrite('.nojekyll', 'other');
+  objects().delete('.well-known/security.txt');
+  const { code, stdout, stderr } = await verify([url]);
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringContaining('Files       4 of 8 addresses serve what was published\n'),
+  ]);
+  for (const path of ['assets/app.js', 'docs/', '.nojekyll']) expect(stderr).toContain(`/${path}: other bytes\n`);
+  expect(stderr).toContain('/.well-known/security.txt: missing\n');
+  expect(stderr).toContain('troubleshooting.md#site-differs');
+});
 
-  test('takes a dot file or an error page that the host keeps back for what hosts do, and says so', async () => {
-    const { url = '' } = await publish();
-    objects().delete('.nojekyll');
-    objects().delete('404.html');
-    const started = cli();
-    expect(await started.run('verify', url)).toBe(0);
-    expect(started.stdout).toContain(
+test('takes a dot file or an error page that the host keeps back for what hosts do, and says so', async () => {
+  const { url = '' } = await publish();
+  objects().delete('.nojekyll');
+  objects().delete('404.html');
+  expect(await verify([url])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(
       '6 of 6 addresses serve what was published; 2 files (dot files, error pages) not handed out by the host',
-    );
+    ),
   });
+});
 
-  test('compares kept assets too, and leaves former versions alone', async () => {
-    const inputs = { versions: '2', 'keep-assets': '1d' };
-    const { url = '' } = await publish({ ...inputs, directory: folderOf({ ...files, 'old.js': 'o' }) });
-    const { digest = '' } = await publish(inputs);
-    const started = cli();
-    expect(await started.run('verify', url)).toBe(0);
-    expect(started.stdout).toContain(`Digest      ${digest}\nFiles       9 of 9 addresses`);
-    overwrite('old.js', 'other');
-    expect(await cli().run('verify', url)).toBe(1);
+test('compares kept assets too, and leaves former versions alone', async () => {
+  const inputs = { versions: '2', 'keep-assets': '1d' };
+  const { url = '' } = await publish({ ...inputs, directory: folderOf({ ...files, 'old.js': 'o' }) });
+  const { digest = '' } = await publish(inputs);
+  expect(await verify([url])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(`Digest      ${digest}\nFiles       9 of 9 addresses`),
   });
+  overwrite('old.js', 'other');
+  expect(await verify([url])).toMatchObject({ code: 1 });
+});
 
-  test('looks again at what broke off, and does not take what it could not compare for right', async () => {
-    const { url = '' } = await publish();
-    bench.platform.faults.arm({ origin: 'site', path: /app\.js/, reset: true, times: 2 });
-    expect(await cli().run('verify', url)).toBe(0);
-    const headers = { 'content-encoding': 'gzip' };
-    bench.platform.faults.arm({ origin: 'site', path: /app\.js/, status: 200, body: 'zipped', headers, times: 9 });
-    const started = cli();
-    expect(await started.run('verify', url)).toBe(1);
-    expect(started.stderr).toContain('/assets/app.js: could not be compared\n');
+test('looks again at what broke off, and does not take what it could not compare for right', async () => {
+  const { url = '' } = await publish();
+  bench.platform.faults.arm({ origin: 'site', path: /app\.js/, reset: true, times: 2 });
+  expect(await verify([url])).toMatchObject({ code: 0 });
+  const headers = { 'content-encoding': 'gzip' };
+  bench.platform.faults.arm({ origin: 'site', path: /app\.js/, status: 200, body: 'zipped', headers, times: 9 });
+  expect(await verify([url])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('/assets/app.js: could not be compared\n'),
   });
+});
 
-  test('does not believe a manifest whose digest is not that of its files', async () => {
-    const { url = '' } = await publish();
-    const manifest = objects().get(manifestPath)?.bytes.toString() ?? '';
-    overwrite(manifestPath, manifest.replace(/"sha256:[0-9a-f]{8}/, '"sha256:00000000'));
-    const started = cli();
-    expect(await started.run('verify', url)).toBe(1);
-    expect(started.stderr).toContain('its digest is not that of its files');
+test('does not believe a manifest whose digest is not that of its files', async () => {
+  const { url = '' } = await publish();
+  const manifest = objects().get(manifestPath)?.bytes.toString() ?? '';
+  overwrite(manifestPath, manifest.replace(/"sha256:[0-9a-f]{8}/, '"sha256:00000000'));
+  expect(await verify([url])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('its digest is not that of its files'),
   });
+});
 
-  test('writes the lines that the digest is of, which are what an attestation is of', async () => {
-    const { url = '', digest } = await publish();
-    const started = cli();
-    expect(await started.run('verify', url, '--checksums', 'site.sha256')).toBe(0);
-    const { digestOf } = await import('../../../src/pages/manifest.js');
-    const listing = readFileSync(join(started.folder, 'site.sha256'));
-    expect(`sha256:${digestOf(listing)[1]}`).toBe(digest);
-    expect(listing.toString()).toMatch(/^[0-9a-f]{64} {2}\.nojekyll\n/);
-  });
+test('writes the lines that the digest is of, which are what an attestation is of', async () => {
+  const { url = '', digest } = await publish();
+  const started = bench.cli({ clock: new VirtualClock() });
+  expect(await started.run('verify', url, '--checksums', 'site.sha256')).toBe(0);
+  const listing = readFileSync(join(started.folder, 'site.sha256'), 'utf8');
+  expect(`sha256:${createHash('sha256').update(listing).digest('hex')}`).toBe(digest);
+  expect(listing).toMatch(/^[0-9a-f]{64} {2}\.nojekyll\n/);
+});
 
-  test('--json prints one object, of a failure too', async () => {
-    const { url = '', digest } = await publish();
-    const started = cli();
-    await started.run('verify', url, '--json');
-    expect(JSON.parse(started.stdout)).toMatchObject({ site: url, commit, digest, addresses: 8, notServed: [] });
-    overwrite('index.html', 'other');
-    const failing = cli();
-    expect(await failing.run('verify', url, '--json')).toBe(1);
-    expect(JSON.parse(failing.stdout)).toMatchObject({ error: { code: 'site-differs' } });
-  });
+test('--json prints one object, of a failure too', async () => {
+  const { url = '', digest } = await publish();
+  const { stdout } = await verify([url, '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ site: url, commit, digest, addresses: 8, notServed: [] });
+  overwrite('index.html', 'other');
+  const failed = await verify([url, '--json']);
+  expect([failed.code, JSON.parse(failed.stdout)]).toMatchObject([1, { error: { code: 'site-differs' } }]);
+});
 
-  test('opens a site with its password, from the environment', async () => {
-    const { url = '' } = await publish({ 'basic-auth': 'anna:twelve-letters' });
-    const without = cli();
-    expect(await without.run('verify', url)).toBe(1);
-    expect(without.stderr).toContain('is not known: its manifest answered 401.');
-    const started = bench.cli({ clock: new VirtualClock(), env: { OSC_BASIC_AUTH: 'anna:twelve-letters' } });
-    expect(await started.run('verify', url)).toBe(0);
-    expect(started.stdout + started.stderr).not.toContain('twelve-letters');
-  });
+test('opens a site with its password, from the environment', async () => {
+  const { url = '' } = await publish({ 'basic-auth': 'anna:twelve-letters' });
+  expect((await verify([url])).stderr).toContain('is not known: its manifest answered 401.');
+  const { code, stdout, stderr } = await verify([url], { env: { OSC_BASIC_AUTH: 'anna:twelve-letters' } });
+  expect([code, stdout + stderr]).toEqual([0, expect.not.stringContaining('twelve-letters')]);
+});
 
-  test('says when a publish has not ended, and when there is none of this action', async () => {
-    const { url = '' } = await publish();
-    const manifest = JSON.parse(objects().get(manifestPath)?.bytes.toString() ?? '') as object;
-    overwrite(manifestPath, JSON.stringify({ ...manifest, open: true }));
-    const started = cli();
-    expect(await started.run('verify', url)).toBe(1);
-    expect(started.stderr).toContain('is under way or did not end: https://github.com/octo-org');
-    objects().delete(manifestPath);
-    const again = cli();
-    expect(await again.run('verify', url)).toBe(1);
-    expect(again.stderr).toContain('is not known: the site has no manifest of this action.');
-  });
+test('says when a publish has not ended, and when there is none of this action', async () => {
+  const { url = '' } = await publish();
+  const manifest = JSON.parse(objects().get(manifestPath)?.bytes.toString() ?? '') as object;
+  overwrite(manifestPath, JSON.stringify({ ...manifest, open: true }));
+  const open = await verify([url]);
+  expect([open.code, open.stderr]).toEqual([
+    1,
+    expect.stringContaining('is under way or did not end: https://github.com/octo-org'),
+  ]);
+  objects().delete(manifestPath);
+  const none = await verify([url]);
+  expect([none.code, none.stderr]).toEqual([
+    1,
+    expect.stringContaining('is not known: the site has no manifest of this action.'),
+  ]);
+});
 
-  test.each([
-    [['http://my-site.example.com/'], 'is not https, so any server on the way could answer for the site.'],
-    [['--checksums', 'none/site.sha256'], 'none/site.sha256 cannot be written.'],
-  ])('%j is not understood', async (argv, message) => {
-    const { url = '' } = await publish();
-    const started = cli();
-    expect(await started.run('verify', ...(argv.length > 1 ? [url] : []), ...argv)).toBe(2);
-    expect(started.stderr).toContain(message);
-  });
+test.each([
+  [['http://my-site.example.com/'], 'is not https, so any server on the way could answer for the site.'],
+  [[''], 'is not the address of a site.'],
+  [['https://user name/'], 'is not the address of a site.'],
+])('%j is not understood', async (argv, message) => {
+  expect(await verify(argv)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+});
 
-  test.each(['', 'http://', 'https://user name/'])('%j is not an address', async (address) => {
-    const started = cli();
-    expect(await started.run('verify', address)).toBe(2);
-    expect(started.stderr).toContain('is not the address of a site.');
+test('a file for the checksums that cannot be written is named', async () => {
+  const { url = '' } = await publish();
+  expect(await verify([url, '--checksums', 'none/site.sha256'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('none/site.sha256 cannot be written.'),
   });
 });
 
 test('a site that was published at a terminal is verified like any other', async () => {
   const started = await bench.signedIn();
-  write(started, 'dist/index.html', 'Hi');
-  await started.run('publish', 'dist', '--name', 'my-site', ...bench.at);
-  expect(await started.run('verify', bench.platform.site('my-site').url)).toBe(0);
-  expect(started.stdout).toContain('Repository  not recorded\n');
+  await bench.run(started, 'publish', 'dist', '--name', 'my-site');
+  const { stdout } = await bench.run(started, 'verify', bench.platform.site('my-site').url);
+  expect(stdout).toMatch(/Repository {2}not recorded\n.*Files {7}3 of 3/s);
 });

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { visitConsent } from '../../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import type { PlatformOptions } from '../../../emulator/platform-options.js';
 import { type Cli, type CliOptions, startCli } from './start-cli.js';
 
 /** A browser in which a person approves at once. */
@@ -18,6 +20,17 @@ export function write({ folder }: Cli, path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
+/** Makes the folder of a command line a clone with one commit on `main`. @returns runs git there */
+export function cloneOf({ folder }: Cli, origin: string): (...args: string[]) => string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
+  git('init', '-q', '-b', 'main');
+  git('remote', 'add', 'origin', origin);
+  git('config', 'user.name', 'a');
+  git('config', 'user.email', 'a@b.example');
+  git('commit', '-q', '--allow-empty', '-m', 'one');
+  return git;
+}
+
 /** A local platform, and command lines that work with it. */
 export class CliPlatform {
   readonly platform: LocalPlatform;
@@ -27,8 +40,8 @@ export class CliPlatform {
     this.platform = platform;
   }
 
-  static async start(): Promise<CliPlatform> {
-    return new CliPlatform(await startPlatform());
+  static async start(options: Partial<PlatformOptions> = {}): Promise<CliPlatform> {
+    return new CliPlatform(await startPlatform(options));
   }
 
   /** The options that lead a command to this platform. */
@@ -40,6 +53,19 @@ export class CliPlatform {
     const started = startCli({ browser: approve, ...options });
     this.#started.push(started);
     return started;
+  }
+
+  /** With an access token, and the programs of this machine. */
+  withToken({ env, ...options }: CliOptions = {}): Cli {
+    const { accessToken } = this.platform.signIn();
+    return this.cli({ ...options, env: { OSC_ACCESS_TOKEN: accessToken, PATH: process.env['PATH'], ...env } });
+  }
+
+  /** Runs one command on this platform. @returns what it alone wrote */
+  async run(started: Cli, ...argv: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+    const [out, err] = [started.stdout.length, started.stderr.length];
+    const code = await started.run(...argv, ...this.at);
+    return { code, stdout: started.stdout.slice(out), stderr: started.stderr.slice(err) };
   }
 
   /** Signed in, with a small site in `dist`. */
