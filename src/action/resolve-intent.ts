@@ -3,7 +3,7 @@ import { type RunContext, readContext, withPullRequest } from '../contract/event
 import { type InputName, type Inputs, type Problem, parseInputs, rejectProblems } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
 import { operationOutput } from '../contract/outputs.js';
-import { adviseOnLogin, loginPathProblems } from '../contract/rules.js';
+import { adviseOnLogin, loginPathProblems } from '../contract/rules/login.js';
 import { Branches } from '../github/branches.js';
 import { LabelApprovals } from '../github/label-approval.js';
 import { PullRequests } from '../github/pull-request.js';

@@ -1,7 +1,7 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { instanceNames, pageNames } from '../contract/names.js';
+import { appKind, runnerOf, runners, serviceIdOf } from '../contract/runners.js';
 import type { PagesApi } from '../platform/pages.js';
-import { appKind, runnerOf, runners, serviceIdOf } from '../services/runners.js';
 import type { ServiceTools } from '../services/service-tools.js';
 import { CliError } from './cli-error.js';
 import { openClone } from './clone.js';

@@ -1,6 +1,6 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { baseUrlOf } from '../contract/input-values.js';
-import { runnerList } from '../contract/runner-kinds.js';
+import { runnerList } from '../contract/runners.js';
 import type { OptionSpec } from './command.js';
 import type { GivenInputs } from './session.js';
 

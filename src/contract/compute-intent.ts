@@ -4,7 +4,8 @@ import type { Inputs, Problem } from './inputs.js';
 import type { Intent } from './intent.js';
 import { chooseNaming } from './names.js';
 import { hasLabel } from './pull-request.js';
-import { loginProblems, nameProblems, previewProblems, targetProblems } from './rules.js';
+import { loginProblems } from './rules/login.js';
+import { nameProblems, previewProblems, targetProblems } from './rules/target.js';
 
 /** @returns the intent, and every rule on more than one input that is broken */
 export function computeIntent(inputs: Inputs, context: RunContext): { intent: Intent; problems: Problem[] } {

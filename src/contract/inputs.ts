@@ -5,7 +5,7 @@ import { DeployError } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
 import * as values from './input-values.js';
-import { runnerKinds } from './runner-kinds.js';
+import { runnerKinds } from './runners.js';
 
 interface InputRow {
   /** Reads the text; an empty one has the default. */
@@ -173,4 +173,9 @@ function explain(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_value')
     return `must be one of ${issue.values.map((value) => `\`${String(value)}\``).join(', ')}`;
   return issue?.message ?? 'is not valid';
+}
+
+/** Drops the entries without a text. */
+export function problemsOf(found: [Problem['input'], string | false | undefined][]): Problem[] {
+  return found.flatMap(([input, text]) => (text ? [{ input, text }] : []));
 }

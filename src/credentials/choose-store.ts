@@ -4,7 +4,7 @@ import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
 import { commandLineOf } from '../contract/forge.js';
 import type { Inputs } from '../contract/inputs.js';
-import { tokenFilePath } from '../contract/rules.js';
+import { tokenFilePath } from '../contract/rules/login.js';
 import { FileStore } from './stores/file.js';
 import { NoStore, type StoreOptions, type TokenStore } from './token-store.js';
 

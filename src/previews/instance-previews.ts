@@ -1,5 +1,7 @@
 import { plainText } from '../base/plain-text.js';
 import { instanceNames } from '../contract/names.js';
+import { serviceIdOf } from '../contract/runners.js';
+import { appSource, optionSource, type Source, sameUrl } from '../contract/source.js';
 import {
   formatPreview,
   formatRepository,
@@ -11,11 +13,8 @@ import {
 import type { Resource } from '../platform/resource-tags.js';
 import { computePreviewStore } from '../services/preview-access.js';
 import { removeService } from '../services/run-service.js';
-import { serviceIdOf } from '../services/runners.js';
 import type { ServiceRun } from '../services/service-run.js';
 import type { ServiceTools } from '../services/service-tools.js';
-import { optionSource, type Source } from '../services/source/source.js';
-import { appSource, sameUrl } from '../services/source/source-address.js';
 import { findPreviews, type PreviewFacts, type PreviewName, type PreviewProvider } from './sweep.js';
 
 /** An instance or app, also one that sleeps. `source` is undefined where it runs none, such as a database. */

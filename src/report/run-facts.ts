@@ -1,5 +1,5 @@
 import type { Inputs } from '../contract/inputs.js';
-import { sameUrl } from '../services/source/source-address.js';
+import { sameUrl } from '../contract/source.js';
 import type { Run } from '../targets/target.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { code, link } from './markdown.js';

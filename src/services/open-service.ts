@@ -1,7 +1,7 @@
 import { DeployError, isStatus } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
+import type { OptionValues } from '../contract/options.js';
 import type { Service } from '../platform/catalog.js';
-import type { OptionValues } from './options/parse.js';
 import { builtInSchema, knownServiceIds, liveSchema, type OptionRule, type OptionSchema } from './options/schema.js';
 import { isSecretReference, Sensitivity } from './options/sensitive.js';
 import { checkOptions, type SentOptions } from './options/validate.js';

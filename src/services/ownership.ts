@@ -1,9 +1,9 @@
 import { DeployError } from '../base/errors.js';
 import { guardOwner, howToFree } from '../contract/ownership.js';
+import { repositoryOf } from '../contract/source.js';
 import { formatRepository, maxTags, mergeTags, readMarker } from '../contract/tags.js';
 import type { Resource, ResourceTags } from '../platform/resource-tags.js';
 import type { ServiceRun } from './service-run.js';
-import { repositoryOf } from './source/source-address.js';
 
 /** Something on the platform, and what a run would do to it. */
 interface Guarded {

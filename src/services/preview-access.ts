@@ -3,11 +3,11 @@ import type { RunContext } from '../contract/event.js';
 import type { InputName, Inputs, Problem } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
 import { instanceNames } from '../contract/names.js';
-import type { ConfigValues } from './config/values.js';
-import type { OptionValues } from './options/parse.js';
+import type { OptionValues } from '../contract/options.js';
+import type { ConfigValues } from '../contract/rules/config.js';
+import { sameUrl, sourceNames } from '../contract/source.js';
 import { isSecretReference, Sensitivity, withoutPasswords } from './options/sensitive.js';
 import type { PreviewAccess, PreviewStore, ServiceSettings } from './service-run.js';
-import { sameUrl, sourceNames } from './source/source-address.js';
 
 /*
  * The inputs of a preview. Its code is not merged, and reads whatever the preview is given. So it is given nothing of

@@ -1,21 +1,14 @@
-import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
 import type { InputName, Inputs, Problem } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
-import { runnerList } from '../contract/runner-kinds.js';
-import { checkConfig } from './config/values.js';
-import { type OptionValues, readOptions } from './options/parse.js';
+import { type OptionValues, readOptions } from '../contract/options.js';
+import { checkConfig } from '../contract/rules/config.js';
+import { appProblems, runnerProblems, serviceIdProblems } from '../contract/rules/service.js';
+import { contextProblems, sourceProblems } from '../contract/rules/source.js';
+import { runnerList, runners, wasmFileOption } from '../contract/runners.js';
+import { computeSource, type Source, sourceOption } from '../contract/source.js';
 import { computePreviewStore, limitToPreview } from './preview-access.js';
-import { runners, wasmFileOption } from './runners.js';
 import type { ServiceRun, ServiceSettings } from './service-run.js';
-import {
-  computeSource,
-  contextProblems,
-  problemsOf,
-  type Source,
-  sourceOption,
-  sourceProblems,
-} from './source/source.js';
 
 /** The service and options that the inputs ask for. */
 export interface ServiceRequest {
@@ -31,10 +24,10 @@ export interface ServiceRequest {
  * The service and its options, as the inputs name them; not yet checked against the service.
  * @param storeKey what `findStoreKey` has found
  */
-export function serviceRequest({ inputs, context, settings }: ServiceRun, storeKey?: string): ServiceRequest {
+export function serviceRequest({ target, inputs, context, settings }: ServiceRun, storeKey?: string): ServiceRequest {
   const values = new Map(settings.options);
   const from = new Map<string, InputName>();
-  if (inputs.target !== 'runner' || !inputs.runner) {
+  if (target !== 'runner' || !inputs.runner) {
     return { serviceId: inputs.service ?? '', values, from, source: undefined };
   }
   const runner = runners[inputs.runner];
@@ -79,7 +72,7 @@ export function onlyWakes({ target }: ServiceRun, { values }: ServiceRequest): b
 
 /**
  * Reads and checks the inputs of a runner, app, instance or job, as far as it can be known without asking anyone.
- * Rules on the name and on required inputs are in `contract/rules.ts`.
+ * The rules are in `contract/rules`.
  */
 export async function checkServiceInputs(
   inputs: Inputs,
@@ -121,40 +114,4 @@ export async function checkServiceInputs(
     givesToken: inputs['service-token'],
   };
   return { settings, problems };
-}
-
-function serviceIdProblems(service: string | undefined): Problem[] {
-  if (service === undefined || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(service)) return [];
-  const text = 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner.';
-  return [{ input: 'service', text }];
-}
-
-function runnerProblems(inputs: Inputs, given: Record<'options' | 'preview-options', OptionValues>): Problem[] {
-  if (!inputs.runner) return [];
-  const runner = runners[inputs.runner];
-  const sources = inputs.runner === 'wasm' ? [wasmFileOption, runner.source] : [runner.source];
-  return (['options', 'preview-options'] as const).flatMap((input): Problem[] => {
-    const options = given[input];
-    const named = sources.find((name) => options.has(name));
-    const twice = `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
-    return inputs['source-url'] && named ? [{ input, text: twice }] : [];
-  });
-}
-
-function appProblems(inputs: Inputs, options: OptionValues): Problem[] {
-  const unknown = 'is not known to My Apps; use `target: runner`.';
-  const others = [...options.keys()].filter((name) => name !== 'ConfigApiKey');
-  const archive = 'must be an HTTPS git URL for `target: app`; `target: runner` takes archives.';
-  const key = options.has('ConfigApiKey') && !inputs['config-service'];
-  return problemsOf([
-    ['source-url', inputs['source-url']?.startsWith('s3:') && archive],
-    ['build-command', inputs['build-command'] && unknown],
-    ['entry', inputs.entry && unknown],
-    ['preview-options', inputs['preview-options'] && 'has no meaning for `target: app`, which has no such options.'],
-    ...others.map((name): [InputName, string] => [
-      'options',
-      `\`${plainText(name, 80)}\` is not an option of My Apps; it has \`ConfigApiKey\`.`,
-    ]),
-    ['config-service', key && 'is required with the option `ConfigApiKey`.'],
-  ]);
 }

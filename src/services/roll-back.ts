@@ -1,13 +1,11 @@
 import { DeployError, messageOf } from '../base/errors.js';
-import type { RunnerKind } from '../contract/runner-kinds.js';
+import { type RunnerKind, runners } from '../contract/runners.js';
+import { sourceNames, sourceOption, splitSource } from '../contract/source.js';
 import type { Instance } from '../platform/service-wire.js';
 import { takesChanges } from './instance/live-instance.js';
 import { isHidden, shownValue } from './options/difference.js';
 import type { SentOptions } from './options/validate.js';
-import { runners } from './runners.js';
 import type { ServiceRun } from './service-run.js';
-import { sourceOption } from './source/source.js';
-import { sourceNames, splitSource } from './source/source-address.js';
 
 /** The version that ran before this run. */
 export interface FormerVersion {

@@ -1,6 +1,7 @@
 import { messageOf } from '../base/errors.js';
 import { formatDuration, formatNumber } from '../base/format.js';
 import type { Endpoints, OutputValues } from '../contract/outputs.js';
+import type { Source } from '../contract/source.js';
 import type { Account } from '../platform/account.js';
 import type { ExternalPort } from '../platform/instances.js';
 import type { Instance } from '../platform/service-wire.js';
@@ -9,7 +10,6 @@ import type { BuildWatch } from './readiness/build-watch.js';
 import { sameCommit } from './readiness/loading-page.js';
 import type { ServiceResult, ServiceRun, SummaryTable } from './service-run.js';
 import type { ServiceTools } from './service-tools.js';
-import type { Source } from './source/source.js';
 
 /**
  * Sets the outputs that a record gives; a later call with more known replaces them.

@@ -1,8 +1,8 @@
 import type { RunContext } from '../contract/event.js';
 import type { InputName, Inputs } from '../contract/inputs.js';
+import type { OptionValues } from '../contract/options.js';
 import type { Outputs, OutputValues } from '../contract/outputs.js';
-import type { ConfigValues } from './config/values.js';
-import type { OptionValues } from './options/parse.js';
+import type { ConfigValues } from '../contract/rules/config.js';
 import type { ServiceTools } from './service-tools.js';
 
 /** The inputs that one preview is given, and those that it is not. */
@@ -50,13 +50,22 @@ export interface ServiceSettings {
   previewStore?: PreviewStore | undefined;
 }
 
-/** Inputs that a preview has values of its own for: the settings have them. */
-type SettledInput =
-  | 'source-token'
-  | 'options'
-  | 'config'
-  | `config-${'service' | 'api-key' | 'prune'}`
-  | 'service-token';
+/** The inputs that mean for a preview what they mean in production; the settings have the rest. */
+type CommonInputs = Pick<
+  Inputs,
+  | 'name'
+  | 'runner'
+  | 'service'
+  | `source-${'url' | 'ref'}`
+  | 'sub-path'
+  | 'build-command'
+  | 'entry'
+  | 'wait'
+  | 'timeout'
+  | 'health-path'
+  | 'rollback'
+  | 'domain'
+>;
 
 /** One deploy, removal or plan of an app, instance or job. */
 export interface ServiceRun {
@@ -65,7 +74,7 @@ export interface ServiceRun {
   operation: 'deploy' | 'remove' | 'plan';
   /** Name of the instance or app; valid and with a preview's ending where it is one. */
   name: string;
-  inputs: Omit<Inputs, SettledInput>;
+  inputs: CommonInputs;
   settings: ServiceSettings;
   context: RunContext;
   /** It is a preview. */

@@ -1,7 +1,7 @@
 import { isStatus, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
+import { runners, serviceIdOf } from '../contract/runners.js';
 import { DomainsApi, domainName, type MyDomain } from '../platform/my-domains.js';
-import { runners, serviceIdOf } from '../services/runners.js';
 import type { ServiceRun } from '../services/service-run.js';
 import type { DomainPlace } from './domain.js';
 

@@ -1,15 +1,15 @@
 import { rejectProblems } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
+import { commitProblem, refusedCommit } from '../contract/rules/source.js';
+import { serviceIdOf } from '../contract/runners.js';
 import { computeOwnTags } from '../contract/tags.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { InstancePreviews } from '../previews/instance-previews.js';
 import { describeAccess } from '../services/preview-access.js';
 import { removeService, runService } from '../services/run-service.js';
-import { serviceIdOf } from '../services/runners.js';
 import { withTable } from '../services/service-result.js';
 import type { ServiceResult, ServiceRun } from '../services/service-run.js';
 import { serviceTools } from '../services/service-tools.js';
-import { commitProblem, refusedCommit } from '../services/source/source.js';
 import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } from './target.js';
 
 /** `target: runner`, `app`, `instance` or `job`. The inputs have been checked. @throws DeployError `invalid-input` for a commit that the runner cannot clone */

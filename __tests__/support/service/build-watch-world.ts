@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
 import { RequestError } from '../../../src/base/errors.js';
-import type { RunnerKind } from '../../../src/contract/runner-kinds.js';
+import type { RunnerKind } from '../../../src/contract/runners.js';
 import { Http } from '../../../src/http/http.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
 import { BuildWatch, type PlatformStatus, type Subject } from '../../../src/services/readiness/build-watch.js';

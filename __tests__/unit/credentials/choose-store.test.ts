@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import { adviceText } from '../../../src/base/advice.js';
-import { loginPathProblems, tokenFilePath } from '../../../src/contract/rules.js';
+import { loginPathProblems, tokenFilePath } from '../../../src/contract/rules/login.js';
 import { signInCommand } from '../../../src/credentials/choose-store.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';

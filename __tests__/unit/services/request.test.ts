@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { readContext } from '../../../src/contract/event.js';
 import type { InputName } from '../../../src/contract/inputs.js';
-import type { RunnerKind } from '../../../src/contract/runner-kinds.js';
+import { appKind, type RunnerKind, runnerOf, runners, serviceIdOf } from '../../../src/contract/runners.js';
 import { builtInSchema } from '../../../src/services/options/schema.js';
 import { checkServiceInputs, onlyWakes, serviceRequest } from '../../../src/services/request.js';
-import { appKind, runnerOf, runners, serviceIdOf } from '../../../src/services/runners.js';
 import type { ServiceRun } from '../../../src/services/service-run.js';
 import { readInputs } from '../../support/run/inputs.js';
 

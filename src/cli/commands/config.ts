@@ -1,10 +1,10 @@
 import { Argument } from 'commander';
 import { DeployError } from '../../base/errors.js';
 import { printableJson } from '../../base/plain-text.js';
+import { type ConfigValues, checkValues } from '../../contract/rules/config.js';
 import type { Parameter } from '../../platform/parameter-store.js';
 import { openParameterStore, usingStore } from '../../services/config/open-store.js';
 import { settleConfig } from '../../services/config/settle.js';
-import { type ConfigValues, checkValues } from '../../services/config/values.js';
 import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { runnerList } from '../../contract/runner-kinds.js';
+import { runnerList } from '../../contract/runners.js';
 import type { CommandSpec } from '../command.js';
 import type { InitCommand } from '../init/init-plan.js';
 import { browser, ownRepository, secret } from '../options.js';

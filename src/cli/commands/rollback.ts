@@ -1,9 +1,8 @@
 import { rejectProblems } from '../../contract/inputs.js';
-import type { RunnerKind } from '../../contract/runner-kinds.js';
-import { appKind, runners } from '../../services/runners.js';
+import { commitProblem, sourceProblems } from '../../contract/rules/source.js';
+import { appKind, type RunnerKind, runners } from '../../contract/runners.js';
+import { appSource, isCommit, optionSource, type Source } from '../../contract/source.js';
 import type { ServiceTools } from '../../services/service-tools.js';
-import { commitProblem, isCommit, optionSource, type Source, sourceProblems } from '../../services/source/source.js';
-import { appSource } from '../../services/source/source-address.js';
 import { CliError } from '../cli-error.js';
 import { askGit } from '../clone.js';
 import type { CommandSpec } from '../command.js';

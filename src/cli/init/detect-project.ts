@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
 import { parseJson } from '../../base/json.js';
 import type { Inputs } from '../../contract/inputs.js';
-import { type RunnerKind, runnerList } from '../../contract/runner-kinds.js';
+import { type RunnerKind, runnerList } from '../../contract/runners.js';
 import { CliError } from '../cli-error.js';
 import { CloneFiles } from '../clone.js';
 import { documentation } from '../invocation.js';

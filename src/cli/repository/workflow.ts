@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { repository, version } from '../../base/version.js';
-import type { RunnerKind } from '../../contract/runner-kinds.js';
+import type { RunnerKind } from '../../contract/runners.js';
 import { pinnedActions } from './pinned-actions.js';
 import { buildWorkflow, deployWorkflow, fillTemplate, oneWorkflow } from './workflow-templates.js';
 

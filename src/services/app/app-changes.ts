@@ -1,13 +1,11 @@
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
-import type { RunnerKind } from '../../contract/runner-kinds.js';
+import { type RunnerKind, runners } from '../../contract/runners.js';
+import { appSource, type Source, sameUrl } from '../../contract/source.js';
 import type { MyApp } from '../../platform/service-wire.js';
 import { changedOptions } from '../options/difference.js';
 import { Sensitivity } from '../options/sensitive.js';
-import { runners } from '../runners.js';
 import type { ServiceRun } from '../service-run.js';
-import type { Source } from '../source/source.js';
-import { appSource, sameUrl } from '../source/source-address.js';
 
 /** The app that a deploy should reach. */
 export interface AppRequest {

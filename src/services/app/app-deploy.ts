@@ -1,6 +1,8 @@
 import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
+import { runners } from '../../contract/runners.js';
+import { type Source, unknownSource } from '../../contract/source.js';
 import type { Instance, MyApp } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
 import { findSuspended, resumeInstance } from '../instance/resume-instance.js';
@@ -10,9 +12,7 @@ import { awaitReady } from '../readiness/await-ready.js';
 import { BuildWatch, type PlatformStatus, type Subject } from '../readiness/build-watch.js';
 import { watchUntilReady } from '../readiness/wait-until-ready.js';
 import type { FormerVersion } from '../roll-back.js';
-import { runners } from '../runners.js';
 import type { ServiceRun } from '../service-run.js';
-import { type Source, unknownSource } from '../source/source.js';
 import { type AppRequest, addressOf, appChanges, refOf } from './app-changes.js';
 
 /** For how long a client waits through a build that failed, an app that is away and reads that fail, in ms. Source: the vendor's own. */

@@ -1,4 +1,6 @@
 import { DeployError } from '../../base/errors.js';
+import { appKind, runners } from '../../contract/runners.js';
+import { appSource, computeSource, type Source } from '../../contract/source.js';
 import { instance, type MyApp } from '../../platform/service-wire.js';
 import { plannedResult } from '../instance/plan-instance.js';
 import { cleanUpAfter, removalFacts } from '../instance/remove-instance.js';
@@ -6,11 +8,8 @@ import { Sensitivity } from '../options/sensitive.js';
 import { guardOwnership, isNameChosen, tagDeployed } from '../ownership.js';
 import { findStoreKey } from '../request.js';
 import { rollBack } from '../roll-back.js';
-import { appKind, runners } from '../runners.js';
 import { announce, factsOf, reportCommit, resultOf } from '../service-result.js';
 import type { RemovalFacts, ServiceResult, ServiceRun } from '../service-run.js';
-import { computeSource, type Source } from '../source/source.js';
-import { appSource } from '../source/source-address.js';
 import { type AppRequest, addressOf, appChanges, rejectOtherSource } from './app-changes.js';
 import { AppDeploy } from './app-deploy.js';
 

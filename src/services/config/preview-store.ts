@@ -1,5 +1,6 @@
 import { DeployError, messageOf } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
+import { type ConfigValues, ownerVariable } from '../../contract/rules/config.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { findSuspended } from '../instance/resume-instance.js';
 import type { PreviewStore, ServiceRun, SummaryTable } from '../service-run.js';
@@ -7,7 +8,6 @@ import type { ServiceTools } from '../service-tools.js';
 import { ensureParameterStore, removeParameterStore } from './ensure-store.js';
 import { openParameterStore, usingStore } from './open-store.js';
 import { settleConfig } from './settle.js';
-import { type ConfigValues, ownerVariable } from './values.js';
 
 /**
  * Makes the store of a preview, or finds it, and brings it in step with `preview-config`: it holds nothing else.

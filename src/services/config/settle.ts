@@ -1,12 +1,13 @@
 import { DeployError } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import type { RunnerKind } from '../../contract/runner-kinds.js';
+import type { ConfigValues } from '../../contract/rules/config.js';
+import type { RunnerKind } from '../../contract/runners.js';
 import type { Parameter } from '../../platform/parameter-store.js';
 import type { ConfigStore, SummaryTable } from '../service-run.js';
 import type { ServiceTools } from '../service-tools.js';
+import { maskConfig } from './mask-config.js';
 import { openParameterStore, usingStore, wrongKeyError } from './open-store.js';
-import { type ConfigValues, maskConfig } from './values.js';
 
 /** What a store should hold. */
 interface Wanted {

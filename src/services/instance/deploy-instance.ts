@@ -1,10 +1,10 @@
+import { optionSource, unknownSource } from '../../contract/source.js';
 import { checkRequest, checkServiceType, openService } from '../open-service.js';
 import { whileWaking } from '../readiness/wait-until-ready.js';
 import { onlyWakes, type ServiceRequest } from '../request.js';
 import { rollBack } from '../roll-back.js';
 import { announce, portText, reportCommit, resultOf } from '../service-result.js';
 import type { ServiceResult, ServiceRun } from '../service-run.js';
-import { optionSource, unknownSource } from '../source/source.js';
 import { InstanceDeploy } from './instance-deploy.js';
 import { InstanceSecrets } from './instance-secrets.js';
 

@@ -1,4 +1,5 @@
 import { count } from '../../base/format.js';
+import { recordedSource } from '../../contract/source.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { checkRequest, checkServiceType } from '../open-service.js';
 import { shownValue } from '../options/difference.js';
@@ -7,7 +8,6 @@ import { describeAccess } from '../preview-access.js';
 import { onlyWakes, type ServiceRequest } from '../request.js';
 import { accountRows, summaryOf } from '../service-result.js';
 import type { ServiceResult, ServiceRun } from '../service-run.js';
-import { recordedSource } from '../source/source-address.js';
 import { InstanceSecrets } from './instance-secrets.js';
 import { takesChanges } from './live-instance.js';
 import { findSuspended, losesData } from './resume-instance.js';

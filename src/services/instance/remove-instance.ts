@@ -1,14 +1,14 @@
 import { RequestError } from '../../base/errors.js';
+import { serviceIdOf } from '../../contract/runners.js';
+import { recordedSource } from '../../contract/source.js';
 import type { InstancesApi } from '../../platform/instances.js';
 import type { Resource } from '../../platform/resource-tags.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { Sensitivity } from '../options/sensitive.js';
 import { guardOwnership } from '../ownership.js';
-import { serviceIdOf } from '../runners.js';
 import { factsOf } from '../service-result.js';
 import type { RemovalFacts, ServiceRun } from '../service-run.js';
 import type { ServiceTools } from '../service-tools.js';
-import { recordedSource } from '../source/source-address.js';
 import { removeInstanceSecrets } from './instance-secrets.js';
 import { discardSuspended, type InstanceKey, readSuspended } from './resume-instance.js';
 

@@ -2,6 +2,7 @@ import { DeployError, isStatus, messageOf, RequestError } from '../../base/error
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { poll } from '../../base/retry.js';
+import { recordedSource } from '../../contract/source.js';
 import type { InstancesApi } from '../../platform/instances.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
@@ -12,7 +13,6 @@ import { type Observation, pace, watchUntilReady, whileWaking } from '../readine
 import type { ServiceRequest } from '../request.js';
 import { announce, resultOf } from '../service-result.js';
 import type { ServiceResult, ServiceRun } from '../service-run.js';
-import { recordedSource } from '../source/source-address.js';
 import { JobLog } from './job-log.js';
 
 /** Terminal states of a job. Source: the vendor's public client. */

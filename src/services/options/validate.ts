@@ -1,6 +1,6 @@
 import { nearest } from '../../base/nearest.js';
 import { plainText } from '../../base/plain-text.js';
-import type { OptionValue, OptionValues } from './parse.js';
+import type { OptionValue, OptionValues } from '../../contract/options.js';
 import type { OptionRule, OptionSchema } from './schema.js';
 import { isSecretReference, Sensitivity } from './sensitive.js';
 

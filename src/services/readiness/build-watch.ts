@@ -1,8 +1,7 @@
 import { messageOf, RequestError } from '../../base/errors.js';
-import type { RunnerKind } from '../../contract/runner-kinds.js';
-import { runners } from '../runners.js';
+import { type RunnerKind, runners } from '../../contract/runners.js';
+import type { Source } from '../../contract/source.js';
 import type { ServiceRun } from '../service-run.js';
-import type { Source } from '../source/source.js';
 import { advice, ContainerLog, commitIn, type LoggedFailure, reasonIn } from './container-log.js';
 import { type LoadingPage, lookAtPage, sameCommit } from './loading-page.js';
 import type { Observation } from './wait-until-ready.js';

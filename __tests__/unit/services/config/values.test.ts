@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { checkConfig, checkValues, maskConfig } from '../../../../src/services/config/values.js';
+import { checkConfig, checkValues } from '../../../../src/contract/rules/config.js';
+import { maskConfig } from '../../../../src/services/config/mask-config.js';
 import { logTo } from '../../../support/log.js';
 import { readInputs } from '../../../support/run/inputs.js';
 

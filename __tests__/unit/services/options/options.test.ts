@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { type OptionValues, readOptions } from '../../../../src/contract/options.js';
 import type { ServiceOption } from '../../../../src/platform/service-wire.js';
 import { changedOptions, revertedOptions, unseenOptions } from '../../../../src/services/options/difference.js';
-import { type OptionValues, readOptions } from '../../../../src/services/options/parse.js';
 import {
   builtInSchema,
   knownServiceIds,

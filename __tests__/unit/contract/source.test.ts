@@ -1,25 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { type RunContext, readContext } from '../../../../src/contract/event.js';
-import { type InputName, inputNames, parseInputs } from '../../../../src/contract/inputs.js';
-import {
-  commitProblem,
-  computeSource,
-  contextProblems,
-  isCommit,
-  optionSource,
-  refOfRun,
-  refusedCommit,
-  sourceOption,
-  sourceProblems,
-} from '../../../../src/services/source/source.js';
+import { type RunContext, readContext } from '../../../src/contract/event.js';
+import { type InputName, inputNames, parseInputs } from '../../../src/contract/inputs.js';
+import { commitProblem, contextProblems, refusedCommit, sourceProblems } from '../../../src/contract/rules/source.js';
 import {
   appSource,
+  computeSource,
+  isCommit,
+  optionSource,
   recordedSource,
+  refOfRun,
   repositoryOf,
   sameUrl,
+  sourceOption,
   splitSource,
-} from '../../../../src/services/source/source-address.js';
-import { readInputs } from '../../../support/run/inputs.js';
+} from '../../../src/contract/source.js';
+import { readInputs } from '../../support/run/inputs.js';
 
 describe('an address', () => {
   test.each<[string, string, string | undefined]>([

@@ -1,86 +1,8 @@
 import { parseGitAddress } from '../../base/git.js';
 import { plainText } from '../../base/plain-text.js';
-import type { RunContext } from '../../contract/event.js';
-import type { Inputs, Problem } from '../../contract/inputs.js';
-import type { RunnerKind } from '../../contract/runner-kinds.js';
-import { runners } from '../runners.js';
-import { recordedSource, sameUrl, splitSource } from './source-address.js';
-
-/** A runner's source, and the commit that should be live in the end. */
-export interface Source {
-  /** HTTPS git URL or `s3://…`, without a ref. */
-  url: string;
-  /** Branch, tag or commit; undefined for the repository's default branch and for an archive. */
-  ref: string | undefined;
-  /** The commit that is expected to be live; undefined where any will do. */
-  commit: string | undefined;
-  /** No other commit will do, so another one is a failure also when the branch has moved on. */
-  pinned: boolean;
-}
-
-type SourceInputs = Pick<Inputs, 'source-url' | 'source-ref' | 'sub-path' | 'runner'>;
-type SourceContext = Pick<
-  RunContext,
-  'repository' | 'serverUrl' | 'sha' | 'pullRequest' | 'branch' | 'ref' | 'privilegedFork'
->;
-
-/**
- * The source that the inputs name: by default this repository at the branch or tag of the run, since most runners clone
- * nothing else; which commit is live is verified afterwards. Undefined outside of a repository.
- */
-export function computeSource(inputs: SourceInputs, context: SourceContext): Source | undefined {
-  const own = context.repository === '' ? undefined : `${context.serverUrl}/${context.repository}`;
-  const given = inputs['source-url'] === undefined ? undefined : splitSource(inputs['source-url']);
-  const url = given?.url ?? own;
-  if (url === undefined) return undefined;
-  if (url.startsWith('s3:')) return { url, ref: undefined, commit: undefined, pinned: false };
-  // The commit of this run exists in this repository only, and that of a fork's pull request in the fork.
-  const head = context.pullRequest?.fork ? context.pullRequest.headRepository : context.repository;
-  const runs = head && sameUrl(url, `${context.serverUrl}/${head}`) ? context : undefined;
-  const sha = runs?.sha || undefined;
-  const asked = inputs['source-ref'] ?? given?.ref;
-  const runsAt = runs && refOfRun(runs);
-  const ref = asked ?? runsAt ?? sha;
-  if (ref !== undefined && isCommit(ref)) return { url, ref, commit: ref.toLowerCase(), pinned: true };
-  const followsRun = asked === undefined || asked === runsAt;
-  // Of a fork whose preview was approved, only the commit that was: its author can push another one at any moment.
-  return { url, ref, commit: followsRun ? sha : undefined, pinned: followsRun && context.privilegedFork };
-}
-
-/** The branch or tag that the run is for: of a pull request its head branch. */
-export function refOfRun({
-  pullRequest,
-  branch,
-  ref,
-}: Pick<SourceContext, 'pullRequest' | 'branch' | 'ref'>): string | undefined {
-  if (pullRequest) return pullRequest.headRef;
-  return branch ?? /^refs\/tags\/(.+)$/s.exec(ref)?.[1];
-}
-
-/** The source as the runner's option takes it. */
-export function sourceOption(kind: RunnerKind | undefined, { url, ref }: Pick<Source, 'url' | 'ref'>): string {
-  if (kind !== 'python' || url.startsWith('s3:')) return ref === undefined ? url : `${url}#${ref}`;
-  // Images before spring 2026 know no other form, and each of them appends `.git` itself.
-  const plain = url.replace(/\/+$/, '').replace(/\.git$/, '');
-  return ref === undefined ? plain : `${plain}/tree/${ref}`;
-}
-
-/** An unknown source: any commit will do. */
-export const unknownSource: Source = { url: '', ref: undefined, commit: undefined, pinned: false };
-
-/** The source in options that were given as they are, or in the record of an instance. */
-export function optionSource(options: Readonly<Record<string, unknown>>): Source | undefined {
-  const given = recordedSource(options);
-  if (given === undefined) return undefined;
-  const { url, ref } = splitSource(given);
-  const pinned = ref !== undefined && isCommit(ref);
-  return { url, ref, commit: pinned ? ref.toLowerCase() : undefined, pinned };
-}
-
-/** Returns whether a ref is a whole commit; a short one cannot be told from a branch. */
-export function isCommit(ref: string): boolean {
-  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(ref);
-}
+import { type Inputs, type Problem, problemsOf } from '../inputs.js';
+import { type RunnerKind, runners } from '../runners.js';
+import { computeSource, isCommit, refOfRun, type SourceContext, type SourceInputs, splitSource } from '../source.js';
 
 /** The commit that would be sent to what takes branches and tags only; undefined when all is well. */
 export function refusedCommit(inputs: Inputs, context: SourceContext): string | undefined {
@@ -133,11 +55,6 @@ export function sourceProblems(inputs: SourceInputs): Problem[] {
         `must stay inside the repository: relative, with "/" and without ".."; given was "${plainText(subPath, 80)}".`,
     ],
   ]);
-}
-
-/** Drops the entries without a text. */
-export function problemsOf(found: [Problem['input'], string | false | undefined][]): Problem[] {
-  return found.flatMap(([input, text]) => (text ? [{ input, text }] : []));
 }
 
 function problemOfRef(ref: string, url: string | undefined): string | undefined {

@@ -1,5 +1,9 @@
-import type { Inputs } from '../contract/inputs.js';
-import { type RunnerKind, runnerKinds } from '../contract/runner-kinds.js';
+/** Runners, as the input `runner` names them. */
+export const runnerKinds = ['web', 'python', 'go', 'dotnet', 'wasm', 'php'] as const;
+export type RunnerKind = (typeof runnerKinds)[number];
+
+/** `web, python, go, dotnet, wasm or php`. */
+export const runnerList = `${runnerKinds.slice(0, -1).join(', ')} or ${runnerKinds.at(-1)}`;
 
 /** A runner's service, and the names of its options. */
 export interface Runner {
@@ -39,7 +43,13 @@ export const runners: Record<RunnerKind, Runner> = {
 export const wasmFileOption = 'WasmUrl';
 
 /** The service that the inputs name, by its id or by the runner. */
-export function serviceIdOf({ runner, service }: Pick<Inputs, 'runner' | 'service'>): string {
+export function serviceIdOf({
+  runner,
+  service,
+}: {
+  runner: RunnerKind | undefined;
+  service: string | undefined;
+}): string {
   return runner ? runners[runner].serviceId : (service ?? '');
 }
 

@@ -1,8 +1,6 @@
-import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
-import type { Inputs, Problem } from '../../contract/inputs.js';
-import { readOptions } from '../options/parse.js';
-import { isPlain, isSecretName, isSecretReference, isWebAddress, passwordsIn } from '../options/sensitive.js';
+import type { Inputs, Problem } from '../inputs.js';
+import { readOptions } from '../options.js';
 
 /** Environment variables by name. */
 export type ConfigValues = Map<string, string>;
@@ -12,8 +10,6 @@ export const ownerVariable = 'OSC_DEPLOY_PREVIEW_OF';
 
 /** Maximum size of a value, in bytes: that of an environment variable on Linux. */
 const maxValueBytes = 128 * 1024;
-/** A mask of a few letters would blank out the log and hide nothing. */
-const minMask = 4;
 
 /** Reads `config` and `preview-config`, and checks the inputs that belong to them. No message holds a value. */
 export async function checkConfig(
@@ -77,22 +73,4 @@ export function checkValues(given: [name: string, value: string][]): ConfigValue
     values.set(name, value);
   }
   return problems.length > 0 ? { problem: problems.join('; ') } : values;
-}
-
-/**
- * From now on no value is printed. The runner masks those whose name says that they are secret, and passwords in
- * addresses: it drops each output of the job that holds a masked word, so not what may be a part of one.
- */
-export function maskConfig(values: ConfigValues, log: Log): void {
-  for (const [name, value] of values) {
-    if (isSecretReference(value)) continue;
-    for (const password of passwordsIn(value)) log.mask(password);
-    if (isSecret(name, value)) log.mask(value);
-    else log.secrets.hide(value);
-  }
-}
-
-function isSecret(name: string, value: string): boolean {
-  if (/^[a-z][a-z0-9+.-]*:\/\/[^/@\s]+@/i.test(value)) return true;
-  return isSecretName(name) && !isWebAddress(value) && value.length >= minMask && !isPlain(value);
 }

@@ -1,4 +1,4 @@
-import { plainText } from '../../base/plain-text.js';
+import { plainText } from '../base/plain-text.js';
 
 /** One value as it was written. */
 export interface OptionValue {

@@ -1,0 +1,101 @@
+import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Advice } from '../../base/advice.js';
+import { hasSystemCode } from '../../base/errors.js';
+import { shellWord } from '../../base/format.js';
+import { isInside } from '../../base/inside.js';
+import type { RunContext } from '../event.js';
+import { commandLineOf } from '../forge.js';
+import type { Inputs, Problem } from '../inputs.js';
+
+/** Returns which inputs of the login are missing. */
+export function loginProblems(inputs: Inputs): Problem[] {
+  if (inputs['access-token']) return storeProblems(inputs);
+  if (inputs['refresh-token'] === undefined && inputs['token-file'] === undefined) {
+    const text =
+      'has no value, and neither has `access-token`: an empty secret usually has another name or environment.';
+    return [{ input: 'refresh-token', or: 'access-token', text }, ...storeProblems(inputs)];
+  }
+  if (inputs['client-id']) return storeProblems(inputs);
+  const text =
+    'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it, and `gh variable list` shows whether it is there.';
+  return [{ input: 'client-id', text }, ...storeProblems(inputs)];
+}
+
+/** Returns the command that shows what the repository lacks, for a login of which an input is empty. */
+export function adviseOnLogin(
+  problems: readonly Problem[],
+  { context, env }: { context: Pick<RunContext, 'repository'>; env: NodeJS.ProcessEnv },
+): Advice | undefined {
+  const isEmpty = problems.some(({ input, or }) => input === 'client-id' || or === 'access-token');
+  const tool = commandLineOf(env);
+  if (!isEmpty || !tool || !context.repository) return undefined;
+  return ['See what the repository lacks:', { command: `${tool} doctor --repo ${shellWord(context.repository)}` }];
+}
+
+/** Returns what `token-store` lacks. */
+function storeProblems(inputs: Inputs): Problem[] {
+  const store = inputs['token-store'];
+  if (store === 'github-secret' && !inputs['secret-token']) {
+    return [
+      { input: 'secret-token', text: 'is required for `token-store: github-secret`: a token that can write secrets.' },
+    ];
+  }
+  if (store === 'file' && !inputs['token-file']) {
+    return [{ input: 'token-file', text: 'is required for `token-store: file`: the path of the file.' }];
+  }
+  return [];
+}
+
+/**
+ * Returns the real path of `token-file`: `~` is the home folder, as no shell has replaced it here, and a link is followed, so that
+ * its target is rewritten and not the link.
+ * @returns an absolute path; undefined for `~` without a home folder and for `~name`
+ */
+export function tokenFilePath(given: string, env: NodeJS.ProcessEnv): string | undefined {
+  const home = env['HOME'] || env['USERPROFILE'];
+  if (given.startsWith('~')) {
+    if (!home || !/^~(?:[\\/]|$)/.test(given)) return undefined;
+    return followLinks(join(home, given.slice(1)));
+  }
+  return followLinks(resolve(env['GITHUB_WORKSPACE'] || '.', given));
+}
+
+/**
+ * Checks the place of the login's own files. The token file, its lock and its probe lie side by side, and
+ * with the journal they may lie anywhere but below the folder that is published.
+ * @param at.workspace where a relative `directory` begins
+ */
+export function loginPathProblems(
+  inputs: Inputs,
+  at: { env: NodeJS.ProcessEnv; workspace: string; journalPath: string },
+): Problem[] {
+  const given = inputs['token-file'];
+  const path = given === undefined ? undefined : tokenFilePath(given, at.env);
+  if (given !== undefined && path === undefined)
+    return [{ input: 'token-file', text: 'begins with `~`, and there is no such home folder here: give a full path.' }];
+  if (inputs.directory === undefined) return [];
+  const directory = followLinks(resolve(at.workspace, inputs.directory));
+  if (path !== undefined && isInside(path, directory)) {
+    const text =
+      'lies below `directory`, and the login would be published: keep it elsewhere, such as in `~/.osc-deploy`.';
+    return [{ input: 'token-file', text }];
+  }
+  if (!isInside(followLinks(at.journalPath), directory)) return [];
+  return [
+    { input: 'directory', text: 'holds the temporary folder of the runner (RUNNER_TEMP), where the login is noted.' },
+  ];
+}
+
+/** Returns the path without links, as far as it exists; a link whose target is still to be made is followed too. */
+function followLinks(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if (dirname(path) === path) return path;
+    const real = join(followLinks(dirname(path)), basename(path));
+    // Links that lead round in a circle are ELOOP.
+    const isOpen = hasSystemCode(error, 'ENOENT') && lstatSync(real, { throwIfNoEntry: false })?.isSymbolicLink();
+    return isOpen ? followLinks(resolve(dirname(real), readlinkSync(real))) : real;
+  }
+}

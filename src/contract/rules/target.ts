@@ -1,0 +1,79 @@
+import { plainText } from '../../base/plain-text.js';
+import type { RunContext } from '../event.js';
+import type { Inputs, Problem } from '../inputs.js';
+import { type Intent, isPreview } from '../intent.js';
+import { chooseNaming } from '../names.js';
+import { runnerList } from '../runners.js';
+
+/** Source: platform.md of the vendor's client; the server stays authoritative and answers 400. */
+const pageNamePattern = /^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/;
+/** A label of a host's name. */
+const instanceNamePattern = /^[a-z0-9]{1,63}$/;
+
+/** Returns what is wrong with the name, which has its preview ending. */
+export function nameProblems(inputs: Inputs, name: string): Problem[] {
+  if (name === '') return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
+  const page = inputs.target === 'pages';
+  const pattern = page ? pageNamePattern : instanceNamePattern;
+  if (pattern.test(name)) return [];
+  const rule = page
+    ? 'must have 3 to 52 characters of a-z, 0-9 and "-", the first and last a letter or digit'
+    : 'must have only a-z and 0-9, at most 63 of them';
+  const fixed = chooseNaming(inputs.target).ofRepository(name);
+  const advice = pattern.test(fixed)
+    ? `"${plainText(name, 80)}" would become "${fixed}"`
+    : `given was "${plainText(name, 80)}"`;
+  return [{ input: 'name', text: `${rule}; ${advice}.` }];
+}
+
+/** Returns which inputs of the target are missing, and which mean nothing for it. */
+export function targetProblems(inputs: Inputs, intent: Intent): Problem[] {
+  const { target } = inputs;
+  const problems: Problem[] = [];
+  const writes = intent.operation === 'deploy' || intent.operation === 'plan';
+  const add = (input: Problem['input'], text: string) => problems.push({ input, text });
+  if (target === 'pages' && writes && !inputs.directory)
+    add('directory', 'is required for `target: pages`: the folder the build wrote.');
+  if ((target === 'runner' || target === 'app') && writes && !inputs.runner)
+    add('runner', `is required for \`target: ${target}\`: ${runnerList}.`);
+  if ((target === 'instance' || target === 'job') && !inputs.service)
+    add('service', `is required for \`target: ${target}\`: the service id, such as eyevinn-web-runner.`);
+  if ((target === 'pages' || target === 'job') && inputs['service-token'])
+    add('service-token', `has no meaning for \`target: ${target}\`, which no later step calls.`);
+  if (target === 'job' && inputs.domain) add('domain', 'has no meaning for `target: job`, which has no visitors.');
+  if (intent.operation === 'rollback' && target !== 'pages') {
+    const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
+    add('operation', `cannot be \`rollback\` for \`target: ${target}\`: ${instead}`);
+  }
+  if (intent.operation === 'rollback' && isPreview(intent))
+    add('operation', 'cannot be `rollback` for a preview, which keeps no former versions.');
+  if (intent.operation === 'cleanup' && !inputs['github-token'])
+    add('github-token', 'is required for `operation: cleanup`: it shows which pull requests are closed.');
+  return problems;
+}
+
+/** Returns what is wrong with `preview` in this run. */
+export function previewProblems(
+  inputs: Inputs,
+  { context, intent }: { context: RunContext; intent: Intent },
+): Problem[] {
+  const { eventName, pullRequestHint, pullRequestUnknown, defaultBranch } = context;
+  const problem = (text: string): Problem[] => [{ input: 'preview', text }];
+  if (pullRequestUnknown && inputs.preview !== 'false') {
+    return problem(
+      `is ${inputs.preview}, but the payload of this ${eventName} event cannot be read, so its pull request is not known. ` +
+        'Only `preview: false` deploys it to production.',
+    );
+  }
+  if (context.privilegedFork && intent.operation !== 'remove' && inputs.preview !== 'true') {
+    return problem(
+      `is ${inputs.preview}, but this ${eventName} run holds the secrets of the repository and would publish the code of a fork. ` +
+        'Only `preview: true` does that, for a build that ran without secrets.',
+    );
+  }
+  if (intent.branch !== undefined && defaultBranch === undefined) {
+    return problem('is branch, but the default branch is not known: the payload of the event has no repository.');
+  }
+  if (inputs.preview !== 'true' || intent.preview !== undefined || pullRequestHint) return [];
+  return problem(`is true, but a ${eventName || 'local'} run belongs to no pull request.`);
+}

@@ -1,0 +1,127 @@
+import { parseGitAddress } from '../base/git.js';
+import type { RunContext } from './event.js';
+import type { Inputs } from './inputs.js';
+import type { RunnerKind } from './runners.js';
+
+/** A runner's source, and the commit that should be live in the end. */
+export interface Source {
+  /** HTTPS git URL or `s3://…`, without a ref. */
+  url: string;
+  /** Branch, tag or commit; undefined for the repository's default branch and for an archive. */
+  ref: string | undefined;
+  /** The commit that is expected to be live; undefined where any will do. */
+  commit: string | undefined;
+  /** No other commit will do, so another one is a failure also when the branch has moved on. */
+  pinned: boolean;
+}
+
+export type SourceInputs = Pick<Inputs, 'source-url' | 'source-ref' | 'sub-path' | 'runner'>;
+export type SourceContext = Pick<
+  RunContext,
+  'repository' | 'serverUrl' | 'sha' | 'pullRequest' | 'branch' | 'ref' | 'privilegedFork'
+>;
+
+/**
+ * The source that the inputs name: by default this repository at the branch or tag of the run, since most runners clone
+ * nothing else; which commit is live is verified afterwards. Undefined outside of a repository.
+ */
+export function computeSource(inputs: SourceInputs, context: SourceContext): Source | undefined {
+  const own = context.repository === '' ? undefined : `${context.serverUrl}/${context.repository}`;
+  const given = inputs['source-url'] === undefined ? undefined : splitSource(inputs['source-url']);
+  const url = given?.url ?? own;
+  if (url === undefined) return undefined;
+  if (url.startsWith('s3:')) return { url, ref: undefined, commit: undefined, pinned: false };
+  // The commit of this run exists in this repository only, and that of a fork's pull request in the fork.
+  const head = context.pullRequest?.fork ? context.pullRequest.headRepository : context.repository;
+  const runs = head && sameUrl(url, `${context.serverUrl}/${head}`) ? context : undefined;
+  const sha = runs?.sha || undefined;
+  const asked = inputs['source-ref'] ?? given?.ref;
+  const runsAt = runs && refOfRun(runs);
+  const ref = asked ?? runsAt ?? sha;
+  if (ref !== undefined && isCommit(ref)) return { url, ref, commit: ref.toLowerCase(), pinned: true };
+  const followsRun = asked === undefined || asked === runsAt;
+  // Of a fork whose preview was approved, only the commit that was: its author can push another one at any moment.
+  return { url, ref, commit: followsRun ? sha : undefined, pinned: followsRun && context.privilegedFork };
+}
+
+/** The branch or tag that the run is for: of a pull request its head branch. */
+export function refOfRun({
+  pullRequest,
+  branch,
+  ref,
+}: Pick<SourceContext, 'pullRequest' | 'branch' | 'ref'>): string | undefined {
+  if (pullRequest) return pullRequest.headRef;
+  return branch ?? /^refs\/tags\/(.+)$/s.exec(ref)?.[1];
+}
+
+/** The source as the runner's option takes it. */
+export function sourceOption(kind: RunnerKind | undefined, { url, ref }: Pick<Source, 'url' | 'ref'>): string {
+  if (kind !== 'python' || url.startsWith('s3:')) return ref === undefined ? url : `${url}#${ref}`;
+  // Images before spring 2026 know no other form, and each of them appends `.git` itself.
+  const plain = url.replace(/\/+$/, '').replace(/\.git$/, '');
+  return ref === undefined ? plain : `${plain}/tree/${ref}`;
+}
+
+/** An unknown source: any commit will do. */
+export const unknownSource: Source = { url: '', ref: undefined, commit: undefined, pinned: false };
+
+/** The source in options that were given as they are, or in the record of an instance. */
+export function optionSource(options: Readonly<Record<string, unknown>>): Source | undefined {
+  const given = recordedSource(options);
+  if (given === undefined) return undefined;
+  const { url, ref } = splitSource(given);
+  const pinned = ref !== undefined && isCommit(ref);
+  return { url, ref, commit: pinned ? ref.toLowerCase() : undefined, pinned };
+}
+
+/** Returns whether a ref is a whole commit; a short one cannot be told from a branch. */
+export function isCommit(ref: string): boolean {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(ref);
+}
+
+/** Options that name what an instance runs. */
+export const sourceNames = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
+
+/** Returns the source in a record or options: a git URL with or without a ref, or an archive. */
+export function recordedSource(record: Readonly<Record<string, unknown>>): string | undefined {
+  const given = sourceNames.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '');
+  return typeof given === 'string' ? given : undefined;
+}
+
+/** Address and ref of `url#ref`, and of the address of a branch as a browser shows it on GitHub. */
+export function splitSource(text: string): { url: string; ref: string | undefined } {
+  const tree = /^(https:\/\/github\.com\/[^/#]+\/[^/#]+)\/tree\/([^#]+?)\/?$/i.exec(text);
+  if (tree) return { url: tree[1] ?? text, ref: tree[2] };
+  const hash = text.indexOf('#');
+  if (hash < 0) return { url: text, ref: undefined };
+  return { url: text.slice(0, hash), ref: text.slice(hash + 1) || undefined };
+}
+
+/** Returns the source in the record of an app; without a ref it is the default branch. */
+export function appSource(
+  app: Partial<Record<'gitUrl' | 'gitHubUrl' | 'sourceRef', string | undefined>>,
+): ReturnType<typeof splitSource> | undefined {
+  const { sourceRef } = app;
+  const given = app.gitHubUrl ?? app.gitUrl;
+  if (!given) return undefined;
+  // The platform adds the ref to the address.
+  const { url, ref } = splitSource(given);
+  return { url, ref: sourceRef || (sourceRef === undefined ? ref : undefined) };
+}
+
+/** Returns whether two addresses are of the same repository or archive, in whatever form. */
+export function sameUrl(a: string, b: string): boolean {
+  const [one, other] = [repositoryOf(a), repositoryOf(b)];
+  return one || other ? one === other : splitSource(a).url === splitSource(b).url;
+}
+
+/**
+ * The repository that a git URL is of, as GitHub compares them: `github.com/owner/repo` in lower case, without
+ * scheme, user, port of ssh, ref and `.git`. `undefined` for an archive, and for what is no address.
+ */
+export function repositoryOf(source: string): string | undefined {
+  const address = parseGitAddress(splitSource(source).url);
+  if (!address) return undefined;
+  const { host, port, path } = address;
+  return `${host}${port && port !== '22' ? `:${port}` : ''}/${path}`.toLowerCase();
+}
