@@ -16,7 +16,12 @@ const own = 'https://github.com/acme/shop#main';
 async function requestOf(given: Given) {
   const { inputs } = readInputs(given);
   const { settings } = await checkServiceInputs(inputs, { ...intent, context });
-  const { values, from, ...rest } = serviceRequest({ inputs, context, settings } as unknown as ServiceRun);
+  const { values, from, ...rest } = serviceRequest({
+    target: inputs.target,
+    inputs,
+    context,
+    settings,
+  } as unknown as ServiceRun);
   const sent = Object.fromEntries([...values].map(([name, { text }]) => [name, text]));
   return { ...rest, sent, from: Object.fromEntries(from) };
 }
