@@ -56,8 +56,9 @@ export class MaskedValues {
     let clean = text;
     for (const form of forms) {
       if (!clean.includes(form)) continue;
-      const around = [...kept].filter((one) => one.includes(form));
-      clean = around.length === 0 ? clean.replaceAll(form, '***') : replaceOutside(clean, { form, around });
+      const around = [...kept].filter((one) => one.includes(form)).sort(byLength);
+      const either = new RegExp([...around, form].map(escapePattern).join('|'), 'g');
+      clean = clean.replace(either, (found) => (around.includes(found) ? found : '***'));
     }
     return clean.includes('…') ? withoutBeginnings(clean, forms) : clean;
   }
@@ -70,7 +71,7 @@ class Forms {
 
   /** Returns the forms from this length on, longest first: a secret that is the beginning of another one must not leave the rest of that one readable. */
   atLeast(length: number): readonly string[] {
-    this.#longestFirst ??= [...this.#known].sort((a, b) => b.length - a.length);
+    this.#longestFirst ??= [...this.#known].sort(byLength);
     return this.#longestFirst.filter((form) => form.length >= length);
   }
 
@@ -92,15 +93,13 @@ class Forms {
   }
 }
 
-function replaceOutside(text: string, { form, around }: { form: string; around: string[] }): string {
-  const [first] = around
-    .map((one) => ({ one, at: text.indexOf(one) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at || b.one.length - a.one.length);
-  if (!first) return text.replaceAll(form, '***');
-  const end = first.at + first.one.length;
-  const before = text.slice(0, first.at).replaceAll(form, '***');
-  return before + first.one + replaceOutside(text.slice(end), { form, around });
+/** The longest first. */
+function byLength(a: string, b: string): number {
+  return b.length - a.length;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 /** Removes the beginning of a token that is left before the mark of a cut. */

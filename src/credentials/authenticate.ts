@@ -7,7 +7,7 @@ import type { AccessTokens } from '../http/json-client.js';
 import { checkWorkspace, readClaims, whyRefused } from '../platform/access-token.js';
 import { ControlPlane } from '../platform/control-plane.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
-import { requestRefresh } from '../platform/oauth.js';
+import { requestTokens } from '../platform/oauth.js';
 import type { Runtime } from '../workflow/runtime.js';
 import { chooseStore, signInCommand } from './choose-store.js';
 import { JobLogin } from './job-login.js';
@@ -87,6 +87,7 @@ async function openLogin({
   if (!clientId) throw new Error('`computeIntent` lets no login without a client id pass');
   const store = await chooseStore({ ...runtime, inputs, context, http });
   const refreshToken = inputs['refresh-token'];
+  const client = { authUrl: hosts.auth, clientId, clientSecret: inputs['client-secret'] };
   const { env, journalPath } = runtime;
   // Every other store can be read by a later step.
   const isForJob = store.kind === 'github-secret' && refreshToken !== undefined && env['RUNNER_TEMP'];
@@ -98,8 +99,7 @@ async function openLogin({
       ? new JobLogin({ folder: dirname(journalPath), refreshToken, clientId, authUrl: hosts.auth })
       : undefined,
     journal: new Journal(runtime.journalPath),
-    refresh: (refreshToken) =>
-      requestRefresh(http, { authUrl: hosts.auth, refreshToken, clientId, clientSecret: inputs['client-secret'] }),
+    refresh: (refresh_token) => requestTokens(http, client, { grant_type: 'refresh_token', refresh_token }),
     allowTokenLoss: inputs['allow-token-loss'],
     run: context.runUrl || 'a local run',
     signInCommand: signInCommand(inputs, context, runtime.env),

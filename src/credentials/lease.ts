@@ -61,7 +61,6 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
     journal.write({ record: unsent });
   } catch (error) {
     // Now, and not when it has to hold the only copy of a token.
-    if (error instanceof DeployError) throw error;
     throw notWritableError(`The journal ${journal.path} cannot be written`, { cause: error });
   }
   try {

@@ -1,6 +1,6 @@
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
-import { describeRequest, RequestError } from '../base/errors.js';
+import { describeRequest, RequestError, type RequestFacts } from '../base/errors.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { reasonOf } from '../http/decode.js';
@@ -27,27 +27,17 @@ interface OAuthClient {
   clientSecret: string | undefined;
 }
 
-interface RefreshRequest extends OAuthClient {
-  refreshToken: string;
-}
-
 /** Maximum wait for the token endpoint, in ms. */
 const timeoutMs = 10_000;
 /** Life of an access token when the answer does not say, in ms. Source: interface document, "Limits". */
 const defaultLifeMs = 3_600_000;
 
 /**
- * Sends the refresh grant once: a retry is the caller's decision, because the token is single-use.
- * Source: https://www.rfc-editor.org/rfc/rfc6749#section-6
- * @throws RequestError as `requestTokens`
- */
-export async function requestRefresh(http: Http, { refreshToken, ...client }: RefreshRequest): Promise<Tokens> {
-  return requestTokens(http, client, { grant_type: 'refresh_token', refresh_token: refreshToken });
-}
-
-/**
- * Sends a grant to the token endpoint, once.
- * @throws RequestError `unreachable` without an answer, and what `processTokens` throws
+ * Sends a grant to the token endpoint, once: a retry is the caller's decision, because a refresh token is single-use. The
+ * tokens of the answer are decoded with as few demands as possible: whatever else is odd in it, a new refresh token must
+ * not be thrown away. Source: https://www.rfc-editor.org/rfc/rfc6749#section-6
+ * @throws RequestError `unreachable` without an answer, `invalid-grant`, `token-exchange-failed` for another refusal,
+ * `token-uncertain` for an answer after which the state of the token is unknown
  */
 export async function requestTokens(
   http: Http,
@@ -67,24 +57,9 @@ export async function requestTokens(
   };
   const sentAt = http.clock.now();
   const answer = await http.send(request);
-  return processTokens(answer, { request, sentAt, now: http.clock.now() });
-}
-
-/**
- * The tokens of an answer, decoded with as few demands as possible: whatever else is odd in it, a new refresh token
- * must not be thrown away.
- * @param sent `sentAt` and `now` in epoch ms
- * @throws RequestError `invalid-grant`, `token-exchange-failed` for another refusal, `token-uncertain` for an answer
- * after which the state of the token is unknown
- */
-function processTokens(
-  answer: HttpAnswer,
-  { request, sentAt, now }: { request: HttpRequest; sentAt: number; now: number },
-): Tokens {
-  const body = parseJson(answer.text);
   const success = answer.status >= 200 && answer.status < 300;
-  const parsed = success ? tokenResponse.safeParse(body) : undefined;
-  if (!parsed?.success) throw refusedError(body, { answer, request, now });
+  const parsed = success ? tokenResponse.safeParse(parseJson(answer.text)) : undefined;
+  if (!parsed?.success) throw refusedError(answer, request, requestFacts(request, answer, http.clock.now()));
   const { access_token, refresh_token, expires_in } = parsed.data;
   // Counted from before the request, so that a slow answer never makes the token look younger than it is.
   const expiresAt = sentAt + (expires_in === undefined ? defaultLifeMs : expires_in * 1000);
@@ -104,12 +79,8 @@ const refusals = new Set([
   'invalid_scope',
 ]);
 
-function refusedError(
-  body: unknown,
-  { answer, request, now }: { answer: HttpAnswer; request: HttpRequest; now: number },
-): RequestError {
-  const facts = requestFacts(request, answer, now);
-  const { error, error_description: description } = errorAnswer.safeParse(body).data ?? {};
+function refusedError(answer: HttpAnswer, request: HttpRequest, facts: RequestFacts): RequestError {
+  const { error, error_description: description } = errorAnswer.safeParse(parseJson(answer.text)).data ?? {};
   const where = describeRequest(facts);
   if (answer.status < 300 && error === undefined)
     return new RequestError('token-uncertain', `${where} answered ${answer.status} without tokens.`, {

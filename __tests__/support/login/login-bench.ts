@@ -20,7 +20,7 @@ import { gitHubApi } from '../../../src/github/api.js';
 import { GitHubVault } from '../../../src/github/secret-vault.js';
 import { expiryWarner } from '../../../src/github/token-expiry.js';
 import { Http, type HttpAnswer, type HttpOptions, type HttpRequest } from '../../../src/http/http.js';
-import { requestRefresh } from '../../../src/platform/oauth.js';
+import { requestTokens } from '../../../src/platform/oauth.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
@@ -127,6 +127,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
       random: () => 0.5,
     });
   };
+  const client = { authUrl: platform.apiUrl, clientId: 'cli', clientSecret: undefined };
   const shared = { clock, log, random: () => 0.5, newId: () => randomUUID(), signInCommand: commands, journal };
   const bench: LoginBench = {
     hangs: undefined,
@@ -144,8 +145,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
         ...shared,
         given: seed,
         store: await openStore(),
-        refresh: (refreshToken) =>
-          requestRefresh(http, { authUrl: platform.apiUrl, refreshToken, clientId: 'cli', clientSecret: undefined }),
+        refresh: (refresh_token) => requestTokens(http, client, { grant_type: 'refresh_token', refresh_token }),
         allowTokenLoss: false,
         run: 'https://github.com/octo-org/hello-world/actions/runs/7/attempts/1',
         interrupts: new SignalInterrupts(),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
-import { requestRefresh } from '../../../src/platform/oauth.js';
+import { requestTokens } from '../../../src/platform/oauth.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
@@ -26,7 +26,8 @@ afterEach(async () => {
 const refresh = (status: number, body: unknown, clientSecret?: string) => {
   reply = { status, body };
   const http = new Http({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
-  return requestRefresh(http, { authUrl: server.url, refreshToken: 'a+b/c=&', clientId: 'cli', clientSecret });
+  const grant = { grant_type: 'refresh_token', refresh_token: 'a+b/c=&' };
+  return requestTokens(http, { authUrl: server.url, clientId: 'cli', clientSecret }, grant);
 };
 const tokens = { access_token: 'A', refresh_token: 'R', token_type: 'Bearer', expires_in: '7200', scope: 'x' };
 

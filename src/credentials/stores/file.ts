@@ -5,6 +5,7 @@ import type { Clock } from '../../base/clock.js';
 import { DeployError, hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
+import { every, poll } from '../../base/retry.js';
 import { makeFolder, writeSecretFile } from '../atomic-file.js';
 import { fingerprint, type GenerationRecord, type NewLogin, type StoredLogin, storedLogin } from '../generation.js';
 import { type LeaseEntries, RunLease } from '../run-lease.js';
@@ -86,9 +87,18 @@ export class FileStore implements TokenStore {
     const path = `${this.#path}.lock`;
     const lease = new RunLease({ entries: fileEntries(path), clock: this.#clock });
     const mark = randomUUID();
+    const take = async () => {
+      const look = await lease.look();
+      const at = new Date(look.at).toISOString();
+      return (!look.holder && (await lease.take({ run: 'a process of this machine', at, mark }, look))) || undefined;
+    };
     try {
       makeFolder(dirname(path));
-      await this.#take(lease, { path, mark });
+      const pace = every(lookEveryMs);
+      if (!(await poll(take, { timeoutMs: patienceMs, pace, clock: this.#clock })))
+        throw notWritableError(`Other processes have held the lock ${path} for five minutes`, {
+          next: ['If no other job is running, remove it:', { command: `rm ${shellWord(path)}` }],
+        });
     } catch (error) {
       throw error instanceof DeployError
         ? error
@@ -99,21 +109,6 @@ export class FileStore implements TokenStore {
     } finally {
       const look = await lease.look();
       if (look.holder?.mark === mark) await lease.release(look);
-    }
-  }
-
-  async #take(lease: RunLease, { path, mark }: { path: string; mark: string }): Promise<void> {
-    const until = this.#clock.now() + patienceMs;
-    for (;;) {
-      const look = await lease.look();
-      const at = new Date(look.at).toISOString();
-      if (!look.holder && (await lease.take({ run: 'a process of this machine', at, mark }, look))) return;
-      if (look.at >= until) {
-        throw notWritableError(`Other processes have held the lock ${path} for five minutes`, {
-          next: ['If no other job is running, remove it:', { command: `rm ${shellWord(path)}` }],
-        });
-      }
-      await this.#clock.sleep(lookEveryMs);
     }
   }
 
