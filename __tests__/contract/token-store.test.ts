@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { fingerprint, type GenerationRecord, type NewLogin } from '../../src/credentials/generation.js';
 import { exclusively } from '../../src/credentials/token-store.js';
-import { actionsCache, file, forgeSecret, gitHubSecret, type StoreHarness } from '../support/login/store-harnesses.js';
+import { actionsCache, file, type StoreHarness, secret } from '../support/login/store-harnesses.js';
 
 const AT = '2026-03-01T12:00:00.000Z';
 const mark = { run: 'a run', at: AT, mark: 'm' };
@@ -25,10 +25,10 @@ function record(generation: number, state: GenerationRecord['state'] = 'stored')
 }
 
 const harnesses: [name: string, start: () => Promise<StoreHarness>][] = [
-  ['a repository secret', () => gitHubSecret()],
-  ['an environment secret', () => gitHubSecret({ environment: 'production' })],
-  ['a secret of GitHub Enterprise Server', () => gitHubSecret({ environment: 'prod eu/1', basePath: '/api/v3' })],
-  ['a secret of Gitea or Forgejo', forgeSecret],
+  ['a repository secret', () => secret()],
+  ['an environment secret', () => secret({ environment: 'production' })],
+  ['a secret of GitHub Enterprise Server', () => secret({ environment: 'prod eu/1', basePath: '/api/v3' })],
+  ['a secret of Gitea or Forgejo', () => secret({ basePath: '/api/v1', flavour: 'forge' })],
   ['a file', file],
   ['the Actions cache', actionsCache],
 ];

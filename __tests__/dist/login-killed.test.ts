@@ -10,8 +10,6 @@ interface Arrow {
   /** What has just been sent when the signal comes. */
   at: string;
   request: Pick<FaultSpec, 'method' | 'origin'> & { path: string };
-  /** Which of these requests. */
-  nth: number;
   /** Besides waiting, so that the signal comes first. */
   fault?: Partial<FaultSpec>;
   /** The signal comes when the server has acted, while its answer is on the way; in place of a fault. */
@@ -20,69 +18,23 @@ interface Arrow {
   killed: 'unspent' | 'kept' | 'lost';
 }
 
+const gitHub = (method: string, path: string) => ({ origin: 'github' as const, method, path });
+const ofSecret = gitHub('PUT', `${secretPath}/${secretName}`);
+const refreshing = { origin: 'api' as const, method: 'POST', path: tokenPath };
+
 const arrows: Arrow[] = [
-  {
-    at: 'proving',
-    request: { origin: 'github', method: 'PUT', path: `${secretPath}/${secretName}_PROBE` },
-    nth: 1,
-    killed: 'unspent',
-  },
-  {
-    at: 'reading the record',
-    request: { origin: 'github', method: 'GET', path: `${variablePath}/${metaName}` },
-    nth: 1,
-    killed: 'unspent',
-  },
-  {
-    at: 'taking the lease',
-    request: { origin: 'github', method: 'POST', path: variablePath },
-    nth: 1,
-    killed: 'unspent',
-  },
-  {
-    at: 'refreshing, before the server acts',
-    request: { origin: 'api', method: 'POST', path: tokenPath },
-    nth: 1,
-    fault: { reset: true },
-    killed: 'unspent',
-  },
-  {
-    at: 'refreshing, after the server acted',
-    request: { origin: 'api', method: 'POST', path: tokenPath },
-    nth: 1,
-    acted: 'refresh',
-    killed: 'lost',
-  },
-  {
-    at: 'storing, before GitHub acts',
-    request: { origin: 'github', method: 'PUT', path: `${secretPath}/${secretName}` },
-    nth: 1,
-    fault: { reset: true },
-    killed: 'kept',
-  },
-  {
-    at: 'storing, after GitHub acted',
-    request: { origin: 'github', method: 'PUT', path: `${secretPath}/${secretName}` },
-    nth: 1,
-    acted: 'store',
-    killed: 'kept',
-  },
-  {
-    at: 'recording',
-    request: { origin: 'github', method: 'PATCH', path: `${variablePath}/${metaName}` },
-    nth: 1,
-    killed: 'kept',
-  },
-  {
-    at: 'giving the lease back',
-    request: { origin: 'github', method: 'DELETE', path: `${variablePath}/${leaseName}` },
-    nth: 1,
-    killed: 'kept',
-  },
+  { at: 'proving', request: gitHub('PUT', `${secretPath}/${secretName}_PROBE`), killed: 'unspent' },
+  { at: 'reading the record', request: gitHub('GET', `${variablePath}/${metaName}`), killed: 'unspent' },
+  { at: 'taking the lease', request: gitHub('POST', variablePath), killed: 'unspent' },
+  { at: 'refreshing, before the server acts', request: refreshing, fault: { reset: true }, killed: 'unspent' },
+  { at: 'refreshing, after the server acted', request: refreshing, acted: 'refresh', killed: 'lost' },
+  { at: 'storing, before GitHub acts', request: ofSecret, fault: { reset: true }, killed: 'kept' },
+  { at: 'storing, after GitHub acted', request: ofSecret, acted: 'store', killed: 'kept' },
+  { at: 'recording', request: gitHub('PATCH', `${variablePath}/${metaName}`), killed: 'kept' },
+  { at: 'giving the lease back', request: gitHub('DELETE', `${variablePath}/${leaseName}`), killed: 'kept' },
   {
     at: 'using the access token',
     request: { origin: 'api', method: 'GET', path: '/mypages/my-site' },
-    nth: 1,
     killed: 'kept',
   },
 ];
@@ -97,14 +49,14 @@ const signals = [
 describe.each(signals)('%s', (signal, taken) => {
   test.concurrent.each(taken)(
     'while $at',
-    async ({ request, nth, fault, acted, killed }) => {
+    async ({ request, fault, acted, killed }) => {
       const steps = await startLoginSteps(acted === undefined ? undefined : acted === 'refresh' ? 'api' : 'github');
       try {
         const { platform } = steps;
-        if (!acted) platform.faults.arm({ ...request, skip: nth - 1, delayMs: 600, ...fault });
+        if (!acted) platform.faults.arm({ ...request, delayMs: 600, ...fault });
         const step = steps.step();
         const running = step.main();
-        await (acted ? steps.acted(acted) : steps.arrived(request, nth));
+        await (acted ? steps.acted(acted) : steps.arrived(request));
         step.kill(signal);
         const main = await running;
         const post = await step.post();

@@ -4,13 +4,17 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LocalPlatform } from '../../../emulator/platform.js';
 import { type LossyFront, startLossyFront } from '../network/lossy-front.js';
-import { signInByCode } from './code-flow.js';
 
 /** What is used of the certified server; it brings no types of its own. */
 interface Provider {
   callback(): RequestListener;
   on(event: 'grant.success', listener: (context: { body: { access_token: string; expires_in: number } }) => void): void;
-  readonly RefreshToken: { readonly adapter: { find(id: string): Promise<{ exp: number } | undefined> } };
+  readonly Client: { find(id: string): Promise<object | undefined> };
+  readonly Grant: new (facts: object) => { addOIDCScope(scope: string): void; save(): Promise<string> };
+  readonly RefreshToken: {
+    new (facts: object): { save(): Promise<string> };
+    readonly adapter: { find(id: string): Promise<{ exp: number } | undefined> };
+  };
 }
 
 /** A client that the server knows. */
@@ -28,7 +32,6 @@ export const secretClient: RegisteredClient = {
 /** Asks what tokens are worth (RFC 7662). */
 const observer = { id: 'observer', secret: 'the-secret-of-the-observer' };
 
-const redirectUri = 'http://127.0.0.1/callback';
 const tokenPath = '/api/connect/token';
 /** An access token that no run lends to the next one: less than five minutes. */
 const shortSeconds = 240;
@@ -89,9 +92,15 @@ export class OAuthServer {
     });
   }
 
-  /** Signs a person in at the server's own pages. Gives the first refresh token. */
-  signIn({ id, secret }: RegisteredClient): Promise<string> {
-    return signInByCode({ issuer: this.url, clientId: id, clientSecret: secret, redirectUri, scope: 'instances' });
+  /** Gives the first refresh token of a person who has signed in. */
+  async signIn({ id: clientId }: RegisteredClient): Promise<string> {
+    const { Client, Grant, RefreshToken } = this.#provider;
+    const facts = { clientId, accountId: 'somebody' };
+    const grant = new Grant(facts);
+    grant.addOIDCScope('instances');
+    const grantId = await grant.save();
+    const client = await Client.find(clientId);
+    return new RefreshToken({ ...facts, client, grantId, scope: 'instances', gty: 'authorization_code' }).save();
   }
 
   /** Whether a token is worth anything, by the introspection endpoint. */
@@ -135,18 +144,16 @@ export class OAuthServer {
           ...{ grant_types: [], redirect_uris: [], response_types: [] },
         },
       ],
-      routes: { authorization: '/api/connect/authorize', token: tokenPath },
+      routes: { token: tokenPath },
       features: {
-        devInteractions: { enabled: true },
+        devInteractions: { enabled: false },
         introspection: { enabled: true, allowedPolicy: () => true },
       },
-      pkce: { required: () => true },
       scopes: ['instances'],
       issueRefreshToken: () => true,
       rotateRefreshToken: () => this.rotates,
       ttl: {
-        ...{ AccessToken: () => this.accessSeconds, AuthorizationCode: 60 },
-        ...{ RefreshToken: 86_400, Grant: 86_400, Interaction: 600, Session: 600 },
+        ...{ AccessToken: () => this.accessSeconds, RefreshToken: 86_400, Grant: 86_400 },
       },
       findAccount: (_context: unknown, accountId: string) => ({ accountId, claims: () => ({ sub: accountId }) }),
       jwks: { keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })] },
@@ -161,6 +168,6 @@ function registration(id: string) {
     application_type: 'native',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    redirect_uris: [redirectUri],
+    redirect_uris: ['http://127.0.0.1/callback'],
   };
 }

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { type LocalCacheService, startCacheService } from '../../../emulator/github/cache-service.js';
 import type { Clock } from '../../../src/base/clock.js';
-import { Journal } from '../../../src/credentials/journal.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
 import { Http } from '../../../src/http/http.js';
@@ -112,21 +111,6 @@ describe('a login in the Actions cache', () => {
     const { log } = await runInProcess({ ...bench, login: { accessToken: '' }, with: { ...inputs, directory } });
     expect(log.split('\n').filter((line) => /group::/.test(line))).toEqual(['::group::Login', '::endgroup::']);
     expect(bench.state().spent).toBe(0);
-  });
-
-  test('is renewed by one of two runs, and lent to the other', async () => {
-    // Each has a working directory of its own; in one process they take turns.
-    const mine = await bench.open({ store: storeWith(), journal: new Journal(join(tempFolder(), 'a')) });
-    const slow = storeWith();
-    const prove = slow.prove.bind(slow);
-    let first = '';
-    slow.prove = async (mark) => {
-      first = await mine.get();
-      return await prove(mark);
-    };
-    const other = await bench.open({ store: slow, journal: new Journal(join(tempFolder(), 'b')) });
-    expect(await other.get()).toBe(first);
-    expect(bench.state().spent).toBe(1);
   });
 });
 

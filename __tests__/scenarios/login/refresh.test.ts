@@ -11,7 +11,6 @@ import {
   leaseName,
   metaName,
   secretName,
-  secretPath,
   startLoginBench,
   tokenPath,
 } from '../../support/login/login-bench.js';
@@ -83,32 +82,10 @@ describe('a refresh', () => {
     });
   });
 
-  describe('without variables', () => {
-    test('one warning, and on without stale detection', async () => {
-      Object.assign(bench.token, { permissions: { environments: 'write' } });
-      bench.platform.faults.arm({
-        path: /variables/,
-        status: 403,
-        body: { message: 'Resource not accessible' },
-        times: Number.POSITIVE_INFINITY,
-      });
-      await (await bench.open()).get();
-      expect(bench.lines.filter((line) => line.startsWith('::warning'))).toEqual([
-        expect.stringContaining(`The variable ${metaName}`),
-      ]);
-      expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
-    });
-  });
-
-  /** The lease of another run, taken some time ago. */
-  function otherLease(agoMs: number, run = 'the other run'): void {
-    const at = new Date(bench.clock.now() - agoMs).toISOString();
-    bench.vault.variables.set(leaseName, JSON.stringify({ run, at, mark: 'another' }));
-  }
-
   describe('another run', () => {
     test('that is refreshing right now is waited for, and its result is respected', async () => {
-      otherLease(1000);
+      const at = new Date(bench.clock.now() - 1000).toISOString();
+      bench.vault.variables.set(leaseName, JSON.stringify({ run: 'the other run', at, mark: 'another' }));
       bench.clock.duringWait(2, () => {
         bench.setRecord({ state: 'stored', current: 'new', superseded: [fingerprint(bench.seed)] });
         bench.vault.variables.delete(leaseName);
@@ -121,31 +98,10 @@ describe('a refresh', () => {
       expectUnspent(bench);
     });
 
-    test('that died with its lease is given ten minutes, then the token is tried once', async () => {
-      otherLease(60_000, 'the dead run');
-      const start = bench.clock.now();
-      const login = await bench.open();
-      await login.get();
-      await login.settled();
-      expect(bench.clock.now() - start).toBeGreaterThanOrEqual(540_000);
-      expect(bench.clock.now() - start).toBeLessThan(560_000);
-      expect(bench.lines.join('\n')).toContain(
-        'An earlier run (the dead run) used this refresh token and never said what came of it',
-      );
-      expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
-      expect(bench.vault.variables.has(leaseName)).toBe(false);
-    });
-
     test('and this one start at once: one goes on, the other stops, and the login lives', async () => {
       const results = await Promise.allSettled([
         (async () => (await bench.open({ run: 'a' })).get())(),
-        (async () =>
-          (
-            await bench.open({
-              run: 'b',
-              journal: new Journal(join(tempFolder(), 'j')),
-            })
-          ).get())(),
+        (async () => (await bench.open({ run: 'b', journal: new Journal(join(tempFolder(), 'j')) })).get())(),
       ]);
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
@@ -171,24 +127,6 @@ describe('a refresh', () => {
       // No wait of its own.
       expect(bench.clock.sleeps).toEqual([]);
     });
-
-    test('is finished by the post step when GitHub is down for longer than the step can wait', async () => {
-      const downUntil = bench.clock.now() + 400_000;
-      bench.platform.faults.arm({
-        origin: 'github',
-        method: 'PUT',
-        path: `${secretPath}/${secretName}`,
-        status: 503,
-        times: 1e6,
-      });
-      duringEachWait(() => {
-        if (bench.clock.now() >= downUntil) bench.platform.faults.disarmAll();
-      });
-      expect(await failure(async () => (await bench.open()).get())).toMatchObject({ code: 'token-lost' });
-      await bench.finish();
-      expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
-      expect(bench.vault.variables.has(leaseName)).toBe(false);
-    });
   });
 
   /** How many of these requests had to wait for one before them. */
@@ -200,15 +138,6 @@ describe('a refresh', () => {
       until = startedAt >= until ? (endedAt ?? startedAt) : until;
     }
     return trips;
-  }
-
-  function duringEachWait(happens: () => void): void {
-    const { clock } = bench;
-    const sleep = clock.sleep.bind(clock);
-    clock.sleep = async (ms, signal) => {
-      await sleep(ms, signal);
-      happens();
-    };
   }
 });
 

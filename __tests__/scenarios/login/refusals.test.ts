@@ -86,31 +86,6 @@ describe('a login that is refused', () => {
   });
 
   describe('a new token on its way into the store', () => {
-    /** The answer of the first try is lost, and `meanwhile` happens before the second. */
-    async function lostAnswer(meanwhile: () => void) {
-      const store = await bench.openStore();
-      const save = store.save.bind(store);
-      let tries = 0;
-      store.save = async (login, record) => {
-        await save(login, record);
-        if (++tries > 1) return;
-        meanwhile();
-        throw new Error('the answer was lost');
-      };
-      await (await bench.open({ store })).get();
-      return tries;
-    }
-
-    test('is not written over the newer one of another run', async () => {
-      const tries = await lostAnswer(() => {
-        const mine = fingerprint(bench.state().live ?? '');
-        bench.vault.putSecret(secretName, 'of-the-other-run');
-        bench.setRecord({ generation: 5, current: fingerprint('of-the-other-run'), superseded: [mine] });
-      });
-      expect(tries).toBe(1);
-      expect(bench.vault.secrets.get(secretName)).toBe('of-the-other-run');
-    });
-
     test('is stored by the post step after the main step lost its connection to GitHub', async () => {
       bench.platform.faults.arm({
         method: 'PUT',

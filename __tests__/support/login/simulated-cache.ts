@@ -50,11 +50,6 @@ export class SimulatedCache extends CacheEntries {
     return found && { key: found.key, bytes: found.bytes };
   }
 
-  override async get(key: string): Promise<CacheEntry | undefined> {
-    const found = await this.newest(key);
-    return found?.key === key ? found : undefined;
-  }
-
   #send<T>(apply: () => T): Promise<T> {
     const { process, requests } = this.#options;
     const plan = requests.shift() ?? quick;

@@ -34,45 +34,38 @@ export interface StoreHarness {
 const REPOSITORY = 'octo-org/hello-world';
 const NAME = 'OSC_REFRESH_TOKEN';
 
-/** A secret of a repository (`environment` undefined) or an environment, on GitHub or on GitHub Enterprise Server. */
-export async function gitHubSecret(options: { environment?: string; basePath?: string } = {}): Promise<StoreHarness> {
-  const { environment, basePath = '' } = options;
-  const github = await startGitHub({ basePath });
+/**
+ * A secret of a repository (`environment` undefined) or an environment: on GitHub, on GitHub Enterprise Server, or on
+ * what stands in for it.
+ */
+export async function secret(
+  options: { environment?: string; basePath?: string; flavour?: 'forge' } = {},
+): Promise<StoreHarness> {
+  const { environment, ...server } = options;
+  const github = await startGitHub(server);
   const repository = github.repositories.open(REPOSITORY);
   const vault = environment === undefined ? repository.vault : repository.environment(environment);
-  const permissions = environment === undefined ? { secrets: 'write', variables: 'write' } : { environments: 'write' };
-  const token = github.tokens.issue('app', REPOSITORY, permissions as Record<string, 'write'>);
-  const connect = connector(github.apiUrl, token.value);
+  const ofGitHub = environment === undefined ? { secrets: 'write', variables: 'write' } : { environments: 'write' };
+  const permissions = (server.flavour ? { repository: 'write' } : ofGitHub) as Record<string, 'write'>;
+  const token = github.tokens.issue(server.flavour ? 'personal' : 'app', REPOSITORY, permissions);
+  const dispatcher = new Agent();
+  const lines: string[] = [];
+  const clock = new VirtualClock();
+  const log = logTo((line) => lines.push(line));
+  const http = new Http({ dispatcher, clock, userAgent: 'osc-deploy/test', signal: new AbortController().signal });
   vault.putSecret(NAME, 'of-the-sign-in');
   return {
     first: 'of-the-sign-in',
-    lines: connect.lines,
-    open: async () => connect.store(new GitHubVault({ api: await connect.api(), repository: REPOSITORY, environment })),
-    kept: async () => vault.secrets.get(NAME),
-    forbid: () => github.tokens.revoke(token),
-    close: async () => {
-      await connect.close();
-      await github.close();
+    lines,
+    open: async () => {
+      const api = await gitHubApi({ http, token: token.value, apiUrl: github.apiUrl });
+      const ours = new (server.flavour ? ForgeVault : GitHubVault)({ api, repository: REPOSITORY, environment });
+      return new GitHubSecretStore({ vault: ours, name: NAME, clock, log, random: () => 0.5 });
     },
-  };
-}
-
-/** A secret of Gitea or Forgejo. */
-export async function forgeSecret(): Promise<StoreHarness> {
-  const github = await startGitHub({ basePath: '/api/v1', flavour: 'forge' });
-  const { vault } = github.repositories.open(REPOSITORY);
-  const token = github.tokens.issue('personal', REPOSITORY, { repository: 'write' });
-  const connect = connector(github.apiUrl, token.value);
-  vault.putSecret(NAME, 'of-the-sign-in');
-  return {
-    first: 'of-the-sign-in',
-    lines: connect.lines,
-    open: async () =>
-      connect.store(new ForgeVault({ api: await connect.api(), repository: REPOSITORY, environment: undefined })),
     kept: async () => vault.secrets.get(NAME),
     forbid: () => github.tokens.revoke(token),
     close: async () => {
-      await connect.close();
+      await dispatcher.destroy();
       await github.close();
     },
   };
@@ -154,18 +147,3 @@ const realClock: Clock = {
     }),
   every: () => () => undefined,
 };
-
-function connector(apiUrl: string, token: string) {
-  const dispatcher = new Agent();
-  const lines: string[] = [];
-  const clock = new VirtualClock();
-  const log = logTo((line) => lines.push(line));
-  const http = new Http({ dispatcher, clock, userAgent: 'osc-deploy/test', signal: new AbortController().signal });
-  return {
-    lines,
-    api: () => gitHubApi({ http, token, apiUrl }),
-    store: (vault: GitHubVault | ForgeVault) =>
-      new GitHubSecretStore({ vault, name: NAME, clock, log, random: () => 0.5 }),
-    close: () => dispatcher.destroy(),
-  };
-}

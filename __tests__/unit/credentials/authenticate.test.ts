@@ -102,11 +102,6 @@ describe('signing in', () => {
       expect([refreshes(), lines]).toEqual([[], []]);
       expect(clients.hosts.deploy).toBe(platform.apiUrl);
     });
-
-    test('names its workspace', async () => {
-      const claims = Buffer.from('{"tenantId":"acme"}').toString('base64url');
-      expect((await signIn({ 'access-token': `h.${claims}.s` })).workspace).toBe('acme');
-    });
   });
 
   describe('a refresh token', () => {
@@ -121,27 +116,12 @@ describe('signing in', () => {
       await expect(signIn({ ...inFile(), 'client-secret': 'shh' })).rejects.toThrow('invalid_client');
     });
 
-    test('is noted with the run that sends it', async () => {
-      await signIn(inFile(), { env: { GITHUB_RUN_ID: '7', GITHUB_REPOSITORY: 'octo-org/hello' } });
-      const run = 'https://github.com/octo-org/hello/actions/runs/7/attempts/1';
-      expect(stored().record).toMatchObject({ run, mark: 'own' });
-    });
-
     test('without a place for the next one is not spent, unless that is permitted', async () => {
       const login = { ...inFile(), 'token-file': '', 'token-store': 'none' } as const;
       await expect(signIn(login)).rejects.toMatchObject({ code: 'store-needed' });
       expect(refreshes()).toEqual([]);
       await signIn({ ...login, 'allow-token-loss': 'true' });
       expect(refreshes()).toHaveLength(1);
-    });
-
-    test('that is dead is answered with the commands for this repository', async () => {
-      const login = { ...inFile(), 'refresh-token': 'dead', 'secret-name': 'MY_TOKEN' };
-      runtime.env['GITHUB_ACTION_REPOSITORY'] = 'acme/osc-deploy';
-      await expect(signIn(login, { env: { GITHUB_REPOSITORY: 'octo-org/hello' } })).rejects.toMatchObject({
-        code: 'invalid-grant',
-        hint: expect.stringContaining('npx github:acme/osc-deploy login --repo octo-org/hello --secret MY_TOKEN'),
-      });
     });
 
     test('is not lost to a signal: that ends the run after the new one is stored', async () => {

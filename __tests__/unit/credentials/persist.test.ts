@@ -9,33 +9,34 @@ import { MemoryStore } from '../../support/login/memory-rotation.js';
 describe('storing a new token', () => {
   const login = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 0 } };
   const rotated: GenerationRecord = {
-    generation: 2,
-    current: fingerprint('new'),
-    superseded: [fingerprint('old')],
-    state: 'stored',
+    ...{ generation: 2, current: fingerprint('new'), superseded: [fingerprint('old')], state: 'stored' },
     run: 'this run',
   };
-  const newer = {
-    refreshToken: 'newer',
-    record: { ...rotated, generation: 3, current: fingerprint('newer'), superseded: [fingerprint('new')] },
-  };
-
-  describe('storing a new refresh token', () => {
-    let clock: VirtualClock;
-    let store: MemoryStore;
-    let options: PersistOptions;
-
-    beforeEach(() => {
-      clock = new VirtualClock();
-      store = new MemoryStore(clock, { refreshToken: 'old', record: { ...rotated, current: fingerprint('old') } });
-      options = {
-        store,
-        clock,
-        log: logTo(() => undefined),
-        random: () => 0.5,
-        signInCommand: [{ command: 'sign in' }],
-      };
+  const refused = (status: number, retryAfterMs?: number) =>
+    new RequestError('github-refused', `answered ${status}.`, {
+      request: { method: 'PUT', host: 'h', path: '/', status, retryAfterMs },
     });
+
+  let clock: VirtualClock;
+  let store: MemoryStore;
+  let lines: string[];
+  let options: PersistOptions;
+  let start: number;
+
+  beforeEach(() => {
+    clock = new VirtualClock();
+    start = clock.now();
+    store = new MemoryStore(clock, { refreshToken: 'old', record: { ...rotated, current: fingerprint('old') } });
+    lines = [];
+    const log = logTo((line) => lines.push(line));
+    options = { store, clock, log, random: () => 0.5, signInCommand: [{ command: 'npx sign-in' }] };
+  });
+
+  describe('a try that broke off', () => {
+    const newer = {
+      refreshToken: 'newer',
+      record: { ...rotated, generation: 3, current: fingerprint('newer'), superseded: [fingerprint('new')] },
+    };
 
     /** The first try breaks off. */
     function firstSave(then: () => void): void {
@@ -68,13 +69,6 @@ describe('storing a new token', () => {
       expect(store.asked.saves).toBe(1);
     });
 
-    test('says that it goes on trying', async () => {
-      firstSave(() => undefined);
-      const lines: string[] = [];
-      await persistToken(login, rotated, { ...options, log: logTo((line) => lines.push(line)) });
-      expect(lines).toEqual(['The new refresh token is not stored yet; next try in 300 ms: the connection broke']);
-    });
-
     test('does not need to know: it stores where nothing can be read', async () => {
       firstSave(() => {
         store.read = async () => Promise.reject(new Error('down'));
@@ -82,38 +76,6 @@ describe('storing a new token', () => {
       expect(await persistToken(login, rotated, options)).toEqual({ recorded: true });
       expect(store.stored).toMatchObject({ refreshToken: 'new', record: rotated });
     });
-  });
-});
-
-describe('a store that does not take it at once', () => {
-  const login = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 0 } };
-  const rotated: GenerationRecord = {
-    ...{
-      generation: 2,
-      current: fingerprint('new'),
-      superseded: [fingerprint('old')],
-      state: 'stored',
-      run: 'this run',
-    },
-  };
-  const refused = (status: number, retryAfterMs?: number) =>
-    new RequestError('github-refused', `answered ${status}.`, {
-      request: { method: 'PUT', host: 'h', path: '/', status, retryAfterMs },
-    });
-
-  let clock: VirtualClock;
-  let store: MemoryStore;
-  let lines: string[];
-  let options: PersistOptions;
-  let start: number;
-
-  beforeEach(() => {
-    clock = new VirtualClock();
-    start = clock.now();
-    store = new MemoryStore(clock);
-    lines = [];
-    const log = logTo((line) => lines.push(line));
-    options = { store, clock, log, random: () => 0.5, signInCommand: [{ command: 'npx sign-in' }] };
   });
 
   /** `save` fails with these, one after the other, and from then on with the last. */
