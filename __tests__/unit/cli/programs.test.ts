@@ -31,14 +31,6 @@ describe('a program on Windows', () => {
 });
 
 test.each([
-  [`${process.execPath} --version`, true],
-  ['/nowhere/browser', false],
-  ['none', false],
-])('a link for %s is opened: %s', async (browser, opened) => {
-  expect(await openLink('https://a.example/?b&c', process.platform, { BROWSER: browser })).toBe(opened);
-});
-
-test.each([
   ['git push', 'remote: denied', 'git push failed: remote: denied'],
   ['gh pr', '', 'gh pr failed: no reason given'],
 ])('a pull request ends where %s fails, in its words, on the branch where it began', async (fails, stderr, message) => {

@@ -5,7 +5,7 @@ import { DeployError } from '../../../src/base/errors.js';
 import { version } from '../../../src/base/version.js';
 import { invocationOf } from '../../../src/cli/invocation.js';
 import { ask } from '../../../src/cli/terminal/ask.js';
-import { Screen, takesColours } from '../../../src/cli/terminal/screen.js';
+import { Screen } from '../../../src/cli/terminal/screen.js';
 import { TerminalLog } from '../../../src/cli/terminal/terminal-log.js';
 import { asTyped, failureOf } from '../../../src/cli/terminal/typing.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
@@ -19,26 +19,14 @@ function output(isTTY: boolean, env: NodeJS.ProcessEnv = {}, columns = 60): { sc
   return { screen: new Screen({ write, isTTY, columns }, env), text: () => text };
 }
 
-describe('colours', () => {
-  test.each([
-    [true, {}, true],
-    [false, {}, false],
-    [true, { NO_COLOR: '1' }, false],
-    [true, { NO_COLOR: '' }, true],
-    [true, { TERM: 'dumb' }, false],
-  ])('a terminal: %s, with %j: %s', (isTTY, env, expected) => {
-    expect(takesColours({ isTTY }, env)).toBe(expected);
-    expect(output(isTTY, env).screen.paint.red('x')).toBe(expected ? '\u001b[31mx\u001b[39m' : 'x');
-  });
-});
-
-describe('progress', () => {
-  test('is a line now and then elsewhere', () => {
-    const { screen, text } = output(false);
-    const log = new TerminalLog(screen, { verbose: false });
-    log.progress('1 of 2 files', 0.5);
-    expect([text(), log.progressEveryMs]).toEqual(['1 of 2 files\n', 5000]);
-  });
+test.each([
+  [true, {}, true],
+  [false, {}, false],
+  [true, { NO_COLOR: '1' }, false],
+  [true, { NO_COLOR: '' }, true],
+  [true, { TERM: 'dumb' }, false],
+])('on a terminal: %s, with %j there are colours: %s', (isTTY, env, expected) => {
+  expect(output(isTTY, env).screen.paint.red('x')).toBe(expected ? '\u001b[31mx\u001b[39m' : 'x');
 });
 
 describe('the log', () => {
@@ -52,35 +40,6 @@ describe('the log', () => {
       log.debug('::error::x'),
     );
     expect(text()).toBe('here: ***\nWarning: ***\ngroup of ***\n: :error::x\n');
-  });
-
-  test('gives the advice of a terminal, where the action would speak of a workflow', () => {
-    const { screen, text } = output(false);
-    new TerminalLog(screen, { verbose: false }).failure(
-      new DeployError('directory-missing', 'There is no directory x.'),
-    );
-    expect(text()).toBe(
-      'Error: There is no directory x.\nRun the build first, and give the folder that it writes.\nMore: https://github.com/OWNER/osc-deploy/blob/v0.1.0/docs/troubleshooting.md#directory-missing\n',
-    );
-  });
-
-  test.each([
-    [
-      new DeployError('not-live', 'The site does not answer.'),
-      'Open the public URL; raise `--timeout` if it was only slow, or correct `--health-path`.',
-    ],
-    [
-      new DeployError('plan-limit', 'There is no room.', { next: 'Or leave `preview` out.' }),
-      'Remove what is no longer needed (`osc-deploy remove`), buy tokens, or choose a larger plan in the console; then run the command again. Or leave `--preview-branch` out.',
-    ],
-    [
-      new DeployError('store-not-writable', 'Locked.', { next: 'If no other job is running, remove it:\n  rm x' }),
-      'Make the folder writable, or replace the login in it:\n  osc-deploy login\nIf no other job is running, remove it:\n  rm x',
-    ],
-  ])('speaks of options and commands: %s', (failure, hint) => {
-    const { screen, text } = output(false);
-    new TerminalLog(screen, { verbose: false }).failure(failure);
-    expect(text()).toContain(`\n${hint}\nMore: `);
   });
 
   test('counts while something is under way and shows what is waited for in one line, and how far it is, and leaves nothing behind', async () => {
@@ -121,25 +80,17 @@ describe('the log', () => {
     expect(text().endsWith('\r\u001b[2K')).toBe(true);
   });
 
-  test('what is waited for is a line of its own elsewhere', () => {
+  test('has lines of their own elsewhere, and nothing turns', () => {
     const { screen, text } = output(false);
     const log = new TerminalLog(screen, { verbose: false });
+    const every = () => {
+      throw new Error('a clock was started');
+    };
+    log.busy({ now: () => 0, sleep: () => Promise.resolve(), every })();
     log.waiting('building', { ms: 0, line: 'npm warn' });
     log.waiting('building', { ms: 6500 });
-    expect(text()).toBe('building\nbuilding (6.5 s so far)\n');
-  });
-
-  test('does not turn where there is no terminal', () => {
-    const { screen, text } = output(false);
-    const log = new TerminalLog(screen, { verbose: false });
-    log.busy({
-      now: () => 0,
-      sleep: () => Promise.resolve(),
-      every: () => {
-        throw new Error('a clock was started');
-      },
-    })();
-    expect(text()).toBe('');
+    log.progress('1 of 2 files', 0.5);
+    expect([text(), log.progressEveryMs]).toEqual(['building\nbuilding (6.5 s so far)\n1 of 2 files\n', 5000]);
   });
 
   test('says that an unexpected error is ours', () => {
@@ -199,18 +150,13 @@ function terminal(hidden: boolean) {
   return { input, asked: ask('Token: ', { input, output, interrupts, hidden }), shown: () => String(output.read()) };
 }
 
-test('a hidden answer is taken without its spaces, and nothing of it is shown', async () => {
-  const { input, asked, shown } = terminal(true);
-  input.write(' a secrex\u007ft \r');
-  expect(await asked).toBe('a secret');
-  expect(shown()).toBe('Token: \n');
-});
-
-test('an answer that may be seen is shown as it is typed', async () => {
-  const { input, asked, shown } = terminal(false);
-  input.write('yes\r');
-  expect(await asked).toBe('yes');
-  expect(shown()).toContain('Token: ');
+test('an answer is shown as it is typed, but for a hidden one', async () => {
+  const secret = terminal(true);
+  secret.input.write(' a secrex\u007ft \r');
+  expect([await secret.asked, secret.shown()]).toEqual(['a secret', 'Token: \n']);
+  const open = terminal(false);
+  open.input.write('yes\r');
+  expect([await open.asked, open.shown()]).toEqual(['yes', expect.stringMatching(/Token: .*y.*e.*s/s)]);
 });
 
 test.each([true, false])('Ctrl-C ends the command, hidden: %s', async (hidden) => {

@@ -29,7 +29,7 @@ export class Screen {
   constructor(output: TextOutput, env: NodeJS.ProcessEnv) {
     this.#output = output;
     this.isTTY = output.isTTY === true;
-    this.paint = createPaint(takesColours(output, env));
+    this.paint = createPaint(output, env);
   }
 
   /** Characters in a line. */
@@ -70,16 +70,10 @@ export class Screen {
   }
 }
 
-/**
- * True for an output that takes colours: a terminal that is not dumb, and no wish for none.
- * Source: no-color.org, by which any value that is not empty counts.
- */
-export function takesColours({ isTTY = false }: Pick<TextOutput, 'isTTY'>, env: NodeJS.ProcessEnv): boolean {
-  return isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
-}
-
-function createPaint(colours: boolean): Paint {
-  // Whether this output takes them is decided here, for it need not be the one that the function would look at.
+/** Colours for a terminal that is not dumb, where nobody wishes for none. By no-color.org any value that is not empty counts. */
+function createPaint({ isTTY = false }: TextOutput, env: NodeJS.ProcessEnv): Paint {
+  // Decided here: the output need not be the one that `styleText` would look at.
+  const colours = isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
   const style = (name: (typeof styles)[number]) => (text: string) =>
     colours ? styleText(name, text, { validateStream: false }) : text;
   return Object.fromEntries(styles.map((name) => [name, style(name)])) as Paint;
