@@ -74,7 +74,7 @@ interface TransientOptions {
  * Returns the rule for a request that failed in a way that may pass: too many at once, a server that stumbles, a lost answer.
  * The waits that a server asks for are kept to the letter, the others grow with jitter.
  *
- * Separate rules: storage (`pages/upload-retry.ts`: S3's codes, and the upload window that follows them), a refresh
+ * Separate rules: storage (`pages/upload-files.ts`: S3's codes, and the upload window that follows them), a refresh
  * token (`credentials/refresh-grant.ts`: only where it was surely not sent), the token that replaced it
  * (`credentials/persist.ts`: any error, because the login depends on it) and GitHub where it is not needed
  * (`github/best-effort.ts`: a long wait ends it).

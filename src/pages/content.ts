@@ -14,7 +14,7 @@ const smallBytes = 256 * 1024;
  * the last is still to be sent, and both share their room: so never below what sockets buffer.
  */
 export const pieceBytes = Math.max(64 * 1024, getDefaultHighWaterMark(false));
-/** Large files are hashed in pieces of this size, read synchronously: 0.7 of the CPU time of a stream. */
+/** Files are hashed in pieces of this size: 0.7 of the CPU time of a stream. */
 const hashedBytes = 1024 * 1024;
 
 /** Returns whether a file is small enough to be read whole. */
@@ -24,30 +24,19 @@ export function isSmall(file: Pick<SiteFile, 'size'>): boolean {
 
 /**
  * Reads a small file into a buffer of the caller's, so that its bytes are in memory once.
- * @param room longer than the file: what a file has too much goes there
+ * @param room longer than the file
  * @returns the part of `room` that is the file
  * @throws DeployError `file-changed` when it is not as it was scanned
  */
 export function readInto(room: Buffer, file: SiteFile): Buffer {
-  let size: number;
-  if ('bytes' in file.source) {
-    size = file.source.bytes.copy(room);
-  } else {
-    const handle = open(file.source, file);
-    try {
-      // A longer file fills more of the room.
-      size = fill(room, handle, { file, enough: file.size });
-    } finally {
-      closeSync(handle);
-    }
-  }
-  if (size !== file.size) throw sizeChangedError(file, size);
-  return room.subarray(0, size);
+  if ('bytes' in file.source) return room.subarray(0, file.source.bytes.copy(room));
+  const [bytes = room.subarray(0, 0)] = readPieces(file, room);
+  return bytes;
 }
 
 /**
- * The pieces of a file of any size, exactly `file.size` bytes of them. Synchronous: to hand each read to another thread
- * costs more than the reading.
+ * Yields the pieces of a file of any size, exactly `file.size` bytes of them. Synchronous: to hand each read to another
+ * thread costs more than the reading.
  * @param room filled again for each piece; a piece is as long, but for the last
  * @throws DeployError `file-changed` as soon as the file proves to be of another size
  */
@@ -58,27 +47,21 @@ export function* readPieces(file: SiteFile, room: Buffer): Generator<Buffer> {
   }
   const handle = open(file.source, file);
   try {
-    for (let left = file.size; left > 0; ) {
-      const piece = room.subarray(0, fill(room, handle, { file }));
+    for (let left = file.size, ended = false; !ended; ) {
+      // Asks for all that there is room for, so that a file that is too long shows.
+      const piece = room.subarray(0, fill(room, handle, { file, enough: left }));
       left -= piece.length;
-      if (piece.length === 0 || left < 0) throw sizeChangedError(file, fstatSync(handle).size);
-      yield piece;
+      ended = piece.length < room.length;
+      if (left < 0 || (ended && left > 0)) throw sizeChangedError(file, fstatSync(handle).size);
+      if (piece.length > 0) yield piece;
     }
-    if (fill(room, handle, { file }) > 0) throw sizeChangedError(file, fstatSync(handle).size);
   } finally {
     closeSync(handle);
   }
 }
 
-/**
- * @param enough bytes after which no more are asked for. Default: all that there is room for
- * @returns bytes read, fewer only at the end
- */
-function fill(
-  room: Buffer,
-  handle: number,
-  { file, enough = room.length }: { file: SiteFile; enough?: number },
-): number {
+/** Reads until there are `enough` bytes, the room is full or the file ends. @returns bytes read */
+function fill(room: Buffer, handle: number, { file, enough }: { file: SiteFile; enough: number }): number {
   try {
     let size = 0;
     let read: number;
@@ -113,19 +96,18 @@ function open({ file: path, inode }: FileSource, file: SiteFile): number {
   throw new DeployError('file-changed', `${plainText(file.path, 200)} is not the file any more that was listed.`);
 }
 
-/** Room for any small file: one serves thousands, hashed one after the other. */
-export function roomForSmall(): Buffer {
-  return Buffer.allocUnsafe(smallBytes + 1);
+/** Creates the room for `hashOf`: one serves thousands of files, hashed one after the other. */
+export function hashingRoom(): Buffer {
+  return Buffer.allocUnsafe(hashedBytes);
 }
 
 /** SHA-256 of a file's content, in hex. @throws DeployError `file-changed` */
-export async function hashOf(file: SiteFile, room: Buffer = roomForSmall()): Promise<string> {
+export async function hashOf(file: SiteFile, room: Buffer): Promise<string> {
   const hash = createHash('sha256');
-  if (isSmall(file)) return hash.update(readInto(room.subarray(0, file.size + 1), file)).digest('hex');
-  for (const piece of readPieces(file, Buffer.allocUnsafe(hashedBytes))) {
+  for (const piece of readPieces(file, room)) {
     hash.update(piece);
     // Signals and sockets have their turn.
-    await setImmediate();
+    if (!isSmall(file)) await setImmediate();
   }
   return hash.digest('hex');
 }

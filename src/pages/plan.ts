@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { hashOf, roomForSmall } from './content.js';
+import { hashingRoom, hashOf } from './content.js';
 import { type FileDigest, type Manifest, manifestPath } from './manifest.js';
 import type { SiteFile } from './site-file.js';
 
@@ -34,7 +34,7 @@ export async function computePlan(files: SiteFile[], { stored, possible }: Known
   // Object.hasOwn: a file may be called `constructor`.
   const storedDigest = (path: string) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
   const mayBeStored = new Set(possible);
-  const room = roomForSmall();
+  const room = hashingRoom();
   for (const [index, file] of files.entries()) {
     const digest = storedDigest(file.path);
     if (!digest) {

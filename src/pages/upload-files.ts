@@ -1,17 +1,28 @@
 import { createHash } from 'node:crypto';
-import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { DeployError, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
+import { backoffMs, maxAskedMs } from '../base/retry.js';
 import { buildForm, newBoundary, postForm, StorageRefusal } from '../platform/presigned-storage.js';
 import { isSmall, pieceBytes, readInto, readPieces } from './content.js';
 import type { FileDigest } from './manifest.js';
 import type { SiteFile } from './site-file.js';
 import type { SiteTools } from './site-tools.js';
-import { isGone, judge, maxTries, waitMs } from './upload-retry.js';
 import type { Minter, ReadyTarget } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 
 /** Files that can fail permanently before the upload stops. */
 const failuresShown = 10;
+/**
+ * Most attempts for one file, by what went wrong. `broken`: the server or the network failed. `late`: there was no answer
+ * in time; each such try halves what is sent at once. `expired`: a refused target is minted again, but a third
+ * fresh one is not refused for its age. `congested`: storage is at its limit; the waits add up to about three minutes.
+ */
+const maxTries = { broken: 5, late: 6, expired: 4, congested: 12 };
+/**
+ * Storage that has answered nothing at all for so many times the limit of a stalled upload is gone: a slow line, whose
+ * window is halved with each of them, brings an answer before that; one that takes no new connection is gone earlier.
+ */
+const silence = { late: 5, unreachable: 2 };
 
 export interface UploadOptions extends Pick<SiteTools, 'dispatcher' | 'clock' | 'signal' | 'random' | 'stallMs'> {
   minter: Minter;
@@ -61,7 +72,7 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
 function drain(
   queue: SiteFile[],
   upload: (file: SiteFile) => Promise<void>,
-  { window, stopped }: Pick<Uploading, 'window' | 'stopped'>,
+  { window, stopped }: Uploading,
 ): Promise<void> {
   return new Promise((done) => {
     let active = 0;
@@ -99,7 +110,7 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDiges
     } catch (error) {
       failure = error;
       if (error instanceof StorageRefusal) heard.at = clock.now();
-      const verdict = isGone(error, options) ? 'fatal' : judge(error);
+      const verdict = judge(error, options);
       if (verdict === 'congested' || verdict === 'late')
         place.congested(error instanceof StorageRefusal ? error.requestLimit : undefined);
       else place.failed();
@@ -113,19 +124,12 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDiges
 
 /** One POST with a new body: a body is never sent twice. */
 async function attempt(file: SiteFile, target: ReadyTarget, options: Uploading) {
-  const { dispatcher, signal, boundary, stallMs } = options;
   const hash = createHash('sha256');
   const bytes = isSmall(file)
     ? (room: Buffer) => void hash.update(readInto(room, file))
     : hashed(readPieces(file, Buffer.allocUnsafe(pieceBytes)), hash);
-  const form = buildForm(target, { size: file.size, bytes, boundary });
-  const { requestLimit } = await postForm(form, {
-    url: target.address,
-    dispatcher,
-    signal,
-    stallMs,
-    now: () => options.clock.now(),
-  });
+  const form = buildForm(target, { size: file.size, bytes, boundary: options.boundary });
+  const { requestLimit } = await postForm(form, target.address, options);
   const digest: FileDigest = [file.size, hash.digest('hex')];
   return { digest, requestLimit };
 }
@@ -135,6 +139,63 @@ function* hashed(pieces: Iterable<Buffer>, hash: { update(bytes: Buffer): unknow
     hash.update(piece);
     yield piece;
   }
+}
+
+/** The kinds of failure of an upload. */
+type Verdict = keyof typeof maxTries | 'fatal';
+
+/** No answer in time: the connection may be too slow for the parallel uploads. */
+const lateCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
+/**
+ * S3's codes for failures that a retry can solve, although their status says otherwise.
+ * Source: S3 API reference, "Error responses", list of error codes.
+ */
+const verdictOfCode = new Map<string, Verdict>([
+  ['SlowDown', 'congested'],
+  ['ExpiredToken', 'expired'],
+  ['RequestTimeout', 'late'],
+  ['IncompleteBody', 'broken'],
+  ['OperationAborted', 'broken'],
+]);
+
+/** The kind of a failed attempt. Only temporary failures of the server or the network are retried. */
+function judge(error: unknown, { clock, heard, stallMs }: Uploading): Verdict {
+  // Anything but `upload-failed` is a certificate or a proxy that will be the same next time.
+  if (!(error instanceof RequestError) || error.code !== 'upload-failed') return 'fatal';
+  // A file that changed while it was streamed ends the request from our side; the reason is underneath.
+  if (error.cause instanceof DeployError) return 'fatal';
+  const { status, serverCode = '', retryAfterMs = 0 } = error.request;
+  if (retryAfterMs > maxAskedMs) return 'fatal';
+  const verdict =
+    status === undefined ? verdictOfBreak(error) : (verdictOfCode.get(serverCode) ?? verdictOfStatus(status));
+  if (verdict !== 'late') return verdict;
+  const isUnreachable = systemCodeOf(error) === 'UND_ERR_CONNECT_TIMEOUT';
+  const isGone = clock.now() - heard.at >= (isUnreachable ? silence.unreachable : silence.late) * stallMs;
+  return isGone ? 'fatal' : 'late';
+}
+
+function verdictOfBreak(error: RequestError): Verdict {
+  return lateCodes.has(systemCodeOf(error) ?? '') ? 'late' : 'broken';
+}
+
+function verdictOfStatus(status: number): Verdict {
+  if (status === 429 || status === 503) return 'congested';
+  if (status === 403) return 'expired';
+  if (status === 408) return 'late';
+  // 499: a proxy before storage says that the connection was closed on it.
+  return status >= 500 || status === 499 ? 'broken' : 'fatal';
+}
+
+/** Wait before the next attempt, in ms. @param number how often this has happened to the file */
+function waitMs(
+  error: unknown,
+  { verdict, number, random }: { verdict: Verdict; number: number; random: () => number },
+): number {
+  const asked = error instanceof RequestError ? error.request.retryAfterMs : undefined;
+  if (asked !== undefined && verdict !== 'expired') return asked;
+  if (verdict === 'expired' && number === 1) return 0;
+  const backoff = verdict === 'congested' ? { base: 500, max: 20_000 } : { base: 250, max: 8000 };
+  return backoffMs(number, { ...backoff, random });
 }
 
 function uploadFailedError(failures: { file: SiteFile; error: unknown }[], total: number): DeployError {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Dispatcher } from 'undici';
+import type { Clock } from '../base/clock.js';
 import { describeRequest, messageOf, RequestError, type RequestFacts, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { askedWait, retryAfterMs } from '../base/retry.js';
@@ -79,11 +80,9 @@ function quoted(name: string): string {
 }
 
 interface PostOptions {
-  url: URL;
   dispatcher: Dispatcher;
   signal: AbortSignal;
-  /** Epoch ms, to read a Retry-After that is a date. */
-  now: () => number;
+  clock: Clock;
   /** No byte in either direction for this long ends the upload, in ms. */
   stallMs: number;
 }
@@ -93,8 +92,11 @@ interface PostOptions {
  * @throws RequestError `upload-failed`, with the server's status and S3 code when it gave one;
  * `untrusted-certificate` and `proxy-refused` before anything was sent
  */
-export async function postForm(form: Form, options: PostOptions): Promise<Pick<StorageRefusal, 'requestLimit'>> {
-  const { url, dispatcher, signal, stallMs } = options;
+export async function postForm(
+  form: Form,
+  url: URL,
+  { dispatcher, signal, clock, stallMs }: PostOptions,
+): Promise<Pick<StorageRefusal, 'requestLimit'>> {
   const facts = { method: 'POST', host: url.host, path: url.pathname };
   const request: Dispatcher.DispatchOptions = {
     origin: url.origin,
@@ -128,7 +130,7 @@ export async function postForm(form: Form, options: PostOptions): Promise<Pick<S
   const limit = Number(answer.headers['x-ratelimit-limit']);
   const requestLimit = Number.isInteger(limit) && limit > 0 ? limit : undefined;
   if (answer.status >= 200 && answer.status < 300) return { requestLimit };
-  throw refused(answer, { facts, requestLimit, now: options.now() });
+  throw refused(answer, { facts, requestLimit, now: clock.now() });
 }
 
 /** Storage has not taken a file. */
@@ -159,13 +161,7 @@ function refused(
     `${describeRequest(facts)} answered ${answer.status}: ${said}${askedWait(waitMs)}${requestId ? `, request id ${plainText(requestId, 80)}` : ''}`,
     {
       requestLimit,
-      request: {
-        ...facts,
-        status: answer.status,
-        serverCode,
-        requestId,
-        retryAfterMs: waitMs,
-      },
+      request: { ...facts, status: answer.status, serverCode, requestId, retryAfterMs: waitMs },
     },
   );
 }

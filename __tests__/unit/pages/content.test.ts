@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { hashOf, isSmall, readInto, readPieces } from '../../../src/pages/content.js';
+import { hashingRoom, hashOf as hashWith, isSmall, readInto, readPieces } from '../../../src/pages/content.js';
 import { scanDirectory } from '../../../src/pages/scan.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import { folderOf } from '../../support/run/in-process.js';
 
+const hashOf = (file: SiteFile) => hashWith(file, hashingRoom());
 const sizes = [0, 1, 262_144, 262_145, 1_048_576, 3_000_000];
 const contentOf = (size: number) => Buffer.alloc(size, 'some content of a file ');
 const fileOf = (bytes: Buffer, size = bytes.length) => {

@@ -104,14 +104,68 @@ describe('a file that fails', () => {
   test.each<[string, Answer, number[], string]>([
     ['is broken', [500], [250, 500, 1000, 2000], 'target'],
     ['does not answer', 'none', [250, 500, 1000, 2000], 'target'],
-    ['is busy', [503], [500, 1000, 2000, 4000], 'target'],
-    ['is too slow', [408], [250, 500, 1000, 2000], 'target'],
+    ['is busy', [503], [500, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000], 'target'],
+    ['is too slow', [408], [250, 500, 1000, 2000, 4000], 'target'],
     ['refuses the target', [403], [0, 500, 1000], 'again'],
   ])('because storage %s is tried again after its waits, with a target that holds', async (_, answer, waits, how) => {
     answers = failuresOf(waits.length, answer);
     await upload([5]);
     expect(clock.sleeps).toEqual(waits);
     expect(asked).toEqual(['target f0.txt', ...waits.map(() => `${how} f0.txt`)]);
+  });
+
+  const [broken, late, congested, expired] = ['250 target 33', '250 target 16', '500 target 16', '0 again 33'];
+  test.each<[string, number | string, string, string | undefined]>([
+    ['with a timeout of headers', 'UND_ERR_HEADERS_TIMEOUT', '', late],
+    ['with a timeout of the body', 'UND_ERR_BODY_TIMEOUT', '', late],
+    ['with a timeout of the connection', 'UND_ERR_CONNECT_TIMEOUT', '', late],
+    ['with a timeout of the system', 'ETIMEDOUT', '', late],
+    ['with a reset', 'ECONNRESET', '', broken],
+    ['with a certificate that is not trusted', 'CERT_HAS_EXPIRED', '', undefined],
+    ['with', 408, '', late],
+    ['with', 400, 'RequestTimeout', late],
+    ['with', 400, 'IncompleteBody', broken],
+    ['with', 409, 'OperationAborted', broken],
+    ['with', 400, 'SlowDown', congested],
+    ['with', 400, 'ExpiredToken', expired],
+    ['with', 403, '', expired],
+    ['with', 429, '', congested],
+    ['with', 503, '', congested],
+    ['with', 500, '', broken],
+    ['with', 499, '', broken],
+    ['with', 498, '', undefined],
+    ['with', 400, 'constructor', undefined],
+  ])('%s %s %s has its own wait, target and width, or is not tried again: %s', async (_, failure, code, expected) => {
+    const window = windowOf(64);
+    let failed = false;
+    const network = dispatcher.compose((dispatch) => (request, handler) => {
+      if (typeof failure === 'number' || failed) return dispatch(request, handler);
+      failed = true;
+      handler.onResponseError?.({} as never, Object.assign(new Error('broken'), { code: failure }));
+      return true;
+    });
+    if (typeof failure === 'number') answers = [[failure, {}, `<Error><Code>${code}</Code></Error>`]];
+    const uploading = upload([5], { window, dispatcher: network });
+    if (expected === undefined) await expect(uploading).rejects.toThrow('f0.txt');
+    else await uploading;
+    const [wait, how] = [clock.sleeps[0], asked[1]?.split(' ')[0] ?? 'target'];
+    expect(wait === undefined ? undefined : `${wait} ${how} ${window.current}`).toBe(expected);
+  });
+
+  test('waits as long as storage asks for, up to a minute, but not for a target that is too old', async () => {
+    const asking = (status: number, seconds: number): Answer => [status, { 'retry-after': String(seconds) }];
+    answers = [asking(500, 7), asking(408, 8), asking(503, 0), asking(503, 60), asking(403, 9)];
+    await upload([5]);
+    expect(clock.sleeps).toEqual([7000, 8000, 0, 60_000, 0]);
+    answers = [asking(503, 61)];
+    await expect(upload([5])).rejects.toThrow('asks for a wait of 1 min 1 s');
+    expect(server.requests).toHaveLength(7);
+  });
+
+  test('waits half as long at least, so that many do not come back at once', async () => {
+    answers = [[503], [500]];
+    await upload([5], { random: () => 0 });
+    expect(clock.sleeps).toEqual([250, 125]);
   });
 
   test('in several ways is counted for each of them', async () => {

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Agent } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import { pieceBytes } from '../../../src/pages/content.js';
-import { buildForm, newBoundary, postForm } from '../../../src/platform/presigned-storage.js';
+import { buildForm, newBoundary, postForm, StorageRefusal } from '../../../src/platform/presigned-storage.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { bytesOf, formOf, pieces, target } from '../../support/platform/upload-form.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
@@ -33,22 +33,28 @@ class LateLine extends Duplex {
   }
 }
 
-describe('an upload', () => {
-  const now = Date.parse('2026-03-01T12:00:00Z');
-  let server: RawServer;
-  let dispatcher: Agent;
-  let answer: (response: ServerResponse) => void;
-  beforeEach(async () => {
-    dispatcher = new Agent();
-    server = await startRawServer((_, response) => answer(response));
-  });
-  afterEach(async () => {
-    await dispatcher.destroy();
-    await server.close();
-  });
-  const post = (form = formOf('x'), signal = new AbortController().signal) =>
-    postForm(form, { url: new URL(`${server.url}/bucket?a=1`), dispatcher, signal, now: () => now, stallMs: 30_000 });
+let server: RawServer;
+let dispatcher: Agent;
+let answer: (response: ServerResponse) => void;
+beforeEach(async () => {
+  dispatcher = new Agent();
+  server = await startRawServer((_, response) => answer(response));
+});
+afterEach(async () => {
+  await dispatcher.destroy();
+  await server.close();
+});
+interface Posting {
+  url?: URL;
+  dispatcher?: Dispatcher;
+  signal?: AbortSignal;
+}
+const post = (form = formOf('x'), { url = new URL(`${server.url}/bucket?a=1`), ...given }: Posting = {}) => {
+  const { signal } = new AbortController();
+  return postForm(form, url, { dispatcher, signal, clock: new VirtualClock(), stallMs: 30_000, ...given });
+};
 
+describe('an upload', () => {
   test.each([
     ['from one buffer', () => formOf('12345')],
     ['from pieces', () => buildForm(target(), { size: 5, bytes: pieces('123', '45'), boundary: 'B' })],
@@ -77,37 +83,6 @@ describe('an upload', () => {
     await expect(posting).rejects.toMatchObject({ cause: new Error('the file changed') });
   });
 
-  test('whose pieces share one room arrives whole where the server reads slowly', async () => {
-    const [piece, number] = [pieceBytes, 320];
-    const [sent, received] = [createHash('sha256'), createHash('sha256')];
-    const filling = function* () {
-      const room = Buffer.alloc(piece);
-      for (let index = 0; index < number; index++) yield room.fill(index);
-    };
-    for (const bytes of filling()) sent.update(bytes);
-    const form = buildForm(target(), { size: piece * number, bytes: filling(), boundary: 'B' });
-    const slow = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-        request.pause();
-        setImmediate(() => request.resume());
-      });
-      request.on('end', () => {
-        const body = Buffer.concat(chunks);
-        const start = body.indexOf('\r\n\r\n', body.indexOf('filename=')) + 4;
-        received.update(body.subarray(start, start + piece * number));
-        response.writeHead(204).end();
-      });
-    }).listen(0, '127.0.0.1');
-    await once(slow, 'listening');
-    const url = new URL(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/bucket`);
-    await postForm(form, { url, dispatcher, signal: new AbortController().signal, now: () => now, stallMs: 30_000 });
-    slow.closeAllConnections();
-    slow.close();
-    expect(received.digest('hex')).toBe(sent.digest('hex'));
-  });
-
   test('whose connection breaks off lets go of the file', async () => {
     let open = false;
     const endless = function* () {
@@ -122,10 +97,7 @@ describe('an upload', () => {
     await once(rude.listen(0, '127.0.0.1'), 'listening');
     const url = new URL(`http://127.0.0.1:${(rude.address() as AddressInfo).port}/bucket`);
     const form = buildForm(target(), { size: 1e9, bytes: endless(), boundary: 'B' });
-    const { signal } = new AbortController();
-    await expect(postForm(form, { url, dispatcher, signal, now: () => now, stallMs: 30_000 })).rejects.toThrow(
-      'broke off',
-    );
+    await expect(post(form, { url })).rejects.toThrow('broke off');
     rude.close();
     expect(open).toBe(false);
   });
@@ -140,9 +112,7 @@ describe('an upload', () => {
     const line = new LateLine();
     const late = new Agent({ connect: (_, ready) => void setImmediate(ready, null, line as unknown as Socket) });
     const url = new URL('http://127.0.0.1:9/bucket');
-    const sent = postForm(form, {
-      ...{ url, dispatcher: late, signal: new AbortController().signal, now: () => now, stallMs: 30_000 },
-    });
+    const sent = post(form, { url, dispatcher: late });
     await line.ended('--B--');
     line.push('HTTP/1.1 204 No Content\r\n\r\n');
     await sent;
@@ -158,7 +128,7 @@ describe('an upload', () => {
   test('that is cancelled ends with the reason of that', async () => {
     const controller = new AbortController();
     answer = () => controller.abort(new Error('cancelled'));
-    await expect(post(formOf('x'), controller.signal)).rejects.toThrow('cancelled');
+    await expect(post(formOf('x'), { signal: controller.signal })).rejects.toThrow('cancelled');
   });
 });
 
@@ -221,5 +191,98 @@ describe('the form of an upload', () => {
   test('has a boundary that cannot be foreseen', () => {
     expect(newBoundary()).toMatch(/^osc-deploy-[0-9a-f]{36}$/);
     expect(newBoundary()).not.toBe(newBoundary());
+  });
+});
+
+test.each([200, 204, 299])('an answer of %i is a success', async (status) => {
+  answer = (response) => response.writeHead(status, { 'x-ratelimit-limit': '1' }).end();
+  expect(await post()).toEqual({ requestLimit: 1 });
+});
+
+test.each(['1.5', '-3', '0', ''])('a limit of %j requests is none', async (limit) => {
+  answer = (response) => response.writeHead(204, { 'x-ratelimit-limit': limit }).end();
+  expect((await post()).requestLimit).toBeUndefined();
+});
+
+describe('a refusal of storage', () => {
+  const refusalOf = (status: number, body: string, headers: Record<string, string> = {}) => {
+    answer = (response) => response.writeHead(status, headers).end(body);
+    return post().catch((error: unknown) => error);
+  };
+
+  const said = (text: string) => `POST ${new URL(server.url).host}/bucket answered ${text}`;
+
+  test.each([
+    [403, '<Code>AccessDenied</Code><Message>No</Message>', '403: AccessDenied: No'],
+    [400, '<Code>Odd</Code>', '400: Odd'],
+    [400, '<Message>Only this</Message>', '400: Only this'],
+    [500, '<Code></Code>', '500: <Code></Code>'],
+    [500, ' \n', '500: no reason given'],
+    [500, 'x'.repeat(201), `500: ${'x'.repeat(199)}…`],
+    [400, `<Code>${'c'.repeat(301)}</Code>`, `400: <Code>${'c'.repeat(193)}…`],
+    [307, '', '307: no reason given'],
+  ])('of status %i with %j says what it is', async (status, body, text) => {
+    expect(await refusalOf(status, body)).toMatchObject({ message: said(text) });
+  });
+
+  test.each([
+    [{ 'x-amz-request-id': '42' }, ', request id 42'],
+    [{ 'x-amz-request-id': 'i'.repeat(81) }, `, request id ${'i'.repeat(79)}…`],
+    [{ 'retry-after': '60' }, ', request id 17'],
+    [{ 'retry-after': '61' }, ', asks for a wait of 1 min 1 s, request id 17'],
+    [
+      { 'retry-after': 'Sun, 01 Mar 2026 13:00:00 GMT', date: 'Sun, 01 Mar 2026 12:00:00 GMT' },
+      ', asks for a wait of 60 min 0 s, request id 17',
+    ],
+  ])('with %j says so', async (headers, more) => {
+    const body = '<Code>SlowDown</Code><RequestId>17</RequestId>';
+    expect(await refusalOf(503, body, headers)).toMatchObject({ message: said(`503: SlowDown${more}`) });
+  });
+
+  test('carries what the caller decides by', async () => {
+    const headers = { 'x-ratelimit-limit': '38', 'retry-after': '3' };
+    const refusal = await refusalOf(503, '<Code>SlowDown</Code>', headers);
+    expect(refusal).toBeInstanceOf(StorageRefusal);
+    expect(refusal).toMatchObject({
+      code: 'upload-failed',
+      requestLimit: 38,
+      request: {
+        ...{ method: 'POST', host: new URL(server.url).host, path: '/bucket', status: 503 },
+        ...{ serverCode: 'SlowDown', retryAfterMs: 3000 },
+      },
+    });
+  });
+});
+
+describe('an upload without an answer', () => {
+  const failing = (code: string) => ({
+    url: new URL('https://storage.example/bucket?signature=hush'),
+    dispatcher: new Agent({ connect: (_, ready) => ready(Object.assign(new Error('no\nway'), { code }), null) }),
+  });
+
+  test('says why, with the code of the system, and never the query', async () => {
+    await expect(post(formOf('x'), failing('ECONNREFUSED'))).rejects.toMatchObject({
+      code: 'upload-failed',
+      message: 'POST storage.example/bucket broke off: no way (ECONNREFUSED)',
+      request: { method: 'POST', host: 'storage.example', path: '/bucket' },
+      cause: expect.objectContaining({ code: 'ECONNREFUSED' }) as unknown,
+    });
+  });
+
+  test('because of a certificate names that, so that it is not tried again', async () => {
+    await expect(post(formOf('x'), failing('CERT_HAS_EXPIRED'))).rejects.toMatchObject({
+      code: 'untrusted-certificate',
+    });
+  });
+
+  test('is given up after the time that is set for a stall', async () => {
+    let limits: unknown[] = [];
+    const watched = dispatcher.compose((dispatch) => (options, handler) => {
+      limits = [options.headersTimeout, options.bodyTimeout];
+      return dispatch(options, handler);
+    });
+    answer = (response) => response.end();
+    await post(formOf('x'), { dispatcher: watched });
+    expect(limits).toEqual([30_000, 30_000]);
   });
 });
