@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseRemote } from '../../../src/cli/clone.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
-import { forwardedRedirectUri, loopbackRedirectUri } from '../../../src/cli/sign-in/pending-sign-in.js';
+import { forwardedRedirectUri, loopbackRedirectUri } from '../../../src/cli/sign-in/callback-listener.js';
 import { browserCommand } from '../../../src/cli/terminal/browser.js';
 
 test.each([
@@ -53,17 +53,17 @@ describe('the redirect URI', () => {
     expect(loopbackRedirectUri(81, 'cli')).toBe('http://localhost:81/callback');
   });
   test.each([
-    [{ proto: 'https', host: 'p.example' }, `${base}/callback`],
-    [{ proto: 'https, http', host: 'p.example, inner' }, `${base}/callback`],
-    [{ proto: 'http', host: 'p.example:81' }, 'http://p.example:81/base/callback'],
-    [{ proto: undefined, host: undefined }, `${base}/callback`],
-    [{ proto: undefined, host: 'q.example' }, 'https://q.example/base/callback'],
-    [{ proto: 'http', host: undefined }, 'http://p.example/base/callback'],
-    [{ proto: 'javascript', host: 'p.example' }, undefined],
-    [{ proto: 'https', host: 'p.example/x' }, undefined],
-    [{ proto: 'https', host: 'user@p.example' }, undefined],
-    [{ proto: 'https', host: '' }, undefined],
-  ])('of %j', (forwarded, expected) => {
-    expect(forwardedRedirectUri(forwarded, base)).toBe(expected);
+    ['https', 'p.example', `${base}/callback`],
+    ['https, http', 'p.example, inner', `${base}/callback`],
+    ['http', 'p.example:81', 'http://p.example:81/base/callback'],
+    [undefined, undefined, `${base}/callback`],
+    [undefined, 'q.example', 'https://q.example/base/callback'],
+    ['http', undefined, 'http://p.example/base/callback'],
+    ['https', 'p.example/x', 'https://p.example/x/base/callback'],
+    ['https', 'user@p.example', 'https://user@p.example/base/callback'],
+    ['https', '', undefined],
+  ])('of %s and %s', (proto, host, expected) => {
+    const headers = { 'x-forwarded-proto': proto, 'x-forwarded-host': host };
+    expect(forwardedRedirectUri(headers, base)).toBe(expected);
   });
 });

@@ -1,122 +1,180 @@
-import { createHash } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { messageOf } from '../../base/errors.js';
+import type { Log } from '../../base/log.js';
+import { plainText } from '../../base/plain-text.js';
 import { CliError } from '../cli-error.js';
+import { type CallbackAnswer, page, plain, redirect } from './callback-page.js';
+import { publicClientId } from './code-grant.js';
 
-/** A request of the browser, as far as it matters. */
-export interface CallbackRequest {
-  url: URL;
-  /** What a reverse proxy says about it: `x-forwarded-proto` and `x-forwarded-host`. */
-  forwarded: { proto: string | undefined; host: string | undefined };
-  /** The cookie header; empty without one. */
-  cookies: string;
+/** Path of the listener to which the platform sends the browser back. */
+export const callbackPath = '/callback';
+
+/** Below the address of a proxy: the page that begins a sign-in, with a name that only the terminal shows. */
+const startPath = '/start/';
+const cookieName = 'osc-deploy-sign-in';
+
+/** The browser is back with our state, and waits to be told how it went. */
+export interface Arrival {
+  parameters: URLSearchParams;
+  tell(answer: CallbackAnswer): void;
 }
-
-/** An answer to a browser. */
-export interface CallbackAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
-
-/** May take its time; the browser waits for it. */
-type Answer = (request: CallbackRequest) => Promise<CallbackAnswer>;
 
 /**
- * Listens on 127.0.0.1 for the browser's return.
- * @param wanted port; 0 takes a free one
- * @throws CliError `port-taken`
+ * Listens on 127.0.0.1 for the browser's return in one sign-in. Requests that are not this return are answered and ignored.
+ *
+ * Behind a proxy, strangers reach this listener too. One who got an authorization link out of it could approve as
+ * himself, and his login would be stored as the user's. So the link that the terminal shows works once, and only the
+ * browser that opened it may come back: it has a cookie for that.
  */
-export async function listenForCallback(wanted: number, answer: Answer) {
-  const server = createServer((request, response) => {
+export class CallbackListener {
+  /** Resolves with the first request that carries our state. */
+  readonly arrived: Promise<Arrival>;
+  readonly #server = createServer((request, response) => {
     // The request must be read for its answer to be sent on the same connection.
     request.resume();
-    void answerTo(request, answer).then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
+    void this.#answer(request).then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
   });
-  server.listen(wanted, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const message = `Port ${wanted} of 127.0.0.1 is taken, or this user may not open it.`;
-    throw new CliError('port-taken', message, { cause: error });
+  readonly #options: { state: string; log: Log; proxyBaseUrl: string | undefined };
+  readonly #nonce = randomBytes(16).toString('base64url');
+  readonly #cookie = randomBytes(16).toString('base64url');
+  #started = false;
+  #arrive: (arrival: Arrival) => void = () => undefined;
+  #link = { authorizationUrl: '', redirectUri: '' };
+  #used = false;
+
+  constructor(options: { state: string; log: Log; proxyBaseUrl: string | undefined }) {
+    this.#options = options;
+    this.arrived = new Promise((resolve) => {
+      this.#arrive = resolve;
+    });
   }
-  return {
-    port: (server.address() as AddressInfo).port,
-    /** Stops listening once every answer is out. */
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeIdleConnections();
-      // A browser opens connections in advance and never uses them.
-      setTimeout(() => server.closeAllConnections(), 500).unref();
-      await closed;
-    },
-  };
-}
 
-async function answerTo({ method, url: target = '/', headers }: IncomingMessage, answer: Answer) {
-  // The HEAD of a link checker must not use up the code.
-  if (method !== 'GET') return plain(405, 'Method not allowed');
-  const header = (name: string) => [headers[name]].flat()[0];
-  const forwarded = { proto: header('x-forwarded-proto'), host: header('x-forwarded-host') };
-  try {
-    return await answer({ url: new URL(target, 'http://127.0.0.1'), forwarded, cookies: headers.cookie ?? '' });
-  } catch (error) {
-    return plain(500, messageOf(error));
+  /**
+   * @param wanted port; 0 takes a free one
+   * @returns the port
+   * @throws CliError `port-taken`
+   */
+  async listen(wanted: number): Promise<number> {
+    this.#server.listen(wanted, '127.0.0.1');
+    try {
+      await once(this.#server, 'listening');
+    } catch (error) {
+      const message = `Port ${wanted} of 127.0.0.1 is taken, or this user may not open it.`;
+      throw new CliError('port-taken', message, { cause: error });
+    }
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Stops listening once every answer is out. */
+  async close(): Promise<void> {
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    this.#server.closeIdleConnections();
+    // A browser opens connections in advance and never uses them.
+    setTimeout(() => this.#server.closeAllConnections(), 500).unref();
+    await closed;
+  }
+
+  /** @returns the link to open: the authorization URL itself, or the start page behind a proxy that leads to it */
+  leadTo(link: { authorizationUrl: string; redirectUri: string }): string {
+    const { proxyBaseUrl } = this.#options;
+    this.#link = link;
+    return proxyBaseUrl ? proxyBaseUrl + startPath + this.#nonce : link.authorizationUrl;
+  }
+
+  async #answer({ method, url = '/', headers }: IncomingMessage): Promise<CallbackAnswer> {
+    // The HEAD of a link checker must not use up the code.
+    if (method !== 'GET') return plain(405, 'Method not allowed');
+    try {
+      return await this.#answerGet(new URL(url, 'http://127.0.0.1'), headers);
+    } catch (error) {
+      return plain(500, messageOf(error));
+    }
+  }
+
+  async #answerGet({ pathname, searchParams }: URL, headers: IncomingHttpHeaders): Promise<CallbackAnswer> {
+    const { state, log, proxyBaseUrl } = this.#options;
+    const isStart = pathname.startsWith(startPath) && isSame(pathname.slice(startPath.length), this.#nonce);
+    if (isStart && proxyBaseUrl) return this.#start(headers, proxyBaseUrl);
+    if (pathname !== callbackPath) {
+      const text = 'This program waits for a sign-in only. Use the link that the terminal shows.';
+      return page(404, 'Nothing is here', text);
+    }
+    const [returned = '', ...more] = searchParams.getAll('state');
+    if (this.#used || more.length > 0 || !isSame(returned, state)) {
+      log.warning(
+        'A page came back with a state that is not of this sign-in. It was refused and nothing was exchanged; still waiting for the right one.',
+      );
+      return plain(400, 'Invalid state parameter');
+    }
+    if (proxyBaseUrl && !this.#hasCookie(headers)) {
+      log.warning(
+        'A browser came back that did not begin with the link above. It was refused and nothing was exchanged; still waiting for the right one.',
+      );
+      const text = 'Open the link that the terminal shows in this browser, with cookies allowed, and approve there.';
+      return page(400, 'Another browser began this sign-in', text);
+    }
+    // A state is good for one answer, whatever comes of it.
+    this.#used = true;
+    return new Promise((tell) => this.#arrive({ parameters: searchParams, tell }));
+  }
+
+  #start(headers: IncomingHttpHeaders, proxyBaseUrl: string): CallbackAnswer {
+    // Loaded again by the same browser, it leads on again.
+    if (this.#started && !this.#hasCookie(headers)) {
+      return page(410, 'This link was opened before', 'It works once. Run the command again for a new one.');
+    }
+    const { redirectUri, authorizationUrl } = this.#link;
+    const derived = forwardedRedirectUri(headers, proxyBaseUrl);
+    if (derived !== redirectUri) {
+      const said = derived === undefined ? 'no valid address' : plainText(derived, 200);
+      this.#options.log.warning(
+        `The proxy says that the browser would come back to ${said}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`,
+      );
+      return page(400, 'The proxy has another address', `It says ${said}.`, `--proxy-base-url says ${redirectUri}.`);
+    }
+    this.#started = true;
+    const { protocol, pathname } = new URL(`${proxyBaseUrl}/`);
+    const secure = protocol === 'https:' ? '; Secure' : '';
+    const cookie = `${cookieName}=${this.#cookie}; Path=${pathname}; HttpOnly; SameSite=Lax${secure}`;
+    return redirect(authorizationUrl, cookie);
+  }
+
+  #hasCookie({ cookie = '' }: IncomingHttpHeaders): boolean {
+    const values = cookie.split(/; */).filter((pair) => pair.startsWith(`${cookieName}=`));
+    return values.some((pair) => isSame(pair.slice(cookieName.length + 1), this.#cookie));
   }
 }
 
-const style =
-  ':root{color-scheme:light dark}' +
-  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:18vh auto 0;padding:0 1.25rem}' +
-  'h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem}p{margin:0 0 .75rem}';
-
-/** No script, no request to anywhere, nothing kept: the address of a page holds a code. */
-const headers = {
-  'content-security-policy':
-    `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
-    "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  connection: 'close',
-};
-
-/** A whole HTML document. Title and text are text: nothing in them is markup. */
-export function page(status: number, title: string, ...text: string[]): CallbackAnswer {
-  const paragraphs = text.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
-  const body = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · osc-deploy</title>
-<link rel="icon" href="data:,">
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${paragraphs}
-</main>
-</body>
-</html>
-`;
-  return { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body };
+/** Takes as long for every text of the right length. */
+function isSame(text: string, secret: string): boolean {
+  const [given, ours] = [Buffer.from(text), Buffer.from(secret)];
+  return given.length === ours.length && timingSafeEqual(given, ours);
 }
 
-/** A line of text. */
-export function plain(status: number, body: string): CallbackAnswer {
-  return { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, body };
+/**
+ * The redirect URI of a listener on this machine.
+ * The platform knows its public client by `localhost`; every other one gets the address itself, which no name server
+ * can turn into another machine (https://www.rfc-editor.org/rfc/rfc8252#section-8.3).
+ */
+export function loopbackRedirectUri(port: number, clientId: string | undefined): string {
+  return `http://${clientId === publicClientId ? 'localhost' : '127.0.0.1'}:${port}${callbackPath}`;
 }
 
-/** The way to another address, with a cookie that the browser keeps. */
-export function redirect(location: string, cookie: string): CallbackAnswer {
-  return { status: 302, headers: { ...headers, location, 'set-cookie': cookie }, body: '' };
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/**
+ * The redirect URI as x-forwarded-proto and x-forwarded-host have it. Source: interface document, "Authentication", 9.
+ * Of a list the first counts: it is the proxy nearest to the browser. What a proxy leaves out is taken from `proxyBaseUrl`.
+ * @returns undefined when the headers name no address
+ */
+export function forwardedRedirectUri(headers: IncomingHttpHeaders, proxyBaseUrl: string): string | undefined {
+  const { protocol, host, pathname } = new URL(proxyBaseUrl);
+  const first = (name: string) => headers[name]?.toString().split(',')[0]?.trim();
+  const scheme = first('x-forwarded-proto') ?? protocol.slice(0, -1);
+  const address = `${scheme}://${first('x-forwarded-host') ?? host}`;
+  if (!URL.canParse(address)) return undefined;
+  // Whatever else the headers have, such as user info or a path, stays in it: so it is not the expected one.
+  return new URL(address).href.replace(/\/$/, '') + pathname.replace(/\/+$/, '') + callbackPath;
 }

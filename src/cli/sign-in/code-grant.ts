@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { RequestError } from '../../base/errors.js';
-import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
 import type { NewLogin } from '../../credentials/generation.js';
 import { decode, refusalError } from '../../http/decode.js';
-import type { Http, HttpRequest } from '../../http/http.js';
+import type { HttpRequest } from '../../http/http.js';
 import { requestTokens } from '../../platform/oauth.js';
 import { CliError } from '../cli-error.js';
+import type { Session } from '../session.js';
 
 /** The OAuth client that signs the user in; without a secret a public one. */
 export interface SignInClient {
@@ -27,8 +27,9 @@ const registered = z.looseObject({ client_id: z.string().min(1), client_secret: 
  * @param redirectUri exactly as it will be used
  */
 export async function registerClient(
-  { http, log, hosts }: { http: Http; log: Log; hosts: { auth: string } },
-  { name, redirectUri }: { name: string; redirectUri: string },
+  { http, log, hosts }: Session,
+  name: string,
+  redirectUri: string,
 ): Promise<SignInClient> {
   const request: HttpRequest = {
     method: 'POST',
@@ -60,8 +61,6 @@ export async function registerClient(
 
 /** Values on which both ends of an authorization have to agree. */
 export interface Attempt {
-  /** The host where logins are renewed too. Source of the paths: interface document, "Authorization". */
-  authUrl: string;
   client: SignInClient;
   redirectUri: string;
   /** The code verifier of PKCE. */
@@ -69,8 +68,8 @@ export interface Attempt {
   state: string;
 }
 
-/** The page of the platform that asks for approval. */
-export function buildAuthorizationUrl({ authUrl, client, redirectUri, verifier, state }: Attempt): string {
+/** The page of the platform that asks for approval. Source of the path: interface document, "Authorization". */
+export function buildAuthorizationUrl(authUrl: string, { client, redirectUri, verifier, state }: Attempt): string {
   const url = new URL(`${authUrl}/api/connect/authorize`);
   url.search = new URLSearchParams({
     response_type: 'code',
@@ -91,15 +90,13 @@ export function buildAuthorizationUrl({ authUrl, client, redirectUri, verifier, 
  */
 export async function exchangeCode(
   returned: URLSearchParams,
-  { authUrl, client, redirectUri, verifier }: Attempt,
-  { http, log }: { http: Http; log: Log },
+  { client, redirectUri, verifier }: Attempt,
+  { http, log, hosts }: Session,
 ): Promise<NewLogin> {
-  const grant = { grant_type: 'authorization_code', code: readCode(returned), redirect_uri: redirectUri };
-  const { accessToken, refreshToken } = await requestTokens(
-    http,
-    { authUrl, ...client },
-    { ...grant, code_verifier: verifier },
-  ).catch((error: unknown) => {
+  const code = readCode(returned);
+  const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
+  const endpoint = { authUrl: hosts.auth, ...client };
+  const { accessToken, refreshToken } = await requestTokens(http, endpoint, grant).catch((error: unknown) => {
     if (!(error instanceof RequestError) || error.status === undefined) throw error;
     throw new CliError('exchange-failed', error.message, { cause: error });
   });
