@@ -165,13 +165,7 @@ test.each([
   ['site-deploy', 1],
 ])('examples/%s.yml is what init writes for Vite', (name, index) => {
   const setup: WorkflowStep[] = [
-    {
-      uses: pinnedActions.node,
-      with: [
-        ['node-version', '24'],
-        ['cache', 'npm'],
-      ],
-    },
+    { uses: pinnedActions.node, with: { 'node-version': '24', cache: 'npm' } },
     { run: 'npm ci' },
   ];
   const files = workflowFiles({

@@ -68,16 +68,21 @@ export function parseRemote(remote: string): Origin | undefined {
 /** A folder of a clone as detection reads it: names, short texts, and nothing of it is run. */
 export class CloneFiles {
   readonly folder: string;
-  /** Names at its top; none where there is no folder. */
+  /** Names at its top; none where there is no folder that can be read. */
   readonly names: readonly string[];
 
   constructor(folder: string) {
     this.folder = folder;
-    this.names = existsSync(folder) ? readdirSync(folder) : [];
+    this.names = namesOf(folder);
   }
 
   has(path: string): boolean {
     return existsSync(join(this.folder, path));
+  }
+
+  /** The names in a folder of it. */
+  namesIn(folder: string): readonly string[] {
+    return new CloneFiles(join(this.folder, folder)).names;
   }
 
   /** Empty for a file that is not there or cannot be read. */
@@ -91,9 +96,15 @@ export class CloneFiles {
 
   /** The path of the first file whose name matches, in one of these folders. */
   find(name: RegExp, folders = ['.']): string | undefined {
-    const paths = folders.flatMap((folder) =>
-      new CloneFiles(join(this.folder, folder)).names.map((each) => ({ each, path: posix.join(folder, each) })),
-    );
-    return paths.find(({ each }) => name.test(each))?.path;
+    const paths = folders.flatMap((folder) => this.namesIn(folder).map((each) => posix.join(folder, each)));
+    return paths.find((path) => name.test(posix.basename(path)));
+  }
+}
+
+function namesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }

@@ -153,10 +153,7 @@ describe('the package manager', () => {
   test('of a monorepo is that of its root, with the Node that the root names', () => {
     const files = { 'apps/web/package.json': viteWith({}), 'pnpm-lock.yaml': '', '.nvmrc': '22' };
     const found = detect(files, 'apps/web') as Project;
-    const node = [
-      ['node-version-file', '.nvmrc'],
-      ['cache', 'pnpm'],
-    ];
+    const node = { 'node-version-file': '.nvmrc', cache: 'pnpm' };
     expect(found.setup[1]).toEqual({ uses: pinnedActions.node, with: node });
     expect(summaryOf(found).runs).toEqual([
       'corepack enable',
@@ -165,32 +162,21 @@ describe('the package manager', () => {
     ]);
   });
 
-  test.each<[string, Tree, [string, string][]]>([
-    ['', { 'package-lock.json': '' }, [['cache', 'npm']]],
-    ['', { 'yarn.lock': '' }, [['cache', 'yarn']]],
-    ['', {}, []],
-    ['', { 'package-lock.json': '', 'package.json': viteWith({ packageManager: 'pnpm@9.1.0' }) }, []],
-    [
-      'web',
-      { 'web/pnpm-lock.yaml': '' },
-      [
-        ['cache', 'pnpm'],
-        ['cache-dependency-path', 'web/pnpm-lock.yaml'],
-      ],
-    ],
+  test.each<[string, Tree, Record<string, string>]>([
+    ['', { 'package-lock.json': '' }, { cache: 'npm' }],
+    ['', { 'yarn.lock': '' }, { cache: 'yarn' }],
+    ['', {}, {}],
+    ['', { 'package-lock.json': '', 'package.json': viteWith({ packageManager: 'pnpm@9.1.0' }) }, {}],
+    ['web', { 'web/pnpm-lock.yaml': '' }, { cache: 'pnpm', 'cache-dependency-path': 'web/pnpm-lock.yaml' }],
   ])('in "%s" with %j downloads are kept: %j', (folder, files, kept) => {
     const found = detect({ [join(folder, 'package.json')]: viteWith({}), ...files }, folder) as Project;
     const setup = found.setup.find(({ uses }) => uses === pinnedActions.node);
-    const [, ...inputs] = (setup?.run === undefined && setup?.with) || [];
-    expect(inputs).toEqual(kept);
+    expect(setup).toEqual({ uses: pinnedActions.node, with: { 'node-version': '24', ...kept } });
   });
 
-  test.each<[Tree, [string, string]]>([
-    [{}, ['node-version', '24']],
-    [{ '.node-version': '20' }, ['node-version-file', '.node-version']],
-  ])('with %j Node is %j', (files, given) => {
-    const [first] = detect({ 'package.json': viteWith({}), ...files })?.setup ?? [];
-    expect(first).toEqual({ uses: pinnedActions.node, with: [given] });
+  test('Node is the one of its version file', () => {
+    const [first] = detect({ 'package.json': viteWith({}), '.node-version': '20' })?.setup ?? [];
+    expect(first).toEqual({ uses: pinnedActions.node, with: { 'node-version-file': '.node-version' } });
   });
 
   test('bun is set up before Node', () => {
@@ -273,10 +259,7 @@ describe('what is built', () => {
     expect(detect({ '_config.yml': '', Gemfile: '' })?.setup).toEqual([
       {
         uses: pinnedActions.ruby,
-        with: [
-          ['ruby-version', '3.3'],
-          ['bundler-cache', 'true'],
-        ],
+        with: { 'ruby-version': '3.3', 'bundler-cache': 'true' },
       },
     ]);
   });

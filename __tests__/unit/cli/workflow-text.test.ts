@@ -6,7 +6,7 @@ import { namesFor, type Project, type WorkflowOptions, workflowFiles } from '../
 const vite: Project = {
   framework: 'Vite',
   directory: 'dist',
-  setup: [{ uses: pinnedActions.node, with: [['node-version', '24']] }, { run: 'npm ci' }],
+  setup: [{ uses: pinnedActions.node, with: { 'node-version': '24' } }, { run: 'npm ci' }],
   build: ['npm run build'],
   notes: [],
 };

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
 import { parseJson } from '../../base/json.js';
@@ -16,7 +15,7 @@ import { nodeProject } from './node-sites.js';
 export const unknownProject: Project = {
   framework: 'unknown',
   directory: 'dist',
-  setup: [{ uses: pinnedActions.node, with: [['node-version', '24']] }, { run: 'npm ci' }],
+  setup: [{ uses: pinnedActions.node, with: { 'node-version': '24' } }, { run: 'npm ci' }],
   build: ['npm run build'],
   notes: [],
 };
@@ -65,7 +64,7 @@ const generators: Generator[] = [
       (files.has('archetypes') || files.has('content') ? files.find(/^config\.(toml|ya?ml|json)$/) : undefined),
     setting: /^\s*"?publishDir"?\s*[:=]\s*["']?([\w./-]+)/im,
     output: 'public',
-    setup: () => [{ uses: pinnedActions.hugo, with: Object.entries({ 'hugo-version': 'latest', extended: 'true' }) }],
+    setup: () => [{ uses: pinnedActions.hugo, with: { 'hugo-version': 'latest', extended: 'true' } }],
     build: () => 'hugo --minify --baseURL /',
   },
   {
@@ -74,9 +73,9 @@ const generators: Generator[] = [
     setting: /^destination:\s*["']?([\w./-]+)/m,
     output: '_site',
     setup: (files) => {
-      const version: [string, string] = ['ruby-version', '3.3'];
-      if (files.has('Gemfile')) return [{ uses: pinnedActions.ruby, with: [version, ['bundler-cache', 'true']] }];
-      return [{ uses: pinnedActions.ruby, with: [version] }, { run: 'gem install jekyll' }];
+      const version = { 'ruby-version': '3.3' };
+      if (files.has('Gemfile')) return [{ uses: pinnedActions.ruby, with: { ...version, 'bundler-cache': 'true' } }];
+      return [{ uses: pinnedActions.ruby, with: version }, { run: 'gem install jekyll' }];
     },
     build: (files) => `${files.has('Gemfile') ? 'bundle exec ' : ''}jekyll build --baseurl ""`,
   },
@@ -99,12 +98,10 @@ function generated(files: CloneFiles): Project | undefined {
     const requirements = ['docs/requirements.txt', 'requirements.txt'].find((name) =>
       new RegExp(framework, 'i').test(files.text(name)),
     );
+    const install = { run: `pip install ${requirements ? `-r ${requirements}` : setup}` };
     return {
       ...made,
-      setup: [
-        { uses: pinnedActions.python, with: [['python-version', '3.13']] },
-        { run: `pip install ${requirements ? `-r ${requirements}` : setup}` },
-      ],
+      setup: [{ uses: pinnedActions.python, with: { 'python-version': '3.13' } }, install],
       notes: requirements ? [] : [`plugins and themes that ${path} names need a \`pip install\` of their own.`],
     };
   }
@@ -137,7 +134,7 @@ function app(files: CloneFiles): Project | undefined {
   const [framework, runner] = apps.find(([, , mark]) => files.find(mark) !== undefined) ?? [];
   if (!framework || !runner) return undefined;
   // The runner builds the top of a module; a larger module has its `main` packages below `cmd/`.
-  const [command] = new CloneFiles(join(files.folder, 'cmd')).names;
+  const [command] = files.namesIn('cmd');
   const isBelow = runner === 'go' && command !== undefined && !files.find(/\.go$/);
   const note = `the top of the module has no Go file: add \`build-command: go build -o app ./cmd/${command}\` and \`entry: ./app\`.`;
   return { ...withoutBuild, framework, runner, notes: isBelow ? [note] : [] };
@@ -157,15 +154,17 @@ export function chooseProject(inputs: Inputs, { folder, root }: { folder: string
   const ofRunner = build === undefined ? {} : { runnerBuild: build };
   if (runner !== undefined) return { ...withoutBuild, framework: 'an app', runner, ...ofRunner };
   const found = detectProject(folder, root);
-  if (!found && directory === undefined) throw unknownFolderError(files, root);
-  if (found?.problem && directory === undefined) throw new CliError('usage', found.problem);
+  if (directory === undefined) {
+    if (!found) throw unknownFolderError(files, root);
+    if (found.problem) throw new CliError('usage', found.problem);
+    if (found.runner !== undefined) return { ...found, ...ofRunner };
+  }
   const node = readPackage(files, root);
-  const project = found && (found.runner === undefined || directory === undefined) ? found : siteOf(node);
-  if (project.runner !== undefined) return { ...project, ...ofRunner };
+  const site = found && found.runner === undefined ? found : siteOf(node);
   return {
-    ...project,
+    ...site,
     // A command of one's own needs what it runs with, too.
-    ...(project.setup.length === 0 && build !== undefined && node ? { setup: node.setup } : {}),
+    ...(site.setup.length === 0 && build !== undefined && node ? { setup: node.setup } : {}),
     ...(directory === undefined ? {} : { directory }),
     ...(build === undefined ? {} : { build: [build] }),
   };
@@ -173,37 +172,26 @@ export function chooseProject(inputs: Inputs, { folder, root }: { folder: string
 
 /** A folder of pages whose framework is not known: what has a `build` is built. */
 function siteOf(node: NodePackage | undefined): Project {
-  const builds = node?.scripts['build'] !== undefined;
-  return {
-    ...withoutBuild,
-    framework: 'a site',
-    ...(node && builds ? { setup: node.setup, build: [node.run('build')] } : {}),
-  };
+  const site = { ...withoutBuild, framework: 'a site' };
+  return node?.scripts['build'] === undefined ? site : { ...site, setup: node.setup, build: [node.run('build')] };
 }
 
 function unknownFolderError(files: CloneFiles, root: string): CliError {
+  const text = 'Neither a site nor an app is recognised here';
   const below = projectsBelow(files, root);
   if (below.length > 0) {
     const next = ['Run it there:', ...below.map((path) => ourCommand('init', path))];
-    const text = `Neither a site nor an app is recognised here, but in ${below.join(', ')}.`;
-    return new CliError('usage', text, { next });
+    return new CliError('usage', `${text}, but in ${below.join(', ')}.`, { next });
   }
   const docker = files.has('Dockerfile') ? ' A Dockerfile alone cannot be run: an app runs on one of the runners.' : '';
-  return new CliError(
-    'usage',
-    `Neither a site nor an app is recognised here.${docker} Give --directory (the folder with the pages) or --runner (${runnerList}).`,
-  );
+  const options = `Give --directory (the folder with the pages) or --runner (${runnerList}).`;
+  return new CliError('usage', `${text}.${docker} ${options}`);
 }
 
 /** Folders of a monorepo in which something is recognised, with forward slashes. */
 function projectsBelow(files: CloneFiles, root: string): string[] {
   const groups = ['apps', 'packages', 'sites'];
-  const inside = groups.flatMap((group) =>
-    new CloneFiles(join(files.folder, group)).names.map((name) => `${group}/${name}`),
-  );
   const top = files.names.filter((name) => !/^\.|^node_modules$/.test(name) && !groups.includes(name));
-  const isFolder = (path: string) => statSync(join(files.folder, path), { throwIfNoEntry: false })?.isDirectory();
-  return [...top, ...inside]
-    .filter((path) => isFolder(path) && detectProject(join(files.folder, path), root))
-    .slice(0, 10);
+  const inside = groups.flatMap((group) => files.namesIn(group).map((name) => `${group}/${name}`));
+  return [...top, ...inside].filter((path) => detectProject(join(files.folder, path), root)).slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { dirname, posix, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../../base/json.js';
 import { CloneFiles } from '../clone.js';
@@ -13,23 +13,14 @@ const packageJson = z.looseObject({
   packageManager: z.string().optional().catch(undefined),
 });
 
-/** How each package manager runs a command of an installed package, and installs what its lock file says. */
+/** The lock files of each package manager, how it runs a command of an installed package, and installs what the lock file says. */
 const managers = {
-  npm: { exec: 'npx', install: 'npm ci' },
-  pnpm: { exec: 'pnpm exec', install: 'pnpm install --frozen-lockfile' },
-  yarn: { exec: 'yarn', install: 'yarn install --frozen-lockfile' },
-  bun: { exec: 'bunx', install: 'bun install --frozen-lockfile' },
+  pnpm: { locks: ['pnpm-lock.yaml'], exec: 'pnpm exec', install: 'pnpm install --frozen-lockfile' },
+  yarn: { locks: ['yarn.lock'], exec: 'yarn', install: 'yarn install --frozen-lockfile' },
+  bun: { locks: ['bun.lock', 'bun.lockb'], exec: 'bunx', install: 'bun install --frozen-lockfile' },
+  npm: { locks: ['package-lock.json', 'npm-shrinkwrap.json'], exec: 'npx', install: 'npm ci' },
 };
 type Manager = keyof typeof managers;
-
-const lockFiles: [file: string, manager: Manager][] = [
-  ['pnpm-lock.yaml', 'pnpm'],
-  ['yarn.lock', 'yarn'],
-  ['bun.lock', 'bun'],
-  ['bun.lockb', 'bun'],
-  ['package-lock.json', 'npm'],
-  ['npm-shrinkwrap.json', 'npm'],
-];
 
 /** The package.json of a folder, and what the package manager of its clone does with it. */
 export interface NodePackage {
@@ -51,21 +42,21 @@ export function readPackage(files: CloneFiles, root: string): NodePackage | unde
   const folders = foldersUpTo(files.folder, root).map((folder) => new CloneFiles(folder));
   // A package of a monorepo has its lock file further up.
   const lock = folders.flatMap(({ folder, names }) =>
-    lockFiles.flatMap(([file, by]) =>
-      names.includes(file) ? { by, path: posix.join(...relative(root, folder).split(sep), file) } : [],
+    Object.entries(managers).flatMap(([by, { locks }]) =>
+      locks.filter((file) => names.includes(file)).map((file) => ({ by, path: relative(root, join(folder, file)) })),
     ),
   )[0];
   const [, declared, major = 1] = /^(npm|pnpm|yarn|bun)@(\d+)?/.exec(data.packageManager ?? '') ?? [];
-  const manager = (declared as Manager | undefined) ?? lock?.by ?? 'npm';
+  const manager = (declared ?? lock?.by ?? 'npm') as Manager;
   const { exec, install } = managers[manager];
   const isModernYarn = Number(major) > 1 || folders.some((each) => each.has('.yarnrc.yml'));
   const frozen = manager === 'yarn' && isModernYarn ? 'yarn install --immutable' : install;
   const version = ['.nvmrc', '.node-version'].find((file) => folders.at(-1)?.has(file));
-  const inputs: [string, string][] = [version ? ['node-version-file', version] : ['node-version', '24']];
+  const inputs: Record<string, string> = version ? { 'node-version-file': version } : { 'node-version': '24' };
   if (lock?.by === manager && manager !== 'bun') {
-    inputs.push(['cache', manager]);
+    inputs['cache'] = manager;
     // Otherwise setup-node looks for it at the top.
-    if (lock.path.includes('/')) inputs.push(['cache-dependency-path', lock.path]);
+    if (lock.path.includes(sep)) inputs['cache-dependency-path'] = lock.path.replaceAll(sep, '/');
   }
   // First: setup-node asks the package manager where its cache is.
   const enable = manager === 'bun' ? { uses: pinnedActions.bun } : { run: 'corepack enable' };

@@ -106,7 +106,7 @@ export function nodeProject(files: CloneFiles, node: NodePackage): Project | und
   const starts = node.scripts['start'] !== undefined;
   const serves = starts && servers.some((each) => node.dependencies.has(each));
   // A server may have its pages built by Vite; it is still the server that has to run.
-  if (found && !(serves && ['Vite', 'Create React App'].includes(found.name))) return site(files, { node, found });
+  if (found && !(serves && ['Vite', 'Create React App'].includes(found.name))) return site(files, node, found);
   return starts ? { ...withoutBuild, framework: 'Node', runner: 'web' } : undefined;
 }
 
@@ -116,7 +116,7 @@ function frameworkOf(files: CloneFiles, { dependencies }: NodePackage): Framewor
   return isLibrary && dependencies.has(storybook.package) ? storybook : found;
 }
 
-function site(files: CloneFiles, { node, found }: { node: NodePackage; found: Framework }): Project {
+function site(files: CloneFiles, node: NodePackage, found: Framework): Project {
   const { name, build, isStatic } = found;
   const config = configText(files, found);
   if (isStatic && !isStatic.test(config + files.text('package.json'))) return server(name, node);
@@ -127,11 +127,11 @@ function site(files: CloneFiles, { node, found }: { node: NodePackage; found: Fr
   const root = name === 'VitePress' ? named : '';
   return {
     framework: name,
-    directory: posix.join(root, output(found, { config, text })),
+    directory: posix.join(root, output(found, config, text)),
     hashed: name !== 'Eleventy',
     setup: node.setup,
     build: [script === undefined ? node.exec([build, root].filter(Boolean).join(' ')) : node.run(script)],
-    notes: notesOf(config, { node, name }),
+    notes: [...baseNotes(config), ...routerNotes(name, node)],
   };
 }
 
@@ -144,14 +144,10 @@ function configText(files: CloneFiles, { name, build, config }: Framework): stri
 function server(name: string, { scripts }: NodePackage): Project {
   const project: Project = { ...withoutBuild, framework: `${name} (server)`, runner: 'web' };
   if (scripts['start'] !== undefined) return project;
-  const adapter =
-    name === 'SvelteKit'
-      ? ' For a site install @sveltejs/adapter-static, for a server @sveltejs/adapter-node, and name it in svelte.config.js.'
-      : '';
-  return {
-    ...project,
-    problem: `${name} is not set up for a static site here, and package.json has no \`start\` script that runs a server.${adapter}`,
-  };
+  const problem = `${name} is not set up for a static site here, and package.json has no \`start\` script that runs a server.`;
+  const adapters =
+    'For a site install @sveltejs/adapter-static, for a server @sveltejs/adapter-node, and name it in svelte.config.js.';
+  return { ...project, problem: name === 'SvelteKit' ? `${problem} ${adapters}` : problem };
 }
 
 /** The script that makes the static output: by what it runs, not by what it is called. */
@@ -164,11 +160,10 @@ function buildScript({ build, name }: Framework, { scripts }: NodePackage): stri
 }
 
 /** The folder that a build writes: by a flag of its command, else by its configuration, else the framework's own. */
-function output(
-  { name, setting, output: usual }: Framework,
-  { config, text }: { config: string; text: string },
-): string {
-  const flag = /--(?:out-?dir|dist-dir|output|output-path|output-dir|dest(?:ination)?)[ =]["']?([\w./-]+)/i.exec(text);
+function output({ name, setting, output: usual }: Framework, config: string, command: string): string {
+  const flag = /--(?:out-?dir|dist-dir|output|output-path|output-dir|dest(?:ination)?)[ =]["']?([\w./-]+)/i.exec(
+    command,
+  );
   if (flag?.[1]) return flag[1];
   if (name === 'Angular') {
     // Source: https://angular.dev/reference/configs/workspace-config#output-path-configuration
@@ -179,23 +174,21 @@ function output(
   return (setting && new RegExp(`\\b${setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1]) || usual;
 }
 
+/** A setting for another path than that of a site, which has its host for itself; GitHub Pages needs it to be `/repository/`. */
+const otherBase =
+  /\b(base|baseUrl|basePath|pathPrefix|publicPath|homepage)"?\s*:\s*["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/;
+
+function baseNotes(config: string): string[] {
+  const [, setting, path] = otherBase.exec(config) ?? [];
+  return setting ? [`The site is served from /, but \`${setting}\` in its configuration is ${path}: set it to /.`] : [];
+}
+
 /** Frameworks that write one page, which a router gives several addresses. */
 const singlePages = ['Vite', 'Create React App', 'Vue CLI', 'Parcel', 'Angular'];
 
-function notesOf(config: string, { node, name }: { node: NodePackage; name: string }): string[] {
-  // A site has its host for itself: what is built for `/repository/`, as for GitHub Pages, finds none of its files.
-  const [, setting, path] =
-    /\b(base|baseUrl|basePath|pathPrefix|publicPath|homepage)"?\s*:\s*["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/.exec(
-      config,
-    ) ?? [];
-  const router =
-    singlePages.includes(name) && [...node.dependencies].find((each) => /router(-dom)?$|^wouter$/.test(each));
-  return [
-    ...(setting ? [`The site is served from /, but \`${setting}\` in its configuration is ${path}: set it to /.`] : []),
-    ...(router
-      ? [
-          `${router}: an address inside the app answers 404 when it is opened directly. ${documentation('single-page-apps.md')}`,
-        ]
-      : []),
-  ];
+function routerNotes(name: string, { dependencies }: NodePackage): string[] {
+  const router = [...dependencies].find((each) => /router(-dom)?$|^wouter$/.test(each));
+  if (!router || !singlePages.includes(name)) return [];
+  const more = documentation('single-page-apps.md');
+  return [`${router}: an address inside the app answers 404 when it is opened directly. ${more}`];
 }

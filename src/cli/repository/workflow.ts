@@ -23,7 +23,7 @@ export function namesFor(secret: string) {
 
 /** A step of a job, with its inputs in order. */
 export type WorkflowStep =
-  | { uses: string; with?: [input: string, value: string][]; run?: undefined }
+  | { uses: string; with?: Record<string, string>; run?: undefined }
   | { run: string; uses?: undefined };
 
 /** The project in a folder of a clone, and how a job makes a site or an app of it. */
@@ -195,7 +195,7 @@ export function outputOf({ project, folder }: WorkflowOptions): string {
 
 function stepText(step: WorkflowStep): string {
   if (step.run !== undefined) return `      - run: ${plainCommand(step.run) ? step.run : JSON.stringify(step.run)}`;
-  const pairs = (step.with ?? []).map(([name, value]) => `${name}: ${value}`);
+  const pairs = Object.entries(step.with ?? {}).map(([name, value]) => `${name}: ${value}`);
   return `      - uses: ${step.uses}${pairs.length > 0 ? `\n        with: { ${pairs.join(', ')} }` : ''}`;
 }
 

@@ -19,7 +19,7 @@ const cookieName = 'osc-deploy-sign-in';
 /** The browser is back with our state, and waits to be told how it went. */
 export interface Arrival {
   parameters: URLSearchParams;
-  tell(answer: CallbackAnswer): void;
+  tell: (answer: CallbackAnswer) => void;
 }
 
 /**
