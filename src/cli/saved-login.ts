@@ -8,8 +8,13 @@ import { writeSecretFile } from '../credentials/atomic-file.js';
 import { fingerprint, type NewLogin, type StoredLogin } from '../credentials/generation.js';
 import { FileStore } from '../credentials/stores/file.js';
 import { notWritableError } from '../credentials/token-store.js';
-import type { SignInClient } from './sign-in/code-grant.js';
 import type { Terminal } from './terminal/terminal.js';
+
+/** The OAuth client that signs the user in; without a secret a public one. */
+export interface SignInClient {
+  clientId: string;
+  clientSecret: string | undefined;
+}
 
 /** The client of a login. `signedInAt` is ISO 8601. */
 const savedClient = z.object({

@@ -7,13 +7,8 @@ import { decode, refusalError } from '../../http/decode.js';
 import type { HttpRequest } from '../../http/http.js';
 import { requestTokens } from '../../platform/oauth.js';
 import { CliError } from '../cli-error.js';
+import type { SignInClient } from '../saved-login.js';
 import type { Session } from '../session.js';
-
-/** The OAuth client that signs the user in; without a secret a public one. */
-export interface SignInClient {
-  clientId: string;
-  clientSecret: string | undefined;
-}
 
 /** The platform's own public client. Source: the vendor's public command line. */
 export const publicClientId = 'cli';

@@ -3,17 +3,11 @@ import { messageOf } from '../../base/errors.js';
 import type { NewLogin } from '../../credentials/generation.js';
 import { checkWorkspace } from '../../platform/access-token.js';
 import { CliError } from '../cli-error.js';
+import type { SignInClient } from '../saved-login.js';
 import type { Session } from '../session.js';
 import { type Arrival, CallbackListener, callbackPath, loopbackRedirectUri } from './callback-listener.js';
 import { page } from './callback-page.js';
-import {
-  type Attempt,
-  buildAuthorizationUrl,
-  exchangeCode,
-  publicClientId,
-  registerClient,
-  type SignInClient,
-} from './code-grant.js';
+import { type Attempt, buildAuthorizationUrl, exchangeCode, publicClientId, registerClient } from './code-grant.js';
 
 /** Maximum time for a person to answer the page of the platform, in ms. */
 const patienceMs = 180_000;
