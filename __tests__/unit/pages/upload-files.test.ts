@@ -146,7 +146,7 @@ describe('a file that fails', () => {
     });
     if (typeof failure === 'number') answers = [[failure, {}, `<Error><Code>${code}</Code></Error>`]];
     const uploading = upload([5], { window, dispatcher: network });
-    if (expected === undefined) await expect(uploading).rejects.toThrow('f0.txt');
+    if (expected === undefined) await expect(uploading).rejects.toThrow('POST');
     else await uploading;
     const [wait, how] = [clock.sleeps[0], asked[1]?.split(' ')[0] ?? 'target'];
     expect(wait === undefined ? undefined : `${wait} ${how} ${window.current}`).toBe(expected);
