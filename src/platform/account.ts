@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import { messageOf, orMissing } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import type { ControlPlane } from './control-plane.js';
+import { type ControlPlane, pathOf } from './control-plane.js';
 import { type Suspended, suspendedList, tenantPlan } from './service-wire.js';
 
 /** Source: the vendor's Terraform provider. */
@@ -17,18 +16,15 @@ export interface Account {
   balance: number | undefined;
 }
 
-interface AccountApiOptions {
-  controlPlane: ControlPlane;
-  log: Log;
-}
-
-/** The workspace as a whole: its plan, what sleeps, and what Terraform made. */
+/** The workspace as a whole: its plan, and what sleeps. */
 export class AccountApi {
-  readonly #options: AccountApiOptions;
+  readonly #controlPlane: ControlPlane;
+  readonly #log: Log;
   #account: Promise<Account> | undefined;
 
-  constructor(options: AccountApiOptions) {
-    this.#options = options;
+  constructor({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
+    this.#controlPlane = controlPlane;
+    this.#log = log;
   }
 
   /** Plan and balance, asked for once. Never throws: what the platform does not tell is undefined. */
@@ -39,7 +35,8 @@ export class AccountApi {
 
   /** Instances that the platform put to sleep because they were not used; none where it does not do that. */
   async suspended(): Promise<Suspended[]> {
-    return (await orMissing(() => this.#list('/mysuspended', suspendedList), ...notOffered)) ?? [];
+    const call = { method: 'GET', path: '/mysuspended', large: true } as const;
+    return (await orMissing(() => this.#controlPlane.call(call, suspendedList), ...notOffered)) ?? [];
   }
 
   /**
@@ -47,36 +44,27 @@ export class AccountApi {
    * a `discard`, loses records of other instances. For about a minute its service then answers 401 or 404 for it.
    */
   async resume(serviceId: string, name: string): Promise<void> {
-    const path = `${suspendedPath(serviceId, name)}/resume`;
-    await this.#options.controlPlane.command({ ...changeOfSuspended, method: 'POST', path });
+    const path = pathOf('mysuspended', serviceId, name, 'resume');
+    await this.#controlPlane.command({ ...changeOfSuspended, method: 'POST', path });
   }
 
   /** Discards one without waking it up; otherwise as `resume`. @returns whether there was one */
   async discard(serviceId: string, name: string): Promise<boolean> {
-    const path = suspendedPath(serviceId, name);
-    const discard = () => this.#options.controlPlane.remove(path, changeOfSuspended);
+    const path = pathOf('mysuspended', serviceId, name);
+    const discard = () => this.#controlPlane.remove(path, changeOfSuspended);
     return (await orMissing(discard, ...notOffered)) ?? false;
   }
 
-  async #list<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> {
-    return this.#options.controlPlane.call({ method: 'GET', path, large: true }, schema);
-  }
-
   async #read(): Promise<Account> {
-    const { controlPlane, log } = this.#options;
     const call = { host: 'money', method: 'GET', path: '/mytenantplan', repeatable: false, timeoutMs: 5000 } as const;
     try {
-      const plan = await controlPlane.call(call, tenantPlan);
+      const plan = await this.#controlPlane.call(call, tenantPlan);
       return { plan: plan.name && plainText(plan.name, 60), balance: balanceIn(plan) };
     } catch (error) {
-      log.debug(`The plan of the workspace is not known: ${messageOf(error)}`);
+      this.#log.debug(`The plan of the workspace is not known: ${messageOf(error)}`);
       return { plan: undefined, balance: undefined };
     }
   }
-}
-
-function suspendedPath(serviceId: string, name: string): string {
-  return `/mysuspended/${encodeURIComponent(serviceId)}/${encodeURIComponent(name.toWellFormed())}`;
 }
 
 /** The balance, whose name is not documented: the first number that is called so. */

@@ -54,6 +54,11 @@ export class ControlPlane {
   }
 }
 
+/** Makes a path of names, encoded: `/myapps/shop`. */
+export function pathOf(...names: readonly string[]): string {
+  return names.map((name) => `/${encodeURIComponent(name.toWellFormed())}`).join('');
+}
+
 /** Reasons of a refusal that are about the plan, whatever its status. The platform has no error code for it. */
 const planReason =
   /\b(quota|plan|upgrade|payment|billing|token balance|(out of|not enough) tokens|insufficient (tokens|balance|funds|credits?)|limit (reached|exceeded)|maximum number of)\b/i;

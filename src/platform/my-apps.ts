@@ -1,5 +1,5 @@
 import { orMissing } from '../base/errors.js';
-import type { ControlPlane, ControlPlaneCall } from './control-plane.js';
+import { type ControlPlane, type ControlPlaneCall, pathOf } from './control-plane.js';
 import { type MyApp, myApp, myAppList } from './service-wire.js';
 
 /** The settings of a new app. */
@@ -40,7 +40,7 @@ export class AppsApi {
 
   /** The app, or `undefined` for a 404, which it also answers for a while during a rebuild. */
   async find(id: string): Promise<MyApp | undefined> {
-    const read = () => this.#controlPlane.call({ method: 'GET', path: pathOf(id), repeatable: false }, myApp);
+    const read = () => this.#controlPlane.call({ method: 'GET', path: pathOf('myapps', id), repeatable: false }, myApp);
     return orMissing(read);
   }
 
@@ -50,34 +50,30 @@ export class AppsApi {
 
   /** Branch or tag that is built from now on; null: the default branch. Restarts the app. */
   async setSourceRef(id: string, sourceRef: string | null): Promise<void> {
-    await this.#command('PATCH', `${pathOf(id)}/source-ref`, { sourceRef });
+    await this.#command('PATCH', pathOf('myapps', id, 'source-ref'), { sourceRef });
   }
 
   /** Restarts the app. */
   async setConfig(id: string, config: { configService: string; configApiKey?: string }): Promise<void> {
-    await this.#command('PATCH', `${pathOf(id)}/config`, config);
+    await this.#command('PATCH', pathOf('myapps', id, 'config'), config);
   }
 
   /** Restarts the app. */
   async setGitToken(id: string, gitToken: string): Promise<void> {
-    await this.#command('PATCH', `${pathOf(id)}/git-token`, { gitToken });
+    await this.#command('PATCH', pathOf('myapps', id, 'git-token'), { gitToken });
   }
 
   /** Fetches the source again and builds it, with what earlier builds have kept. Accepted before `buildStatus` leaves `running`. */
   async restart(id: string): Promise<void> {
-    await this.#command('PUT', pathOf(id));
+    await this.#command('PUT', pathOf('myapps', id));
   }
 
   /** @returns whether there was one */
   async remove(id: string): Promise<boolean> {
-    return this.#controlPlane.remove(pathOf(id));
+    return this.#controlPlane.remove(pathOf('myapps', id));
   }
 
   async #command(method: ControlPlaneCall['method'], path: string, body?: unknown): Promise<void> {
     await this.#controlPlane.command({ method, path, body, repeatable: true, timeoutMs: slowTimeoutMs });
   }
-}
-
-function pathOf(id: string): string {
-  return `/myapps/${encodeURIComponent(id.toWellFormed())}`;
 }

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import { messageOf } from '../base/errors.js';
-import type { ControlPlane } from './control-plane.js';
+import { type ControlPlane, pathOf } from './control-plane.js';
 
 const entry = z.looseObject({
   domain: z.string(),
@@ -45,8 +45,7 @@ export class DomainsApi {
 
   /** One that is not there is fine. */
   async remove({ serviceId, instanceName, domain }: MappedDomain): Promise<void> {
-    const path = `/mydomains/${[serviceId, instanceName, domain].map(encodeURIComponent).join('/')}`;
-    await this.#controlPlane.remove(path);
+    await this.#controlPlane.remove(pathOf('mydomains', serviceId, instanceName, domain));
   }
 }
 

@@ -6,9 +6,9 @@ import type { Log } from '../base/log.js';
 import { isComingUp, retry } from '../base/retry.js';
 import { urlBelow } from '../http/http.js';
 import type { JsonCall, JsonClient } from '../http/json-client.js';
-import type { ControlPlane } from './control-plane.js';
+import { type ControlPlane, pathOf } from './control-plane.js';
 import { accepted } from './instances.js';
-import { parameterStoreFacts } from './service-wire.js';
+import { parameterStoreFacts, type StoreFacts } from './service-wire.js';
 
 /** The service whose instances are parameter stores. */
 export const parameterStoreId = 'eyevinn-app-config-svc';
@@ -124,14 +124,6 @@ function parameterOf({ value, secret = false }: z.infer<typeof entry>): Paramete
   return { value: secret && value === mask ? undefined : value, secret };
 }
 
-/** Facts of a parameter store. */
-interface StoreFacts {
-  /** It keeps secrets. */
-  isSecure: boolean;
-  /** Shows the secrets of the store; undefined where the platform has none, as for a store that was made by hand. */
-  configApiKey: string | undefined;
-}
-
 /** Making a store starts two instances; in ms. */
 const slowTimeoutMs = 120_000;
 
@@ -154,12 +146,10 @@ export class ParameterStoresApi {
   }
 
   async #describe(name: string): Promise<StoreFacts> {
-    const call = { method: 'GET', path: pathOf(name), confidential: true } as const;
-    const { isSecure, configApiKey } = await this.#controlPlane.call(call, parameterStoreFacts);
-    // An option that was never set is shown as this word.
-    const key = configApiKey === 'undefined' ? '' : (configApiKey ?? '');
-    if (key) this.#log.mask(key);
-    return { isSecure, configApiKey: key || undefined };
+    const call = { method: 'GET', path: pathOf('parameter-stores', name), confidential: true } as const;
+    const facts = await this.#controlPlane.call(call, parameterStoreFacts);
+    if (facts.configApiKey) this.#log.mask(facts.configApiKey);
+    return facts;
   }
 
   /**
@@ -180,10 +170,6 @@ export class ParameterStoresApi {
    */
   async remove(name: string): Promise<boolean> {
     this.#described.delete(name);
-    return this.#controlPlane.remove(pathOf(name), { timeoutMs: slowTimeoutMs });
+    return this.#controlPlane.remove(pathOf('parameter-stores', name), { timeoutMs: slowTimeoutMs });
   }
-}
-
-function pathOf(name: string): string {
-  return `/parameter-stores/${encodeURIComponent(name)}`;
 }

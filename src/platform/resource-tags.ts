@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStatus, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
-import type { ControlPlane, ControlPlaneCall } from './control-plane.js';
+import { type ControlPlane, type ControlPlaneCall, pathOf } from './control-plane.js';
 
 /** Something that can have tags. */
 export type Resource =
@@ -58,9 +58,10 @@ export class ResourceTags {
     return list;
   }
 
-  async #change(resource: Resource, call: Omit<ControlPlaneCall, 'path'>): Promise<void> {
-    this.#lists.delete(resource.type);
-    await this.#tolerant(() => this.#controlPlane.command({ path: pathOf(resource), ...call }));
+  async #change({ type, serviceId, id }: Resource, call: Omit<ControlPlaneCall, 'path'>): Promise<void> {
+    this.#lists.delete(type);
+    const path = pathOf('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
+    await this.#tolerant(() => this.#controlPlane.command({ path, ...call }));
   }
 
   /** A platform without tags is none of the user's business; what fails is. */
@@ -78,9 +79,4 @@ export class ResourceTags {
 
 function isOf({ resourceId, serviceId }: Tagged, resource: Resource): boolean {
   return resourceId === resource.id && (resource.type !== 'instance' || serviceId === resource.serviceId);
-}
-
-function pathOf({ type, serviceId, id }: Resource): string {
-  const parts = [type, ...(serviceId === undefined ? [] : [serviceId]), id.toWellFormed()];
-  return `/resourcetags/${parts.map(encodeURIComponent).join('/')}`;
 }

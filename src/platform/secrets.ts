@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orMissing } from '../base/errors.js';
-import type { ControlPlane } from './control-plane.js';
+import { type ControlPlane, pathOf } from './control-plane.js';
 
 /** A secret that the platform keeps for a service; an option refers to it as `{{secrets.<name>}}`. */
 interface NewSecret {
@@ -24,7 +24,7 @@ export class SecretsApi {
 
   /** The names of the service's secrets; none where the platform knows none of the service. */
   async names(serviceId: string): Promise<string[]> {
-    const read = () => this.#controlPlane.call({ method: 'GET', path: pathOf(serviceId) }, secretList);
+    const read = () => this.#controlPlane.call({ method: 'GET', path: pathOf('mysecrets', serviceId) }, secretList);
     const list = (await orMissing(read)) ?? [];
     return list.map(({ secretName }) => secretName);
   }
@@ -33,16 +33,17 @@ export class SecretsApi {
   async put(serviceId: string, secrets: readonly NewSecret[]): Promise<void> {
     for (let at = 0; at < secrets.length; at += maxBatch) {
       const body = { secrets: secrets.slice(at, at + maxBatch) };
-      await this.#controlPlane.command({ method: 'PUT', path: `${pathOf(serviceId)}/batch`, body, repeatable: true });
+      await this.#controlPlane.command({
+        method: 'PUT',
+        path: pathOf('mysecrets', serviceId, 'batch'),
+        body,
+        repeatable: true,
+      });
     }
   }
 
   /** One that is not there is fine. */
   async remove(serviceId: string, name: string): Promise<void> {
-    await this.#controlPlane.remove(pathOf(serviceId, name));
+    await this.#controlPlane.remove(pathOf('mysecrets', serviceId, name));
   }
-}
-
-function pathOf(serviceId: string, ...below: string[]): string {
-  return `/mysecrets/${[serviceId, ...below].map(encodeURIComponent).join('/')}`;
 }

@@ -107,8 +107,18 @@ export const suspendedList = z.array(
 );
 export type Suspended = z.infer<typeof suspendedList>[number];
 
-/** `GET /parameter-stores/:name`. `configApiKey` is empty for a store without secrets. */
-export const parameterStoreFacts = z.looseObject({ isSecure: z.boolean(), configApiKey: z.string().nullish() });
+/**
+ * `GET /parameter-stores/:name`. The key shows the secrets of the store; undefined where the platform has none, as for a
+ * store without secrets or one that was made by hand.
+ */
+export const parameterStoreFacts = z.looseObject({
+  isSecure: z.boolean(),
+  configApiKey: z
+    .string()
+    .nullish()
+    .transform((key) => (key && key !== notSet ? key : undefined)),
+});
+export type StoreFacts = z.infer<typeof parameterStoreFacts>;
 
 /** An app of My Apps. `buildStatus` is building, running, failed or unknown. */
 export const myApp = z.looseObject({

@@ -61,10 +61,11 @@ export interface CheckedOptions {
 
 /** Options that the schema calls secret, and those that may be shown: it says so, or has a list of what they can be. */
 function knownOptions(schema: OptionSchema = new Map()): Record<'marked' | 'plain', string[]> {
-  const rules = [...schema.values()];
-  const shown = rules.filter(({ plain, type }) => plain || type === 'boolean' || type === 'enum');
-  const names = (some: OptionRule[]) => some.map(({ name }) => name);
-  return { marked: names(rules.filter(({ sensitive }) => sensitive)), plain: names(shown) };
+  const names = (fits: (rule: OptionRule) => boolean) => [...schema.values()].filter(fits).map(({ name }) => name);
+  return {
+    marked: names(({ sensitive }) => sensitive === true),
+    plain: names(({ sensitive, type }) => sensitive === false || type === 'boolean' || type === 'enum'),
+  };
 }
 
 /**

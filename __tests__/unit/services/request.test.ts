@@ -111,17 +111,12 @@ describe('what is wrong with the inputs', () => {
       { target: 'app', runner: 'go', options: `${'B'.repeat(81)}: x` },
       [['options', `\`${'B'.repeat(79)}…\` is not an option of My Apps; it has \`ConfigApiKey\`.`]],
     ],
-    [{ target: 'job', service: '!!' }, [['service', `${service}.`]]],
     [{ ...web, service: 'A B' }, []],
     [
       { ...web, options: '- a' },
       [['options', 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}".']],
     ],
     [{ ...web, 'source-ref': 'a b' }, [['source-ref', 'must be a branch, tag or commit; given was "a b".']]],
-    [
-      { target: 'app', runner: 'go', 'source-ref': '-b' },
-      [['source-ref', 'must be a branch, tag or commit; given was "-b".']],
-    ],
     [
       { ...web, 'source-url': 'https://github.com/a/b', options: 'SourceUrl: x' },
       [['options', 'has `SourceUrl`, which `source-url` gives as well. Leave one of them out.']],
@@ -153,7 +148,6 @@ describe('what is wrong with the inputs', () => {
     ],
     [{ target: 'app', runner: 'go', options: 'ConfigApiKey: c', 'config-service': 'store' }, []],
     [{ ...web, 'config-prune': 'true' }, [['config-prune', 'needs `config`: what is not in it is deleted.']]],
-    [{ ...web, 'config-api-key': 'k' }, [['config-api-key', 'needs `config-service`: the store it opens.']]],
     [{ ...web, 'config-service': 'store' }, []],
   ])('%j', async (given, expected) => {
     const { problems } = await checkServiceInputs(readInputs(given).inputs, { ...intent, context });

@@ -96,7 +96,7 @@ async function createConfig(run: Run, { clients }: { clients: PlatformClients })
   const name = inputs['config-service'] ?? '';
   const [{ serviceRun }, { ensureParameterStore }] = await Promise.all([
     import('../../targets/services.js'),
-    import('../../services/config/ensure-store.js'),
+    import('../../services/config/store.js'),
   ]);
   // A wasm app reads its store without a key, so it could not read a secret.
   const options = { name, secrets: inputs.runner !== 'wasm' };

@@ -1,5 +1,5 @@
 import { plainText } from '../../base/plain-text.js';
-import type { Inputs, Problem } from '../inputs.js';
+import { type Inputs, type Problem, problemsOf } from '../inputs.js';
 import { readOptions } from '../options.js';
 
 /** Environment variables by name. */
@@ -16,39 +16,40 @@ export async function checkConfig(
   inputs: Inputs,
 ): Promise<Record<'values' | 'previewValues', ConfigValues | undefined> & { problems: Problem[] }> {
   const { target, runner, config, 'config-service': service, 'config-api-key': key } = inputs;
-  const problems: Problem[] = [];
-  const add = (input: Problem['input'], text: string) => problems.push({ input, text });
+  const isUseless = inputs['config-prune'] && config === undefined;
+  const problems = problemsOf([
+    ['config-prune', isUseless && 'needs `config`: what is not in it is deleted.'],
+    ['config-api-key', key && !service && 'needs `config-service`: the store it opens.'],
+  ]);
   const isForTarget = target === 'runner' || target === 'app';
-  const read = async (input: 'config' | 'preview-config'): Promise<ConfigValues | undefined> => {
-    const text = inputs[input];
-    if (text === undefined) return undefined;
-    if (!isForTarget) add(input, 'is for `target: runner` and `target: app`.');
-    else if (input === 'config' && runner === 'wasm' && key) {
-      add('config-api-key', 'has no meaning for `runner: wasm`, which reads its store without one.');
-    }
-    const use =
-      input === 'config' ? 'the name of the parameter store' : "the store of each preview is named after production's";
-    if (!service) add('config-service', `is required with \`${input}\`: ${use}.`);
-    const values = await readConfig(text);
-    if (!('problem' in values)) return values;
-    add(input, `${values.problem}.`);
-    return undefined;
+  const uses = {
+    config: 'the name of the parameter store',
+    'preview-config': "the store of each preview is named after production's",
   };
-  if (inputs['config-prune'] && config === undefined)
-    add('config-prune', 'needs `config`: what is not in it is deleted.');
-  if (key && !service) add('config-api-key', 'needs `config-service`: the store it opens.');
+  const read = async (input: keyof typeof uses): Promise<ConfigValues | undefined> => {
+    if (inputs[input] === undefined) return undefined;
+    const options = await readOptions(inputs[input]);
+    const values = 'problem' in options ? options : checkValues([...options].map(([name, { text }]) => [name, text]));
+    const needsNoKey = input === 'config' && runner === 'wasm' && key;
+    problems.push(
+      ...problemsOf([
+        [input, !isForTarget && 'is for `target: runner` and `target: app`.'],
+        ['config-api-key', needsNoKey && 'has no meaning for `runner: wasm`, which reads its store without one.'],
+        ['config-service', !service && `is required with \`${input}\`: ${uses[input]}.`],
+        [input, 'problem' in values && `${values.problem}.`],
+      ]),
+    );
+    return 'problem' in values ? undefined : values;
+  };
   const values = await read('config');
   const previewValues = await read('preview-config');
-  if ([...(previewValues?.keys() ?? [])].some((name) => name.toUpperCase() === ownerVariable))
-    add('preview-config', `must not have \`${ownerVariable}\`, which says whose store it is.`);
+  if ([...(previewValues?.keys() ?? [])].some((name) => name.toUpperCase() === ownerVariable)) {
+    problems.push({
+      input: 'preview-config',
+      text: `must not have \`${ownerVariable}\`, which says whose store it is.`,
+    });
+  }
   return { values, previewValues, problems };
-}
-
-/** @returns the variables of `config`, or the problem in it */
-async function readConfig(text: string): Promise<ConfigValues | { problem: string }> {
-  const read = await readOptions(text);
-  if ('problem' in read) return read;
-  return checkValues([...read].map(([name, { text: value }]) => [name, value]));
 }
 
 /** @returns the variables, or the problems in them */

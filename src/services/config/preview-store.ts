@@ -2,12 +2,11 @@ import { DeployError, messageOf } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { type ConfigValues, ownerVariable } from '../../contract/rules/config.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
-import { findSuspended } from '../instance/resume-instance.js';
+import { discardSuspended, findSuspended } from '../instance/resume-instance.js';
 import type { PreviewStore, ServiceRun, SummaryTable } from '../service-run.js';
 import type { ServiceTools } from '../service-tools.js';
-import { ensureParameterStore, removeParameterStore } from './ensure-store.js';
-import { openParameterStore, usingStore } from './open-store.js';
 import { settleConfig } from './settle.js';
+import { ensureParameterStore, openParameterStore, usingStore } from './store.js';
 
 /**
  * Makes the store of a preview, or finds it, and brings it in step with `preview-config`: it holds nothing else.
@@ -38,14 +37,15 @@ export async function settlePreviewStore(
 }
 
 /**
- * Removes the store of a preview, where it is known to be that.
+ * Removes the store of a preview with its values and its Redis, where it is known to be that; one that sleeps is not woken.
  * @returns whether there was one
  */
 export async function removePreviewStore(tools: ServiceTools, store: PreviewStore): Promise<boolean> {
   const { log, signal } = tools;
   const { name } = store;
+  const key = { serviceId: parameterStoreId, name };
   try {
-    const isAsleep = (await findSuspended(tools, { serviceId: parameterStoreId, name })) !== undefined;
+    const isAsleep = (await findSuspended(tools, key)) !== undefined;
     const service = await tools.catalog.find(parameterStoreId);
     if (!isAsleep && !(service && (await tools.instancesOf(service).find(name)))) return false;
     const other = isAsleep ? undefined : await findOtherOwner(tools, store);
@@ -53,7 +53,8 @@ export async function removePreviewStore(tools: ServiceTools, store: PreviewStor
       log.warning(`The parameter store "${name}" is not removed: ${other}.`);
       return false;
     }
-    await removeParameterStore(tools, name);
+    await tools.stores.remove(name);
+    await discardSuspended(tools, key);
     await tools.tags.clear({ type: 'instance', serviceId: parameterStoreId, id: name });
     log.info(`Removed the parameter store "${name}" of the preview.`);
     return true;

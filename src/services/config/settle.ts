@@ -4,10 +4,10 @@ import { plainText } from '../../base/plain-text.js';
 import type { ConfigValues } from '../../contract/rules/config.js';
 import type { RunnerKind } from '../../contract/runners.js';
 import type { Parameter } from '../../platform/parameter-store.js';
+import { maskConfig } from '../options/sensitive.js';
 import type { ConfigStore, SummaryTable } from '../service-run.js';
 import type { ServiceTools } from '../service-tools.js';
-import { maskConfig } from './mask-config.js';
-import { openParameterStore, usingStore, wrongKeyError } from './open-store.js';
+import { openParameterStore, usingStore, wrongKeyError } from './store.js';
 
 /** What a store should hold. */
 interface Wanted {
@@ -67,6 +67,8 @@ function compare(
   { store: { name, apiKey, prune }, values, runner, isSecure }: Wanted & { isSecure: boolean },
 ) {
   const all = [...stored.values()];
+  // A secret is shown only with the key of the store.
+  const isHidden = ({ value }: Parameter) => value === undefined;
   if (apiKey && all.some(isHidden)) throw wrongKeyError(name);
   const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
   // New variables become secrets where the store keeps them.
@@ -83,19 +85,12 @@ function compare(
     else if (isHidden(before)) uncompared.push(key);
     else if (before.value !== value) changed.set(key, value);
   }
-  if (runner === 'wasm' && secrets.length > 0) throw secretsOfWasmError(name, secrets);
+  if (runner === 'wasm' && secrets.length > 0) {
+    const problem = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${name}"`;
+    const next = 'Use a store without secrets: `--create-config` makes one where `--runner wasm` is given.';
+    throw new DeployError('config-store', `${problem}: ${formatNames(secrets)}.`, { next });
+  }
   const kept = new Set([...values.keys()].map((variable) => variable.toUpperCase()));
   const removed = prune ? [...stored.keys()].filter((key) => !kept.has(key.toUpperCase())) : [];
   return { added, changed, removed, uncompared, addsSecrets };
-}
-
-/** A secret that is shown only with the key of the store. */
-function isHidden({ value }: Parameter): boolean {
-  return value === undefined;
-}
-
-function secretsOfWasmError(store: string, names: string[]): DeployError {
-  const problem = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${store}"`;
-  const next = 'Use a store without secrets: `--create-config` makes one where `--runner wasm` is given.';
-  return new DeployError('config-store', `${problem}: ${formatNames(names)}.`, { next });
 }

@@ -11,9 +11,8 @@ export interface OptionRule {
   pattern: string | undefined;
   /** The platform fills it in when it is missing. */
   hasDefault: boolean;
-  sensitive: boolean;
-  /** The platform says that it is no secret. */
-  plain: boolean;
+  /** Undefined where the platform does not say. */
+  sensitive: boolean | undefined;
 }
 
 /** All options of one service, by name, in the catalogue's order. Without the instance's name, which is no option. */
@@ -33,8 +32,7 @@ function ruleOf(option: ServiceOption): OptionRule {
     values,
     pattern: option.regexValidator || undefined,
     hasDefault: option.default !== undefined && option.default !== null && option.default !== '',
-    sensitive: option.sensitive ?? false,
-    plain: option.sensitive === false,
+    sensitive: option.sensitive,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Log } from '../../base/log.js';
+import type { ConfigValues } from '../../contract/rules/config.js';
 import { isOwnReference } from '../instance/secret-name.js';
 
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
@@ -15,8 +16,8 @@ const passwords = [
   /(\bturns?:[^\s:/@]{0,200}:)([^\s@]{1,300})(?=@)/gi,
   /(\b(?:password|passwd|pwd|secret|token|access_?key|api_?key)=)([^\s;&,"']{1,300})/gi,
 ];
-/** Secrets that one record may have. */
-const maxMasks = 200;
+/** A mask of a few letters would blank out the log and hide nothing. */
+const minMask = 4;
 const reference = /^\s*\{\{\s*secrets\.[^{}]+\}\}\s*$/;
 
 /** Returns whether a value is only the name of a secret that the platform keeps: `{{secrets.name}}`. */
@@ -24,13 +25,8 @@ export function isSecretReference(value: unknown): boolean {
   return typeof value === 'string' && reference.test(value);
 }
 
-/** Whether the name of an environment variable says that its value is secret. */
-export function isSecretName(name: string): boolean {
-  return certainlySensitive.test(name) || secretLastWord.test(name);
-}
-
 /** Passwords inside of a longer value, such as `scheme://user:password@host`. */
-export function passwordsIn(value: string): string[] {
+function passwordsIn(value: string): string[] {
   const found = passwords.flatMap((one) => [...value.matchAll(one)]);
   return found.flatMap(([, , password]) => (password && password.length > 2 ? [password] : []));
 }
@@ -38,6 +34,25 @@ export function passwordsIn(value: string): string[] {
 /** `text` without passwords inside of it. */
 export function withoutPasswords(text: string): string {
   return passwords.reduce((rest, one) => rest.replace(one, '$1***'), text);
+}
+
+/**
+ * From now on no value of an app's variables is printed. The runner masks those whose name says that they are secret, and
+ * passwords in addresses: it drops each output of the job that holds a masked word, so not what may be a part of one.
+ */
+export function maskConfig(values: ConfigValues, log: Log): void {
+  for (const [name, value] of values) {
+    if (isSecretReference(value)) continue;
+    for (const password of passwordsIn(value)) log.mask(password);
+    if (isSecretVariable(name, value)) log.mask(value);
+    else log.secrets.hide(value);
+  }
+}
+
+function isSecretVariable(name: string, value: string): boolean {
+  if (/^[a-z][a-z0-9+.-]*:\/\/[^/@\s]+@/i.test(value)) return true;
+  const isNamed = certainlySensitive.test(name) || secretLastWord.test(name);
+  return isNamed && !isWebAddress(value) && value.length >= minMask && !isPlain(value);
 }
 
 /** Names of options: what is known of each. */
@@ -81,28 +96,18 @@ export class Sensitivity {
 
   /** From now on no secret in these options is printed, and no long value of what is not shown. */
   mask(options: Iterable<[string, unknown]>, log: Log): void {
-    let masked = 0;
-    const maskOne = (secret: string) => {
-      // Each costs time with every line from then on; no options of this world hold so many.
-      if (++masked <= maxMasks) log.mask(secret);
-    };
-    this.#mask(options, { mask: maskOne, hide: (value) => log.secrets.hide(value, { minLength: 8 }) });
-  }
-
-  #mask(
-    options: Iterable<[string, unknown]>,
-    to: { mask: (secret: string) => void; hide: (value: string) => void },
-  ): void {
     for (const [name, value] of options) {
-      if (typeof value === 'object' && value !== null) this.#mask(Object.entries(value), to);
+      if (typeof value === 'object' && value !== null) this.mask(Object.entries(value), log);
       if (typeof value !== 'string' || isSecretReference(value)) continue;
-      for (const password of passwordsIn(value)) to.mask(password);
+      for (const password of passwordsIn(value)) log.mask(password);
       const marked = this.#marked.has(name);
       if (this.has(name) && (marked || !isWebAddress(value))) {
-        // A mask of a few letters, or of a word such as "none", would blank out the log and hide nothing.
-        const minLength = marked || certainlySensitive.test(name) ? 4 : 8;
-        if (value.length >= minLength && !/^(true|false)$/i.test(value)) to.mask(value);
-      } else if (this.has(name) || (this.#given.has(name) && !this.#plain.has(name) && !isPlain(value))) to.hide(value);
+        // Under other names a word such as "none" is none either.
+        const minLength = marked || certainlySensitive.test(name) ? minMask : 8;
+        if (value.length >= minLength && !/^(true|false)$/i.test(value)) log.mask(value);
+      } else if (this.has(name) || (this.#given.has(name) && !this.#plain.has(name) && !isPlain(value))) {
+        log.secrets.hide(value, { minLength: 8 });
+      }
     }
   }
 }
@@ -110,14 +115,13 @@ export class Sensitivity {
 /** Fields of every record that are no options. */
 const ownFields: ReadonlySet<string> = new Set(['name', 'id', 'url', 'status', 'resources']);
 
-/** Maximum length of a text that is shown, in characters, and maximum number of fields of a record. */
+/** Maximum length of a text that is shown, in characters. */
 const maxShown = 1024;
-const maxFields = 500;
 
 /** An instance's record as it may be shown: without its links. */
 export function redactedRecord(record: Record<string, unknown>, sensitivity: Sensitivity): Record<string, unknown> {
   const fields = Object.entries(record).filter(([name]) => name !== '_links');
-  return Object.fromEntries(fields.slice(0, maxFields).map(([name, value]) => [name, sensitivity.redact(name, value)]));
+  return Object.fromEntries(fields.map(([name, value]) => [name, sensitivity.redact(name, value)]));
 }
 
 /** A value that is no secret itself, with the secrets that it holds at any depth replaced by `***`. */
@@ -131,13 +135,13 @@ function redactWithin(value: unknown): unknown {
 }
 
 /** An address that anybody may know, as far as it shows. */
-export function isWebAddress(value: string): boolean {
+function isWebAddress(value: string): boolean {
   const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
   return url !== undefined && url.username === '' && url.password === '';
 }
 
 /** A number or a switch, whatever it is called. */
-export function isPlain(value: unknown): boolean {
+function isPlain(value: unknown): boolean {
   return (
     typeof value === 'number' || (typeof value === 'string' && /^(?:-?\d{1,10}(?:\.\d+)?|true|false)$/i.test(value))
   );

@@ -74,12 +74,8 @@ function problemOf(rule: OptionRule, { text, value }: OptionValue): string | und
   return undefined;
 }
 
-/** Longest text that is matched here, in characters: a longer one is left to the platform. */
-const longestMatched = 200;
-
 /** An expression that cannot be read here is left to the platform. */
 function fits(pattern: string, text: string): boolean {
-  if (text.length > longestMatched) return true;
   try {
     return new RegExp(pattern.replace(/^\/(.*)\/$/, '$1')).test(text);
   } catch {

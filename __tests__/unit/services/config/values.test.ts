@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { checkConfig, checkValues } from '../../../../src/contract/rules/config.js';
-import { maskConfig } from '../../../../src/services/config/mask-config.js';
+import { maskConfig } from '../../../../src/services/options/sensitive.js';
 import { logTo } from '../../../support/log.js';
 import { readInputs } from '../../../support/run/inputs.js';
 

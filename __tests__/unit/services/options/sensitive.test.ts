@@ -41,8 +41,6 @@ test('a record shows what is known to be no secret, and names of secrets', () =>
     opts: '***',
     Long: '***',
   });
-  const many = Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`f${n}`, 'x']));
-  expect(Object.keys(redactedRecord(many, new Sensitivity()))).toHaveLength(500);
 });
 
 test('secrets are masked, ordinary words are not', () => {
@@ -73,16 +71,6 @@ test('a long text is looked through in one go', () => {
   expect(withoutPasswords(text) === text).toBe(true);
   // The time of this process, in µs: others may have the cores.
   expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
-});
-
-test('a record of thousands of secrets costs no more than one of a few hundred', () => {
-  const lines: string[] = [];
-  const many = Array.from({ length: 20_000 }, (_, n): [string, string] => [`Password${n}`, `secret-number-${n}`]);
-  new Sensitivity().mask(
-    [['Options', Object.fromEntries(many)]],
-    logTo((line) => lines.push(line)),
-  );
-  expect(lines.length).toBeLessThan(1000);
 });
 
 test.each([
@@ -187,23 +175,8 @@ describe('a secret is masked', () => {
   });
 
   test('but no switch, no number and no name of a secret', () => {
-    expect(
-      masksOf([
-        ['Token', 'TRUE'],
-        ['Token', 'False'],
-        ['Token', '{{secrets.x}}'],
-        ['Token', 12_345_678],
-      ]),
-    ).toEqual([]);
-  });
-
-  test('where it only begins or ends like a switch', () => {
-    expect(
-      masksOf([
-        ['Token', 'untrue'],
-        ['Token', 'falsehood'],
-      ]),
-    ).toEqual(['untrue', 'falsehood']);
+    const values = ['TRUE', 'False', '{{secrets.x}}', 12_345_678, 'untrue', 'falsehood'];
+    expect(masksOf(values.map((value) => ['Token', value]))).toEqual(['untrue', 'falsehood']);
   });
 
   test('as part of an address from three letters on', () => {
@@ -212,11 +185,6 @@ describe('a secret is masked', () => {
     new Sensitivity().mask([['Url', 'amqp://u:ab@h amqp://u:abc@h']], log);
     expect(lines).toContain('::add-mask::abc');
     expect(lines).not.toContain('::add-mask::ab');
-  });
-
-  test('up to 200 of one record', () => {
-    const all = Array.from({ length: 201 }, (_, n): [string, string] => [`Password${n}`, `secret-number-${n}`]);
-    expect(masksOf(all)).toHaveLength(200);
   });
 });
 

@@ -1,0 +1,132 @@
+import { DeployError, isStatus, messageOf } from '../../base/errors.js';
+import { formatDuration } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
+import { poll } from '../../base/retry.js';
+import { ParameterStore, parameterStoreId } from '../../platform/parameter-store.js';
+import { createWithinPlan } from '../creation.js';
+import { findSuspended, readSuspended, resumeInstance } from '../instance/resume-instance.js';
+import { openService } from '../open-service.js';
+import { tagDeployed, tagMade } from '../ownership.js';
+import { pace, whileWaking } from '../readiness/wait-until-ready.js';
+import type { ServiceRun } from '../service-run.js';
+import type { ServiceTools } from '../service-tools.js';
+
+/** Maximum time until a new or woken store answers, in ms. */
+const maxStartMs = 300_000;
+
+/**
+ * The store of that name, as it is, with its key: the given one, or the one that the platform has for it; and whether it
+ * keeps secrets.
+ * @param options.apiKey the key that is given
+ * @param options.patienceMs how long to wait while it comes up
+ * @throws DeployError `config-store` where there is none, and for a key that cannot be its key
+ */
+export async function openParameterStore(
+  tools: ServiceTools,
+  { name, apiKey: given, patienceMs }: { name: string; apiKey?: string | undefined; patienceMs?: number },
+): Promise<{ store: ParameterStore; isSecure: boolean }> {
+  const { tokens, trustedHosts, log, clock, signal } = tools;
+  const service = await tools.catalog.find(parameterStoreId);
+  const [record, facts] = await Promise.all([
+    service && tools.instancesOf(service).find(name),
+    tools.stores.describe(name),
+  ]);
+  if (!service || !record?.url) throw await missingStoreError(tools, name);
+  // One that was made by hand keeps secrets where it was given a key for it.
+  const isSecure = facts.isSecure || Boolean(record['ParameterEncryptionKey']);
+  if (given && !isSecure) {
+    const message = `The parameter store "${name}" keeps no secrets, so it has no key; \`config-api-key\` is given.`;
+    const next = 'Leave `config-api-key` out, or make a store with secrets under another name.';
+    throw new DeployError('config-store', message, { next });
+  }
+  if (given && facts.configApiKey && given !== facts.configApiKey) throw wrongKeyError(name);
+  const role = `the address of the parameter store "${name}"`;
+  const address = trustedHosts.checkInstance(record.url, { name, role, serviceApi: service.apiUrl });
+  const key = given ?? facts.configApiKey;
+  const auth = tokens.auth(parameterStoreId, 'authorization');
+  const json = tools.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
+  return { store: new ParameterStore({ json, address, log, clock, signal, patienceMs }), isSecure };
+}
+
+/** Makes the error for a `config-api-key` that the store refuses. */
+export function wrongKeyError(name: string): DeployError {
+  const message = `\`config-api-key\` is not the key of the parameter store "${name}". Nothing was written.`;
+  const next = 'Leave it out, and the platform is asked for the key; or copy the key from the console.';
+  return new DeployError('config-store', message, { next });
+}
+
+/** Runs a request to a store. @throws DeployError `config-store` where its gateway refuses access */
+export async function usingStore<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isStatus(error, 401, 403)) throw error;
+    throw new DeployError('config-store', `The parameter store refuses access: ${error.message}`, { cause: error });
+  }
+}
+
+/**
+ * Makes sure that a parameter store of this name exists, keeps secrets and answers: makes it with a Redis of its own, or
+ * wakes it up. Only on request, since the plan pays for two instances.
+ * @param options.secrets false: for an app that reads its store without a key
+ * @returns whether it was made just now
+ * @throws DeployError `config-store` for one that keeps no secrets, or does not answer in time; `plan-limit`
+ */
+export async function ensureParameterStore(
+  run: ServiceRun,
+  { name, secrets = true }: { name: string; secrets?: boolean },
+): Promise<boolean> {
+  const { tools } = run;
+  const { log, clock } = tools;
+  const resource = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
+  const started = clock.now();
+  const suspended = await findSuspended(tools, { serviceId: parameterStoreId, name });
+  const service = await openService(tools, parameterStoreId);
+  const api = tools.instancesOf(service);
+  const find = () => api.find(name);
+  if (suspended) {
+    await resumeInstance(tools, { service, suspended, waitMs: run.inputs.timeout });
+    await tagDeployed(run, resource);
+  } else if (!(await find())) {
+    log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
+    const create = async () => tools.stores.create(name, { secrets }).then(() => true);
+    const findMade = async () => (await find()) !== undefined || undefined;
+    await createWithinPlan(tools, { action: 'another parameter store', create, find: findMade });
+    await tagMade(run, resource);
+  } else {
+    if (secrets && !(await openParameterStore(tools, { name })).isSecure) {
+      const next =
+        'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.';
+      throw new DeployError('config-store', `The parameter store "${name}" is there, and keeps no secrets.`, { next });
+    }
+    await tagDeployed(run, resource);
+    return false;
+  }
+  await waitForStore(tools, name, () => api.find(name, { once: true }));
+  log.info(`The parameter store "${name}" answers after ${formatDuration(clock.now() - started)}.`);
+  return !suspended;
+}
+
+async function waitForStore(tools: ServiceTools, name: string, find: () => Promise<unknown>): Promise<void> {
+  const { clock, signal } = tools;
+  const until = clock.now() + maxStartMs;
+  const left = () => Math.max(until - clock.now(), 0);
+  try {
+    await poll(() => whileWaking(find), { timeoutMs: left(), pace, clock, signal });
+    const { store } = await openParameterStore(tools, { name, patienceMs: left() });
+    await store.list();
+  } catch (error) {
+    signal.throwIfAborted();
+    const message = `The parameter store "${name}" does not answer after ${formatDuration(maxStartMs)}: ${messageOf(error)}`;
+    throw new DeployError('config-store', message, { cause: error, next: 'Run {again}: it may be up by then.' });
+  }
+}
+
+async function missingStoreError(tools: ServiceTools, name: string): Promise<DeployError> {
+  if (await whileWaking(() => readSuspended(tools, { serviceId: parameterStoreId, name }))) {
+    const next = 'Its values were deleted when it was suspended. `--create-config` wakes it too.';
+    return new DeployError('config-store', `The parameter store "${name}" is suspended.`, { next });
+  }
+  const message = `There is no parameter store "${plainText(name, 80)}": no instance of ${parameterStoreId} has this name.`;
+  return new DeployError('config-store', message);
+}
