@@ -25,22 +25,20 @@ export async function rollBack(
   { error, former }: { error: unknown; former: () => FormerVersion | string },
 ): Promise<unknown> {
   if (!run.inputs.rollback || run.tools.signal.aborted || !(error instanceof DeployError)) return error;
+  const { code, message, brief, next } = error;
+  const ended = (text: string) => new DeployError(code, `${message}\n${text}`, { brief, cause: error, next });
   const version = former();
-  const [text, first] = typeof version === 'string' ? [version, false] : await restore(run, version);
-  const message = first ? `${text}\nIt was tried because of this: ${error.message}` : `${error.message}\n${text}`;
-  return new DeployError(error.code, message, { brief: first ? text : error.brief, cause: error, next: error.next });
-}
-
-/** @returns the outcome as a sentence, and whether the message begins with it */
-async function restore({ name, tools, outputs }: ServiceRun, version: FormerVersion): Promise<[string, boolean]> {
-  tools.log.warning(`Rolling back to ${version.title}.`);
+  if (typeof version === 'string') return ended(version);
+  run.tools.log.warning(`Rolling back to ${version.title}.`);
   try {
     const { runs, commit } = await version.restore();
-    outputs.set({ 'rolled-back': true, status: 'rolled-back', ...(commit ? { commit } : {}) });
-    return [`"${name}" was rolled back and runs ${runs} again.`, false];
-  } catch (error) {
-    outputs.set({ 'rolled-back': false });
-    return [`The rollback failed too, so "${name}" may be down: ${messageOf(error)}`, true];
+    run.outputs.set({ 'rolled-back': true, status: 'rolled-back', ...(commit ? { commit } : {}) });
+    return ended(`"${run.name}" was rolled back and runs ${runs} again.`);
+  } catch (failure) {
+    run.outputs.set({ 'rolled-back': false });
+    const text = `The rollback failed too, so "${run.name}" may be down: ${messageOf(failure)}`;
+    const both = `${text}\nIt was tried because of this: ${message}`;
+    return new DeployError(code, both, { brief: text, cause: error, next });
   }
 }
 

@@ -73,12 +73,12 @@ export class BuildWatchWorld implements Seen {
     };
     const run = { name: 'shop', tools, inputs: { timeout } } as unknown as ServiceRun;
     const subject: Subject = {
-      ...{ run, kind, source: { url: 'https://github.com/acme/shop', ref: 'main', commit, pinned } },
+      ...{ run, kind },
       status: async () => ({ state: this.status, detail: `health ${this.status}` }),
       address: () => (this.hasAddress ? url : undefined),
       logs: async () => this.#readLog(),
     };
-    return new BuildWatch(subject);
+    return new BuildWatch(subject, { url: 'https://github.com/acme/shop', ref: 'main', commit, pinned });
   }
 
   /** One that was restarted while the app of `former` ran. */

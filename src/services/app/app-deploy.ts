@@ -25,6 +25,8 @@ export class AppDeploy {
   /** The app as it was last seen. */
   app: MyApp | undefined;
   build: BuildWatch | undefined;
+  readonly #subject: Subject;
+  #id = '';
   /** The commit that ran before this run, perhaps in short. */
   #former: string | undefined;
   /** Since when its build has failed, it is away, or it cannot be read; epoch ms. */
@@ -35,6 +37,15 @@ export class AppDeploy {
   constructor(run: ServiceRun, request: AppRequest) {
     this.#run = run;
     this.#request = request;
+    // An app's status is My Apps' own, its log that of the runner's instance behind it.
+    this.#subject = {
+      run,
+      kind: request.kind,
+      status: () => this.#status(),
+      address: () => addressOf(this.app),
+      logs: () => this.#logs(),
+      reason: () => this.app && reasonOf(this.app),
+    };
   }
 
   /** Creates the app, or sends the changes that make it what was asked for; at least a restart. */
@@ -42,7 +53,8 @@ export class AppDeploy {
     const app = found ?? (await this.#create());
     if (!found) await tagMade(this.#run, { type: 'myapp', id: app.id });
     this.app = app;
-    this.build = new BuildWatch(this.#subject(this.#request.source));
+    this.#id = app.id;
+    this.build = new BuildWatch(this.#subject, this.#request.source);
     if (found) {
       await this.#wake(found);
       await this.#change(found);
@@ -51,9 +63,9 @@ export class AppDeploy {
   }
 
   /** Waits until the last build answers. @throws DeployError as `awaitReady` does */
-  async watch({ source, deadline } = this.#request): Promise<void> {
+  async watch(deadline = this.#request.deadline): Promise<void> {
     // It may be away for its rebuild, so a 401 or 404 ends nothing.
-    await awaitReady(this.#subject(source), { build: this.build, deadline, settleMs: 0, resumed: true });
+    await awaitReady(this.#subject, { build: this.build, deadline, settleMs: 0, resumed: true });
   }
 
   /** The ref from before this run, or why there is no way back. */
@@ -68,37 +80,24 @@ export class AppDeploy {
     return {
       title,
       restore: async () => {
-        const former = { ...source, ref, commit: this.#former };
-        this.build = new BuildWatch(this.#subject(former));
+        this.build = new BuildWatch(this.#subject, { ...source, ref, commit: this.#former });
         await this.build.remember();
         await tools.apps.setSourceRef(found.id, ref || null);
-        await this.watch({ ...this.#request, source: former, deadline: tools.clock.now() + inputs.timeout });
+        await this.watch(tools.clock.now() + inputs.timeout);
         return { runs: title, commit: this.build.live };
       },
     };
   }
 
-  /** An app's status is My Apps' own, its log that of the runner's instance behind it. */
-  #subject(source: Source): Subject {
-    const id = this.app?.id ?? '';
-    return {
-      ...{ run: this.#run, kind: this.#request.kind, source },
-      status: () => this.#status(id),
-      address: () => addressOf(this.app),
-      logs: () => this.#logs(id),
-      reason: () => this.app && reasonOf(this.app),
-    };
-  }
-
   /** `failed` may become `running` by itself, and a rebuild takes the app away for a while. */
-  async #status(id: string): Promise<PlatformStatus> {
+  async #status(): Promise<PlatformStatus> {
     const { name, tools, inputs } = this.#run;
     const now = tools.clock.now();
     this.#troubleSince ??= now;
     const isOver = now - this.#troubleSince >= Math.min(patienceMs, inputs.timeout / 2);
     let cause: RequestError | undefined;
     try {
-      const app = await tools.apps.find(id);
+      const app = await tools.apps.find(this.#id);
       if (app) {
         this.app = app;
         const status = plainText(app.buildStatus ?? 'unknown', 40).toLowerCase();
@@ -118,7 +117,8 @@ export class AppDeploy {
   }
 
   /** An app is an instance of its runner's service, with its id as the name. */
-  async #logs(id: string): Promise<string[]> {
+  async #logs(): Promise<string[]> {
+    const id = this.#id;
     const { tools, name } = this.#run;
     try {
       const api = tools.instancesOf(await openService(tools, runners[this.#request.kind].serviceId));
@@ -168,7 +168,7 @@ export class AppDeploy {
     const changes = appChanges(this.#run, { request: this.#request, app });
     for (const [index, { title, send }] of changes.entries()) {
       const next = changes[index + 1];
-      const build = new BuildWatch(this.#subject(next ? unknownSource : this.#request.source));
+      const build = new BuildWatch(this.#subject, next ? unknownSource : this.#request.source);
       this.build = build;
       await build.remember();
       this.#former ??= build.former;
@@ -181,11 +181,10 @@ export class AppDeploy {
   /** Waits for the end of a build that another one follows, so it does not matter how it ends. */
   async #awaitBuild(build: BuildWatch, next: string): Promise<void> {
     const { name, inputs, tools } = this.#run;
-    const { clock, log, signal } = tools;
-    const { deadline } = this.#request;
-    const times = { deadline, settleMs: 0, resumed: true };
-    const { sight, timedOut } = await watchUntilReady({ look: () => build.look(), ...times, clock, log, signal });
-    if (sight.state === 'failed') log.info(`That build failed, which the next change may repair: ${sight.detail}`);
+    const watch = { look: () => build.look(), deadline: this.#request.deadline, settleMs: 0, resumed: true };
+    const { sight, timedOut } = await watchUntilReady(tools, watch);
+    if (sight.state === 'failed')
+      tools.log.info(`That build failed, which the next change may repair: ${sight.detail}`);
     if (!timedOut) return;
     throw new DeployError(
       'not-ready',

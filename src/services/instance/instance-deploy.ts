@@ -42,16 +42,35 @@ export class InstanceDeploy {
   readonly #run: ServiceRun;
   readonly #request: InstanceRequest;
   readonly #runner: RunnerKind | undefined;
+  readonly #key: InstanceKey;
+  readonly #resource: Resource;
+  readonly #subject: Subject;
   /** The build of a runner; undefined for any other instance. */
   build: BuildWatch | undefined;
   /** The record before this run, and what was sent to change it; undefined for a new instance. */
   #before: FormerOptions | undefined;
 
   constructor(run: ServiceRun, request: InstanceRequest) {
-    this.live = new LiveInstance(run.tools, { ...request, name: run.name });
+    const { name, tools } = run;
+    const { serviceId } = request.service;
+    const live = new LiveInstance(tools, { ...request, name });
+    this.live = live;
     this.#run = run;
     this.#request = request;
-    this.#runner = runnerOf(request.service.serviceId);
+    this.#runner = runnerOf(serviceId);
+    this.#key = { serviceId, name };
+    this.#resource = { type: 'instance', serviceId, id: name };
+    this.#subject = {
+      run,
+      kind: this.#runner,
+      status: async () => {
+        const status = await live.status();
+        if (this.#runner && !live.record?.url) await live.refresh();
+        return status;
+      },
+      address: () => live.record?.url,
+      logs: () => live.logs(),
+    };
     this.build = this.#newBuild(request.source);
   }
 
@@ -74,11 +93,11 @@ export class InstanceDeploy {
   }
 
   /** Waits until it runs, a runner until its new build answers. @throws DeployError as `awaitReady` does */
-  async watch(action: InstanceAction, { source, deadline } = this.#request): Promise<void> {
+  async watch(action: InstanceAction, deadline = this.#request.deadline): Promise<void> {
     const isOld = !this.build && action !== 'created' && action !== 'unchanged';
     const settleMs = isOld ? Math.min(maxSettleMs, this.#run.inputs.timeout / 4) : 0;
     const resumed = this.live.isWaking;
-    await awaitReady(this.#subject(source), { build: this.build, deadline, settleMs, resumed });
+    await awaitReady(this.#subject, { build: this.build, deadline, settleMs, resumed });
   }
 
   /** The options from before this run, a runner's source at the commit that ran where it takes commits; or why not. */
@@ -96,23 +115,14 @@ export class InstanceDeploy {
       title: commit ? `commit ${commit.slice(0, 7)}` : `the former ${Object.keys(options).join(', ')}`,
       restore: async () => {
         if (stay.length > 0) tools.log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
-        const source = { ...unknownSource, commit, pinned: commit !== undefined };
         this.live.isWaking = false;
-        this.build = this.#newBuild(source);
+        this.build = this.#newBuild({ ...unknownSource, commit, pinned: commit !== undefined });
         await this.build?.remember();
         await this.live.change(options);
-        await this.watch('updated', { ...this.#request, source, deadline: tools.clock.now() + inputs.timeout });
+        await this.watch('updated', tools.clock.now() + inputs.timeout);
         return { runs: commit ? `commit ${commit.slice(0, 7)}` : 'the options from before', commit };
       },
     };
-  }
-
-  get #key(): InstanceKey {
-    return { serviceId: this.#request.service.serviceId, name: this.#run.name };
-  }
-
-  get #resource(): Resource {
-    return { type: 'instance', serviceId: this.#request.service.serviceId, id: this.#run.name };
   }
 
   get #change() {
@@ -120,22 +130,8 @@ export class InstanceDeploy {
     return { options: secrets.options, sent: source.url || undefined };
   }
 
-  #subject(source: Source): Subject {
-    const { live } = this;
-    return {
-      ...{ run: this.#run, kind: this.#runner, source },
-      status: async () => {
-        const status = await live.status();
-        if (this.#runner && !live.record?.url) await live.refresh();
-        return status;
-      },
-      address: () => live.record?.url,
-      logs: () => live.logs(),
-    };
-  }
-
   #newBuild(source: Source): BuildWatch | undefined {
-    return this.#runner && new BuildWatch(this.#subject(source));
+    return this.#runner && new BuildWatch(this.#subject, source);
   }
 
   /** @throws DeployError `other-repository` */

@@ -99,7 +99,7 @@ async function create({ run, api, secrets, serviceId, deadline }: JobTask): Prom
 async function follow(task: JobTask, record: Instance): Promise<string> {
   const { run, api, deadline } = task;
   const { name, tools } = run;
-  const { clock, signal, log } = tools;
+  const { log } = tools;
   const job = { ...record, name };
   const jobLog = new JobLog(log);
   let seen = '';
@@ -116,8 +116,9 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
     run.outputs.set({ status: shown });
     return { state: hasEnded(seen) ? 'ready' : 'waiting', detail: `status ${shown}` };
   };
-  const watch = { look, deadline, settleMs: 0, clock, log, signal };
-  const { sight, timedOut } = await log.group(`Log of the job "${name}"`, () => watchUntilReady(watch));
+  const { sight, timedOut } = await log.group(`Log of the job "${name}"`, () =>
+    watchUntilReady(run.tools, { look, deadline, settleMs: 0 }),
+  );
   if (timedOut) {
     throw new DeployError(
       'not-ready',

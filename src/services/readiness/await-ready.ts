@@ -20,10 +20,9 @@ export async function awaitReady(
   { build, ...times }: { build: BuildWatch | undefined } & Pick<Watch, 'deadline' | 'settleMs' | 'resumed'>,
 ): Promise<void> {
   const { run } = subject;
-  const { clock, log, signal } = run.tools;
+  const { log } = run.tools;
   const look = build ? async () => ({ ...(await build.look()), line: build.lastLine }) : () => lookAt(subject);
-  const watch = { ...times, look, clock, log, signal };
-  const { sight, timedOut } = await watchUntilReady(watch);
+  const { sight, timedOut } = await watchUntilReady(run.tools, { ...times, look });
   run.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
   if (build?.failure?.code === 'wrong-commit' && build.live) run.outputs.set({ commit: build.live });
   if (sight.state === 'failed') throw await failure(subject, { build, sight });
@@ -59,7 +58,7 @@ export async function awaitHealthPath(
   if (!path || !address) return;
   const base = run.tools.trustedHosts.checkAddress(address, `the address of "${run.name}"`);
   const url = urlBelow(base, path);
-  const { http, clock, log, signal } = run.tools;
+  const { http } = run.tools;
   const request = { method: 'GET', url, headers: { accept: '*/*' }, timeoutMs: 20_000, maxBytes: 64 * 1024 } as const;
   const look = async (): Promise<Observation> => {
     try {
@@ -70,7 +69,7 @@ export async function awaitHealthPath(
       return { state: 'waiting', detail: error.message };
     }
   };
-  const { sight, timedOut } = await watchUntilReady({ look, deadline, settleMs: 0, clock, log, signal });
+  const { sight, timedOut } = await watchUntilReady(run.tools, { look, deadline, settleMs: 0 });
   if (!timedOut) return;
   throw new DeployError(
     'not-ready',

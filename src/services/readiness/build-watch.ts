@@ -18,8 +18,6 @@ export interface Subject {
   run: ServiceRun;
   /** `undefined` for what is no runner. */
   kind: RunnerKind | undefined;
-  /** The source that should be live in the end. */
-  source: Source;
   status(): Promise<PlatformStatus>;
   /** Undefined until it is known. */
   address(): string | undefined;
@@ -45,6 +43,7 @@ interface BuildFailure extends Pick<LoggedFailure, 'next'> {
  */
 export class BuildWatch {
   readonly #subject: Subject;
+  readonly #source: Source;
   #log = new ContainerLog([]);
   /** Since when the former container is replaced, epoch ms; undefined for a new instance. */
   #replacedAt: number | undefined;
@@ -66,8 +65,10 @@ export class BuildWatch {
   /** It is ready only because nothing spoke against it for a minute. */
   unproven = false;
 
-  constructor(subject: Subject) {
+  /** @param source what should be live in the end */
+  constructor(subject: Subject, source: Source) {
     this.#subject = subject;
+    this.#source = source;
   }
 
   /** The last line of the new container's log. */
@@ -122,7 +123,7 @@ export class BuildWatch {
 
   /** The app answers: which version of it? */
   #judge(detail: string, shown: string | undefined): Observation {
-    const { commit: wanted, pinned } = this.#subject.source;
+    const { commit: wanted, pinned } = this.#source;
     const { former } = this;
     const logged = this.#log.commit;
     const isOtherLog = this.#log.isNew || this.#differs(logged);
@@ -153,7 +154,7 @@ export class BuildWatch {
   /** Returns whether what answers is not the former container. @param shown the commit that the app tells */
   #isOtherContainer(shown?: string): boolean {
     if (this.#replacedAt === undefined || this.#sawLoadingPage) return true;
-    const asked = [this.#subject.source.commit, this.#log.commit];
+    const asked = [this.#source.commit, this.#log.commit];
     const tellsAsked = shown && asked.some((commit) => commit && sameCommit(shown, commit));
     const lingerMs = Math.min(maxLingerMs, this.#subject.run.inputs.timeout / 2);
     const isOver = this.#now - (this.#newSince ?? this.#replacedAt) >= lingerMs;

@@ -1,7 +1,6 @@
-import type { Clock } from '../../base/clock.js';
 import { isStatus, type RequestError } from '../../base/errors.js';
-import type { Log } from '../../base/log.js';
 import { isTransient, poll } from '../../base/retry.js';
+import type { ServiceTools } from '../service-tools.js';
 
 /** Result of one readiness check. */
 export interface Observation {
@@ -25,10 +24,9 @@ export interface Watch {
   settleMs: number;
   /** The platform was told to wake it up, and for about a minute answers 401 and 404. */
   resumed?: boolean | undefined;
-  clock: Clock;
-  log: Log;
-  signal: AbortSignal;
 }
+
+type WaitTools = Pick<ServiceTools, 'clock' | 'log' | 'signal'>;
 
 /** Looks twice a second at first, then every 5 s. */
 export const pace = { first: 500, factor: 1.3, max: 5000 };
@@ -39,15 +37,18 @@ const lasting = { looks: 3, ms: 5000 };
  * Waits until it is ready or has failed.
  * @returns the last look, and whether the time ran out before it was believed
  */
-export async function watchUntilReady(watch: Watch): Promise<{ sight: Observation; timedOut: boolean }> {
-  const { clock, log, signal, deadline } = watch;
+export async function watchUntilReady(
+  tools: WaitTools,
+  watch: Watch,
+): Promise<{ sight: Observation; timedOut: boolean }> {
+  const { clock, log, signal } = tools;
   const started = clock.now();
   let sight: Observation = { state: 'waiting', detail: 'nothing yet' };
   let failed = { looks: 0, since: started };
   let saidAt = started;
   let moved = false;
   const look = async (): Promise<Observation | undefined> => {
-    const now = await patientLook(watch);
+    const now = await patientLook(tools, watch);
     const isNews = now.detail !== sight.detail;
     if (isNews || clock.now() - saidAt >= log.progressEveryMs) {
       saidAt = clock.now();
@@ -62,12 +63,15 @@ export async function watchUntilReady(watch: Watch): Promise<{ sight: Observatio
     const lasts = failed.looks >= lasting.looks && clock.now() - failed.since >= lasting.ms;
     return now.state === 'ready' || lasts ? now : undefined;
   };
-  const end = await poll(look, { timeoutMs: deadline - started, pace, clock, signal });
+  const end = await poll(look, { timeoutMs: watch.deadline - started, pace, clock, signal });
   return { sight: end ?? sight, timedOut: end === undefined };
 }
 
 /** A look that fails in a way that may pass is no reason to give up; Retry-After sets the wait. */
-async function patientLook({ look, resumed = false, deadline, clock, signal }: Watch): Promise<Observation> {
+async function patientLook(
+  { clock, signal }: WaitTools,
+  { look, resumed = false, deadline }: Watch,
+): Promise<Observation> {
   try {
     return await look();
   } catch (error) {

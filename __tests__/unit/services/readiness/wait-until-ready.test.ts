@@ -36,7 +36,7 @@ async function watch(
   };
   const log = logTo((line) => lines.push(line));
   const { signal } = new AbortController();
-  const end = await watchUntilReady({ look, deadline: started + timeoutMs, settleMs, resumed, clock, log, signal });
+  const end = await watchUntilReady({ clock, log, signal }, { look, deadline: started + timeoutMs, settleMs, resumed });
   return { ...end, looks, tookMs: clock.now() - started, lines };
 }
 
