@@ -1,6 +1,6 @@
 import { rejectProblems } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
-import { commitProblem, refusedCommit } from '../contract/rules/source.js';
+import { refusedCommits } from '../contract/rules/source.js';
 import { serviceIdOf } from '../contract/runners.js';
 import { computeOwnTags } from '../contract/tags.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
@@ -17,61 +17,51 @@ export async function prepareService(run: Run, target: ServiceRun['target']): Pr
   const { operation } = run.intent;
   if (operation === 'deploy' || operation === 'plan') {
     // Before the login is touched.
-    const commit = refusedCommit(run.inputs, run.context);
-    if (commit !== undefined) rejectProblems([commitProblem(run.inputs, commit)]);
+    rejectProblems(refusedCommits(run.inputs, run.context));
   }
   for (const note of describeAccess(run.settings.access)) run.runtime.log.notice(note);
-  return { open: (clients) => new ServiceTarget(run, serviceRun(run, { target, clients })) };
+  return { open: (clients) => serviceTarget(run, serviceRun(run, { target, clients })) };
 }
 
-class ServiceTarget implements Target {
-  readonly #run: Run;
-  readonly #service: ServiceRun;
-
-  constructor(run: Run, service: ServiceRun) {
-    this.#run = run;
-    this.#service = service;
-  }
-
-  get previews(): InstancePreviews {
-    const { inputs, intent } = this.#run;
-    return new InstancePreviews(this.#service, { base: intent.base, 'config-service': inputs['config-service'] });
-  }
-
-  async deploy(): Promise<Outcome> {
-    const { inputs, outputs, settings, tools } = this.#service;
-    const result = await runService(this.#service);
+function serviceTarget(run: Run, service: ServiceRun): Target {
+  const { outputs, settings, tools } = service;
+  const { inputs, intent } = run;
+  const deploy = async (planned: boolean): Promise<Outcome> => {
+    const result = await runService(service);
     // A new one, so that later steps have all of its life.
-    if (settings.givesToken) outputs.set({ 'service-token': await tools.tokens.renew(serviceIdOf(inputs)) });
-    return { kind: 'served', planned: false, result: await this.#withDomain(result) };
-  }
+    if (settings.givesToken && !planned)
+      outputs.set({ 'service-token': await tools.tokens.renew(serviceIdOf(inputs)) });
+    return { kind: 'served', planned, result: await withDomain(run, { service, result }) };
+  };
+  return {
+    previews: new InstancePreviews(service, { base: intent.base, 'config-service': inputs['config-service'] }),
+    deploy: () => deploy(false),
+    plan: () => deploy(true),
+    remove: async () => {
+      const facts = await removeService(service);
+      outputs.set(facts);
+      if (service.target !== 'job' && !isPreview(intent)) {
+        const { freeDomains } = await import('./service-domain.js');
+        await freeDomains(service, facts.id);
+      }
+      return facts;
+    },
+  };
+}
 
-  async plan(): Promise<Outcome> {
-    return { kind: 'served', planned: true, result: await this.#withDomain(await runService(this.#service)) };
-  }
-
-  async remove(): Promise<{ changed: boolean }> {
-    const service = this.#service;
-    const facts = await removeService(service);
-    service.outputs.set(facts);
-    if (service.target !== 'job' && !isPreview(this.#run.intent)) {
-      const { freeDomains } = await import('./service-domain.js');
-      await freeDomains(service, facts.id);
-    }
-    return facts;
-  }
-
-  async #withDomain(result: ServiceResult): Promise<ServiceResult> {
-    if (!hasDomain(this.#run)) return result;
-    const [{ settleDomain }, { servicePlace }] = await Promise.all([
-      import('./domain.js'),
-      import('./service-domain.js'),
-    ]);
-    const { url } = result;
-    const notes = await settleDomain(this.#run, url ? servicePlace(this.#service, url) : undefined);
-    const rows = notes.map((note): [string, string] => ['Domain', note]);
-    return rows.length === 0 ? result : withTable(result, { title: 'Domain', rows });
-  }
+async function withDomain(
+  run: Run,
+  { service, result }: { service: ServiceRun; result: ServiceResult },
+): Promise<ServiceResult> {
+  if (!hasDomain(run)) return result;
+  const [{ settleDomain }, { servicePlace }] = await Promise.all([
+    import('./domain.js'),
+    import('./service-domain.js'),
+  ]);
+  const { url } = result;
+  const notes = await settleDomain(run, url ? servicePlace(service, url) : undefined);
+  const rows = notes.map((note): [string, string] => ['Domain', note]);
+  return rows.length === 0 ? result : withTable(result, { title: 'Domain', rows });
 }
 
 /** What a deploy, removal or plan is about, and its tools. */

@@ -4,12 +4,12 @@ import { type Inputs, type Problem, problemsOf } from '../inputs.js';
 import { type RunnerKind, runners } from '../runners.js';
 import { computeSource, isCommit, refOfRun, type SourceContext, type SourceInputs, splitSource } from '../source.js';
 
-/** The commit that would be sent to what takes branches and tags only; undefined when all is well. */
-export function refusedCommit(inputs: Inputs, context: SourceContext): string | undefined {
-  if ((inputs.target !== 'runner' && inputs.target !== 'app') || !inputs.runner) return undefined;
-  const source = computeSource(inputs, context);
+/** Returns the problem of a commit that would be sent to what takes branches and tags only. */
+export function refusedCommits(inputs: Inputs, context: SourceContext): Problem[] {
+  if ((inputs.target !== 'runner' && inputs.target !== 'app') || !inputs.runner) return [];
+  const ref = computeSource(inputs, context)?.ref;
   const takesCommit = inputs.target === 'runner' && runners[inputs.runner].takesCommit;
-  return source?.ref && isCommit(source.ref) && !takesCommit ? source.ref : undefined;
+  return ref && isCommit(ref) && !takesCommit ? [commitProblem(inputs, ref)] : [];
 }
 
 /** Returns the problem of a refused commit. */

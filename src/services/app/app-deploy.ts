@@ -2,7 +2,7 @@ import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { runners } from '../../contract/runners.js';
-import { type Source, unknownSource } from '../../contract/source.js';
+import { unknownSource } from '../../contract/source.js';
 import type { Instance, MyApp } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
 import { findSuspended, resumeInstance } from '../instance/resume-instance.js';
