@@ -145,24 +145,24 @@ describe('unfinished work', () => {
   });
 });
 
-describe('a log', () => {
-  test('a secret that begins like another one does not leave its rest readable', () => {
-    const secrets = new MaskedValues();
-    secrets.add('token');
-    secrets.add('token-of-tomorrow');
-    expect(secrets.redact('a token-of-tomorrow b token c')).toBe('a *** b *** c');
-  });
+function masking(...added: string[]): MaskedValues {
+  const secrets = new MaskedValues();
+  for (const secret of added) secrets.add(secret);
+  return secrets;
+}
 
-  test('a form that is known already is not given again', () => {
-    const secrets = new MaskedValues();
-    expect(secrets.add('abcdefgh')).toEqual(['abcdefgh', 'YWJjZGVmZ2g=', 'YWJjZGVmZ2g']);
-    expect(secrets.add('abcdefgh')).toEqual([]);
-  });
-
-  test('one of up to three characters is for the runner to mask: it would blank out ordinary words', () => {
-    const secrets = new MaskedValues();
-    for (const secret of ['ban', 'split']) secrets.add(secret);
-    expect(secrets.redact('a banana split')).toBe('a banana ***');
+describe('masked values', () => {
+  test.each([
+    [['token', 'token-of-tomorrow'], 'a token-of-tomorrow b token c', 'a *** b *** c'],
+    // One of up to three characters is for the runner to mask: it would blank out ordinary words.
+    [['ban', 'split'], 'a banana split', 'a banana ***'],
+    [['short-secret'], 'see short-se…', 'see short-se…'],
+    [['a-token-of-twenty-ab'], 'a-token…', 'a-token…'],
+    [['a-token-of-twenty-ab'], 'a-token-… a-token-of-t…!', '***… ***…!'],
+    [['a-token-of-twenty-ab'], 'a-token-xx a-token-of…', 'a-token-xx ***…'],
+    [['a-token-of-twenty-ab'], '… a-token-of', '… a-token-of'],
+  ])('of %j, %j is shown as %j', (added, text, clean) => {
+    expect(masking(...added).redact(text)).toBe(clean);
   });
 
   test('no secret survives in any form, wherever it stands', () => {
@@ -171,25 +171,13 @@ describe('a log', () => {
       .filter((text) => text.trim().length > 3);
     fc.assert(
       fc.property(secret, fc.string(), fc.string(), (value, before, after) => {
-        const secrets = new MaskedValues();
-        secrets.add(value);
-        const text = secrets.redact(
-          [before, value, encodeURIComponent(value), JSON.stringify(value), after].join(' | '),
-        );
-        expect(text.split('***').join('\0')).not.toContain(value);
+        const text = [before, value, encodeURIComponent(value), JSON.stringify(value), after].join(' | ');
+        expect(masking(value).redact(text).split('***').join('\0')).not.toContain(value);
       }),
     );
   });
 
-  test('an output keeps its names although a short password is part of them, and loses every token', () => {
-    const secrets = new MaskedValues();
-    for (const secret of ['hello', 'a-token-of-twenty-ab']) secrets.add(secret);
-    const url = 'https://hello.example/?token=a-token-of-twenty-ab';
-    expect(secrets.redact(url)).toBe('https://***.example/?token=***');
-    expect(secrets.redactTokens(url)).toBe('https://hello.example/?token=***');
-  });
-
-  test('each form in which a secret could be printed is masked, and each of its lines', () => {
+  test('each form in which a secret could be printed is masked once, and each of its lines', () => {
     const secrets = new MaskedValues();
     expect(secrets.add('a "b"\r\ncd')).toEqual([
       'a "b"\r\ncd',
@@ -199,31 +187,14 @@ describe('a log', () => {
       ...['a "b"', 'a%20%22b%22', 'a \\"b\\"', 'YSAiYiI=', 'YSAiYiI'],
       ...['cd', 'Y2Q=', 'Y2Q'],
     ]);
+    for (const known of ['cd', '', ' ', '\n', ' \r\n']) expect(secrets.add(known)).toEqual([]);
   });
 
-  test.each([
-    ['short-secret', 'see short-se…', 'see short-se…'],
-    ['a-token-of-twenty-ab', 'a-token…', 'a-token…'],
-    ['a-token-of-twenty-ab', 'a-token-… a-token-of-t…!', '***… ***…!'],
-    ['a-token-of-twenty-ab', 'a-token-xx a-token-of…', 'a-token-xx ***…'],
-    ['a-token-of-twenty-ab', '… a-token-of', '… a-token-of'],
-  ])('of %s that was cut, %j is shown as %j', (secret, text, clean) => {
-    const secrets = new MaskedValues();
-    secrets.add(secret);
-    expect(secrets.redact(text)).toBe(clean);
-  });
-
-  test.each(['', ' ', '\n', ' \r\n'])('%j is no secret', (blank) => {
-    expect(new MaskedValues().add(blank)).toEqual([]);
-  });
-
-  test.each([
-    ['a-token-of-15-ab', 'https://***.example'],
-    ['a-token-of-15-a', 'https://a-token-of-15-a.example'],
-  ])('in an output %s is a token from sixteen characters on', (secret, clean) => {
-    const secrets = new MaskedValues();
-    secrets.add(secret);
-    expect(secrets.redactTokens(`https://${secret}.example`)).toBe(clean);
+  test('an output keeps its names although a short password is part of them, and loses tokens of sixteen characters', () => {
+    const secrets = masking('hello', 'a-token-of-15-a', 'a-token-of-15-bc');
+    const url = 'https://hello.example/a-token-of-15-a?token=a-token-of-15-bc';
+    expect(secrets.redact(url)).toBe('https://***.example/***?token=***');
+    expect(secrets.redactTokens(url)).toBe('https://hello.example/a-token-of-15-a?token=***');
   });
 
   describe('a value that is only hidden', () => {
@@ -238,9 +209,8 @@ describe('a log', () => {
     });
 
     test('stays where it is a part of an address or a name of what is deployed, and goes elsewhere', () => {
-      const secrets = new MaskedValues();
+      const secrets = masking('shop');
       for (const value of [address, 'shop-of-the-year', `${address}?key=value`]) secrets.hide(value);
-      secrets.add('shop');
       secrets.keep(address);
       const text = `live at ${address}: shop-of-the-year, shop, ${address}?key=value, ${address}`;
       expect(secrets.redact(text)).toBe(`live at ${address}: ***, ***, ***, ${address}`);
@@ -248,8 +218,7 @@ describe('a log', () => {
     });
 
     test('but a token is cut out of an address too', () => {
-      const secrets = new MaskedValues();
-      secrets.add('a-token-of-twenty-ab');
+      const secrets = masking('a-token-of-twenty-ab');
       secrets.keep(`${address}?t=a-token-of-twenty-ab`);
       expect(secrets.redact(`${address}?t=a-token-of-twenty-ab`)).toBe(`${address}?t=***`);
     });
