@@ -27,33 +27,31 @@ describe('a refresh', () => {
   });
   afterEach(() => bench.close());
 
-  describe('a refresh with an environment secret', () => {
-    test('keeps the order: prove and take the lease, know, one POST, store, record, give the lease back', async () => {
-      const login = await bench.open();
-      await login.get();
-      await login.settled();
-      const sent = bench.requests();
-      expect(sent.slice(0, 2).sort()).toEqual(['GET secrets/public-key', `GET secrets/${secretName}`].sort());
-      expect(sent.slice(2, 4).sort()).toEqual(['POST variables', `PUT secrets/${secretName}_PROBE`].sort());
-      expect(sent.slice(4)).toEqual([
-        `GET variables/${metaName}`,
-        `POST ${tokenPath}`,
-        `PUT secrets/${secretName}`,
-        `PATCH variables/${metaName}`,
-        `GET variables/${leaseName}`,
-        `DELETE variables/${leaseName}`,
-      ]);
-      expect(bench.vault.variables.has(leaseName)).toBe(false);
-      expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
-      expect(bench.record()).toMatchObject({
-        generation: 4,
-        current: fingerprint(bench.state().live ?? ''),
-        superseded: [fingerprint(bench.seed)],
-        state: 'stored',
-        run: 'https://github.com/octo-org/hello-world/actions/runs/7/attempts/1',
-      });
-      expect(existsSync(bench.journal.path)).toBe(false);
+  test('keeps the order: prove and take the lease, know, one POST, store, record, give the lease back', async () => {
+    const login = await bench.open();
+    await login.get();
+    await login.settled();
+    const sent = bench.requests();
+    expect(sent.slice(0, 2).sort()).toEqual(['GET secrets/public-key', `GET secrets/${secretName}`].sort());
+    expect(sent.slice(2, 4).sort()).toEqual(['POST variables', `PUT secrets/${secretName}_PROBE`].sort());
+    expect(sent.slice(4)).toEqual([
+      `GET variables/${metaName}`,
+      `POST ${tokenPath}`,
+      `PUT secrets/${secretName}`,
+      `PATCH variables/${metaName}`,
+      `GET variables/${leaseName}`,
+      `DELETE variables/${leaseName}`,
+    ]);
+    expect(bench.vault.variables.has(leaseName)).toBe(false);
+    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+    expect(bench.record()).toMatchObject({
+      generation: 4,
+      current: fingerprint(bench.state().live ?? ''),
+      superseded: [fingerprint(bench.seed)],
+      state: 'stored',
+      run: 'https://github.com/octo-org/hello-world/actions/runs/7/attempts/1',
     });
+    expect(existsSync(bench.journal.path)).toBe(false);
   });
 
   describe('the one request is sent', () => {

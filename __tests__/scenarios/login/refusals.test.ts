@@ -41,17 +41,15 @@ describe('a login that is refused', () => {
     throw new Error('it was not refused');
   }
 
-  describe('a secret that is not where it would be written', () => {
-    test('is refused: it would cover the one that the job reads, or be missed by it', async () => {
-      const repo = bench.github.repositories.open(repository);
-      bench.vault.secrets.delete(secretName);
-      repo.environment('staging').putSecret(secretName, bench.seed);
-      const error = await refusal();
-      expect(error).toMatchObject({ code: 'store-not-writable' });
-      expect(error.message).toContain(`There is no secret ${secretName} in environment production of ${repository}`);
-      expect(error.hint).toMatch(/`secret-environment`.*organisation/);
-      expect(repo.vault.secrets.has(secretName)).toBe(false);
-    });
+  test('a secret that is not where it would be written is refused: it would cover the one that the job reads, or be missed by it', async () => {
+    const repo = bench.github.repositories.open(repository);
+    bench.vault.secrets.delete(secretName);
+    repo.environment('staging').putSecret(secretName, bench.seed);
+    const error = await refusal();
+    expect(error).toMatchObject({ code: 'store-not-writable' });
+    expect(error.message).toContain(`There is no secret ${secretName} in environment production of ${repository}`);
+    expect(error.hint).toMatch(/`secret-environment`.*organisation/);
+    expect(repo.vault.secrets.has(secretName)).toBe(false);
   });
 
   test('a GitHub that shows no secret at all is no reason to refuse one', async () => {
@@ -59,66 +57,51 @@ describe('a login that is refused', () => {
     await expect(refusal()).rejects.toThrow('it was not refused');
   });
 
-  describe('a refusal of GitHub says what it means', () => {
-    test('invalid_grant: the words of the protocol come last', async () => {
-      bench.platform.faults.arm({ method: 'POST', path: tokenPath, status: 400, body: { error: 'invalid_grant' } });
-      const error = await (await bench.open()).get().catch((reason: unknown) => reason);
-      expect(error).toMatchObject({
-        message: `Open Source Cloud no longer accepts the login in the secret ${secretName} of environment production of ${repository}.`,
-        hint: expect.stringMatching(
-          /^Usual causes.*\n {2}npx github:acme\/osc-deploy login .*\nDetail: .*invalid_grant.*$/s,
-        ),
-      });
+  test('invalid_grant is explained, the words of the protocol last', async () => {
+    bench.platform.faults.arm({ method: 'POST', path: tokenPath, status: 400, body: { error: 'invalid_grant' } });
+    const error = await (await bench.open()).get().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({
+      message: `Open Source Cloud no longer accepts the login in the secret ${secretName} of environment production of ${repository}.`,
+      hint: expect.stringMatching(
+        /^Usual causes.*\n {2}npx github:acme\/osc-deploy login .*\nDetail: .*invalid_grant.*$/s,
+      ),
     });
   });
 
-  describe('the end of secret-token', () => {
-    test.each([
-      [15, 0],
-      [13.5, 1],
-      [0.5, 1],
-    ])('%d days ahead is warned of %d time(s)', async (days, times) => {
-      bench.token.expiresAt = bench.clock.now() + days * day;
-      await (await bench.open()).get();
-      const told = bench.lines.filter((line) => line.startsWith('::warning') && line.includes('`secret-token` ends'));
-      expect(told).toHaveLength(times);
+  test.each([
+    [15, 0],
+    [13.5, 1],
+    [0.5, 1],
+  ])('the end of `secret-token` %d days ahead is warned of %d time(s)', async (days, times) => {
+    bench.token.expiresAt = bench.clock.now() + days * day;
+    await (await bench.open()).get();
+    const told = bench.lines.filter((line) => line.startsWith('::warning') && line.includes('`secret-token` ends'));
+    expect(told).toHaveLength(times);
+  });
+
+  test('a new token is stored by the post step after the main step lost its connection to GitHub', async () => {
+    bench.platform.faults.arm({
+      method: 'PUT',
+      path: `${secretPath}/${secretName}`,
+      status: 403,
+      times: Number.POSITIVE_INFINITY,
     });
+    await (await bench.open()).get().catch(() => undefined);
+    bench.platform.faults.disarmAll();
+    // A record of our own refresh, as a try whose answer was lost may have left it.
+    const entry = bench.journal.read();
+    bench.setRecord({ ...entry?.record, superseded: entry?.record.superseded ?? [], state: 'uncertain' });
+    await bench.finish();
+    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
   });
-
-  describe('a new token on its way into the store', () => {
-    test('is stored by the post step after the main step lost its connection to GitHub', async () => {
-      bench.platform.faults.arm({
-        method: 'PUT',
-        path: `${secretPath}/${secretName}`,
-        status: 403,
-        times: Number.POSITIVE_INFINITY,
-      });
-      await (await bench.open()).get().catch(() => undefined);
-      bench.platform.faults.disarmAll();
-      // A record of our own refresh, as a try whose answer was lost may have left it.
-      const entry = bench.journal.read();
-      bench.setRecord({ ...entry?.record, superseded: entry?.record.superseded ?? [], state: 'uncertain' });
-      await bench.finish();
-      expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
-    });
-  });
-});
-
-describe('a token that is not spent', () => {
-  let bench: LoginBench;
-
-  beforeEach(async () => {
-    bench = await startLoginBench();
-  });
-  afterEach(() => bench.close());
-
-  /** Nothing was sent, and nothing is left of the attempt. */
-  function expectUntouched(): void {
-    expectUnspent(bench);
-    expect(bench.vault.variables.has(leaseName)).toBe(false);
-  }
 
   describe('a token is not sent', () => {
+    /** Nothing was sent, and nothing is left of the attempt. */
+    function expectUntouched(): void {
+      expectUnspent(bench);
+      expect(bench.vault.variables.has(leaseName)).toBe(false);
+    }
+
     test('when the record says that it was replaced', async () => {
       bench.setRecord({
         generation: 9,

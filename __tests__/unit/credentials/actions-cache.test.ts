@@ -283,42 +283,40 @@ describe('an encrypted entry', () => {
   const cipher = new LoginCipher({ seed: 'osc_rt_seed', clientId: 'cli' });
   const context = 'family';
 
-  describe('an encrypted login', () => {
-    test('comes back as it was, and never looks the same twice', () => {
-      fc.assert(
-        fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-          const [one, two] = [cipher.encrypt(text, context), cipher.encrypt(text, context)];
-          expect(cipher.decrypt(one, context)).toBe(text);
-          expect(one.equals(two)).toBe(false);
-        }),
-      );
-    });
+  test('comes back as it was, and never looks the same twice', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const [one, two] = [cipher.encrypt(text, context), cipher.encrypt(text, context)];
+        expect(cipher.decrypt(one, context)).toBe(text);
+        expect(one.equals(two)).toBe(false);
+      }),
+    );
+  });
 
-    test('of an earlier version opens: the format is nonce, tag and text, under a key made of seed and client', () => {
-      // Made with node:crypto by hand: HKDF-SHA-256, then AES-256-GCM with the nonce 00 01 … 0b.
-      const entry = Buffer.from('AAECAwQFBgcICQoL7ZmRBRZBF2I0bwHDAGP464HfEfyDoOXDBDZJ6z+nGCn9CRW9GA==', 'base64');
-      expect(cipher.decrypt(entry, context)).toBe('{"refreshToken":"å"}');
-      expect(cipher.encrypt('{"refreshToken":"å"}', context)).toHaveLength(entry.length);
-    });
+  test('of an earlier version opens: the format is nonce, tag and text, under a key made of seed and client', () => {
+    // Made with node:crypto by hand: HKDF-SHA-256, then AES-256-GCM with the nonce 00 01 … 0b.
+    const entry = Buffer.from('AAECAwQFBgcICQoL7ZmRBRZBF2I0bwHDAGP464HfEfyDoOXDBDZJ6z+nGCn9CRW9GA==', 'base64');
+    expect(cipher.decrypt(entry, context)).toBe('{"refreshToken":"å"}');
+    expect(cipher.encrypt('{"refreshToken":"å"}', context)).toHaveLength(entry.length);
+  });
 
-    test('opens with the very seed, client and context alone', () => {
-      const entry = cipher.encrypt('{}', context);
-      const others = [
-        { seed: 'osc_rt_other', clientId: 'cli' },
-        { seed: 'osc_rt_seed', clientId: 'app' },
-      ];
-      for (const other of others) expect(new LoginCipher(other).decrypt(entry, context)).toBeUndefined();
-      expect(cipher.decrypt(entry, 'another')).toBeUndefined();
-    });
+  test('opens with the very seed, client and context alone', () => {
+    const entry = cipher.encrypt('{}', context);
+    const others = [
+      { seed: 'osc_rt_other', clientId: 'cli' },
+      { seed: 'osc_rt_seed', clientId: 'app' },
+    ];
+    for (const other of others) expect(new LoginCipher(other).decrypt(entry, context)).toBeUndefined();
+    expect(cipher.decrypt(entry, 'another')).toBeUndefined();
+  });
 
-    test('does not open when any byte is wrong or missing', () => {
-      const entry = cipher.encrypt('{"refreshToken":"r"}', context);
-      for (let at = 0; at < entry.length; at++) {
-        const broken = Buffer.from(entry);
-        broken.writeUInt8(broken.readUInt8(at) ^ 0x40, at);
-        expect(cipher.decrypt(broken, context)).toBeUndefined();
-        expect(cipher.decrypt(entry.subarray(0, at), context)).toBeUndefined();
-      }
-    });
+  test('does not open when any byte is wrong or missing', () => {
+    const entry = cipher.encrypt('{"refreshToken":"r"}', context);
+    for (let at = 0; at < entry.length; at++) {
+      const broken = Buffer.from(entry);
+      broken.writeUInt8(broken.readUInt8(at) ^ 0x40, at);
+      expect(cipher.decrypt(broken, context)).toBeUndefined();
+      expect(cipher.decrypt(entry.subarray(0, at), context)).toBeUndefined();
+    }
   });
 });

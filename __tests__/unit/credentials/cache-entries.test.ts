@@ -67,89 +67,87 @@ describe('entries of the cache', () => {
     expect(process.env['PATH']).toBe(before['PATH']);
   }
 
-  describe('entries of the Actions cache', () => {
-    test('are found by the start of their key, the newest first, and leave nothing on the disk', async () => {
-      const clock = patient();
-      entries = open(clock);
-      expect(await entries.newest('osc-token-')).toBeUndefined();
-      await entries.save('osc-token-1', Buffer.from('one'));
-      expectTidy();
-      await entries.save('osc-token-2', Buffer.from('two'));
-      expect(await entries.newest('osc-token-')).toEqual({ key: 'osc-token-2', bytes: Buffer.from('two') });
-      expectTidy();
-      expect(await entries.get('osc-token-1')).toEqual({ key: 'osc-token-1', bytes: Buffer.from('one') });
-      expect(await entries.get('osc-token-')).toBeUndefined();
-      expect(clock.limits).toEqual(Array.from({ length: 2 }, () => ({ ms: 25_000, ended: true })));
-    });
+  test('are found by the start of their key, the newest first, and leave nothing on the disk', async () => {
+    const clock = patient();
+    entries = open(clock);
+    expect(await entries.newest('osc-token-')).toBeUndefined();
+    await entries.save('osc-token-1', Buffer.from('one'));
+    expectTidy();
+    await entries.save('osc-token-2', Buffer.from('two'));
+    expect(await entries.newest('osc-token-')).toEqual({ key: 'osc-token-2', bytes: Buffer.from('two') });
+    expectTidy();
+    expect(await entries.get('osc-token-1')).toEqual({ key: 'osc-token-1', bytes: Buffer.from('one') });
+    expect(await entries.get('osc-token-')).toBeUndefined();
+    expect(clock.limits).toEqual(Array.from({ length: 2 }, () => ({ ms: 25_000, ended: true })));
+  });
 
-    test('that the service refuses are not kept, and nothing stays behind', async () => {
-      process.env['ACTIONS_RUNTIME_TOKEN'] = cache.issueToken('refs/heads/main', { readOnly: true });
-      expect(await entries.save('osc-token-1', Buffer.from('one'))).toBe(false);
-      expectTidy();
-    });
+  test('that the service refuses are not kept, and nothing stays behind', async () => {
+    process.env['ACTIONS_RUNTIME_TOKEN'] = cache.issueToken('refs/heads/main', { readOnly: true });
+    expect(await entries.save('osc-token-1', Buffer.from('one'))).toBe(false);
+    expectTidy();
+  });
 
-    test('are packed by programs that get no token, and the variables are there for everything else', async () => {
-      const folder = tempFolder();
-      const tar = join(folder, 'tar');
-      const seen = join(folder, 'seen');
-      writeFileSync(tar, `#!/bin/sh\nenv >> ${seen}\nPATH=${before['PATH']} exec tar "$@"\n`, { mode: 0o755 });
-      Object.assign(process.env, {
-        PATH: `${folder}:${before['PATH']}`,
-        INPUT_SECRET: 'a secret',
-        GITHUB_TOKEN: 'a token',
-      });
-      const saving = entries.save('osc-token-1', Buffer.from('one'));
-      expect([process.env['INPUT_SECRET'], await saving]).toEqual(['a secret', true]);
-      const names = readFileSync(seen, 'utf8')
-        .split('\n')
-        .map((line) => line.replace(/=.*/, ''));
-      expect(names).toEqual(expect.arrayContaining(['PATH', 'COPYFILE_DISABLE']));
-      expect(names.filter((name) => /TOKEN|SECRET|ACTIONS|GITHUB|INPUT/.test(name))).toEqual([]);
-      expect(Object.keys(process.env)).toContain('INPUT_SECRET');
+  test('are packed by programs that get no token, and the variables are there for everything else', async () => {
+    const folder = tempFolder();
+    const tar = join(folder, 'tar');
+    const seen = join(folder, 'seen');
+    writeFileSync(tar, `#!/bin/sh\nenv >> ${seen}\nPATH=${before['PATH']} exec tar "$@"\n`, { mode: 0o755 });
+    Object.assign(process.env, {
+      PATH: `${folder}:${before['PATH']}`,
+      INPUT_SECRET: 'a secret',
+      GITHUB_TOKEN: 'a token',
     });
+    const saving = entries.save('osc-token-1', Buffer.from('one'));
+    expect([process.env['INPUT_SECRET'], await saving]).toEqual(['a secret', true]);
+    const names = readFileSync(seen, 'utf8')
+      .split('\n')
+      .map((line) => line.replace(/=.*/, ''));
+    expect(names).toEqual(expect.arrayContaining(['PATH', 'COPYFILE_DISABLE']));
+    expect(names.filter((name) => /TOKEN|SECRET|ACTIONS|GITHUB|INPUT/.test(name))).toEqual([]);
+    expect(Object.keys(process.env)).toContain('INPUT_SECRET');
+  });
 
-    test('of others are read in memory, and never written or run', async () => {
-      const [first] = await Promise.all([entries.save('osc-token-1', Buffer.from('one'))]);
-      const version = cache.entries.all[0]?.version ?? '';
-      const target = join(temp, 'written');
-      const name = '.env.osc-deploy-login';
-      const poisons = [
-        archiveOf({ name, body: 'x' }, { name: target, body: 'x' }),
-        archiveOf({ name, type: '2', link: target }),
-        archiveOf({ name, body: Buffer.alloc(15 * 1024 * 1024) }),
-        Buffer.alloc(2 * 1024 * 1024, 1),
-        Buffer.alloc(0),
-      ];
-      for (const [at, bytes] of poisons.entries()) {
-        const key = `osc-token-9${at}`;
-        Object.assign(cache.entries.reserve(key, version, 'refs/heads/main') ?? {}, { bytes, finalized: true });
-        expect(await entries.newest('osc-token-')).toEqual({ key, bytes: undefined });
-      }
-      expect([first, existsSync(target)]).toEqual([true, false]);
-      expectTidy();
-    });
+  test('of others are read in memory, and never written or run', async () => {
+    const [first] = await Promise.all([entries.save('osc-token-1', Buffer.from('one'))]);
+    const version = cache.entries.all[0]?.version ?? '';
+    const target = join(temp, 'written');
+    const name = '.env.osc-deploy-login';
+    const poisons = [
+      archiveOf({ name, body: 'x' }, { name: target, body: 'x' }),
+      archiveOf({ name, type: '2', link: target }),
+      archiveOf({ name, body: Buffer.alloc(15 * 1024 * 1024) }),
+      Buffer.alloc(2 * 1024 * 1024, 1),
+      Buffer.alloc(0),
+    ];
+    for (const [at, bytes] of poisons.entries()) {
+      const key = `osc-token-9${at}`;
+      Object.assign(cache.entries.reserve(key, version, 'refs/heads/main') ?? {}, { bytes, finalized: true });
+      expect(await entries.newest('osc-token-')).toEqual({ key, bytes: undefined });
+    }
+    expect([first, existsSync(target)]).toEqual([true, false]);
+    expectTidy();
+  });
 
-    test('are fetched without the token, and from an encrypted address where the service has one', async () => {
-      await entries.save('osc-token-1', Buffer.from('one'));
-      await entries.get('osc-token-1');
-      const blobs = cache.log.select({ method: 'GET', path: /^\/blobs\// });
-      expect(blobs.map(({ headers }) => headers['authorization'])).toEqual(blobs.map(() => undefined));
-      cache.faults.arm({
-        path: /DownloadURL$/,
-        status: 200,
-        body: { ok: true, matched_key: 'osc-token-1', signed_download_url: 'ftp://127.0.0.1/x' },
-      });
-      await expect(entries.get('osc-token-1')).rejects.toMatchObject({ code: 'unsafe-url' });
+  test('are fetched without the token, and from an encrypted address where the service has one', async () => {
+    await entries.save('osc-token-1', Buffer.from('one'));
+    await entries.get('osc-token-1');
+    const blobs = cache.log.select({ method: 'GET', path: /^\/blobs\// });
+    expect(blobs.map(({ headers }) => headers['authorization'])).toEqual(blobs.map(() => undefined));
+    cache.faults.arm({
+      path: /DownloadURL$/,
+      status: 200,
+      body: { ok: true, matched_key: 'osc-token-1', signed_download_url: 'ftp://127.0.0.1/x' },
     });
+    await expect(entries.get('osc-token-1')).rejects.toMatchObject({ code: 'unsafe-url' });
+  });
 
-    test.each<[string, { status?: number; body?: unknown }]>([
-      ['an error', { status: 500 }],
-      ['a refusal', { status: 403, body: { code: 'permission_denied', msg: 'cache read denied: x' } }],
-      ['another shape', { status: 200, body: { ok: true, matched_key: 7 } }],
-    ])('are not taken for missing where the service answers with %s', async (_what, fault) => {
-      cache.faults.arm({ path: /DownloadURL$/, times: Number.POSITIVE_INFINITY, status: 200, ...fault });
-      await expect(entries.get('osc-token-1')).rejects.toMatchObject({ code: 'unexpected-answer' });
-    });
+  test.each<[string, { status?: number; body?: unknown }]>([
+    ['an error', { status: 500 }],
+    ['a refusal', { status: 403, body: { code: 'permission_denied', msg: 'cache read denied: x' } }],
+    ['another shape', { status: 200, body: { ok: true, matched_key: 7 } }],
+  ])('are not taken for missing where the service answers with %s', async (_what, fault) => {
+    cache.faults.arm({ path: /DownloadURL$/, times: Number.POSITIVE_INFINITY, status: 200, ...fault });
+    await expect(entries.get('osc-token-1')).rejects.toMatchObject({ code: 'unexpected-answer' });
   });
 
   test.each([

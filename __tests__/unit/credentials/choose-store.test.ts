@@ -133,34 +133,32 @@ describe('the store', () => {
 describe('the store outside of GitHub', () => {
   const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
 
-  describe('a store that keeps nothing', () => {
-    test.each([
-      ['none', {}, {}, '`token-store: none` keeps no refresh token.'],
-      ['file', {}, {}, '`token-file` is missing for `token-store: file`.'],
-      ['file', { 'token-file': '~/token' }, {}, '`token-file` is missing for `token-store: file`.'],
-      [
-        'actions-cache',
-        { 'refresh-token': '' },
-        cacheService,
-        '`token-store: actions-cache` needs `refresh-token` and `client-id`.',
-      ],
-      [
-        'actions-cache',
-        { 'client-id': '' },
-        cacheService,
-        '`token-store: actions-cache` needs `refresh-token` and `client-id`.',
-      ],
-    ] as const)('is what `token-store: %s` with %j comes to', async (kind, given, env, message) => {
-      const store = await storeFor({ 'token-store': kind, ...given }, env);
-      expect([store.kind, store.place, store.lends, store.lease]).toEqual(['none', 'no store', false, undefined]);
-      expect(await store.read()).toEqual({});
-      await expect(store.prove(mark)).rejects.toMatchObject({ code: 'store-needed', message });
-      const login = { refreshToken: 'new', accessToken: { value: 'a', expiresAt: 1 } };
-      const record = { generation: 1, current: 'c', superseded: [], state: 'stored', run: 'r' } as const;
-      await expect(store.save(login, { ...record, superseded: [] })).rejects.toMatchObject({
-        code: 'store-needed',
-        message,
-      });
+  test.each([
+    ['none', {}, {}, '`token-store: none` keeps no refresh token.'],
+    ['file', {}, {}, '`token-file` is missing for `token-store: file`.'],
+    ['file', { 'token-file': '~/token' }, {}, '`token-file` is missing for `token-store: file`.'],
+    [
+      'actions-cache',
+      { 'refresh-token': '' },
+      cacheService,
+      '`token-store: actions-cache` needs `refresh-token` and `client-id`.',
+    ],
+    [
+      'actions-cache',
+      { 'client-id': '' },
+      cacheService,
+      '`token-store: actions-cache` needs `refresh-token` and `client-id`.',
+    ],
+  ] as const)('is what `token-store: %s` with %j comes to', async (kind, given, env, message) => {
+    const store = await storeFor({ 'token-store': kind, ...given }, env);
+    expect([store.kind, store.place, store.lends, store.lease]).toEqual(['none', 'no store', false, undefined]);
+    expect(await store.read()).toEqual({});
+    await expect(store.prove(mark)).rejects.toMatchObject({ code: 'store-needed', message });
+    const login = { refreshToken: 'new', accessToken: { value: 'a', expiresAt: 1 } };
+    const record = { generation: 1, current: 'c', superseded: [], state: 'stored', run: 'r' } as const;
+    await expect(store.save(login, { ...record, superseded: [] })).rejects.toMatchObject({
+      code: 'store-needed',
+      message,
     });
   });
 
@@ -218,57 +216,55 @@ describe('the token file', () => {
     folder = realpathSync(tempFolder());
   });
 
-  describe('the path of a token file', () => {
-    test.each([
-      ['~/osc/token', 'home/osc/token'],
-      ['token', 'work/token'],
-      ['deep/er/token', 'work/deep/er/token'],
-    ])('%s is %s', (given, path) => {
-      const env = { HOME: join(folder, 'home'), GITHUB_WORKSPACE: join(folder, 'work') };
-      expect(tokenFilePath(given, env)).toBe(join(folder, path));
-    });
+  test.each([
+    ['~/osc/token', 'home/osc/token'],
+    ['token', 'work/token'],
+    ['deep/er/token', 'work/deep/er/token'],
+  ])('%s is %s', (given, path) => {
+    const env = { HOME: join(folder, 'home'), GITHUB_WORKSPACE: join(folder, 'work') };
+    expect(tokenFilePath(given, env)).toBe(join(folder, path));
+  });
 
-    test('is below the home folder that Windows names, and below the working folder outside of a runner', () => {
-      expect(tokenFilePath('~/token', { HOME: '', USERPROFILE: folder })).toBe(join(folder, 'token'));
-      expect(tokenFilePath('token', { GITHUB_WORKSPACE: '' })).toBe(join(realpathSync('.'), 'token'));
-      expect(tokenFilePath(join(folder, 'token'), {})).toBe(join(folder, 'token'));
-    });
+  test('is below the home folder that Windows names, and below the working folder outside of a runner', () => {
+    expect(tokenFilePath('~/token', { HOME: '', USERPROFILE: folder })).toBe(join(folder, 'token'));
+    expect(tokenFilePath('token', { GITHUB_WORKSPACE: '' })).toBe(join(realpathSync('.'), 'token'));
+    expect(tokenFilePath(join(folder, 'token'), {})).toBe(join(folder, 'token'));
+  });
 
-    test.each(['~', '~/token'])('%s has no place without a home folder', (given) => {
-      expect(tokenFilePath(given, {})).toBeUndefined();
-    });
+  test.each(['~', '~/token'])('%s has no place without a home folder', (given) => {
+    expect(tokenFilePath(given, {})).toBeUndefined();
+  });
 
-    test.each(['~root/token', '~root~/token', '~root'])('%s, of another user, has none either', (given) => {
-      expect(tokenFilePath(given, { HOME: folder })).toBeUndefined();
-    });
+  test.each(['~root/token', '~root~/token', '~root'])('%s, of another user, has none either', (given) => {
+    expect(tokenFilePath(given, { HOME: folder })).toBeUndefined();
+  });
 
-    test('follows links to links, and those of its folders', () => {
-      mkdirSync(join(folder, 'a', 'b'), { recursive: true });
-      symlinkSync('a', join(folder, 'to-a'));
-      symlinkSync(join('b', 'token'), join(folder, 'a', 'second'));
-      symlinkSync(join('to-a', 'second'), join(folder, 'first'));
-      expect(tokenFilePath(join(folder, 'first'), {})).toBe(join(folder, 'a', 'b', 'token'));
-      expect(tokenFilePath(join(folder, 'to-a', 'new', 'token'), {})).toBe(join(folder, 'a', 'new', 'token'));
-    });
+  test('follows links to links, and those of its folders', () => {
+    mkdirSync(join(folder, 'a', 'b'), { recursive: true });
+    symlinkSync('a', join(folder, 'to-a'));
+    symlinkSync(join('b', 'token'), join(folder, 'a', 'second'));
+    symlinkSync(join('to-a', 'second'), join(folder, 'first'));
+    expect(tokenFilePath(join(folder, 'first'), {})).toBe(join(folder, 'a', 'b', 'token'));
+    expect(tokenFilePath(join(folder, 'to-a', 'new', 'token'), {})).toBe(join(folder, 'a', 'new', 'token'));
+  });
 
-    test('comes to an end where links go round', () => {
-      symlinkSync('round', join(folder, 'about'));
-      symlinkSync('about', join(folder, 'round'));
-      expect(tokenFilePath(join(folder, 'round'), {})).toMatch(/(round|about)$/);
-    });
+  test('comes to an end where links go round', () => {
+    symlinkSync('round', join(folder, 'about'));
+    symlinkSync('about', join(folder, 'round'));
+    expect(tokenFilePath(join(folder, 'round'), {})).toMatch(/(round|about)$/);
+  });
 
-    test('follows a link, so that the link stays one', async () => {
-      mkdirSync(join(folder, 'volume'));
-      const link = join(folder, 'token');
-      symlinkSync(join('volume', 'kept'), link);
-      const path = tokenFilePath(link, {});
-      expect(path).toBe(join(folder, 'volume', 'kept'));
-      const store = new FileStore({ path: path ?? '', clock: new VirtualClock() });
-      const record = { generation: 1, current: 'x', superseded: [], state: 'stored' as const, run: 'r' };
-      await store.save({ refreshToken: 'R', accessToken: { value: 'A', expiresAt: 0 } }, record);
-      expect(readlinkSync(link)).toBe(join('volume', 'kept'));
-      expect(await store.read()).toMatchObject({ refreshToken: 'R' });
-    });
+  test('follows a link, so that the link stays one', async () => {
+    mkdirSync(join(folder, 'volume'));
+    const link = join(folder, 'token');
+    symlinkSync(join('volume', 'kept'), link);
+    const path = tokenFilePath(link, {});
+    expect(path).toBe(join(folder, 'volume', 'kept'));
+    const store = new FileStore({ path: path ?? '', clock: new VirtualClock() });
+    const record = { generation: 1, current: 'x', superseded: [], state: 'stored' as const, run: 'r' };
+    await store.save({ refreshToken: 'R', accessToken: { value: 'A', expiresAt: 0 } }, record);
+    expect(readlinkSync(link)).toBe(join('volume', 'kept'));
+    expect(await store.read()).toMatchObject({ refreshToken: 'R' });
   });
 
   describe('a login in the folder that is published', () => {

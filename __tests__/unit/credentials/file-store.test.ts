@@ -139,50 +139,48 @@ describe('the file store', () => {
 });
 
 describe('a file that holds secrets', () => {
-  describe('a file with secrets', () => {
-    let folder: string;
-    beforeEach(() => {
-      folder = tempFolder();
-    });
-    const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  let folder: string;
+  beforeEach(() => {
+    folder = tempFolder();
+  });
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-    test('is for its owner alone, and so is the folder that is made for it', () => {
-      const path = join(folder, 'deep', 'er', 'login.json');
-      const umask = process.umask(0);
-      try {
-        writeSecretFile(path, 'a secret');
-      } finally {
-        process.umask(umask);
-      }
-      expect([modeOf(path), modeOf(dirname(path)), modeOf(join(folder, 'deep'))]).toEqual(['600', '700', '700']);
-      expect(readFileSync(path, 'utf8')).toBe('a secret');
-      expect(readdirSync(dirname(path))).toEqual(['login.json']);
-    });
+  test('is for its owner alone, and so is the folder that is made for it', () => {
+    const path = join(folder, 'deep', 'er', 'login.json');
+    const umask = process.umask(0);
+    try {
+      writeSecretFile(path, 'a secret');
+    } finally {
+      process.umask(umask);
+    }
+    expect([modeOf(path), modeOf(dirname(path)), modeOf(join(folder, 'deep'))]).toEqual(['600', '700', '700']);
+    expect(readFileSync(path, 'utf8')).toBe('a secret');
+    expect(readdirSync(dirname(path))).toEqual(['login.json']);
+  });
 
-    test('is replaced and not written over, so that who reads the old one sees the whole of it', () => {
-      const path = join(folder, 'login.json');
-      writeFileSync(path, 'the old secret', { mode: 0o644 });
-      const { ino } = statSync(path);
-      writeSecretFile(path, Buffer.from('new'));
-      expect(readFileSync(path, 'utf8')).toBe('new');
-      expect([statSync(path).ino === ino, modeOf(path)]).toEqual([false, '600']);
-    });
+  test('is replaced and not written over, so that who reads the old one sees the whole of it', () => {
+    const path = join(folder, 'login.json');
+    writeFileSync(path, 'the old secret', { mode: 0o644 });
+    const { ino } = statSync(path);
+    writeSecretFile(path, Buffer.from('new'));
+    expect(readFileSync(path, 'utf8')).toBe('new');
+    expect([statSync(path).ino === ino, modeOf(path)]).toEqual([false, '600']);
+  });
 
-    test('that cannot take its place is an error, and leaves nothing behind', () => {
-      const path = join(folder, 'login.json');
-      mkdirSync(join(path, 'in the way'), { recursive: true });
-      expect(() => writeSecretFile(path, 'a secret')).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
-      expect(readdirSync(folder)).toEqual(['login.json']);
-    });
+  test('that cannot take its place is an error, and leaves nothing behind', () => {
+    const path = join(folder, 'login.json');
+    mkdirSync(join(path, 'in the way'), { recursive: true });
+    expect(() => writeSecretFile(path, 'a secret')).toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
+    expect(readdirSync(folder)).toEqual(['login.json']);
+  });
 
-    test('does not follow a link in the place of its temp file', () => {
-      const elsewhere = join(folder, 'elsewhere');
-      writeFileSync(elsewhere, 'untouched');
-      symlinkSync(elsewhere, join(folder, 'login.json.tmp'));
-      writeSecretFile(join(folder, 'login.json'), 'a secret');
-      expect(readFileSync(elsewhere, 'utf8')).toBe('untouched');
-      expect(existsSync(join(folder, 'login.json.tmp'))).toBe(false);
-    });
+  test('does not follow a link in the place of its temp file', () => {
+    const elsewhere = join(folder, 'elsewhere');
+    writeFileSync(elsewhere, 'untouched');
+    symlinkSync(elsewhere, join(folder, 'login.json.tmp'));
+    writeSecretFile(join(folder, 'login.json'), 'a secret');
+    expect(readFileSync(elsewhere, 'utf8')).toBe('untouched');
+    expect(existsSync(join(folder, 'login.json.tmp'))).toBe(false);
   });
 });
 
