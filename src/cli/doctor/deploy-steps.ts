@@ -4,13 +4,6 @@ import { z } from 'zod';
 import { plainText } from '../../base/plain-text.js';
 import { CloneFiles } from '../clone.js';
 
-/** A step of a job. */
-export interface JobStep {
-  run?: string | undefined;
-  uses?: string | undefined;
-  inputs: Record<string, string>;
-}
-
 /** A step with this action, and what around it matters to the login. */
 export interface DeployStep {
   file: string;
@@ -29,22 +22,18 @@ export interface DeployStep {
 }
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const concurrency = z.union([
+const group = z.union([
   z.string().transform((group) => ({ group, cancels: false })),
   z
-    .looseObject({ group: scalar, 'cancel-in-progress': z.union([z.boolean(), z.string()]).optional() })
-    .transform((found) => ({
-      group: found.group,
-      cancels: String(found['cancel-in-progress'] ?? 'false') !== 'false',
-    })),
+    .looseObject({ group: scalar, 'cancel-in-progress': scalar.default('false') })
+    .transform((found) => ({ group: found.group, cancels: found['cancel-in-progress'] !== 'false' })),
 ]);
+const text = z.string().optional().catch(undefined);
 const step = z
-  .looseObject({
-    run: z.string().optional().catch(undefined),
-    uses: z.string().optional().catch(undefined),
-    with: z.record(z.string(), scalar.catch('')).optional().catch(undefined),
-  })
-  .transform(({ run, uses, with: inputs = {} }): JobStep => ({ run, uses, inputs }));
+  .looseObject({ run: text, uses: text, with: z.record(z.string(), scalar.catch('')).catch({}) })
+  .transform(({ run, uses, with: inputs }) => ({ run, uses, inputs }));
+/** A step of a job. */
+export type JobStep = z.output<typeof step>;
 const workflow = z.looseObject({
   on: z
     .union([
@@ -53,7 +42,7 @@ const workflow = z.looseObject({
       z.record(z.string(), z.unknown()).transform((events) => Object.keys(events)),
     ])
     .catch([]),
-  concurrency: concurrency.optional().catch(undefined),
+  concurrency: group.optional().catch(undefined),
   jobs: z.record(
     z.string(),
     z.looseObject({
@@ -61,7 +50,7 @@ const workflow = z.looseObject({
         .union([scalar, z.looseObject({ name: scalar }).transform(({ name }) => name)])
         .optional()
         .catch(undefined),
-      concurrency: concurrency.optional().catch(undefined),
+      concurrency: group.optional().catch(undefined),
       if: scalar.optional().catch(undefined),
       steps: z.array(step).optional().catch(undefined),
     }),
@@ -88,15 +77,12 @@ export function jobOf({ file, job }: DeployStep): string {
 /** The steps of one workflow that use this action; none of a text that is no workflow. */
 export function deployStepsIn(file: string, text: string): DeployStep[] {
   const { data } = workflow.safeParse(readYaml(text));
-  if (!data) return [];
-  return Object.entries(data.jobs).flatMap(([job, found]) => {
-    const { steps = [], environment, if: condition = '' } = found;
-    return steps.flatMap(({ uses, inputs }, index) => {
-      if (!/(^|\/)osc-deploy(\/[^@]*)?@/.test(uses ?? '')) return [];
-      const held = found.concurrency ?? data.concurrency;
-      const around = { steps, index, events: data.on, condition, environment, concurrency: held };
-      return [{ file, job, inputs, ...around }];
-    });
+  return Object.entries(data?.jobs ?? {}).flatMap(([job, found]) => {
+    const { steps = [], environment, if: condition = '', concurrency = data?.concurrency } = found;
+    const around = { steps, events: data?.on ?? [], condition, environment, concurrency };
+    return steps.flatMap(({ uses = '', inputs }, index) =>
+      /(^|\/)osc-deploy(\/[^@]*)?@/.test(uses) ? [{ file, job, inputs, index, ...around }] : [],
+    );
   });
 }
 

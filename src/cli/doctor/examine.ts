@@ -13,34 +13,15 @@ import { accessTokenSecrets, checkWorkflows } from './workflows.js';
 
 /** All findings about a repository and the workflows in its clone. */
 export async function examine(session: Session, open: Repository, steps: DeployStep[]): Promise<Finding[]> {
-  const { environment } = open;
-  // A login in the Actions cache needs nothing that writes secrets.
-  const needsWriter = writerToken(session) !== undefined || steps.some((step) => step.inputs['secret-token']);
-  const rotates = steps.length === 0 || steps.some((step) => !step.inputs['access-token']);
-  const accessTokens = accessTokenSecrets(steps.filter((step) => step.environment === environment));
   return [
-    ...(await checkRepository(session, open, { needsWriter, rotates, accessTokens })),
+    ...(await checkRepository(session, open, steps)),
     ...checkAccessToken(session),
-    ...checkWorkflows(steps, { secret: session.inputs['secret-name'], environment }),
+    ...checkWorkflows(steps, { secret: session.inputs['secret-name'], environment: open.environment }),
   ];
 }
 
-/** The ways in which the workflows of a repository sign in. */
-interface LoginUse {
-  /** Whether a token that writes secrets is among what they need. */
-  needsWriter: boolean;
-  /** Whether one of them has a login that renews itself. */
-  rotates: boolean;
-  /** Secrets with access tokens that they take. */
-  accessTokens: string[];
-}
-
 /** Checks the environment, the secrets, the variable and the record of the login on GitHub. */
-export async function checkRepository(
-  session: Session,
-  repository: Repository,
-  { needsWriter, rotates, accessTokens }: LoginUse,
-): Promise<Finding[]> {
+async function checkRepository(session: Session, repository: Repository, steps: DeployStep[]): Promise<Finding[]> {
   const { environment, vault, flags } = repository;
   const findings: Finding[] = [];
   if (environment) {
@@ -54,11 +35,14 @@ export async function checkRepository(
     findings.push(found);
     if (found.verdict === 'wrong') return findings;
   }
-  for (const name of accessTokens) {
+  for (const name of accessTokenSecrets(steps.filter((step) => step.environment === environment))) {
     const make = ['Make an access token in the web console, then:', { command: `gh secret set ${name} ${flags}` }];
     findings.push(await checkSecret(repository, name, wrong(`There is no secret ${name} in ${vault.place}.`, make)));
   }
-  if (rotates) findings.push(...(await checkLogin(session, repository, needsWriter)));
+  const renews = steps.length === 0 || steps.some((step) => !step.inputs['access-token']);
+  // A login in the Actions cache needs nothing that writes secrets.
+  const needsWriter = writerToken(session) !== undefined || steps.some((step) => step.inputs['secret-token']);
+  if (renews) findings.push(...(await checkLogin(session, repository, needsWriter)));
   return findings;
 }
 
@@ -83,19 +67,17 @@ async function checkLogin(session: Session, repository: Repository, needsWriter:
         : wrong(`There is no ${missing.join(' and no ')} in ${vault.place}.`, signIn);
     }),
   ];
-  if (needsWriter) {
-    const missing = wrong(
-      `There is no secret ${names.writer}, so a run on another branch than the default one cannot keep the new token.`,
-      [
-        `Make a fine-grained token for ${repository.repository} with ${vault.needs}, then:`,
-        { command: `gh secret set ${names.writer} ${flags}` },
-      ],
-    );
-    findings.push(await checkSecret(repository, names.writer, missing));
-  }
-  findings.push(await ask('the record of the login', () => checkRecord(repository, secret, signIn)));
-  if (needsWriter) findings.push(await tryWriter(session, repository));
-  return findings;
+  const record = () => ask('the record of the login', () => checkRecord(repository, secret, signIn));
+  if (!needsWriter) return [...findings, await record()];
+  const missing = wrong(
+    `There is no secret ${names.writer}, so a run on another branch than the default one cannot keep the new token.`,
+    [
+      `Make a fine-grained token for ${repository.repository} with ${vault.needs}, then:`,
+      { command: `gh secret set ${names.writer} ${flags}` },
+    ],
+  );
+  findings.push(await checkSecret(repository, names.writer, missing));
+  return [...findings, await record(), await tryWriter(session, repository)];
 }
 
 async function checkRecord({ vault }: Repository, secret: string, signIn: Advice): Promise<Finding> {

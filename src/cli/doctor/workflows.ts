@@ -17,10 +17,10 @@ export function checkWorkflows(steps: DeployStep[], login: Login): Finding[] {
   }
   const rotating = steps.filter((step) => !step.inputs['access-token']);
   // A login that nothing else keeps is in the Actions cache.
-  const cached = rotating.filter(({ inputs }) => !inputs['secret-token'] && !inputs['token-file']);
+  const isCached = rotating.some(({ inputs }) => !inputs['secret-token'] && !inputs['token-file']);
   const findings = [
     ...rotating.flatMap((step) => checkStep(step, login)),
-    ...(cached.length > 0 ? [inCache] : []),
+    ...(isCached ? [inCache] : []),
     ...checkShared(rotating),
     ...steps.flatMap(checkIsolation),
   ];
@@ -40,34 +40,26 @@ export function accessTokenSecrets(steps: DeployStep[]): string[] {
 
 function checkStep(step: DeployStep, { secret, environment }: Login): Finding[] {
   const where = jobOf(step);
-  const { inputs } = step;
-  const findings = checkConcurrency(step, { where, environment });
+  const { inputs, concurrency } = step;
+  const findings: Finding[] = [];
+  const find = (text: string, fix: string) => findings.push(wrong(`${where}: ${text}`, fix));
+  const queue = `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, cancel-in-progress: false }`;
+  if (!concurrency) {
+    find('no `concurrency`, so two runs may use the login at once and end it.', queue);
+  } else if (concurrency.group.includes('${{')) {
+    find(`the concurrency group is not one name for all runs (${plainText(concurrency.group, 80)}).`, queue);
+  } else if (concurrency.cancels) {
+    find('`cancel-in-progress` can end a run between using the login and keeping the new one.', queue);
+  }
   if (!new RegExp(`secrets\\.${secret}\\b`, 'i').test(inputs['refresh-token'] ?? '')) {
-    const fix = `refresh-token: \${{ secrets.${secret} }}`;
-    findings.push(wrong(`${where}: \`refresh-token\` is not the secret ${secret}.`, fix));
+    find(`\`refresh-token\` is not the secret ${secret}.`, `refresh-token: \${{ secrets.${secret} }}`);
   }
-  if (!inputs['client-id']) {
-    findings.push(wrong(`${where}: \`client-id\` is missing.`, 'client-id: ${{ vars.OSC_CLIENT_ID }}'));
-  }
+  if (!inputs['client-id']) find('`client-id` is missing.', 'client-id: ${{ vars.OSC_CLIENT_ID }}');
   if (environment && step.environment !== environment) {
-    const text = `${where}: it does not run in the environment ${environment}, so it cannot see the secret.`;
-    findings.push(wrong(text, `Add to the job: environment: ${environment}`));
+    const text = `it does not run in the environment ${environment}, so it cannot see the secret.`;
+    find(text, `Add to the job: environment: ${environment}`);
   }
   return findings.length === 0 ? [fine(`${where}: login set up correctly.`)] : findings;
-}
-
-function checkConcurrency(
-  { concurrency: held }: DeployStep,
-  { where, environment }: { where: string; environment: string | undefined },
-): Finding[] {
-  const fix = `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, cancel-in-progress: false }`;
-  if (!held) return [wrong(`${where}: no \`concurrency\`, so two runs may use the login at once and end it.`, fix)];
-  if (held.group.includes('${{')) {
-    return [wrong(`${where}: the concurrency group is not one name for all runs (${plainText(held.group, 80)}).`, fix)];
-  }
-  return held.cancels
-    ? [wrong(`${where}: \`cancel-in-progress\` can end a run between using the login and keeping the new one.`, fix)]
-    : [];
 }
 
 function checkShared(steps: DeployStep[]): Finding[] {
@@ -87,45 +79,44 @@ function checkShared(steps: DeployStep[]): Finding[] {
 /** Finds code and tokens that share a job with the login and should not. */
 export function checkIsolation(step: DeployStep): Finding[] {
   const where = jobOf(step);
-  return [...checkCode(step, where), ...checkCheckout(step, where), ...checkWriter(step, where)];
-}
-
-function checkCode({ steps, index }: DeployStep, where: string): Finding[] {
-  const before = steps.slice(0, index);
-  const isDownload = ({ uses = '' }: JobStep) => /^actions\/download-artifact@/.test(uses);
-  const code = steps.some(isCheckout) ? steps.find(runsCode) : before.some(isDownload) && before.find(runsCode);
-  if (!code) return [];
-  const shown = plainText((code.run ?? code.uses ?? '').trim().split('\n')[0] ?? '', 60);
-  return [
-    wrong(
-      `${where}: \`${shown}\` runs in the job that holds the login, so the code of every dependency can read it.`,
+  const findings: Finding[] = [];
+  const find = (text: string, fix: string) => findings.push(wrong(`${where}: ${text}`, fix));
+  const code = codeBeside(step);
+  if (code) {
+    const shown = plainText((code.run ?? code.uses ?? '').trim().split('\n')[0] ?? '', 60);
+    find(
+      `\`${shown}\` runs in the job that holds the login, so the code of every dependency can read it.`,
       `Build in a job without secrets that ends with actions/upload-artifact. In this job, in place of checkout and build:
   needs: build
   steps:
     - uses: actions/download-artifact@v8
       with: { name: site, path: dist }`,
-    ),
-  ];
-}
-
-function checkCheckout({ steps }: DeployStep, where: string): Finding[] {
-  const keeps = steps.some((each) => isCheckout(each) && each.inputs['persist-credentials'] !== 'false');
-  if (!keeps) return [];
-  const text = `${where}: the checkout leaves the job's GitHub token on disk.`;
-  return [wrong(text, 'Add to the checkout: with: { persist-credentials: false }')];
-}
-
-function checkWriter(step: DeployStep, where: string): Finding[] {
+    );
+  }
+  if (step.steps.some((each) => isCheckout(each) && each.inputs['persist-credentials'] !== 'false')) {
+    find(
+      "the checkout leaves the job's GitHub token on disk.",
+      'Add to the checkout: with: { persist-credentials: false }',
+    );
+  }
   const writes = ({ inputs }: JobStep) => inputs['secret-token'] !== undefined || inputs['private-key'] !== undefined;
-  if (!step.steps.some(writes) || !changeable(step)) return [];
-  return [
-    wrong(
-      `${where}: it runs for pull requests or for any branch, and holds a token that writes secrets: a changed workflow could overwrite the login of production.`,
+  if (step.steps.some(writes) && changeable(step)) {
+    find(
+      'it runs for pull requests or for any branch, and holds a token that writes secrets: a changed workflow could overwrite the login of production.',
       `Give previews a job of their own with an access token of the console, and no \`secret-token\`:
   gh secret set OSC_ACCESS_TOKEN --env previews
   access-token: \${{ secrets.OSC_ACCESS_TOKEN }}`,
-    ),
-  ];
+    );
+  }
+  return findings;
+}
+
+/** The step that runs what was checked out or built: wherever it is after a checkout, and before this one after a download. */
+function codeBeside({ steps, index }: DeployStep): JobStep | undefined {
+  if (steps.some(isCheckout)) return steps.find(runsCode);
+  const before = steps.slice(0, index);
+  const isDownload = ({ uses = '' }: JobStep) => /^actions\/download-artifact@/.test(uses);
+  return before.some(isDownload) ? before.find(runsCode) : undefined;
 }
 
 /** Returns whether the job runs as a pull request or a branch has it, and not as the default branch has it. */
