@@ -3,7 +3,7 @@ import { instanceNames, pageNames } from '../../contract/names.js';
 import { usualAddress } from '../../pages/site.js';
 import { CliError } from '../cli-error.js';
 import { type Clone, CloneFiles, openClone } from '../clone.js';
-import { type DeployStep, findDeploySteps } from '../doctor/deploy-steps.js';
+import { findDeploySteps } from '../doctor/deploy-steps.js';
 import { checkAccessToken } from '../doctor/finding.js';
 import { gitHubOf, repositoryOf } from '../repository/repository.js';
 import {
@@ -50,8 +50,7 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   const clone = await openClone(terminal);
   const repository = command.repo ?? repositoryOf(clone, terminal.env);
   const project = chooseProject(inputs, { folder: terminal.cwd, root: clone.root });
-  const written = findDeploySteps(clone.root).filter(({ file }) => isOwnWorkflow(file));
-  const { login, accessToken } = await chooseSignIn(session, { command, written });
+  const { login, accessToken } = await chooseSignIn(session, command, clone.root);
   const workflow = workflowFor(session, { clone, project, login, previews: command.previews });
   if (command.uses) workflow.uses = command.uses;
   const naming = project.runner ? instanceNames : pageNames;
@@ -117,21 +116,23 @@ Choose 1 or 2 [1]: `;
 
 /**
  * An option decides, then OSC_ACCESS_TOKEN, then what init wrote before, then the person at the terminal.
- * @param options.written the steps that init wrote into this clone
  * @throws CliError `usage` for a token that is missing, ends before the first run, or belongs elsewhere
  */
 async function chooseSignIn(
   session: Session,
-  { command, written }: { command: InitCommand; written: DeployStep[] },
+  command: InitCommand,
+  root: string,
 ): Promise<Pick<Plan, 'accessToken'> & Pick<WorkflowOptions, 'login'>> {
   const { inputs, terminal } = session;
   const given = inputs['access-token'];
-  const before = written.map((step): 'renewing' | 'token' => (step.inputs['access-token'] ? 'token' : 'renewing'))[0];
-  const silent = command.yes || command.dryRun || !terminal.isInteractive;
-  const said = command.signIn ?? (given === undefined ? before : 'token');
-  const how = said ?? (silent ? 'renewing' : await ask(session));
+  const before = findDeploySteps(root).find(({ file }) => isOwnWorkflow(file))?.inputs;
+  const hadToken = Boolean(before?.['access-token']);
+  const former = before && (hadToken ? 'token' : 'renewing');
+  const said = command.signIn ?? (given === undefined ? former : 'token');
+  const isSilent = command.yes || command.dryRun || !terminal.isInteractive;
+  const how = said ?? (isSilent ? 'renewing' : await ask(session));
   if (how === 'renewing') return { login: 'renewing', accessToken: undefined };
-  const isNeeded = given === undefined && before !== 'token' && !command.dryRun;
+  const isNeeded = given === undefined && !hadToken && !command.dryRun;
   const accessToken = isNeeded ? await terminal.askSecret('Access token (not shown): ') : given;
   if (isNeeded && accessToken === undefined) {
     throw new CliError('usage', '`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.');
@@ -166,16 +167,15 @@ export function showPlan({ stderr }: Session, { clone, repository, name, workflo
   if (isScheduled(workflow)) when.push('twice a week');
   const where = environment ? `environment ${environment} of ${repository}` : repository;
   const files = workflowFiles(workflow).map(({ path }) => path);
-  const rows: [string, string][] = [
+  const { runner } = project;
+  const rows: [head: string, text: string][] = [
     ['Found', `${project.framework}${folder ? ` in ${folder}` : ''}`],
-    ...(project.build.length > 0 ? [['Build', project.build.join(' && ')] as [string, string]] : []),
-    project.runner
-      ? ['Run as', `${project.runner} app ${name}`]
-      : ['Publish', `${outputOf(workflow)} as the site ${name}`],
+    ['Build', project.build.join(' && ')],
+    runner ? ['Run as', `${runner} app ${name}`] : ['Publish', `${outputOf(workflow)} as the site ${name}`],
     ['When', when.join(', ')],
     ['Sign-in', `${login === 'renewing' ? 'a login that renews itself' : 'an access token'}, a secret of ${where}`],
     ['Files', files.join(', ')],
   ];
-  for (const [head, text] of rows) stderr.line(`${stderr.paint.bold(head.padEnd(9))} ${text}`);
+  for (const [head, text] of rows) if (text) stderr.line(`${stderr.paint.bold(head.padEnd(9))} ${text}`);
   for (const note of project.notes) stderr.line(stderr.paint.yellow(`Note: ${note}`));
 }

@@ -12,14 +12,15 @@ import type { Terminal } from '../terminal/terminal.js';
  * @throws CliError `workflow-kept`, after the lines that differ
  */
 export function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]): void {
-  const others = findDeploySteps(root).filter(({ file }) => !isOwnWorkflow(file));
-  if (others[0]) throw inTheWay(`${others[0].file} deploys this repository already`);
+  const keptError = (reason: string) => new CliError('workflow-kept', `${reason}: nothing was changed.`);
+  const other = findDeploySteps(root).find(({ file }) => !isOwnWorkflow(file));
+  if (other) throw keptError(`${other.file} deploys this repository already`);
   for (const { path, text } of files) {
     const before = existing(root, path);
     if (before === undefined || before === text) continue;
     for (const line of onlyIn(before, text)) stderr.line(`  - ${line}`);
     for (const line of onlyIn(text, before)) stderr.line(`  + ${line}`);
-    throw inTheWay(`${path} differs from what init would write`);
+    throw keptError(`${path} differs from what init would write`);
   }
 }
 
@@ -31,14 +32,8 @@ export function isOwnWorkflow(file: string): boolean {
 /** The first lines that one text has and another has not. */
 function onlyIn(text: string, other: string): string[] {
   const known = new Set(other.split('\n'));
-  return text
-    .split('\n')
-    .filter((line) => !known.has(line))
-    .slice(0, 10);
-}
-
-function inTheWay(reason: string): CliError {
-  return new CliError('workflow-kept', `${reason}: nothing was changed.`);
+  const own = text.split('\n').filter((line) => !known.has(line));
+  return own.slice(0, 10);
 }
 
 /** Writes the files that are not there in this form. */
@@ -70,10 +65,8 @@ export async function openPullRequest(
   const run = async (program: string, ...args: string[]): Promise<string> => {
     const { code, stdout, stderr } = await spawn(program, args);
     if (code === 0) return stdout.trim();
-    throw new CliError(
-      'pull-request-failed',
-      `${program} ${args[0]} failed: ${plainText(stderr, 300) || 'no reason given'}`,
-    );
+    const reason = plainText(stderr, 300) || 'no reason given';
+    throw new CliError('pull-request-failed', `${program} ${args[0]} failed: ${reason}`);
   };
   const [head, title] = ['osc-deploy', 'Deploy to Open Source Cloud'];
   const body = `Merging this deploys to ${target}, as does each later push to \`${branch}\`. The login is set up. Written by \`osc-deploy init\`.`;
