@@ -1,6 +1,8 @@
 import { RequestError } from '../base/errors.js';
 import type { HttpAnswer } from '../http/http.js';
-import type { SiteReader } from '../platform/site.js';
+import { type SiteReader, sideBySide } from '../platform/site.js';
+import { visitedPath } from './changed-pages.js';
+import type { ReadableSite } from './live-manifest.js';
 import { type FileDigest, isDigestOf, type Manifest } from './manifest.js';
 import type { Site } from './site.js';
 
@@ -15,6 +17,9 @@ export interface Damage {
   path: string;
   kind: 'missing' | 'other bytes';
 }
+
+/** What a look at one file shows; `unproven`: an answer that says nothing about it. */
+type Found = Damage['kind'] | 'stored' | 'unproven';
 
 /** The facts that an inspection compares with: all files of the site, and those that a finalize by another list would have deleted. */
 export type Inspected = Pick<Manifest, 'files' | 'first'>;
@@ -74,14 +79,11 @@ async function look(
   return seen.flat();
 }
 
-/**
- * @param options.whole whether the file is fetched and compared; otherwise it is only seen to be there
- * @returns `unproven` for an answer that says nothing about the file
- */
+/** Looks at one file. @param options.whole whether it is fetched and compared; otherwise it is only seen to be there */
 export async function lookAt(
   reader: SiteReader,
   { path, digest, whole }: { path: string; digest: FileDigest; whole: boolean },
-): Promise<Damage['kind'] | 'stored' | 'unproven'> {
+): Promise<Found> {
   try {
     const answer = await reader.get(path, whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' });
     // A server may answer with the very file and another status, as with a page for what is not there.
@@ -99,4 +101,55 @@ export async function lookAt(
 /** Returns whether an answer says nothing about the site: a cached one, and a compressed one, which cannot be compared. */
 function isUnproven({ headers }: HttpAnswer): boolean {
   return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
+}
+
+/** Result of a verification, by address below the site's. */
+export interface Verification {
+  /** Addresses that serve the file of the manifest. */
+  verified: string[];
+  /** Addresses that do not, and what they do. */
+  differing: { path: string; found: Exclude<Found, 'stored'> }[];
+  /** Dot files and error pages that the host does not hand out as they are, as many do. */
+  notServed: string[];
+}
+
+/**
+ * Fetches every file of a manifest past caches and compares its SHA-256, an index at the address of its folder too.
+ * @param onChecked called after each look with the number of addresses so far and in all
+ */
+export async function verifySite(
+  { reader, tools: { clock, signal } }: ReadableSite,
+  manifest: Pick<Manifest, 'files'>,
+  onChecked: (done: number, all: number) => void,
+): Promise<Verification> {
+  const digests = new Map(Object.entries(manifest.files).flatMap(([path, digest]) => addressesOf(path, digest)));
+  const seen = new Map<string, Found>();
+  let left = [...digests];
+  for (const wait of [...lookAgainMs, undefined]) {
+    await sideBySide(left, async ([path, digest]) => {
+      seen.set(path, await lookAt(reader, { path, digest, whole: true }));
+      onChecked(seen.size, digests.size);
+    });
+    left = left.filter(([path]) => seen.get(path) !== 'stored');
+    if (left.length === 0 || wait === undefined) break;
+    await clock.sleep(wait, signal);
+  }
+  const differing = left.map(([path]) => ({ path, found: seen.get(path) as Exclude<Found, 'stored'> }));
+  const isKeptBack = ({ path, found }: (typeof differing)[0]) => !isServed(path) && found !== 'other bytes';
+  return {
+    verified: [...digests.keys()].filter((path) => seen.get(path) === 'stored'),
+    differing: differing.filter((one) => !isKeptBack(one)),
+    notServed: differing.filter(isKeptBack).map(({ path }) => path),
+  };
+}
+
+/** A visitor opens an index at the address of its folder, where the platform keeps a copy. */
+function addressesOf(path: string, digest: FileDigest): [string, FileDigest][] {
+  const visited = visitedPath(path);
+  return visited === path || !isServed(path)
+    ? [[path, digest]]
+    : [
+        [path, digest],
+        [visited, digest],
+      ];
 }

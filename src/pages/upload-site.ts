@@ -21,7 +21,7 @@ interface UploadSiteOptions {
   attempt: Attempt;
   comparison: Comparison;
   /** Files to store for former versions. */
-  keeping?: KeptVersions | undefined;
+  keeping: KeptVersions | undefined;
 }
 
 /** The result of an upload. */
@@ -45,13 +45,11 @@ export interface UploadResult {
  * Brings storage up to date: the manifest is opened before the first byte, then assets go up, then pages.
  * A page that is live never asks for an asset that is not, and a run that is killed here leaves an open manifest.
  */
-export async function uploadSite(
-  request: PublishRequest,
-  { attempt, comparison, keeping }: UploadSiteOptions,
-): Promise<UploadResult> {
+export async function uploadSite(request: PublishRequest, options: UploadSiteOptions): Promise<UploadResult> {
+  const { attempt, comparison, keeping } = options;
   const { site } = attempt;
   const { stored, plan } = comparison;
-  const manifest = openManifest(request, { attempt, comparison, keeping });
+  const manifest = openManifest(request, options);
   const opened = manifestFile(manifest);
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
   const window = new UploadWindow(request.settings.concurrency, site.tools);
@@ -66,10 +64,10 @@ export async function uploadSite(
   if (keeping) await site.store(keeping.copies, { window });
   request.outputs?.set({ changed: true });
   const progress = new Progress(site, { opened: manifest, files: changed, digests: plan.digests });
-  const sending: Sending = { request, site, minter, window, progress };
+  const sending: Sending = { request, site, minter, window, progress, expected };
   const { done, shown } = await site.tools.log.group(`Uploading ${count(changed.length, 'file')}`, async () => {
     try {
-      return await sendFiles(sending, { plan, changed, expected });
+      return await sendFiles(plan, sending);
     } catch (error) {
       await progress.noteLast();
       throw error;
@@ -78,18 +76,10 @@ export async function uploadSite(
       await progress.end();
     }
   });
-  const files = done.added.length + done.changed.length;
   const { digests } = progress;
-  return {
-    plan: done,
-    digests,
-    files,
-    bytes: progress.done.bytes,
-    first: firstSentOf(done),
-    shown,
-    note: () => progress.noteLast(),
-    keeping,
-  };
+  const { files, bytes } = progress.done;
+  const note = () => progress.noteLast();
+  return { plan: done, digests, files, bytes, first: firstSentOf(done), shown, note, keeping };
 }
 
 /** The files that the site did not have and that were sent first. */
@@ -106,24 +96,20 @@ interface Sending {
   minter: Minter;
   window: UploadWindow;
   progress: Progress;
+  /** The markers that the site may show. */
+  expected: { ours: string; before: PublishMarker | undefined };
 }
 
 /** Assets, then pages. Between them it looks whether the site is still ours to write. */
-async function sendFiles(
-  sending: Sending,
-  {
-    plan,
-    changed,
-    expected,
-  }: { plan: Plan; changed: SiteFile[]; expected: { ours: string; before: PublishMarker | undefined } },
-): Promise<{ done: Plan; shown: boolean }> {
-  const { request, site, minter, progress } = sending;
+async function sendFiles(plan: Plan, sending: Sending): Promise<{ done: Plan; shown: boolean }> {
+  const { request, site, minter, progress, expected } = sending;
   const { clock, log } = site.tools;
+  const assets = [...plan.added, ...plan.changed].filter(isAsset);
   const lookedAt = clock.now();
   // Beside the assets; those that took long, such as stalled ones, are followed by another look.
-  let [seen] = await Promise.all([readStored(site.reader), send(changed.filter(isAsset), sending)]);
+  let [seen] = await Promise.all([readStored(site.reader), send(assets, sending)]);
   if (clock.now() - lookedAt > freshMs) seen = await readStored(site.reader);
-  const sent = changed.filter(isAsset).map(({ path }) => [path, progress.digests.get(path)] as [string, FileDigest]);
+  const sent = assets.map(({ path }) => [path, progress.digests.get(path)] as [string, FileDigest]);
   checkNotOvertaken(seen, { ...expected, sent });
   const shown = publishMarkerOf(seen)?.publishId === expected.ours;
   let done = plan;

@@ -84,7 +84,6 @@ const uploadTargets = z.custom<UploadTarget[]>(
 export const mintResponse = z.looseObject({
   uploads: uploadTargets,
   expiresAt: z.nullish(z.union([z.string(), z.number()])),
-  maxFileSizeBytes: z.catch(z.optional(count), undefined),
 });
 export type MintResponse = z.infer<typeof mintResponse>;
 

@@ -40,7 +40,8 @@ function upload({
   };
   const files = [...whole.added, ...whole.changed, ...whole.unchanged];
   const publish = bench.publishOf({}, { ...given, publish: { files, ...given.publish } });
-  return uploadSite(publish, { attempt: bench.attemptOf(site, publish), comparison: { plan: whole, stored } });
+  const attempt = bench.attemptOf(site, publish);
+  return uploadSite(publish, { attempt, comparison: { plan: whole, stored }, keeping: undefined });
 }
 /** The open manifest is the first thing that storage gets; later notes write over it. */
 const opened = async (stored: Stored, plan: Partial<Plan> = {}): Promise<Manifest> => {

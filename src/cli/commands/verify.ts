@@ -4,8 +4,8 @@ import { Argument } from 'commander';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { isLoopback } from '../../http/http.js';
+import type { Verification } from '../../pages/inspect.js';
 import type { Manifest } from '../../pages/manifest.js';
-import type { Verification } from '../../pages/verify-site.js';
 import { SiteReader } from '../../platform/site.js';
 import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
@@ -44,7 +44,7 @@ async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions
   const reader = new SiteReader({ http, url: siteUrl(url), basicAuth: inputs['basic-auth'] });
   const [manifest, { verifySite }, { digestLines, digestOfLines, directoryFiles }] = await Promise.all([
     readManifest(reader),
-    import('../../pages/verify-site.js'),
+    import('../../pages/inspect.js'),
     import('../../pages/digest.js'),
   ]);
   const idle = log.busy(clock);
@@ -54,7 +54,8 @@ async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions
     shownAt = clock.now();
     log.progress(`${done} of ${all} addresses compared`, done / all);
   };
-  const found = await verifySite(reader, { manifest, clock, signal: interrupts.signal, onChecked }).finally(idle);
+  const site = { reader, tools: { clock, signal: interrupts.signal } };
+  const found = await verifySite(site, manifest, onChecked).finally(idle);
   const lines = digestLines(directoryFiles(manifest));
   const wrongDigest = manifest.digest !== undefined && manifest.digest !== digestOfLines(lines);
   const facts = factsOf(reader.url, manifest);
