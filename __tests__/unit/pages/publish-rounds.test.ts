@@ -102,26 +102,10 @@ describe('a publish that cannot be whole', () => {
     expect(bench.manifest()).toMatchObject({ open: true, files: {} });
   });
 
-  test('because the site serves other bytes than it trusted sends every file', async () => {
-    serves(/^\/index\.html/, 200, 'eno', 3);
-    expect(await publish(next)).toMatchObject({ uploaded: 2 });
-    expect(warnings()).toEqual([
-      'index.html is served with other bytes than were stored. Starting over with every file.',
-    ]);
-  });
-
   test('because something changes every file on its way to visitors says so, and is done', async () => {
     serves(/^\/app\.js/, 200, 'minified');
     expect(await publish(next, { inputs: { incremental: 'false' } })).toMatchObject({ uploaded: 2 });
     expect(warnings()).toEqual(['app.js is served with other bytes than were stored.']);
-  });
-
-  test('is found damaged although nothing had changed', async () => {
-    serves(/^\/app\.js/, 404, '', 3);
-    expect(await publish(tree)).toMatchObject({ changed: true, uploaded: 2 });
-    expect(warnings()).toEqual([
-      'app.js is missing on the site, although it was stored there. Starting over with every file.',
-    ]);
   });
 
   test('is cancelled while it waits to start over', async () => {
@@ -134,15 +118,6 @@ describe('a publish that cannot be whole', () => {
 
 describe('a publish that has met another one', () => {
   const meets = () => bench.shows({ publishId: 'other', run: 'https://run/2' }, { skip: 1, times: 1 });
-
-  test('starts over with every file, so that the last one to end is whole', async () => {
-    meets();
-    expect(await publish(next)).toMatchObject({ uploaded: 2 });
-    expect(warnings()).toEqual([
-      'Another publish of this site ran at the same time: https://run/2. Starting over with every file.',
-    ]);
-    expect(bench.stored()).toMatchObject(next);
-  });
 
   test('leaves the site to a newer one, marked for the next publish to repair', async () => {
     meets();
@@ -180,11 +155,6 @@ describe('a plan', () => {
       phases: ['find', 'compare'],
     });
     expect(bench.platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
-  });
-
-  test('of what is there already changes nothing', async () => {
-    expect(await plan(tree)).toMatchObject({ changed: false, uploaded: 0, bytes: 0, pruned: 0 });
-    expect(warnings()).toEqual([]);
   });
 
   test('of a site that is not there sends everything, to no address yet', async () => {

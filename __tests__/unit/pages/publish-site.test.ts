@@ -29,10 +29,6 @@ const live = (files: Tree, about: Partial<Manifest> = {}) =>
 const finalizes = (answer: object) =>
   bench.platform.faults.arm({ path: /\/publish$/, status: 200, body: answer, afterHandling: true, times: 9 });
 const answered = (prunedCount: number | undefined) => ({ id: 'x', name: 'my-site', status: 'live', prunedCount });
-const files = () =>
-  Object.keys(bench.stored())
-    .filter((path) => path !== '' && !/\/$/.test(path))
-    .sort();
 const said = (text: string | RegExp) => bench.lines.filter((line) => line.match(text)).length;
 
 describe('a publish', () => {
@@ -48,44 +44,12 @@ describe('a publish', () => {
     expect(bench.manifest()).toMatchObject({ publishId: 'id-1', files: digestsOf(tree) });
   });
 
-  test('of what is there already makes no site, and sends what is new', async () => {
-    await live({ ...tree, 'old.js': 'old' });
-    expect(await publish({ ...tree, 'app.js': 'two' })).toMatchObject({
-      changed: true,
-      uploaded: 1,
-      bytes: 3,
-      pruned: 1,
-    });
-    expect(bench.outputs.values).toMatchObject({ files: 3, unchanged: 2, uploaded: 1, bytes: 3, pruned: 1 });
-    expect(said('Creating')).toBe(0);
-    expect(files()).toEqual([manifestPath, 'app.js', 'd/index.html', 'index.html']);
-  });
-
   test('sets the password before the first byte', async () => {
     await live({});
     await publish(tree, { inputs: { 'basic-auth': 'guest:correct-horse-battery' } });
     const calls = bench.sent('api').map((call) => call.replace(/.*\//, ''));
     expect(calls.indexOf('auth')).toBeGreaterThan(-1);
     expect(calls.indexOf('auth')).toBeLessThan(calls.indexOf('upload-urls'));
-  });
-
-  test('that deletes more than `max-prune` allows writes nothing, not even a password', async () => {
-    await live({ ...tree, 'old.js': 'old' });
-    const inputs = { 'max-prune': '0', 'basic-auth': 'guest:correct-horse-battery' };
-    await expect(publish(tree, { inputs })).rejects.toMatchObject({ code: 'prune-limit' });
-    expect(bench.sent('api').filter((call) => !call.startsWith('GET'))).toEqual([]);
-  });
-
-  test('that is not seen live has said what was stored and deleted', async () => {
-    await live({ ...tree, 'old.js': 'old' });
-    const late = publish({ ...tree, 'app.js': 'two' }, { inputs: { 'health-path': '/none' } });
-    await expect(late).rejects.toMatchObject({
-      code: 'not-live',
-      message: expect.stringContaining('/none answered 404'),
-    });
-    expect(bench.outputs.values).toMatchObject({ uploaded: 1, pruned: 1, changed: true });
-    expect(said('Starting over')).toBe(0);
-    expect(files()).toEqual([manifestPath, 'app.js', 'd/index.html', 'index.html']);
   });
 
   test('with `wait: false` takes one look, and waits for nothing', async () => {
@@ -151,11 +115,6 @@ describe('a publish without changes', () => {
     await live(tree);
     expect(await publish(tree, { inputs: { wait: 'false' } })).toMatchObject({ changed: false });
     expect(bench.sent('site')).toHaveLength(4);
-  });
-
-  test('that is not seen live is red', async () => {
-    await live(tree);
-    await expect(publish(tree, { inputs: { 'health-path': '/none' } })).rejects.toMatchObject({ code: 'not-live' });
   });
 });
 
