@@ -3,32 +3,19 @@ import type { ControlPlane } from './control-plane.js';
 import type { TrustedHosts } from './hosts.js';
 import { type Subscription, subscriptionList } from './service-wire.js';
 
-/** A service this workspace may use. */
-export interface Service {
-  serviceId: string;
-  /** Address of the API that makes its instances; checked. */
-  apiUrl: URL;
-  /** `instance` or `job`; undefined when the catalogue does not say. */
-  type: string | undefined;
-  /** Such as `database`; undefined when the catalogue does not say. */
-  category?: string | undefined;
-  /** The live option schema; undefined when the catalogue has none. */
-  schema: Subscription['serviceInstanceOptions'];
-}
-
-interface CatalogOptions {
-  controlPlane: ControlPlane;
-  /** Hosts at which a service may be: its token goes there. */
-  trustedHosts: TrustedHosts;
-}
+/** A service this workspace may use, and the checked address of the API that makes its instances. */
+export type Service = Omit<Subscription, 'apiUrl'> & { apiUrl: URL };
 
 /** The catalogue, read once per run; only a new subscription makes it read again. */
 export class Catalog {
-  readonly #options: CatalogOptions;
+  readonly #controlPlane: ControlPlane;
+  readonly #trustedHosts: TrustedHosts;
   #subscriptions: Promise<Subscription[]> | undefined;
 
-  constructor(options: CatalogOptions) {
-    this.#options = options;
+  /** @param options.trustedHosts hosts at which a service may be: its token goes there */
+  constructor({ controlPlane, trustedHosts }: { controlPlane: ControlPlane; trustedHosts: TrustedHosts }) {
+    this.#controlPlane = controlPlane;
+    this.#trustedHosts = trustedHosts;
   }
 
   /** Ids of the services that the workspace uses, each once, whatever the catalogue repeats. */
@@ -45,29 +32,24 @@ export class Catalog {
   /** Subscribes the workspace, which is free and may be repeated. Gives the service, `undefined` when it still is not there. */
   async subscribe(serviceId: string): Promise<Service | undefined> {
     const post = { host: 'catalog', method: 'POST', path: '/mysubscriptions', repeatable: true } as const;
-    await this.#options.controlPlane.command({ ...post, body: { services: [serviceId] } });
+    await this.#controlPlane.command({ ...post, body: { services: [serviceId] } });
     this.#subscriptions = undefined;
     return this.find(serviceId);
   }
 
   #read(): Promise<Subscription[]> {
     const call = { host: 'catalog', method: 'GET', path: '/mysubscriptions', large: true } as const;
-    this.#subscriptions ??= this.#options.controlPlane.call(call, subscriptionList);
+    this.#subscriptions ??= this.#controlPlane.call(call, subscriptionList);
     return this.#subscriptions;
   }
 
   /** @throws DeployError `unexpected-answer` without an address, `unsafe-url` for one that is not opened */
-  #service({ serviceId, apiUrl, serviceType, serviceMetadata, serviceInstanceOptions }: Subscription): Service {
+  #service({ apiUrl, ...service }: Subscription): Service {
+    const { serviceId } = service;
     if (!apiUrl) {
       const text = `The catalogue gives no address (apiUrl) for the service ${serviceId}.`;
       throw new DeployError('unexpected-answer', text);
     }
-    return {
-      serviceId,
-      apiUrl: this.#options.trustedHosts.checkServiceApi(apiUrl, serviceId),
-      type: serviceType?.toLowerCase(),
-      category: serviceMetadata?.category?.toLowerCase(),
-      schema: serviceInstanceOptions,
-    };
+    return { ...service, apiUrl: this.#trustedHosts.checkServiceApi(apiUrl, serviceId) };
   }
 }

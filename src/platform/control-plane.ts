@@ -4,6 +4,9 @@ import type { Http } from '../http/http.js';
 import { type AccessTokens, type JsonCall, JsonClient } from '../http/json-client.js';
 import type { Hosts } from './hosts.js';
 
+/** Maximum time of a call that may wait for a place where something can run, in ms. */
+export const slowTimeoutMs = 120_000;
+
 /** One call to a host that takes the PAT. */
 export interface ControlPlaneCall extends Omit<JsonCall, 'url'> {
   /** Default: the deploy manager. */

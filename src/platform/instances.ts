@@ -3,6 +3,7 @@ import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { urlBelow } from '../http/http.js';
 import type { JsonClient } from '../http/json-client.js';
+import { slowTimeoutMs } from './control-plane.js';
 import { type Instance, instance, instanceHealth, instanceList, instancePorts } from './service-wire.js';
 
 /** An address outside the platform that leads to a port of an instance. */
@@ -13,9 +14,6 @@ export interface ExternalPort {
 }
 
 type NamedInstance = Instance & { name: string };
-
-/** Creating may wait for a place to run; in ms. */
-const slowTimeoutMs = 120_000;
 
 /** The instances of one service in this workspace. Jobs are instances too. */
 export class InstancesApi {

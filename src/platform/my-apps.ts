@@ -1,5 +1,5 @@
 import { orMissing } from '../base/errors.js';
-import { type ControlPlane, type ControlPlaneCall, pathOf } from './control-plane.js';
+import { type ControlPlane, type ControlPlaneCall, pathOf, slowTimeoutMs } from './control-plane.js';
 import { type MyApp, myApp, myAppList } from './service-wire.js';
 
 /** The settings of a new app. */
@@ -16,9 +16,6 @@ interface NewApp {
   configApiKey?: string | undefined;
   subPath?: string | undefined;
 }
-
-/** Starting may wait for a place to run; in ms. */
-const slowTimeoutMs = 120_000;
 
 /** My Apps of one workspace, on the deploy manager. */
 export class AppsApi {

@@ -6,7 +6,7 @@ import type { Log } from '../base/log.js';
 import { isComingUp, retry } from '../base/retry.js';
 import { urlBelow } from '../http/http.js';
 import type { JsonCall, JsonClient } from '../http/json-client.js';
-import { type ControlPlane, pathOf } from './control-plane.js';
+import { type ControlPlane, pathOf, slowTimeoutMs } from './control-plane.js';
 import { accepted } from './instances.js';
 import { parameterStoreFacts, type StoreFacts } from './service-wire.js';
 
@@ -123,9 +123,6 @@ const changing = { confidential: true, repeatable: true, ownRuleFor: 500 } as co
 function parameterOf({ value, secret = false }: z.infer<typeof entry>): Parameter {
   return { value: secret && value === mask ? undefined : value, secret };
 }
-
-/** Making a store starts two instances; in ms. */
-const slowTimeoutMs = 120_000;
 
 /** The parameter stores of one workspace, on the deploy manager. */
 export class ParameterStoresApi {

@@ -38,6 +38,11 @@ export class ServiceTokens {
       const { token, expiresAt } = await kept;
       if (this.#options.clock.now() < expiresAt - earlyMs) return token;
     }
+    return await this.renew(serviceId);
+  }
+
+  /** A new token for one that grew old or was refused. */
+  async renew(serviceId: string): Promise<string> {
     const fresh = this.#request(serviceId);
     this.#held.set(serviceId, fresh);
     try {
@@ -46,12 +51,6 @@ export class ServiceTokens {
       this.#held.delete(serviceId);
       throw error;
     }
-  }
-
-  /** A new token for one that the service refused. */
-  async renew(serviceId: string): Promise<string> {
-    this.#held.delete(serviceId);
-    return await this.get(serviceId);
   }
 
   /** Authorization of the requests that take the token of this service in `header`. */

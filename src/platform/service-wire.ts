@@ -27,15 +27,25 @@ const serviceOption = z.looseObject({
 });
 export type ServiceOption = z.infer<typeof serviceOption>;
 
-/** One service of `GET /mysubscriptions`. `serviceType` is instance or job. */
-export const subscription = z.looseObject({
-  serviceId: z.string().min(1),
-  apiUrl: maybeText,
-  serviceType: maybeLine,
-  serviceMetadata: z.looseObject({ category: maybeLine }).optional().catch(undefined),
-  serviceInstanceOptions: z.array(serviceOption).optional().catch(undefined),
-  status: maybeLine,
-});
+/** A service of `GET /mysubscriptions`; `schema` is the live one of its options. What the catalogue does not say is undefined. */
+export const subscription = z
+  .looseObject({
+    serviceId: z.string().min(1),
+    apiUrl: maybeText,
+    serviceType: maybeLine,
+    serviceMetadata: z.looseObject({ category: maybeLine }).optional().catch(undefined),
+    serviceInstanceOptions: z.array(serviceOption).optional().catch(undefined),
+  })
+  .transform(({ serviceId, apiUrl, serviceType, serviceMetadata, serviceInstanceOptions }) => ({
+    serviceId,
+    /** Address of the API that makes its instances. */
+    apiUrl,
+    /** `instance` or `job`. */
+    type: serviceType?.toLowerCase(),
+    /** Such as `database`. */
+    category: serviceMetadata?.category?.toLowerCase(),
+    schema: serviceInstanceOptions,
+  }));
 export type Subscription = z.infer<typeof subscription>;
 export const subscriptionList = z.array(subscription);
 

@@ -3,20 +3,18 @@ import { logOf } from '../../support/service/service-output.js';
 import { type ServiceInputs, ServiceWorkspace } from '../../support/service/service-workspace.js';
 
 let workspace: ServiceWorkspace;
-afterEach(async () => workspace.close());
+beforeEach(async () => {
+  workspace = await ServiceWorkspace.open({ services: { knownMs: 1000, jobMs: 20_000 } });
+});
+afterEach(() => workspace.close());
 
-const backup = {
-  target: 'job',
-  service: 'eyevinn-ffmpeg-s3',
-  options: 'cmdLineArgs: -i s3://in/a.mp4 s3://out/a.mp4',
-} as const;
-const slow = { knownMs: 1000, jobMs: 20_000 };
+const job: ServiceInputs = { target: 'job', service: 'eyevinn-ffmpeg-s3', options: 'cmdLineArgs: -i a b' };
+const always = Number.POSITIVE_INFINITY;
 const lines = ['Starting', 'Working', 'Half way', 'Almost done', 'Done'];
 
 describe('a job', () => {
   test('is followed to its end with each line of its log once, and removed', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    const { result, outputs, log } = await workspace.run(backup);
+    const { result, outputs, log } = await workspace.run(job);
     expect(result).toMatchObject({ changed: true, status: 'Complete' });
     expect(outputs).toMatchObject({ status: 'Complete', name: 'shop', changed: true });
     expect(log.split('\n').filter((line) => lines.includes(line))).toEqual(lines);
@@ -24,39 +22,34 @@ describe('a job', () => {
   });
 
   test('is left to run with `wait: false`', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    const { result } = await workspace.run({ ...backup, wait: 'false' });
+    const { result } = await workspace.run({ ...job, wait: 'false' });
     expect(result?.status).toBe('Pending');
     expect(workspace.services.instances.of('acme')).toHaveLength(1);
   });
 
   test('of its name that is just going is waited for', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
     const taken = { status: 409, body: { reason: 'shop exists' }, times: 2 };
     workspace.platform.faults.arm({ method: 'POST', path: /eyevinn-ffmpeg-s3/, ...taken });
-    expect((await workspace.run(backup)).result?.status).toBe('Complete');
+    expect((await workspace.run(job)).result?.status).toBe('Complete');
   });
 
   test('that is left over makes room when the platform stumbles as well', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    await workspace.run({ ...backup, wait: 'false' });
+    await workspace.run({ ...job, wait: 'false' });
     await workspace.clock.sleep(30_000);
     workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, skip: 1, status: 429 });
-    expect((await workspace.run(backup)).result?.status).toBe('Complete');
+    expect((await workspace.run(job)).result?.status).toBe('Complete');
   });
 
   test('goes on being followed when the platform stumbles', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
     workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, skip: 2, status: 502, times: 3 });
     workspace.platform.faults.arm({ method: 'GET', path: /logs\/shop$/, skip: 1, reset: true });
-    const { result, log } = await workspace.run(backup);
+    const { result, log } = await workspace.run(job);
     expect(result?.status).toBe('Complete');
     expect(log.split('\n').filter((line) => lines.includes(line))).toEqual(lines);
   });
 
   test('cannot break out of the log', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    const run = workspace.run(backup);
+    const run = workspace.run(job);
     while (workspace.services.instances.of('acme').length === 0) await new Promise(setImmediate);
     workspace.services.instances.named('shop').log = ['::set-output name=x::y', '##[error]boo', '::endgroup::'];
     const { log } = await run;
@@ -66,29 +59,19 @@ describe('a job', () => {
 });
 
 test('removing a job that is not there is a success', async () => {
-  workspace = await ServiceWorkspace.open();
-  const { result } = await workspace.run(backup, { operation: 'remove' });
+  const { result } = await workspace.run(job, { operation: 'remove' });
   expect(result).toMatchObject({ changed: false, status: 'removed' });
 });
 
 test('a job that is not known right after it was made is waited for; one that disappears later has failed', async () => {
-  workspace = await ServiceWorkspace.open({ services: slow });
   workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, skip: 1, status: 404, times: 2 });
-  expect((await workspace.run(backup)).result?.status).toBe('Complete');
+  expect((await workspace.run(job)).result?.status).toBe('Complete');
   workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, skip: 3, status: 404 });
-  const { error } = await workspace.run(backup);
+  const { error } = await workspace.run(job);
   expect(error).toMatchObject({ code: 'job-failed', message: expect.stringContaining('disappeared') });
 });
 
 describe('at its end', () => {
-  const service = 'eyevinn-ffmpeg-s3';
-  const job: ServiceInputs = { target: 'job', service, options: 'cmdLineArgs: -i a b' };
-  const always = Number.POSITIVE_INFINITY;
-
-  beforeEach(async () => {
-    workspace = await ServiceWorkspace.open({ services: { knownMs: 1000, jobMs: 20_000 } });
-  });
-
   /** From its creation on, its record is this one. */
   const recordIs = (record: object) =>
     workspace.platform.faults.arm({

@@ -1,7 +1,10 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { database, type ServiceInputs, ServiceWorkspace } from '../../support/service/service-workspace.js';
 
 let workspace: ServiceWorkspace;
+beforeEach(async () => {
+  workspace = await ServiceWorkspace.open();
+});
 afterEach(() => workspace.close());
 
 const postgres = 'pgvector-pgvector';
@@ -11,7 +14,6 @@ const messageOf = (error: unknown) => (error as Error | undefined)?.message;
 
 describe('a service', () => {
   test('is subscribed to only with options that can be right', async () => {
-    workspace = await ServiceWorkspace.open();
     const { error } = await workspace.run(database('PostgresDb: x\nPostgresPasword: y'));
     expect(messageOf(error)).toBe(
       `2 options are not valid for ${postgres}:
@@ -26,7 +28,6 @@ describe('a service', () => {
   });
 
   test('that nobody offers is told with what was probably meant, and with what the platform says', async () => {
-    workspace = await ServiceWorkspace.open();
     const said = async (service: string) => messageOf((await workspace.run({ target: 'instance', service })).error);
     expect(await said('encoree')).toMatch(
       /^The platform offers no service "encoree"\. Did you mean encore\? .*answered 4\d\d/,
@@ -40,7 +41,6 @@ describe('a service', () => {
   });
 
   test.each([400, 404, 422])('that is refused with %i is none', async (status) => {
-    workspace = await ServiceWorkspace.open();
     workspace.platform.faults.arm({ method: 'POST', path: '/mysubscriptions', status });
     expect((await workspace.run(encore)).error).toMatchObject({
       code: 'service-unknown',
@@ -49,14 +49,13 @@ describe('a service', () => {
   });
 
   test.each([402, 403, 409])('that is refused with %i may be one', async (status) => {
-    workspace = await ServiceWorkspace.open();
     workspace.platform.faults.arm({ method: 'POST', path: '/mysubscriptions', status });
     expect((await workspace.run(encore)).error).toMatchObject({ request: { status } });
   });
 
   test('that is not known here is checked by the platform only, which is told', async () => {
     const unknown = { serviceId: 'acme-new', serviceType: 'instance', options: [] } as const;
-    workspace = await ServiceWorkspace.open({ services: { catalogue: [unknown], liveSchemas: false } });
+    workspace.services.configure({ catalogue: [unknown], liveSchemas: false });
     const { log } = await workspace.run({ target: 'instance', service: 'acme-new', options: 'A: b' });
     expect(log).toContain(
       '::warning title=osc-deploy::The options of acme-new are not known here, so only the platform checks them.',
@@ -70,7 +69,6 @@ describe('a service', () => {
     ],
     [{ target: 'job', service: 'encore' }, 'The service encore makes instances, not jobs.'],
   ])('of the other kind is refused by a plan too: %j', async (inputs, message) => {
-    workspace = await ServiceWorkspace.open();
     workspace.services.subscriptionsOf('acme').add(inputs.service ?? '');
     expect((await workspace.run(inputs, { operation: 'plan' })).error).toMatchObject({
       code: 'invalid-options',
@@ -88,7 +86,7 @@ test('what its schema calls secret is hidden and masked, and what it calls plain
     option('Other', {}),
   ];
   const vault = { serviceId: 'acme-vault', serviceType: 'instance', options } as const;
-  workspace = await ServiceWorkspace.open({ services: { catalogue: [vault] } });
+  workspace.services.configure({ catalogue: [vault] });
   const given = 'Pin: "9876"\nNotes: for everyone\nOther: perhaps secret';
   const { outputs, log, error } = await workspace.run({ target: 'instance', service: 'acme-vault', options: given });
   expect(error).toBeUndefined();
@@ -110,7 +108,7 @@ describe('a secret that only the schema knows', () => {
   const preview = { name: 'shopbrtopic', preview: true };
 
   test('is not given to a preview, unless `preview-options` has it', async () => {
-    workspace = await ServiceWorkspace.open({ services: { catalogue } });
+    workspace.services.configure({ catalogue });
     const { log } = await workspace.run(vault, preview);
     const made = workspace.services.instances.named('shopbrtopic');
     expect(made.options).toMatchObject({ Notes: 'for everyone' });
@@ -121,7 +119,7 @@ describe('a secret that only the schema knows', () => {
   });
 
   test("is refused for a fork's", async () => {
-    workspace = await ServiceWorkspace.open({ services: { catalogue } });
+    workspace.services.configure({ catalogue });
     const { error } = await workspace.run(vault, { ...preview, about: { privilegedFork: true } });
     expect(error).toMatchObject({ code: 'invalid-options', message: expect.stringContaining('calls `Pin` secret') });
     expect(workspace.services.instances.of('acme')).toEqual([]);
@@ -134,7 +132,7 @@ describe('a plan that has no room', () => {
     ['its name', { name: 'FREE' }, ' (the plan is FREE)'],
     ['nothing', {}, ''],
   ])('is told with %s', async (_, plan, known) => {
-    workspace = await ServiceWorkspace.open({ services: { instancesPerTenant: 0, plan: { ...plan } } });
+    workspace.services.configure({ instancesPerTenant: 0, plan: { ...plan } });
     const { error } = await workspace.run(encore);
     expect(error).toMatchObject({ code: 'plan-limit', cause: { request: { method: 'POST' } } });
     expect(messageOf(error)).toMatch(
@@ -150,7 +148,6 @@ describe('an instance that the platform says is there', () => {
     ['600', 60_000],
     ['10', 10_000],
   ])('and does not show ends a run of %s s after %i ms', async (timeout, waited) => {
-    workspace = await ServiceWorkspace.open();
     workspace.platform.faults.arm({ method: 'POST', path: /instances$/, status: 409, times: always });
     const before = workspace.clock.now();
     expect((await workspace.run({ ...encore, timeout })).error).toMatchObject({ request: { status: 409 } });
@@ -160,7 +157,6 @@ describe('an instance that the platform says is there', () => {
 
 describe('what an answer leaves out', () => {
   test('the address of a new instance is asked for once more', async () => {
-    workspace = await ServiceWorkspace.open();
     const body = { name: 'shop' };
     workspace.platform.faults.arm({ method: 'POST', path: /instances$/, status: 201, body, afterHandling: true });
     const { outputs } = await workspace.run({ ...encore, wait: 'false' });
@@ -168,7 +164,6 @@ describe('what an answer leaves out', () => {
   });
 
   test('and is done without where there is none yet', async () => {
-    workspace = await ServiceWorkspace.open();
     workspace.platform.faults.arm({
       method: 'POST',
       path: /instances$/,
@@ -182,7 +177,6 @@ describe('what an answer leaves out', () => {
   });
 
   test('ports that are not told are none', async () => {
-    workspace = await ServiceWorkspace.open();
     workspace.platform.faults.arm({ path: /\/ports\//, status: 400, times: always });
     const { result, outputs } = await workspace.run(database('PostgresPassword: correcthorse'));
     expect(result?.status).toBe('running');
@@ -190,7 +184,6 @@ describe('what an answer leaves out', () => {
   });
 
   test('the status of a new job is that it was started, and that of a new app that it builds', async () => {
-    workspace = await ServiceWorkspace.open();
     const arm = (path: string | RegExp, body: object) =>
       workspace.platform.faults.arm({ method: 'POST', path, status: 201, body });
     arm(/instances$/, { name: 'shop' });
@@ -203,7 +196,6 @@ describe('what an answer leaves out', () => {
   });
 
   test('options that were changed are shown as they were sent', async () => {
-    workspace = await ServiceWorkspace.open();
     await workspace.run(database('PostgresPassword: correcthorse\nPostgresDb: one'));
     const { outputs } = await workspace.run({
       ...database('PostgresPassword: correcthorse\nPostgresDb: two'),
@@ -218,7 +210,6 @@ describe('what an answer leaves out', () => {
 });
 
 test('health, log and ports are asked for where the record says that they are', async () => {
-  workspace = await ServiceWorkspace.open();
   await workspace.run({ target: 'runner', runner: 'python' });
   const at = '/services/eyevinn-python-runner';
   expect(workspace.calls().filter((call) => /\/(health|logs|ports)\//.test(call))).toEqual([
@@ -231,7 +222,6 @@ describe('a creation', () => {
   const slow = { knownMs: 1000, startMs: 3000, staleMs: 4000, buildMs: 20_000 };
 
   test('a create whose answer was lost is found again and not made twice', async () => {
-    workspace = await ServiceWorkspace.open();
     workspace.platform.faults.arm({
       method: 'POST',
       path: '/services/eyevinn-web-runner/instances',
@@ -243,7 +233,6 @@ describe('a creation', () => {
   });
 
   test('what stands before the service does not make it forget an instance', async () => {
-    workspace = await ServiceWorkspace.open();
     await workspace.run(web);
     workspace.platform.log.clear();
     const page = { status: 404, body: '<html>404 Not Found</html>', times: 2 };
@@ -253,7 +242,7 @@ describe('a creation', () => {
   });
 
   test('a create that does not tell the address is no reason to believe the health alone', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
+    workspace.services.configure(slow);
     const answer = { status: 201, body: { name: 'shop' }, afterHandling: true };
     workspace.platform.faults.arm({ method: 'POST', path: '/services/eyevinn-web-runner/instances', ...answer });
     workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, skip: 1, status: 404, times: 3 });
@@ -272,7 +261,6 @@ describe('a creation', () => {
       { target: 'job', service: 'eyevinn-ffmpeg-s3', options: 'cmdLineArgs: x' },
     ],
   ] as const)('a %s whose creation did not arrive is asked for again', async (_, path, inputs) => {
-    workspace = await ServiceWorkspace.open();
     workspace.platform.faults.arm({ method: 'POST', path, reset: true });
     workspace.platform.faults.arm({ method: 'POST', path, status: 502 });
     const { error, result } = await workspace.run(inputs);
@@ -282,7 +270,6 @@ describe('a creation', () => {
   });
 
   test('a creation that never arrives is given up after three minutes', async () => {
-    workspace = await ServiceWorkspace.open();
     const path = '/services/eyevinn-web-runner/instances';
     workspace.platform.faults.arm({ method: 'POST', path, status: 502, times: 99 });
     expect((await workspace.run(web)).error).toMatchObject({ message: expect.stringContaining('502') });

@@ -1,12 +1,16 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ServiceWorkspace } from '../../support/service/service-workspace.js';
 
 let workspace: ServiceWorkspace;
-afterEach(async () => workspace.close());
+beforeEach(async () => {
+  workspace = await ServiceWorkspace.open();
+});
+afterEach(() => workspace.close());
 
 const valkey = { target: 'instance', service: 'valkey-io-valkey' } as const;
 
 test('a service access token is renewed before it expires', async () => {
+  await workspace.close();
   workspace = await ServiceWorkspace.open({ services: { satSeconds: 600, startMs: 1_500_000 } });
   const { result } = await workspace.run({ ...valkey, timeout: '2000' });
   expect(result?.status).toBe('running');
@@ -15,7 +19,6 @@ test('a service access token is renewed before it expires', async () => {
 });
 
 test('a service access token that is refused again and again ends the run', async () => {
-  workspace = await ServiceWorkspace.open();
   workspace.platform.faults.arm({ path: /^\/services\//, status: 401, times: Number.POSITIVE_INFINITY });
   const { error } = await workspace.run(valkey);
   expect(error).toMatchObject({ code: 'unauthorized' });
@@ -25,7 +28,7 @@ test('a service access token that is refused again and again ends the run', asyn
 test.each(['runner', 'app'] as const)(
   'a %s whose log is refused renews no token for it, and is followed without',
   async (target) => {
-    workspace = await ServiceWorkspace.open({ services: { staleMs: 4000, buildMs: 20_000 } });
+    workspace.services.configure({ staleMs: 4000, buildMs: 20_000 });
     workspace.platform.faults.arm({ path: /\/logs\//, status: 401, times: Number.POSITIVE_INFINITY });
     const { result } = await workspace.run({ target, runner: 'web' });
     expect(result?.status).toBe('running');
@@ -36,7 +39,6 @@ test.each(['runner', 'app'] as const)(
 );
 
 test('a runner that shows its commit nowhere is believed after a minute, with a warning', async () => {
-  workspace = await ServiceWorkspace.open();
   const runner = { target: 'runner', runner: 'web' } as const;
   await workspace.run(runner);
   workspace.platform.faults.arm({ path: /\/logs\//, status: 403, times: Number.POSITIVE_INFINITY });
@@ -49,7 +51,6 @@ test('a runner that shows its commit nowhere is believed after a minute, with a 
 
 test('a service at another host gets no token', async () => {
   const apiUrl = 'https://example.com/api';
-  workspace = await ServiceWorkspace.open();
   const body = [{ serviceId: valkey.service, apiUrl, serviceType: 'instance' }];
   workspace.platform.faults.arm({ path: '/mysubscriptions', status: 200, body });
   const { error } = await workspace.run(valkey);
@@ -58,7 +59,6 @@ test('a service at another host gets no token', async () => {
 });
 
 test('an instance at an address that must not be opened is made, and its address is not shown', async () => {
-  workspace = await ServiceWorkspace.open();
   const body = { name: 'shop', url: 'http://169.254.169.254/latest' };
   workspace.platform.faults.arm({ method: 'POST', path: /instances$/, status: 201, body });
   const { result, log } = await workspace.run({ ...valkey, wait: 'false' });
@@ -75,7 +75,6 @@ describe('the local platform is strict', () => {
   }
 
   test('about who asks', async () => {
-    workspace = await ServiceWorkspace.open();
     const { accessToken } = workspace.platform.signIn();
     const pat = { 'x-pat-jwt': `Bearer ${accessToken}` };
     const other = {
@@ -90,7 +89,6 @@ describe('the local platform is strict', () => {
   });
 
   test('about what is asked for', async () => {
-    workspace = await ServiceWorkspace.open();
     const sat = {
       'x-jwt': `Bearer ${workspace.services.sats.issue({ tenant: 'acme', serviceId: 'channel-engine' }).token}`,
     };

@@ -32,13 +32,8 @@ describe('what is odd in an answer does not cost what is good in it', () => {
 
   test('of a service in the catalogue', () => {
     const options = [{ name: 'A', type: 5, mandatory: 'yes', enums: [1], regexValidator: null, sensitive: 'x' }];
-    const read = services.subscription.parse({
-      serviceId: 'a',
-      apiUrl: 1,
-      status: {},
-      serviceInstanceOptions: options,
-    });
-    expect(read).toEqual({ serviceId: 'a', serviceInstanceOptions: [{ name: 'A' }] });
+    const read = services.subscription.parse({ serviceId: 'a', apiUrl: 1, serviceInstanceOptions: options });
+    expect(read).toEqual({ serviceId: 'a', schema: [{ name: 'A' }] });
     expect(services.subscription.parse({ serviceId: 'a', serviceInstanceOptions: [{}] })).toEqual({ serviceId: 'a' });
     expect(services.subscription.safeParse({ serviceId: '' }).success).toBe(false);
   });
@@ -50,6 +45,8 @@ describe('what is odd in an answer does not cost what is good in it', () => {
       ...{ id: '7', name: 'b', buildStatus: 'a b' },
     });
     expect(services.tenantPlan.parse({ name: 5 })).toEqual({});
+    for (const configApiKey of ['undefined', '', null])
+      expect(services.parameterStoreFacts.parse({ isSecure: false, configApiKey })).toEqual({ isSecure: false });
   });
 });
 
@@ -103,7 +100,6 @@ test.each<[object, object | false]>([
 describe('what can be printed from an answer about services is on one line', () => {
   const [line, shown] = ['a\u0007\n::b', 'a ::b'];
   test.each([
-    ['a service', services.subscription, { serviceId: 'a' }, ['serviceType', 'status']],
     ['an instance', services.instance, {}, ['status']],
     ['what sleeps', services.suspendedList.element, { serviceId: 'a', instanceName: 'b' }, ['reason']],
     [

@@ -6,51 +6,58 @@ import { builtInSchema, knownServiceIds, liveSchema } from '../../../../src/serv
 import { Sensitivity } from '../../../../src/services/options/sensitive.js';
 import { checkOptions } from '../../../../src/services/options/validate.js';
 
-async function texts(text: string) {
-  const read = await readOptions(text);
-  return 'problem' in read
-    ? read.problem
-    : Object.fromEntries([...(read as OptionValues)].map(([name, { text: own }]) => [name, own]));
-}
-
-test('every value keeps its characters', async () => {
-  expect(await texts('a: 007\nb: 1e3\nc: 12345678901234567890\nd: 0x1F\ne: "quoted \\u00e9"\nf: 1.50')).toEqual({
-    a: '007',
-    b: '1e3',
-    c: '12345678901234567890',
-    d: '0x1F',
-    e: 'quoted é',
-    f: '1.50',
-  });
-});
-
-test('a block keeps its lines', async () => {
-  expect(await texts('Key: |\n  line one\n  line two\n')).toEqual({ Key: 'line one\nline two\n' });
-});
-
-test('maps inside become names with dots, and so are names that have them', async () => {
-  const name = { 'opts.preroll.url': 'u', 'opts.preset': 'p' };
-  expect(await texts('opts:\n  preroll:\n    url: u\n  preset: p')).toEqual(name);
-  expect(await texts('opts.preroll.url: u\nopts: {preset: p}')).toEqual(name);
-});
-
-test('lists are joined by commas', async () => {
-  expect(await texts('langs: [en, sv]\nmore:\n  - 01\n  - b')).toEqual({ langs: 'en,sv', more: '01,b' });
-});
-
-test('no input is no options', async () => {
-  expect(await readOptions(undefined)).toEqual(new Map());
-});
-
-test('a text that cannot be read is not quoted: it may hold secrets', async () => {
-  expect(await texts('Password: "hunter2\n  Other: [')).not.toContain('hunter2');
-});
-
-async function read(text: string): Promise<OptionValues> {
+async function read(text: string | undefined): Promise<OptionValues> {
   const values = await readOptions(text);
   if ('problem' in values) throw new Error(values.problem);
   return values;
 }
+
+describe('a text of options', () => {
+  const dotted = { 'opts.preroll.url': 'u', 'opts.preset': 'p' };
+  test.each<[string, object]>([
+    ['a: 007\nb: 1e3\nc: 12345678901234567890\nd: 1.50', { a: '007', b: '1e3', c: '12345678901234567890', d: '1.50' }],
+    ['a: "quoted \\u00e9"', { a: 'quoted é' }],
+    ['Key: |\n  line one\n  line two\n', { Key: 'line one\nline two\n' }],
+    ['opts:\n  preroll:\n    url: u\n  preset: p', dotted],
+    ['opts.preroll.url: u\nopts: {preset: p}', dotted],
+    ['langs: [en, sv]\nmore:\n  - 01\n  - b', { langs: 'en,sv', more: '01,b' }],
+  ])('%j keeps its characters', async (text, values) => {
+    expect(Object.fromEntries([...(await read(text))].map(([name, { text: own }]) => [name, own]))).toEqual(values);
+  });
+
+  const map = 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"';
+  test.each([
+    ['a: b\nc: [d', 'is not YAML or JSON (bad indent in line 2)'],
+    ['a: "b', 'is not YAML or JSON (missing char in line 1)'],
+    ['- a', map],
+    ['just text', map],
+    ['42', map],
+    ['', map],
+    ['a: b\na: c', 'is not YAML or JSON (duplicate key in line 2)'],
+    [
+      'a: &x 1\nb: *x\nc: *x',
+      '"b" is a YAML alias, which is not supported; "c" is a YAML alias, which is not supported',
+    ],
+    ['a.b: 1\na: {b: 2}', '"a.b" is given twice'],
+    ['a: [b, [c]]', '"a" must be a list of plain values'],
+  ])('%j %s', async (text, problem) => {
+    const result = await readOptions(text);
+    expect('problem' in result && result.problem).toBe(problem);
+  });
+
+  test('that cannot be read is not quoted: it may hold secrets; without one there are no options', async () => {
+    await expect(read('Password: "hunter2\n  Other: [')).rejects.toThrow(/^(?!.*hunter2)/s);
+    expect(await read(undefined)).toEqual(new Map());
+  });
+
+  test('keeps what YAML takes each value for', async () => {
+    const values = await read('a: true\nb: 1.5\nc: null\nd: text\ne: [1, x]\nf: "5"\ng:\n  h: 0x10\n1: one\ni: ~');
+    expect(Object.fromEntries([...values].map(([name, { text, value }]) => [name, [text, value]]))).toEqual({
+      ...{ a: ['true', true], b: ['1.5', 1.5], c: ['', null], d: ['text', 'text'], e: ['1,x', ['1', 'x']] },
+      ...{ f: ['5', '5'], 'g.h': ['0x10', 16], 1: ['one', 'one'], i: ['', null] },
+    });
+  });
+});
 
 describe('what is wrong with an option', () => {
   const schema = liveSchema([
@@ -136,36 +143,6 @@ describe('what is wrong with an option', () => {
   ])('a switch is sent as one: %s', async (line, sent) => {
     const { options } = checkOptions(await read(`Url: u\nMode: Loop\n${line}`), schema);
     expect(options).toEqual({ ...good, Flag: sent });
-  });
-});
-
-describe('a text of options', () => {
-  const map = 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"';
-  test.each([
-    ['a: b\nc: [d', 'is not YAML or JSON (bad indent in line 2)'],
-    ['a: "b', 'is not YAML or JSON (missing char in line 1)'],
-    ['- a', map],
-    ['just text', map],
-    ['42', map],
-    ['', map],
-    ['a: b\na: c', 'is not YAML or JSON (duplicate key in line 2)'],
-    [
-      'a: &x 1\nb: *x\nc: *x',
-      '"b" is a YAML alias, which is not supported; "c" is a YAML alias, which is not supported',
-    ],
-    ['a.b: 1\na: {b: 2}', '"a.b" is given twice'],
-    ['a: [b, [c]]', '"a" must be a list of plain values'],
-  ])('%j %s', async (text, problem) => {
-    const result = await readOptions(text);
-    expect('problem' in result && result.problem).toBe(problem);
-  });
-
-  test('keeps what YAML takes each value for', async () => {
-    const values = await read('a: true\nb: 1.5\nc: null\nd: text\ne: [1, x]\nf: "5"\ng:\n  h: 0x10\n1: one\ni: ~');
-    expect(Object.fromEntries([...values].map(([name, { text, value }]) => [name, [text, value]]))).toEqual({
-      ...{ a: ['true', true], b: ['1.5', 1.5], c: ['', null], d: ['text', 'text'], e: ['1,x', ['1', 'x']] },
-      ...{ f: ['5', '5'], 'g.h': ['0x10', 16], 1: ['one', 'one'], i: ['', null] },
-    });
   });
 });
 
