@@ -77,30 +77,26 @@ export async function searchDeployed(session: Session, connected?: Connection): 
   const unread: string[] = [];
   const kind = raw.target === '' ? undefined : inputs.target;
   const only = kind === undefined || kind === 'pages' || kind === 'app' ? kind : serviceIdOf(inputs);
-  const all = await listDeployed(connection, { only, unread });
+  const all = await listDeployed(connection, unread, only);
   return { found: all.filter((one) => names.includes(one.inputs.name)), names, unread };
 }
 
 /**
  * Lists what the workspace has. Service access tokens are made for the services asked.
- * @param options.only `pages`, `app` or a service: lists nothing else, and fails where that cannot be read
- * @param options.unread takes a line for each list that could not be read
+ * @param unread takes a line for each list that could not be read
+ * @param only `pages`, `app` or a service: lists nothing else, and fails where that cannot be read
  */
-export async function listDeployed(
-  { tools, sites }: Connection,
-  { only, unread }: { only?: string | undefined; unread: string[] },
-): Promise<Deployed[]> {
-  const [isSite, isApp] = [only === 'pages', only === 'app'];
-  const services = only === undefined ? [...(await tools.catalog.serviceIds())] : isSite || isApp ? [] : [only];
-  const lists: [area: string, list: () => Promise<Deployed[]>][] = services.map((id) => [
-    id,
-    () => listInstances(tools, id),
-  ]);
-  if (only === undefined || isSite) lists.push(['sites', () => listSites(sites.pages)]);
-  if (only === undefined || isApp) lists.push(['My Apps', () => listApps(tools)]);
-  if (!isSite && !isApp) lists.push(['suspended instances', () => listAsleep(tools, only)]);
+export async function listDeployed({ tools, sites }: Connection, unread: string[], only?: string): Promise<Deployed[]> {
   const gaps = only === undefined ? unread : undefined;
-  const all = (await Promise.all(lists.map(([area, list]) => readList(area, list, gaps)))).flat();
+  const list = (kind: string): Promise<Deployed[]> => {
+    if (kind === 'pages') return readList('sites', () => listSites(sites.pages), gaps);
+    if (kind === 'app') return readList('My Apps', () => listApps(tools), gaps);
+    return readList(kind, () => listInstances(tools, kind), gaps);
+  };
+  const lists = (only === undefined ? [...(await tools.catalog.serviceIds()), 'pages', 'app'] : [only]).map(list);
+  if (only !== 'pages' && only !== 'app')
+    lists.push(readList('suspended instances', () => listAsleep(tools, only), gaps));
+  const all = (await Promise.all(lists)).flat();
   const keyOf = ({ service, inputs }: Deployed) => `${service} ${inputs.name}`;
   // A resume that was given up leaves one that runs among what sleeps.
   const awake = new Set(all.filter(({ isAsleep }) => !isAsleep).map(keyOf));

@@ -127,13 +127,12 @@ export class WorkflowLog implements Log {
   }
 
   failure(error: unknown): void {
-    if (error instanceof DeployError) {
-      this.#error(`${error.message}\n${error.hint}\nMore: ${this.#docs}troubleshooting.md#${error.code}`);
-      return;
-    }
-    const report = 'This is a fault of the action. Please report it with this line.';
-    this.#error(`Unexpected error: ${messageOf(error)}\n${report}`);
-    if (error instanceof Error && error.stack) this.debug(error.stack);
+    const isForeseen = error instanceof DeployError;
+    const text = isForeseen
+      ? `${error.message}\n${error.hint}\nMore: ${this.#docs}troubleshooting.md#${error.code}`
+      : `Unexpected error: ${messageOf(error)}\nThis is a fault of the action. Please report it with this line.`;
+    this.#commands.error(this.#clean(text), annotation);
+    if (!isForeseen && error instanceof Error && error.stack) this.debug(error.stack);
   }
 
   async group<T>(title: string, body: () => Promise<T>): Promise<T> {
@@ -147,10 +146,6 @@ export class WorkflowLog implements Log {
 
   mask(secret: string): void {
     for (const form of this.secrets.add(secret)) this.#commands.setSecret(form);
-  }
-
-  #error(text: string): void {
-    this.#commands.error(this.#clean(text), annotation);
   }
 
   #clean(text: string): string {

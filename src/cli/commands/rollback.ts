@@ -1,7 +1,7 @@
 import { rejectProblems } from '../../contract/inputs.js';
 import { commitProblem, sourceProblems } from '../../contract/rules/source.js';
-import { appKind, type RunnerKind, runners } from '../../contract/runners.js';
-import { appSource, isCommit, optionSource, type Source } from '../../contract/source.js';
+import { appKind, runners } from '../../contract/runners.js';
+import { appSource, isCommit, optionSource } from '../../contract/source.js';
 import type { ServiceTools } from '../../services/service-tools.js';
 import { CliError } from '../cli-error.js';
 import { askGit } from '../clone.js';
@@ -9,7 +9,7 @@ import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
 import { chooseOne, searchDeployed } from '../find-deployed.js';
 import { type Json, json, kinds, nameArgument, nameInputs, waiting } from '../options.js';
-import { carryOut, describeNamed } from '../recipe.js';
+import { carryOut, describeNamed, type Named } from '../recipe.js';
 import { type Session, withInputs } from '../session.js';
 
 interface RollbackOptions extends Json {
@@ -39,12 +39,6 @@ A site goes back to a version that it keeps, without a build. An app is built fr
   run: rollBack,
 };
 
-/** The source of something that runs. */
-interface Built extends Pick<Source, 'url' | 'ref'> {
-  runner: RunnerKind | undefined;
-  subPath?: string | undefined;
-}
-
 /** Finds what the name is of, where no option says it. */
 async function rollBack(session: Session, { to, ...options }: RollbackOptions): Promise<void> {
   session.check();
@@ -67,7 +61,7 @@ async function rollBack(session: Session, { to, ...options }: RollbackOptions): 
  */
 async function rollBackApp(session: Session, { to, ...options }: Json & { to: string }): Promise<void> {
   const { inputs } = session;
-  const { target, name = '', runner } = inputs;
+  const { target, runner } = inputs;
   const app = target === 'app';
   const title = describeNamed(inputs);
   if (!app && !runner) throw new CliError('usage', `${title} is not built from a source.`);
@@ -77,7 +71,7 @@ async function rollBackApp(session: Session, { to, ...options }: Json & { to: st
   if (isCommit(ref) && !takesCommit) problems.push(commitProblem(inputs, ref));
   rejectProblems(problems);
   const { tools } = await connect(session);
-  const built = await (app || !runner ? findAppSource(tools, name) : findRunnerSource(tools, name, runner));
+  const built = await findSource(tools, inputs);
   if (!built) throw new CliError('not-found', `There is no ${title} in this workspace that was built from a source.`);
   if (built.ref === ref && !isCommit(ref))
     throw new CliError('usage', `${title} follows ${ref} already: building it again would give its newest commit.`);
@@ -95,19 +89,19 @@ async function expandCommit({ terminal }: Session, ref: string): Promise<string>
   return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
 }
 
-async function findRunnerSource(tools: ServiceTools, name: string, runner: RunnerKind): Promise<Built | undefined> {
+/** The source of an app, or of what a runner runs; undefined where there is none. */
+async function findSource(tools: ServiceTools, { name = '', runner, target }: Named) {
+  if (target === 'app' || !runner) {
+    const app = await tools.apps.findByName(name);
+    const source = app && appSource(app);
+    return source && { runner: appKind(app.type), ...source, subPath: app.subPath };
+  }
   const { serviceId } = runners[runner];
   const service = await tools.catalog.find(serviceId);
   const record = service && (await tools.instancesOf(service).find(name));
-  const isIt = (one: { serviceId: string; instanceName: string }) =>
-    one.serviceId === serviceId && one.instanceName === name;
-  const options = record ?? (await tools.account.suspended()).find(isIt)?.parameters;
+  const asleep = record ? [] : await tools.account.suspended();
+  const sleeping = asleep.find((one) => one.serviceId === serviceId && one.instanceName === name);
+  const options = record ?? sleeping?.parameters;
   const source = options && optionSource(options);
-  return source && { ...source, runner };
-}
-
-async function findAppSource(tools: ServiceTools, name: string): Promise<Built | undefined> {
-  const app = await tools.apps.findByName(name);
-  const source = app && appSource(app);
-  return source && { runner: appKind(app.type), ...source, subPath: app.subPath };
+  return source && { ...source, runner, subPath: undefined };
 }

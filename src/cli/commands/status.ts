@@ -28,7 +28,7 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
   const listDomains = () => new DomainsApi(connection.tools.controlPlane).list();
   const [signedIn, all, allDomains] = await Promise.all([
     readSignedIn(session, connection),
-    listDeployed(connection, { unread: unlisted }),
+    listDeployed(connection, unlisted),
     readList('domains', listDomains, unlisted),
   ]);
   const named = all.filter(({ inputs }) => name === undefined || inputs.name === name);
