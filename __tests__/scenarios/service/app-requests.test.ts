@@ -129,6 +129,7 @@ describe('what is sent', () => {
     const { log } = await workspace.run({ ...web, ...store, options, wait: 'false' }, { name: 'two' });
     expect(bodies().at(-1)?.[1]).toMatchObject({ configApiKey: 'open-sesame' });
     expect(log).toContain('::add-mask::open-sesame');
+    expect(log.replaceAll('::add-mask::open-sesame', '')).not.toContain('open-sesame');
   });
 });
 

@@ -10,30 +10,6 @@ const apps = () => workspace.services.apps.of('acme');
 const writes = () => workspace.calls().filter((call) => call.includes('/myapps') && !call.startsWith('GET'));
 
 describe('an app', () => {
-  test('is created, set to the commit of the run and built from it', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    const { result, error, outputs } = await workspace.run({
-      ...web,
-      'sub-path': 'web',
-      'source-token': 'ghp_secretsecret',
-    });
-    expect(error).toBeUndefined();
-    const shown = Object.fromEntries(result?.summary[0]?.rows ?? []);
-    expect(shown).toMatchObject({ App: 'shop', Commit: commit, Time: expect.stringMatching(/^\d+(\.\d)? (ms|s)$/) });
-    const [app] = apps();
-    expect(app).toMatchObject({
-      name: 'shop',
-      type: 'nodejs',
-      gitHubUrl: 'https://github.com/acme/shop',
-      subPath: 'web',
-      gitToken: 'ghp_secretsecret',
-      sourceRef: 'main',
-    });
-    expect(result).toMatchObject({ changed: true, status: 'running', url: app?.url });
-    expect(outputs).toMatchObject({ id: app?.id, url: app?.url, status: 'running' });
-    expect(await (await fetch(app?.url ?? '')).text()).toContain(commit);
-  });
-
   test('is rebuilt from the new commit, and neither `running` from before nor 404 is taken for its end', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     await workspace.run(web);
@@ -52,28 +28,6 @@ describe('an app', () => {
     const { result } = await workspace.run({ target: 'app', runner: 'python' }, { sha: nextCommit });
     expect(result?.status).toBe('running');
     expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
-  });
-
-  test('whose build fails fails the step', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    await workspace.run(web);
-    workspace.services.repositories.failing.set(nextCommit, []);
-    const { error, outputs } = await workspace.run(web, { sha: nextCommit });
-    expect(error).toMatchObject({ code: 'build-failed' });
-    expect(outputs).toMatchObject({ status: 'failed', url: apps()[0]?.url });
-    expect((await workspace.run(web, { push: true })).error).toBeUndefined();
-  });
-
-  test('gets its configuration service and key, which is printed nowhere', async () => {
-    workspace = await ServiceWorkspace.open();
-    const { log, error } = await workspace.run({
-      ...web,
-      'config-service': 'conf',
-      options: 'ConfigApiKey: verysecretkey',
-    });
-    expect(error).toBeUndefined();
-    expect(apps()[0]).toMatchObject({ configService: 'conf', configApiKey: 'verysecretkey' });
-    expect(log.replaceAll('::add-mask::verysecretkey', '')).not.toContain('verysecretkey');
   });
 
   test('shows the build log of the runner behind it, and why it failed', async () => {
@@ -156,38 +110,6 @@ describe('an app', () => {
     expect(apps()[0]?.sourceRef).toBe('v1');
     const same = await workspace.run({ ...web, 'source-ref': 'v2', rollback: 'false' });
     expect((same.error as Error).message).not.toContain('rolled back');
-  });
-
-  test('that was made from another repository is not touched', async () => {
-    workspace = await ServiceWorkspace.open();
-    await workspace.run({ ...web, 'source-url': 'https://github.com/other/app' });
-    workspace.platform.log.clear();
-    const { error } = await workspace.run({ ...web, name: 'shop' });
-    expect(error).toMatchObject({
-      code: 'cannot-update',
-      message: expect.stringContaining('https://github.com/other/app'),
-    });
-    expect(writes()).toEqual([]);
-  });
-
-  test('that does not build in time tells what was last seen', async () => {
-    workspace = await ServiceWorkspace.open({ services: { ...slow, buildMs: 3_600_000 } });
-    const { error } = await workspace.run({ ...web, timeout: '60' });
-    expect(error).toMatchObject({
-      code: 'not-ready',
-      message: expect.stringContaining('last seen: building'),
-    });
-  });
-
-  test.each([
-    [{ ...web, 'build-command': 'make' }, '`build-command` is not known to My Apps'],
-    [{ ...web, 'source-url': 's3://bucket/app.zip' }, '`source-url` must be an HTTPS git URL'],
-    [{ ...web, options: 'Other: x' }, '`Other` is not an option of My Apps'],
-  ])('%j is refused before anything is sent', async (inputs, text) => {
-    workspace = await ServiceWorkspace.open();
-    const { error } = await workspace.run(inputs);
-    expect((error as Error).message).toContain(text);
-    expect(workspace.calls()).toEqual([]);
   });
 });
 

@@ -7,21 +7,6 @@ afterEach(async () => workspace.close());
 const made = () => workspace.services.instances.named('shop');
 
 describe('an instance', () => {
-  test('is created with its options, and tells its endpoints', async () => {
-    workspace = await ServiceWorkspace.open({ services: { knownMs: 2000, startMs: 5000 } });
-    const { result, outputs, log } = await workspace.run(database('PostgresPassword: correcthorse\nPostgresDb: shop'));
-    expect(made().received).toEqual({ PostgresPassword: 'correcthorse', PostgresDb: 'shop' });
-    expect(result).toMatchObject({ changed: true, status: 'running' });
-    expect(outputs.endpoints).toEqual({
-      url: made().url,
-      app: made().url,
-      ports: [{ externalIp: '198.51.100.7', externalPort: 10_500, internalPort: 5432 }],
-    });
-    expect(outputs.instance).toMatchObject({ name: 'shop', PostgresPassword: '***', PostgresDb: 'shop' });
-    expect(log).toContain('::add-mask::correcthorse');
-    expect(log.replaceAll('::add-mask::correcthorse', '')).not.toContain('correcthorse');
-  });
-
   test('is waited for until its port is known, and said to have none where it stays unknown', async () => {
     workspace = await ServiceWorkspace.open({ services: { portsMs: 20_000 } });
     const { outputs } = await workspace.run(database('PostgresPassword: correcthorse'));
@@ -30,15 +15,6 @@ describe('an instance', () => {
     const { log, error } = await workspace.run(database('PostgresPassword: correcthorse'));
     expect(error).toBeUndefined();
     expect(log).toContain('::warning title=osc-deploy::The platform does not tell the port of "shop"');
-  });
-
-  test('with the same options twice is left alone', async () => {
-    workspace = await ServiceWorkspace.open();
-    await workspace.run(database('{"PostgresPassword": "correcthorse"}'));
-    const { result, outputs } = await workspace.run(database('PostgresPassword: correcthorse'));
-    expect(result).toMatchObject({ changed: false, status: 'running' });
-    expect(outputs.changed).toBe(false);
-    expect(workspace.writes()).toEqual(['POST /services/pgvector-pgvector/instances']);
   });
 
   test('gets only what differs', async () => {
@@ -51,28 +27,12 @@ describe('an instance', () => {
     expect(made().restarts).toBe(1);
   });
 
-  test('keeps characters that YAML would take for a number', async () => {
-    workspace = await ServiceWorkspace.open();
-    await workspace.run(database('PostgresPassword: 0123456\nPostgresDb: 1e3\nPostgresUser: yes'));
-    expect(made().received).toEqual({ PostgresPassword: '0123456', PostgresDb: '1e3', PostgresUser: 'yes' });
-  });
-
   test('takes references to secrets as they are, and shows them', async () => {
     workspace = await ServiceWorkspace.open();
     workspace.services.secretsOf('acme', 'pgvector-pgvector').set('pg', 'hidden');
     const { outputs } = await workspace.run(database('PostgresPassword: "{{secrets.pg}}"'));
     expect(made().options).toEqual({ PostgresPassword: '{{secrets.pg}}' });
     expect(outputs.instance).toMatchObject({ PostgresPassword: '{{secrets.pg}}' });
-  });
-
-  test('that sleeps is woken up, and then left alone', async () => {
-    workspace = await ServiceWorkspace.open();
-    await workspace.run(database('PostgresPassword: correcthorse'));
-    workspace.services.suspend('shop');
-    const { result } = await workspace.run(database('PostgresPassword: correcthorse'));
-    expect(result).toMatchObject({ changed: true, status: 'running' });
-    expect(workspace.calls()).toContain('POST /mysuspended/pgvector-pgvector/shop/resume');
-    expect(workspace.writes()).toEqual(['POST /services/pgvector-pgvector/instances']);
   });
 
   test('that a visitor just woke up is waited for and not made anew', async () => {
@@ -95,32 +55,12 @@ describe('an instance', () => {
     expect(made()).toBe(instance);
   });
 
-  test('whose health says that it failed ends with its log', async () => {
-    workspace = await ServiceWorkspace.open();
-    workspace.platform.faults.arm({ path: /\/health\//, status: 200, body: { status: 'Failed' }, times: 9 });
-    const { error, log } = await workspace.run(database('PostgresPassword: correcthorse'));
-    expect(error).toMatchObject({ code: 'instance-failed' });
-    expect(log).toContain('::group::Last 5 lines of the log of "shop"');
-  });
-
   test('is reached at the old paths where its record has no links', async () => {
     workspace = await ServiceWorkspace.open({ services: { links: false } });
     const { result, outputs } = await workspace.run(database('PostgresPassword: correcthorse'));
     expect(result?.status).toBe('running');
     expect(outputs.endpoints?.ports).toHaveLength(1);
     expect(workspace.calls()).toEqual(expect.arrayContaining(['GET /health/shop', 'GET /ports/shop']));
-  });
-
-  test('whose address has a line break in front gets an output of one line', async () => {
-    workspace = await ServiceWorkspace.open();
-    await workspace.run(database('PostgresPassword: correcthorse'));
-    const { url } = made();
-    workspace.platform.faults.arm({
-      ...{ method: 'GET', path: /instances\/shop$/, times: 9 },
-      ...{ status: 200, body: { name: 'shop', PostgresPassword: 'correcthorse', url: `\n${url}` } },
-    });
-    const { outputs } = await workspace.run(database('PostgresPassword: correcthorse'));
-    expect(outputs).toMatchObject({ url, endpoints: { url } });
   });
 
   test('whose link leads to another host gets no token there', async () => {
@@ -142,21 +82,6 @@ describe('options', () => {
     const { error } = await workspace.run(database('PostgresPasword: x'));
     expect((error as Error).message).toContain('did you mean `PostgresPassword`?');
     expect(workspace.writes()).toEqual([]);
-  });
-
-  test('with dots may be nested, and keep their types', async () => {
-    workspace = await ServiceWorkspace.open();
-    const options =
-      'type: Loop\nurl: https://example.com/vod.m3u8\nopts:\n  useDemuxedAudio: true\n  preroll:\n    url: https://example.com/pre.m3u8\n    duration: 10500\n';
-    const { error } = await workspace.run({ target: 'instance', service: 'channel-engine', options });
-    expect(error).toBeUndefined();
-    expect(made().options).toEqual({
-      type: 'Loop',
-      url: 'https://example.com/vod.m3u8',
-      'opts.useDemuxedAudio': true,
-      'opts.preroll.url': 'https://example.com/pre.m3u8',
-      'opts.preroll.duration': '10500',
-    });
   });
 });
 
@@ -200,16 +125,6 @@ describe('a refusal', () => {
       code: 'platform-refused',
       message: expect.stringContaining('No capacity left'),
     });
-  });
-
-  test('of a job service as an instance names the right target', async () => {
-    workspace = await ServiceWorkspace.open();
-    const { error } = await workspace.run({
-      target: 'instance',
-      service: 'eyevinn-ffmpeg-s3',
-      options: 'cmdLineArgs: -i a b',
-    });
-    expect(error).toMatchObject({ code: 'invalid-options', hint: expect.stringContaining('target: job') });
   });
 });
 

@@ -108,11 +108,13 @@ describe('a pinned commit', () => {
     workspace.push(commit, { rewritesLockFile: true });
     const { error, outputs } = await workspace.run({ ...of('web'), 'source-ref': nextCommit });
     expect(outputs.commit).toBe(commit);
+    const shop = workspace.services.instances.named('shop');
     expect(error).toMatchObject({
       code: 'wrong-commit',
-      message: expect.stringContaining('its volume has kept the old one'),
-      hint: expect.stringContaining('Set `source-ref` to the branch'),
+      message: `"shop" is not what was asked for (${shop.url}): it was built from commit aaaaaaa again and not from bbbbbbb: its volume has kept the old one`,
+      next: 'Set `source-ref` to the branch, which is always fetched anew; or remove the instance and deploy it again.',
     });
+    expect([outputs.status, shop.restarts]).toEqual(['failed', 1]);
   });
 });
 

@@ -29,14 +29,6 @@ describe('a failed build', () => {
     expect(log).not.toMatch(/^::error::injected/m);
   });
 
-  test('of an update fails, although the old build still answered at first', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    await workspace.run(web);
-    workspace.services.repositories.failing.set(nextCommit, ['error TS2304: Cannot find name']);
-    const { error } = await workspace.run(web, { sha: nextCommit });
-    expect(error).toMatchObject({ code: 'build-failed', message: expect.stringContaining('TS2304') });
-  });
-
   test('from before does not fail the run that repairs it', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     workspace.services.repositories.failing.set(commit, ['error']);
@@ -86,26 +78,17 @@ describe('waiting', () => {
 
   test('goes on with `health-path` until that answers', async () => {
     workspace = await ServiceWorkspace.open();
-    workspace.platform.faults.arm({ origin: 'app', path: '/ready', status: 500, times: 3 });
-    workspace.platform.faults.arm({ origin: 'app', path: '/ready', status: 204, times: 1 });
+    const arm = (fault: object) => workspace.platform.faults.arm({ origin: 'app', path: '/ready', ...fault });
+    const asked = () => workspace.platform.log.select({ path: '/ready' }).map(({ status }) => status);
+    for (const fault of [{ status: 500 }, { reset: true }, { status: 400 }, { status: 399 }]) arm(fault);
     const { result } = await workspace.run({ ...web, 'health-path': '/ready' });
     expect(result?.status).toBe('running');
-    expect(workspace.platform.log.select({ path: '/ready' }).map(({ status }) => status)).toEqual([500, 500, 500, 204]);
+    expect([asked().length, asked().at(-1)]).toEqual([4, 399]);
+    arm({ status: 404, times: 99 });
+    const { url } = workspace.services.instances.named('shop');
+    expect((await workspace.run({ ...web, 'health-path': '/ready', timeout: '60' })).error).toMatchObject({
+      code: 'not-ready',
+      message: `${new URL('/ready', url).href} did not answer below 400 within 1 min 0 s; last seen: /ready answers 404.`,
+    });
   });
-});
-
-test('a volume that has kept the old commit is said, with what to do', async () => {
-  workspace = await ServiceWorkspace.open({ services: { staleMs: 1000, buildMs: 3000, keepVolumes: true } });
-  await workspace.run(web);
-  workspace.push(nextCommit, { rewritesLockFile: true });
-  const pinned = { ...web, 'source-ref': nextCommit };
-  const { error, outputs } = await workspace.run(pinned, { sha: nextCommit, push: false });
-  const shop = workspace.services.instances.named('shop');
-  expect(error).toMatchObject({
-    code: 'wrong-commit',
-    message: `"shop" is not what was asked for (${shop.url}): it was built from commit aaaaaaa again and not from bbbbbbb: its volume has kept the old one`,
-    next: 'Set `source-ref` to the branch, which is always fetched anew; or remove the instance and deploy it again.',
-  });
-  expect(outputs).toMatchObject({ commit, status: 'failed' });
-  expect(shop.restarts).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { commit, nextCommit, ServiceWorkspace } from '../../support/service/service-workspace.js';
+import { nextCommit, ServiceWorkspace } from '../../support/service/service-workspace.js';
 
 let workspace: ServiceWorkspace;
 afterEach(async () => workspace.close());
@@ -8,26 +8,6 @@ const web = { target: 'runner', runner: 'web' } as const;
 const slow = { knownMs: 1000, startMs: 3000, staleMs: 4000, buildMs: 20_000 };
 
 describe('a web runner', () => {
-  test('is created from this repository at the commit of the run, and is ready when it shows that commit', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    const { result, error, outputs, log } = await workspace.run(web);
-    expect(error).toBeUndefined();
-    const { url, options } = workspace.services.instances.named('shop');
-    expect(options).toEqual({ SourceUrl: 'https://github.com/acme/shop#main' });
-    expect(result).toMatchObject({ changed: true, status: 'running', url });
-    expect(outputs).toMatchObject({
-      url,
-      name: 'shop',
-      id: 'shop',
-      status: 'running',
-      changed: true,
-    });
-    expect(outputs.endpoints).toEqual({ url, app: url });
-    expect(await (await fetch(url)).text()).toContain(commit);
-    expect(log).toContain('building commit aaaaaaa');
-    expect(result?.summary[0]?.rows).toContainEqual(['Commit', commit]);
-  });
-
   test('asks for each fact once', async () => {
     workspace = await ServiceWorkspace.open();
     await workspace.run(web);
@@ -50,18 +30,6 @@ describe('a web runner', () => {
     }
   });
 
-  test('gets the new commit and is restarted, and never passes for ready while the old build answers', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    await workspace.run(web);
-    const { result, log } = await workspace.run(web, { sha: nextCommit });
-    const instance = workspace.services.instances.named('shop');
-    expect(instance.options).toEqual({ SourceUrl: 'https://github.com/acme/shop#main' });
-    expect(instance.restarts).toBe(1);
-    expect(result).toMatchObject({ changed: true, status: 'running' });
-    expect(log).toContain('still shows commit aaaaaaa instead of bbbbbbb');
-    expect(await (await fetch(instance.url)).text()).toContain(nextCommit);
-  });
-
   test('of an app that tells no commit is not believed either while the old build answers', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     workspace.services.repositories.silent.add('https://github.com/acme/shop');
@@ -69,16 +37,6 @@ describe('a web runner', () => {
     const { result } = await workspace.run(web, { sha: nextCommit });
     expect(result?.status).toBe('running');
     expect(await (await fetch(workspace.services.instances.named('shop').url)).text()).toContain(nextCommit);
-  });
-
-  test('of the same commit is built again, and its old build proves nothing', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    await workspace.run(web);
-    const { result, log } = await workspace.run(web);
-    expect(workspace.services.instances.named('shop').restarts).toBe(1);
-    expect(workspace.calls().filter((call) => call.startsWith('PATCH'))).toEqual([]);
-    expect(result).toMatchObject({ changed: true, status: 'running' });
-    expect(log).toContain('building commit');
   });
 
   test('whose record does not say how to restart it is never reported as restarted', async () => {
@@ -90,32 +48,6 @@ describe('a web runner', () => {
       message: expect.stringContaining('"shop" cannot be restarted'),
     });
     expect(workspace.calls().filter((call) => call.includes('/restart/'))).toEqual([]);
-  });
-
-  test('of another repository takes its default branch, or the ref that is given', async () => {
-    workspace = await ServiceWorkspace.open();
-    await workspace.run({ ...web, 'source-url': 'https://github.com/other/app.git' }, { name: 'one' });
-    await workspace.run(
-      { ...web, 'source-url': 'https://github.com/other/app.git', 'source-ref': 'v2' },
-      { name: 'two' },
-    );
-    expect(workspace.services.instances.named('one').options.SourceUrl).toBe('https://github.com/other/app.git');
-    expect(workspace.services.instances.named('two').options.SourceUrl).toBe('https://github.com/other/app.git#v2');
-  });
-
-  test('gets the token for a private repository, which is printed nowhere', async () => {
-    workspace = await ServiceWorkspace.open();
-    const { log, outputs } = await workspace.run({
-      ...web,
-      'source-token': 'ghp_secretsecret',
-      'sub-path': 'apps/web',
-    });
-    expect(workspace.services.instances.named('shop').received).toMatchObject({
-      GitHubToken: 'ghp_secretsecret',
-      SubPath: 'apps/web',
-    });
-    expect(outputs.instance).toMatchObject({ GitHubToken: '***', SubPath: 'apps/web' });
-    expect(log.replaceAll('::add-mask::ghp_secretsecret', '')).not.toContain('ghp_secretsecret');
   });
 });
 

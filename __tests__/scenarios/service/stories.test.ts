@@ -59,6 +59,7 @@ describe('an instance', () => {
     const same = await workspace.run(options('one'));
     expect(logOf(same)).toEqual([`"shop" on ${postgres}: unchanged.`, 'health running']);
     expect(tablesOf(same)).toEqual(table('unchanged'));
+    expect(same.outputs.changed).toBe(false);
 
     const changed = await workspace.run(options('two'));
     expect(logOf(changed)).toEqual([

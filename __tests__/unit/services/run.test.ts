@@ -7,7 +7,7 @@ import { Sensitivity } from '../../../src/services/options/sensitive.js';
 import { guardOwnership } from '../../../src/services/ownership.js';
 import type { BuildWatch } from '../../../src/services/readiness/build-watch.js';
 import { type FormerVersion, rollBack } from '../../../src/services/roll-back.js';
-import { accountRows, announce, portText, reportCommit, summaryOf } from '../../../src/services/service-result.js';
+import { announce, reportCommit } from '../../../src/services/service-result.js';
 import type { ServiceRun } from '../../../src/services/service-run.js';
 import { logTo } from '../../support/log.js';
 
@@ -217,18 +217,4 @@ describe('the commit that is live', () => {
   ])('%s of %j is told', (commit, source, said) => {
     expect(report(commit, source)).toEqual(said);
   });
-});
-
-test('rows without a text are left out, and texts are as they are read', () => {
-  expect(
-    summaryOf('T', [
-      ['a', ''],
-      ['b', undefined],
-      ['c', 'd'],
-    ]),
-  ).toEqual({ title: 'T', rows: [['c', 'd']] });
-  expect(accountRows({ plan: 'PERSONAL', balance: 5 })).toEqual({ Plan: 'PERSONAL', 'Tokens left': '5' });
-  expect(portText({ externalIp: '198.51.100.7', externalPort: 10_541, internalPort: 1935 })).toBe(
-    '198.51.100.7:10541 → 1935',
-  );
 });

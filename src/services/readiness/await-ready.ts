@@ -35,7 +35,7 @@ export async function awaitReady(
     );
   }
   const address = subject.address();
-  if (!timedOut) return awaitHealthPath(run, { address, deadline: times.deadline });
+  if (!timedOut) return awaitHealthPath(run, address, times.deadline);
   const why = await printLog(subject, () => subject.logs());
   const where = address ? ` It is at ${plainText(address, 200)}` : '';
   throw new DeployError(
@@ -45,15 +45,8 @@ export async function awaitReady(
   );
 }
 
-/**
- * Waits until `health-path` answers below 400, where that input is given. Otherwise nothing is asked: the address of a
- * service may sit behind a gate.
- * @throws DeployError `not-ready`
- */
-export async function awaitHealthPath(
-  run: ServiceRun,
-  { address, deadline }: { address: string | undefined; deadline: number },
-): Promise<void> {
+/** Waits until `health-path` answers below 400. Without it nothing is asked: the address may sit behind a gate. */
+async function awaitHealthPath(run: ServiceRun, address: string | undefined, deadline: number): Promise<void> {
   const path = run.inputs['health-path'];
   if (!path || !address) return;
   const base = run.tools.trustedHosts.checkAddress(address, `the address of "${run.name}"`);

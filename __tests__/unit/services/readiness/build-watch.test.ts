@@ -235,16 +235,6 @@ describe('a new instance', () => {
 });
 
 describe('after a restart', () => {
-  test('the app from before is waited out, and the new commit is ready at once', async () => {
-    const watch = await world.restarted();
-    expect(watch.former).toBe(former);
-    expect(await watch.look()).toMatchObject({ state: 'waiting' });
-    await world.clock.sleep(5 * minute);
-    expect((await watch.look()).state).toBe('waiting');
-    world.page = wanted;
-    expect([(await watch.look()).state, watch.live]).toEqual(['ready', wanted]);
-  });
-
   test('a newer commit than the one that was asked for is the branch that has moved on, where the log is new', async () => {
     const watch = await world.restarted();
     world.page = other;
@@ -387,15 +377,6 @@ describe('after a restart', () => {
     expect([(await watch.look()).state, watch.live]).toEqual(['ready', 'bbbbbbb']);
   });
 
-  test('what tells nothing at all, not even in a log, is believed after a minute, as unproven', async () => {
-    const watch = world.watchOf({ commit: wanted });
-    world.log = [];
-    await watch.remember();
-    expect((await watch.look()).state).toBe('waiting');
-    await world.clock.sleep(minute);
-    expect([(await watch.look()).state, watch.unproven, watch.live]).toEqual(['ready', true, undefined]);
-  });
-
   test('a log that goes on without a commit is unproven too, and with the former commit it is not ready', async () => {
     const watch = world.watchOf({ commit: wanted });
     await watch.remember();
@@ -420,17 +401,6 @@ describe('after a restart', () => {
     expect(watch.failure).toMatchObject({ code: 'wrong-commit' });
   });
 
-  test('an ingress that does not reach it says nothing of which container comes up', async () => {
-    const watch = await world.restarted();
-    world.page = 'gateway';
-    for (let looks = 0; looks < 3; looks++) {
-      await world.clock.sleep(2500);
-      await watch.look();
-    }
-    world.page = former;
-    expect((await watch.look()).state).toBe('waiting');
-  });
-
   test('its minute begins with the new log, also after a gap', async () => {
     const watch = await world.restarted({ commit: wanted, pinned: true });
     world.page = 'gateway';
@@ -442,16 +412,6 @@ describe('after a restart', () => {
     expect((await watch.look()).state).toBe('waiting');
     await world.clock.sleep(1);
     expect((await watch.look()).state).toBe('failed');
-  });
-
-  test('the loading page shows that the app from before is gone', async () => {
-    const watch = await world.restarted({ commit: wanted, pinned: true });
-    world.page = 'building';
-    world.log = newContainer('aaaaaaa');
-    expect(await watch.look()).toMatchObject({ state: 'waiting' });
-    world.page = former;
-    expect((await watch.look()).state).toBe('failed');
-    expect(watch.failure).toMatchObject({ code: 'wrong-commit' });
   });
 
   test('the error page is that of the build before until the loading page was seen', async () => {
