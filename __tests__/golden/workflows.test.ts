@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { pinnedActions } from '../../src/cli/repository/pinned-actions.js';
+import { namesFor, type Project, type WorkflowOptions, workflowFiles } from '../../src/cli/repository/workflow.js';
+
+const golden = '__tests__/golden/workflows.md';
+const asItIs = { setup: [], build: [], notes: [] };
+const vite: Project = {
+  framework: 'Vite',
+  directory: 'dist',
+  hashed: true,
+  setup: [{ uses: pinnedActions.node, with: { 'node-version': '24', cache: 'npm' } }, { run: 'npm ci' }],
+  build: ['npm run build'],
+  notes: [],
+};
+const html: Project = { ...asItIs, framework: 'plain HTML', directory: '.' };
+const python: Project = { ...asItIs, framework: 'Python', runner: 'python' };
+const plain: WorkflowOptions = {
+  project: vite,
+  folder: '',
+  branch: 'main',
+  name: undefined,
+  names: namesFor('OSC_REFRESH_TOKEN'),
+  environment: undefined,
+  previews: false,
+  login: 'renewing',
+  hasClientSecret: false,
+  hasWriter: false,
+  isGitHubCom: true,
+  platform: [],
+  uses: 'acme/osc-deploy@v1',
+};
+
+/** What `init` writes for each of these. A line of the golden file says what is special about it. */
+const cases: Record<string, Partial<WorkflowOptions>> = {
+  'a site that is built': {},
+  'with previews: only the second one holds the login': { previews: true },
+  'with an access token: nothing waits, and nothing has to be kept alive': { login: 'access-token' },
+  'with an access token and previews': { login: 'access-token', previews: true },
+  'pages that are not built': { project: html },
+  'pages that are not built, with previews: handed on without the repository around them': {
+    project: html,
+    previews: true,
+  },
+  'an app in a folder': { project: { ...python, runnerBuild: 'pip install: all' }, folder: 'apps/api' },
+  'an app with previews': { project: python, previews: true },
+  'in a folder, of Hugo, whose scripts keep their names': {
+    project: { ...vite, framework: 'Hugo', hashed: false },
+    folder: 'apps/web',
+    previews: true,
+  },
+  'an environment without a token that writes secrets': { environment: 'live' },
+  'a repository with a token that writes secrets': { hasWriter: true },
+  'a server that knows neither queue nor cache-mode': { isGitHubCom: false },
+  'what is not the default, and what YAML would misread': {
+    project: { ...vite, directory: 'out: put', build: ['make "all"', 'echo a: b'] },
+    folder: 'on',
+    name: 'true',
+    names: namesFor('X_REFRESH_TOKEN'),
+    environment: 'no: really',
+    hasClientSecret: true,
+    hasWriter: true,
+    platform: [['environment', 'stage']],
+  },
+};
+
+test('the workflows that init writes are those of the golden file', () => {
+  const shown = Object.entries(cases).map(([title, options]) => {
+    const files = workflowFiles({ ...plain, ...options });
+    for (const { text } of files) parse(text);
+    const blocks = files.map(({ path, text }) => `\`${path}\`\n\n\`\`\`yaml\n${text}\`\`\`\n`);
+    return `## ${title}\n\n${blocks.join('\n')}`;
+  });
+  // A newer release of another action is no change of ours.
+  const text = `# The workflows that \`init\` writes\n\n${shown.join('\n')}`.replace(
+    /@[0-9a-f]{40} # v[\d.]+/g,
+    '@commit',
+  );
+  if (process.env['UPDATE_GOLDEN']) writeFileSync(golden, text);
+  expect(text).toBe(readFileSync(golden, 'utf8'));
+});
+
+test.each(['main', 'true', 'On', 'y', '1.0', '- x', 'a: b', 'a:', 'feature/x', '#1', '*', "it's", 'a "b"'])(
+  'the branch and the command %j are meant literally',
+  (text) => {
+    const [file] = workflowFiles({ ...plain, branch: text, project: { ...vite, build: [`echo ${text}`] } });
+    const { on, jobs } = parse(file?.text ?? '') as { on: object; jobs: { build: { steps: object[] } } };
+    expect(on).toMatchObject({ push: { branches: [text] } });
+    expect(jobs.build.steps).toContainEqual({ run: `echo ${text}` });
+  },
+);
+
+test('the names that go with a secret', () => {
+  expect(namesFor('STAGE_REFRESH_TOKEN')).toMatchObject({
+    clientId: 'STAGE_CLIENT_ID',
+    clientSecret: 'STAGE_CLIENT_SECRET',
+  });
+  expect(namesFor('SOMETHING').clientId).toBe('OSC_CLIENT_ID');
+});
