@@ -6,8 +6,7 @@ import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator
 import { Step, type StepResult } from '../../emulator/runner/step.js';
 import { unpackFile } from '../../src/credentials/stores/cache-download.js';
 import { archiveOf } from '../support/archive.js';
-import { isLongRun } from '../support/long-run.js';
-import { actionFolder, errorsOf } from '../support/run/bundle.js';
+import { actionFolder } from '../support/run/bundle.js';
 import { folderOf } from '../support/run/in-process.js';
 import { leaksOf, traces } from '../support/run/leaks.js';
 import { quickWaits } from '../support/run/shortened-waits.js';
@@ -141,31 +140,5 @@ describe('the login in the Actions cache', () => {
     expect(third.stdout).toContain('is not of this login and is passed over');
     expect(platform.families[0]).toMatchObject({ state: 'live' });
     expect([platform.families[0]?.superseded.length, existsSync(target)]).toEqual([3, false]);
-  }, 60_000);
-
-  if (!isLongRun) return;
-
-  test('is not touched where the runner may only read', async () => {
-    const env = { ACTIONS_RUNTIME_TOKEN: cache.issueToken('refs/heads/main', { readOnly: true }) };
-    const result = await step('refs/heads/main', { env }).main();
-    expect(result.exitCode).toBe(1);
-    expect(errorsOf(result)).toContain('cannot be written');
-    expect(platform.families[0]?.superseded).toEqual([]);
-  }, 60_000);
-
-  test('is not spent when the service stops answering: the token in the secret may be long dead', async () => {
-    expect(await step().main()).toMatchObject({ exitCode: 0 });
-    aheadMs += hour;
-    platform.faults.arm({
-      path: /GetCacheEntryDownloadURL/,
-      status: 400,
-      body: { code: 'x', msg: 'no' },
-      times: Number.POSITIVE_INFINITY,
-    });
-    const result = await step().main();
-    expect(result.exitCode).toBe(1);
-    expect(errorsOf(result)).toContain('was not used and is still good');
-    expect(platform.families[0]).toMatchObject({ state: 'live' });
-    expect(platform.families[0]?.superseded).toHaveLength(1);
   }, 60_000);
 });

@@ -158,15 +158,4 @@ describe('a connection that breaks', () => {
     expect(next.stdout).toContain('used this refresh token and never said what came of it. Trying it once');
     expect(errorsOf(next)).toMatch(/invalid_grant/);
   });
-
-  test('each time before the server has the request leaves it open as well, and the next job goes on', async () => {
-    const seed = await bench.server.signIn(publicClient);
-    const place = bench.file(seed);
-    bench.server.lose('request', 'request', 'request');
-    const lost = await job(place);
-    expect(lost.refreshes).toBe(3);
-    expect(errorsOf(lost)).toMatch(/it is not known whether the token was used/);
-    expect(await isActive(seed)).toBe(true);
-    expect(await job(place)).toMatchObject({ exitCode: 0, refreshes: 1 });
-  });
 });

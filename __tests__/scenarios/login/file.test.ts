@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { StoredLogin } from '../../../src/credentials/generation.js';
@@ -44,33 +44,6 @@ describe('a token file', () => {
     const directory = folderOf({ 'index.html': 'x' });
     await runInProcess({ platform, login: { accessToken: '' }, with: { ...inputs, directory } });
     expect(contents().record?.run).toBe('https://github.com/octo-org/hello-world/actions/runs/4711/attempts/1');
-  });
-
-  test('may start as the bare token', async () => {
-    await open(undefined);
-    mkdirSync(dirname(path));
-    writeFileSync(path, `${bench.seed}\n`);
-    await (await open(undefined)).get();
-    expect(contents().refreshToken).toBe(bench.state().live);
-    expect(bench.lines).toContain(`::add-mask::${bench.seed}`);
-  });
-
-  test('goes on with its own token however old the one in the secret is', async () => {
-    for (let generation = 1; generation <= 25; generation++) {
-      await (await open(bench.seed)).get();
-      bench.clock.advance(hour);
-    }
-    expect(bench.state()).toMatchObject({ spent: 25 });
-    expect(bench.platform.families[0]?.state).toBe('live');
-    expect(contents().refreshToken).toBe(bench.state().live);
-  });
-
-  test('gives way to a new sign-in, and does not lend what was there before', async () => {
-    const before = await (await open(bench.seed)).get();
-    const fresh = bench.platform.signIn({ tenant: 'globex' });
-    expect(await (await open(fresh.refreshToken)).get()).not.toBe(before);
-    expect(bench.platform.families[1]).toMatchObject({ superseded: [fresh.refreshToken] });
-    expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
   });
 
   test('does not lend what a new sign-in is about to replace, also when that one was refused at first', async () => {

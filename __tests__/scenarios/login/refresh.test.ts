@@ -5,8 +5,6 @@ import { fingerprint } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import {
-  expectUnspent,
-  failure,
   type LoginBench,
   leaseName,
   metaName,
@@ -54,48 +52,7 @@ describe('a refresh', () => {
     expect(existsSync(bench.journal.path)).toBe(false);
   });
 
-  describe('the one request is sent', () => {
-    test.each([
-      ['three times when each connection breaks', { reset: true }, 3, 'token-uncertain'],
-      ['once when it is refused', { status: 400, body: { error: 'invalid_grant' } }, 1, 'invalid-grant'],
-      [
-        'once when the client is refused',
-        { status: 401, body: { error: 'invalid_client' } },
-        1,
-        'token-exchange-failed',
-      ],
-      ['once when there are too many', { status: 429, headers: { 'retry-after': '1' } }, 1, 'token-exchange-failed'],
-      ['once when the server fails', { status: 503 }, 1, 'token-uncertain'],
-      ['once when no answer comes', { hang: true }, 1, 'token-uncertain'],
-      ['once when the answer breaks off', { truncate: true }, 1, 'token-uncertain'],
-      ['once when the answer holds no tokens', { status: 200, body: {} }, 1, 'token-uncertain'],
-    ])('%s', async (_when, effect, times, code) => {
-      bench.platform.faults.arm({ method: 'POST', path: tokenPath, times: Number.POSITIVE_INFINITY, ...effect });
-      bench.hangs = 'hang' in effect ? { method: 'POST', path: tokenPath } : undefined;
-      const error = await failure(async () => (await bench.open()).get());
-      expect(error).toMatchObject({ code });
-      expect(bench.requests().filter((request) => request === `POST ${tokenPath}`)).toHaveLength(times);
-      // Never deleted, whatever the answer.
-      expect(bench.vault.secrets.get(secretName)).toBe(bench.seed);
-    });
-  });
-
   describe('another run', () => {
-    test('that is refreshing right now is waited for, and its result is respected', async () => {
-      const at = new Date(bench.clock.now() - 1000).toISOString();
-      bench.vault.variables.set(leaseName, JSON.stringify({ run: 'the other run', at, mark: 'another' }));
-      bench.clock.duringWait(2, () => {
-        bench.setRecord({ state: 'stored', current: 'new', superseded: [fingerprint(bench.seed)] });
-        bench.vault.variables.delete(leaseName);
-      });
-      const error = await failure(async () => (await bench.open()).get());
-      expect(error).toMatchObject({ code: 'token-superseded' });
-      expect(bench.lines.join('\n')).toContain(
-        'Another run (the other run) is using this login; waiting up to 9 min 59 s.',
-      );
-      expectUnspent(bench);
-    });
-
     test('and this one start at once: one goes on, the other stops, and the login lives', async () => {
       const results = await Promise.allSettled([
         (async () => (await bench.open({ run: 'a' })).get())(),
