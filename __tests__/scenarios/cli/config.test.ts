@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { CliPlatform } from '../../support/cli/cli-platform.js';
+import { CliPlatform, ended } from '../../support/cli/cli-platform.js';
 import type { CliOptions } from '../../support/cli/start-cli.js';
 import { type MadeStore, makeStore } from '../../support/platform/parameter-store.js';
 
@@ -18,9 +18,9 @@ const stored = () => Object.fromEntries(made.values);
 
 test('sets variables, names them, and shows no value', async () => {
   const first = await config(['set', 'MODE=production', 'QUERY=a=b']);
-  expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining('2 variables added') });
+  expect(first).toMatchObject(ended(0, '2 variables added'));
   const again = await config(['set', 'mode=staging-two', 'QUERY=a=b']);
-  expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('1 variable changed') });
+  expect(again).toMatchObject(ended(0, '1 variable changed'));
   expect(stored()).toEqual({ MODE: 'staging-two', QUERY: 'a=b' });
   expect(JSON.stringify([first, again])).not.toMatch(/production|staging-two/);
   expect(made.values.secrets.size).toBe(2);
@@ -43,10 +43,9 @@ test('lists names, and values only when asked to', async () => {
 
 test('unsets a variable in any case; one that is not there is fine', async () => {
   made.values.set('MODE', 'x').set('KEEP', 'y');
-  expect(await config(['unset', 'mode', 'NONE'])).toMatchObject({
-    code: 0,
-    stderr: expect.stringContaining('- removed: MODE\nThere is no NONE in "shopconfig".'),
-  });
+  expect(await config(['unset', 'mode', 'NONE'])).toMatchObject(
+    ended(0, '- removed: MODE\nThere is no NONE in "shopconfig".'),
+  );
   expect(stored()).toEqual({ KEEP: 'y' });
 });
 
@@ -60,23 +59,20 @@ test.each([
   [['get', 'A'], 'Allowed choices are list, set, unset'],
 ])('config %j is not understood', async (argv, text) => {
   const before = bench.platform.requests.length;
-  expect(await config(argv, { input: '' })).toMatchObject({ code: 2, stderr: expect.stringContaining(text) });
+  expect(await config(argv, { input: '' })).toMatchObject(ended(2, text));
   expect(bench.platform.requests).toHaveLength(before);
 });
 
 test('a store that is not there, or whose key is wrong, says so; a name that is none is refused', async () => {
-  expect(await config(['list'], {}, 'other')).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('There is no parameter store "other": no instance of eyevinn-app-config-svc'),
-  });
-  expect(await config(['unset', 'A'], { env: { OSC_CONFIG_API_KEY: 'wrong' } })).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('OSC_CONFIG_API_KEY` is not the key of the parameter store "shopconfig"'),
-  });
-  expect(await config(['list'], {}, 'shop-config')).toMatchObject({
-    code: 2,
-    stderr: expect.stringMatching(/--config-service .*letters and digits only/),
-  });
+  expect(await config(['list'], {}, 'other')).toMatchObject(
+    ended(1, 'There is no parameter store "other": no instance of eyevinn-app-config-svc'),
+  );
+  expect(await config(['unset', 'A'], { env: { OSC_CONFIG_API_KEY: 'wrong' } })).toMatchObject(
+    ended(1, 'OSC_CONFIG_API_KEY` is not the key of the parameter store "shopconfig"'),
+  );
+  expect(await config(['list'], {}, 'shop-config')).toMatchObject(
+    ended(2, /--config-service .*letters and digits only/),
+  );
 });
 
 test('secrets of a store whose key is not known are named, not shown, and not set', async () => {
@@ -86,10 +82,9 @@ test('secrets of a store whose key is not known are named, not shown, and not se
     stdout: 'P="x"\nS=null\n',
     stderr: expect.stringContaining('not shown without the key of the store, OSC_CONFIG_API_KEY: S'),
   });
-  expect(await config(['set', 'S=new'])).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('Not set, because "shopconfig" does not show its secrets: S.'),
-  });
+  expect(await config(['set', 'S=new'])).toMatchObject(
+    ended(1, 'Not set, because "shopconfig" does not show its secrets: S.'),
+  );
   expect(stored()).toEqual({ S: 'hush', P: 'x' });
   expect(await config(['set', 'S=new'], { env: { OSC_CONFIG_API_KEY: made.key } })).toMatchObject({ code: 0 });
   expect([made.values.get('S'), made.values.secrets.has('S')]).toEqual(['new', true]);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { LocalPlatform } from '../../../emulator/platform.js';
-import { CliPlatform, write } from '../../support/cli/cli-platform.js';
+import { CliPlatform, ended, write } from '../../support/cli/cli-platform.js';
 import type { Cli } from '../../support/cli/start-cli.js';
 
 let bench: CliPlatform;
@@ -75,10 +75,9 @@ describe('publish', () => {
   test('a directory that is not there fails before the login is touched', async () => {
     const started = await bench.signedIn();
     const before = platform.requests.length;
-    expect(await bench.run(started, 'publish', 'nothing', '--name', 'my-site')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Run the build first'),
-    });
+    expect(await bench.run(started, 'publish', 'nothing', '--name', 'my-site')).toMatchObject(
+      ended(1, 'Run the build first'),
+    );
     expect(platform.requests).toHaveLength(before);
   });
 
@@ -123,10 +122,9 @@ describe('remove', () => {
     const cache = ['--service', 'valkey-io-valkey', '--name', 'cache'];
     await bench.run(started, 'run', ...cache, '--set', 'Password=a-long-password');
     platform.services.suspend('cache');
-    expect(await bench.run(started, 'remove', ...cache)).toMatchObject({
-      code: 0,
-      stderr: expect.stringContaining('Remove "cache" on valkey-io-valkey from acme on prod?'),
-    });
+    expect(await bench.run(started, 'remove', ...cache)).toMatchObject(
+      ended(0, 'Remove "cache" on valkey-io-valkey from acme on prod?'),
+    );
     expect(platform.services.instances.of('acme')).toEqual([]);
     expect((await bench.run(started, 'status')).stdout).toMatch(/^None: .*asleep/m);
   });
@@ -206,10 +204,7 @@ describe('what a terminal shows', () => {
 
   test('nothing is subscribed to for an option that is not there', async () => {
     const argv = ['run', '--service', 'valkey-io-valkey', '--name', 'cache', '--set', 'Pasword=x'];
-    expect(await bench.run(bench.withToken(), ...argv)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('did you mean `Password`'),
-    });
+    expect(await bench.run(bench.withToken(), ...argv)).toMatchObject(ended(1, 'did you mean `Password`'));
     expect(platform.log.select({ method: 'POST', path: '/mysubscriptions' })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { CliPlatform, cloneOf } from '../../support/cli/cli-platform.js';
+import { CliPlatform, cloneOf, ended } from '../../support/cli/cli-platform.js';
 import { type Cli, startCli } from '../../support/cli/start-cli.js';
 import { TurnedClock } from '../../support/service/service-workspace.js';
 
@@ -33,7 +33,7 @@ test.each(['HEAD~1', 'its first digits'])(
   async (form) => {
     expect(await served(await runWeb('--sub-path', 'web'))).toContain(newest);
     const back = await run('rollback', 'shop', '--to', form === 'HEAD~1' ? form : former.slice(0, 9));
-    expect(back).toMatchObject({ code: 0, stderr: expect.stringContaining(`From main back to ${former}.`) });
+    expect(back).toMatchObject(ended(0, `From main back to ${former}.`));
     expect(bench.platform.services.instances.named('shop').options).toMatchObject({
       SourceUrl: `${url}#${former}`,
       SubPath: 'web',
@@ -54,7 +54,7 @@ test('an app goes back to a tag, in the folder that it was made with, also where
   expect(made).toMatchObject({ code: 0 });
   rmSync(join(cli.folder, '.git'), { recursive: true });
   const back = await run('rollback', '--app', '--name', 'shop', '--to', '20260401');
-  expect(back).toMatchObject({ code: 0, stderr: expect.stringContaining('From main back to 20260401.') });
+  expect(back).toMatchObject(ended(0, 'From main back to 20260401.'));
   expect(bench.platform.services.apps.of('acme')).toMatchObject([{ sourceRef: '20260401', subPath: 'api' }]);
   expect(await served(back)).toContain(former);
 });
@@ -94,23 +94,18 @@ test.each([
   [['--service', 'a-b', '--to', 'v1'], '"shop" on a-b is not built from a source.'],
   [['--app'], 'An app needs --to'],
 ])('%j is refused before anything is sent', async (argv, text) => {
-  expect(await run('rollback', '--name', 'shop', ...argv)).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining(text),
-  });
+  expect(await run('rollback', '--name', 'shop', ...argv)).toMatchObject(ended(2, text));
   expect(bench.platform.requests).toHaveLength(0);
 });
 
 test('what is not there, and the branch that it follows, change nothing', async () => {
-  expect(await run('rollback', '--app', '--name', 'shop', '--to', 'v1')).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('There is no app "shop" in this workspace'),
-  });
+  expect(await run('rollback', '--app', '--name', 'shop', '--to', 'v1')).toMatchObject(
+    ended(1, 'There is no app "shop" in this workspace'),
+  );
   await run('run', '--target', 'app', '--runner', 'web', '--name', 'shop');
   bench.platform.log.clear();
-  expect(await run('rollback', '--app', '--name', 'shop', '--to', 'main')).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('follows main already'),
-  });
+  expect(await run('rollback', '--app', '--name', 'shop', '--to', 'main')).toMatchObject(
+    ended(2, 'follows main already'),
+  );
   expect(bench.platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { manifestPath } from '../../../src/pages/manifest.js';
-import { CliPlatform } from '../../support/cli/cli-platform.js';
+import { CliPlatform, ended } from '../../support/cli/cli-platform.js';
 import type { CliOptions } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
@@ -104,20 +104,14 @@ test('looks again at what broke off, and does not take what it could not compare
   expect(await verify([url])).toMatchObject({ code: 0 });
   const headers = { 'content-encoding': 'gzip' };
   bench.platform.faults.arm({ origin: 'site', path: /app\.js/, status: 200, body: 'zipped', headers, times: 9 });
-  expect(await verify([url])).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('/assets/app.js: could not be compared\n'),
-  });
+  expect(await verify([url])).toMatchObject(ended(1, '/assets/app.js: could not be compared\n'));
 });
 
 test('does not believe a manifest whose digest is not that of its files', async () => {
   const { url = '' } = await publish();
   const manifest = objects().get(manifestPath)?.bytes.toString() ?? '';
   overwrite(manifestPath, manifest.replace(/"sha256:[0-9a-f]{8}/, '"sha256:00000000'));
-  expect(await verify([url])).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('its digest is not that of its files'),
-  });
+  expect(await verify([url])).toMatchObject(ended(1, 'its digest is not that of its files'));
 });
 
 test('writes the lines that the digest is of, which are what an attestation is of', async () => {
@@ -149,17 +143,9 @@ test('says when a publish has not ended, and when there is none of this action',
   const { url = '' } = await publish();
   const manifest = JSON.parse(objects().get(manifestPath)?.bytes.toString() ?? '') as object;
   overwrite(manifestPath, JSON.stringify({ ...manifest, open: true }));
-  const open = await verify([url]);
-  expect([open.code, open.stderr]).toEqual([
-    1,
-    expect.stringContaining('is under way or did not end: https://github.com/octo-org'),
-  ]);
+  expect(await verify([url])).toMatchObject(ended(1, 'is under way or did not end: https://github.com/octo-org'));
   objects().delete(manifestPath);
-  const none = await verify([url]);
-  expect([none.code, none.stderr]).toEqual([
-    1,
-    expect.stringContaining('is not known: the site has no manifest of this action.'),
-  ]);
+  expect(await verify([url])).toMatchObject(ended(1, 'is not known: the site has no manifest of this action.'));
 });
 
 test.each([
@@ -167,15 +153,14 @@ test.each([
   [[''], 'is not the address of a site.'],
   [['https://user name/'], 'is not the address of a site.'],
 ])('%j is not understood', async (argv, message) => {
-  expect(await verify(argv)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+  expect(await verify(argv)).toMatchObject(ended(2, message));
 });
 
 test('a file for the checksums that cannot be written is named', async () => {
   const { url = '' } = await publish();
-  expect(await verify([url, '--checksums', 'none/site.sha256'])).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('none/site.sha256 cannot be written.'),
-  });
+  expect(await verify([url, '--checksums', 'none/site.sha256'])).toMatchObject(
+    ended(2, 'none/site.sha256 cannot be written.'),
+  );
 });
 
 test('a site that was published at a terminal is verified like any other', async () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { expect } from '@jest/globals';
 import { visitConsent } from '../../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { PlatformOptions } from '../../../emulator/platform-options.js';
@@ -29,6 +30,11 @@ export function cloneOf({ folder }: Cli, origin: string): (...args: string[]) =>
   git('config', 'user.email', 'a@b.example');
   git('commit', '-q', '--allow-empty', '-m', 'one');
   return git;
+}
+
+/** How a command ended, for `toMatchObject`. @param stderr what is part of it */
+export function ended(code: number, stderr: string | RegExp): object {
+  return { code, stderr: typeof stderr === 'string' ? expect.stringContaining(stderr) : expect.stringMatching(stderr) };
 }
 
 /** A local platform, and command lines that work with it. */
