@@ -4,14 +4,14 @@ import { plainText } from '../base/plain-text.js';
 import { urlBelow } from '../http/http.js';
 import type { JsonClient } from '../http/json-client.js';
 import { slowTimeoutMs } from './control-plane.js';
-import { type Instance, instance, instanceHealth, instanceList, instancePorts } from './service-wire.js';
-
-/** An address outside the platform that leads to a port of an instance. */
-export interface ExternalPort {
-  externalIp: string;
-  externalPort: number;
-  internalPort: number;
-}
+import {
+  type ExternalPort,
+  type Instance,
+  instance,
+  instanceHealth,
+  instanceList,
+  instancePorts,
+} from './service-wire.js';
 
 type NamedInstance = Instance & { name: string };
 
@@ -109,12 +109,7 @@ export class InstancesApi {
   /** Ports that are reachable from outside; none for most services. */
   async ports(record: NamedInstance): Promise<ExternalPort[]> {
     const call = { method: 'GET', url: this.#link(record, 'ports'), timeoutMs: 20_000 } as const;
-    const ports = (await orMissing(() => this.#json.call(call, instancePorts))) ?? [];
-    return ports.map(({ externalIp, externalPort, internalPort }) => ({
-      externalIp: plainText(externalIp, 100),
-      externalPort,
-      internalPort,
-    }));
+    return (await orMissing(() => this.#json.call(call, instancePorts))) ?? [];
   }
 
   /** The address of all instances, or of one. */

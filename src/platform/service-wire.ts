@@ -101,10 +101,15 @@ export const instanceList = z.array(instance);
 /** `GET health` of an instance. */
 export const instanceHealth = z.looseObject({ status: z.string() });
 
+/** An address outside the platform that leads to a port of an instance; nothing else of it is passed on. */
+const externalPort = z.object({
+  externalIp: z.string().transform((text) => plainText(text, 100)),
+  externalPort: z.coerce.number(),
+  internalPort: z.coerce.number(),
+});
+export type ExternalPort = z.infer<typeof externalPort>;
 /** `GET ports` of an instance. */
-export const instancePorts = z.array(
-  z.looseObject({ externalIp: z.string(), externalPort: z.coerce.number(), internalPort: z.coerce.number() }),
-);
+export const instancePorts = z.array(externalPort);
 
 /** `GET /mysuspended`: instances that sleep, with the options they had. */
 export const suspendedList = z.array(

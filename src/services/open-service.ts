@@ -2,9 +2,16 @@ import { DeployError, isStatus } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
 import type { OptionValues } from '../contract/options.js';
 import type { Service } from '../platform/catalog.js';
-import { builtInSchema, knownServiceIds, liveSchema, type OptionRule, type OptionSchema } from './options/schema.js';
+import {
+  builtInSchema,
+  checkOptions,
+  knownServiceIds,
+  liveSchema,
+  type OptionRule,
+  type OptionSchema,
+  type SentOptions,
+} from './options/schema.js';
 import { isSecretReference, Sensitivity } from './options/sensitive.js';
-import { checkOptions, type SentOptions } from './options/validate.js';
 import type { ServiceRequest } from './request.js';
 import type { ServiceRun } from './service-run.js';
 import type { ServiceTools } from './service-tools.js';

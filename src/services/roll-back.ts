@@ -4,7 +4,7 @@ import { sourceNames, sourceOption, splitSource } from '../contract/source.js';
 import type { Instance } from '../platform/service-wire.js';
 import { takesChanges } from './instance/live-instance.js';
 import { isHidden, shownValue } from './options/difference.js';
-import type { SentOptions } from './options/validate.js';
+import type { SentOptions } from './options/schema.js';
 import type { ServiceRun } from './service-run.js';
 
 /** The version that ran before this run. */

@@ -32,7 +32,7 @@ async function differences(folder: string): Promise<string[]> {
       const kind = type.includes("'") ? 'enum' : type;
       if (!rule) found.push(`${service} ${name} is not in the catalogue`);
       else if (rule.type !== kind) found.push(`${service} ${name} is ${rule.type} in the catalogue, not ${kind}`);
-      else if (rule.required !== required) found.push(`${service} ${name} ${rule.required ? '+' : '-'}`);
+      else if (rule.mandatory !== required) found.push(`${service} ${name} ${rule.mandatory ? '+' : '-'}`);
     }
   }
   return found.sort();

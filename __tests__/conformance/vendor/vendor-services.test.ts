@@ -19,7 +19,7 @@ async function twentyServices(): Promise<[serviceId: string, options: Record<str
   const services: [string, Record<string, string>][] = [];
   for (const id of readGeneratedOptions(tool('vendor-services').path).keys()) {
     const rules = [...((await builtInSchema(id))?.values() ?? [])];
-    const required = rules.filter((rule) => rule.required);
+    const required = rules.filter((rule) => rule.mandatory);
     if (id === 'eyevinn-ffmpeg-s3' || rules.length === 0 || required.some(({ type }) => type !== 'string')) continue;
     services.push([
       id,

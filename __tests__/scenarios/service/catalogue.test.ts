@@ -70,7 +70,7 @@ describe.each([
     '%s without its options names all that are required',
     async (serviceId) => {
       workspace.services.configure({ liveSchemas });
-      const required = [...((await builtInSchema(serviceId))?.values() ?? [])].filter((rule) => rule.required);
+      const required = [...((await builtInSchema(serviceId))?.values() ?? [])].filter((rule) => rule.mandatory);
       if (required.length === 0) return;
       const target = services.find((service) => service.serviceId === serviceId)?.serviceType ?? 'instance';
       const { error, log } = await workspace.run({ target, service: serviceId }, { name: 'nothing' });

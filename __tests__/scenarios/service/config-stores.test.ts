@@ -188,12 +188,6 @@ describe('what is told', () => {
         cause: { request: { status } },
       });
     });
-
-    test('because it fails is told as it is', async () => {
-      await make();
-      workspace.platform.faults.arm({ path: /\/api\/v1\/config/, status: 404, times: 9 });
-      expect((await workspace.run(app('A: b'))).error).not.toMatchObject({ code: 'config-store' });
-    });
   });
 
   test('the key of the store and the service access token go to the store and nowhere else', async () => {

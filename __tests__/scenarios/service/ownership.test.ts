@@ -40,9 +40,7 @@ describe("another repository's instance", () => {
     ['runner, deployed', web, {}],
     ['runner, removed', web, { operation: 'remove' }],
     ['runner in the place of a preview', { ...web, ...chosen }, { preview: true }],
-    ['runner in the place of a preview, removed', { ...web, ...chosen }, { preview: true, operation: 'remove' }],
     ['app, deployed', app, {}],
-    ['app, planned', app, { operation: 'plan' }],
     ['app, removed', app, { operation: 'remove' }],
     ['app in the place of a preview', { ...app, ...chosen }, { preview: true }],
   ] as [string, ServiceInputs, Options][])('of the same default name is refused: a %s', async (_, inputs, options) => {

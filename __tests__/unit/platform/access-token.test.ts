@@ -163,12 +163,10 @@ describe('the account', () => {
     });
   });
 
-  test.each<[string, () => Promise<unknown>, unknown, string]>([
-    ['what sleeps', () => api.suspended(), [{ serviceId: 'a', instanceName: 'b' }], '/deploy/mysuspended'],
-  ])('%s: a list of several mebibytes is read', async (_, list, answer, path) => {
-    platform.answers([200, JSON.stringify(answer) + ' '.repeat(2 * 1024 * 1024)]);
-    expect(await list()).toEqual(answer);
-    expect(platform.asked()).toEqual([`GET ${path}`]);
+  test('a list of several mebibytes of what sleeps is read', async () => {
+    const list = [{ serviceId: 'a', instanceName: 'b' }];
+    platform.answers([200, JSON.stringify(list) + ' '.repeat(2 * 1024 * 1024)]);
+    expect(await api.suspended()).toEqual(list);
   });
 
   test.each([

@@ -54,10 +54,6 @@ describe('instances', () => {
       expect(await api([200, body]).logs(shop)).toEqual(lines);
       expect(asked()).toEqual(['GET /logs/my%20shop']);
     });
-
-    test('is empty where there is none yet', async () => {
-      expect(await api([404, {}]).logs(shop)).toEqual([]);
-    });
   });
 
   describe('the health of an instance', () => {
@@ -65,6 +61,7 @@ describe('instances', () => {
       [{ status: 'Running' }, 'running'],
       ['STARTING\n', 'starting'],
       [{ other: 1 }, '{"other":1}'],
+      [`A${'B'.repeat(60)}`, `a${'b'.repeat(58)}…`],
     ])('%j is %s', async (body, health) => {
       expect(await api([200, body]).health(shop)).toBe(health);
     });
@@ -157,10 +154,11 @@ describe('instances', () => {
     expect(await api([200, [{ name: long }]]).list()).toEqual([{ name: long }]);
   });
 
-  test('a log is asked for once, and ports until they are told', async () => {
+  test('a log is asked for once, and ports until they are told; there may be none', async () => {
+    expect(await api([404, {}]).logs(shop)).toEqual([]);
     await expect(api([503, {}], [200, 'x']).logs(shop)).rejects.toMatchObject({ status: 503 });
     expect(await api([503, {}], [200, []]).ports(shop)).toEqual([]);
-    expect(asked()).toEqual(['GET /logs/my%20shop', 'GET /ports/my%20shop', 'GET /ports/my%20shop']);
+    expect(asked().slice(1)).toEqual(['GET /logs/my%20shop', 'GET /ports/my%20shop', 'GET /ports/my%20shop']);
   });
 
   test('what an update answers is its record, where it shows one', async () => {
@@ -187,10 +185,6 @@ describe('instances', () => {
     ],
   ])('%s is named', async (_, call, message) => {
     await expect(call()).rejects.toThrow(expect.objectContaining({ message }));
-  });
-
-  test('a health that is long is told by its beginning', async () => {
-    expect(await api([200, `A${'B'.repeat(60)}`]).health(shop)).toBe(`a${'b'.repeat(58)}…`);
   });
 });
 
@@ -291,19 +285,8 @@ describe('apps', () => {
   });
 
   test.each<[string, () => Promise<void>, string]>([
-    ['its ref', () => apps.setSourceRef('a/b', 'v1'), 'PATCH /deploy/myapps/a%2Fb/source-ref {"sourceRef":"v1"}'],
-    [
-      'its store',
-      () => apps.setConfig('a/b', { configService: 'c', configApiKey: 'k' }),
-      'PATCH /deploy/myapps/a%2Fb/config {"configService":"c","configApiKey":"k"}',
-    ],
     ['its git token', () => apps.setGitToken('a/b', 't'), 'PATCH /deploy/myapps/a%2Fb/git-token {"gitToken":"t"}'],
     ['what runs', () => apps.restart('a/b'), 'PUT /deploy/myapps/a%2Fb'],
-    [
-      'its ref to none',
-      () => apps.setSourceRef('a/b', null),
-      'PATCH /deploy/myapps/a%2Fb/source-ref {"sourceRef":null}',
-    ],
   ])(
     'to change %s twice is to change it once, so it is sent again, and it has two minutes',
     async (_, change, request) => {

@@ -1,6 +1,6 @@
 import type { Instance } from '../../platform/service-wire.js';
+import type { SentOptions } from './schema.js';
 import type { Sensitivity } from './sensitive.js';
-import type { SentOptions } from './validate.js';
 
 /** Fields of every record that mean something else than an option of the same name. */
 const ownFields = new Set(['url', 'status', 'resources', '_links']);

@@ -1,18 +1,12 @@
+import { nearest } from '../../base/nearest.js';
+import { plainText } from '../../base/plain-text.js';
+import type { OptionValue, OptionValues } from '../../contract/options.js';
 import type { ServiceOption } from '../../platform/service-wire.js';
+import { isSecretReference, Sensitivity } from './sensitive.js';
 
 /** The rule of one option of a service. */
-export interface OptionRule {
-  name: string;
+export interface OptionRule extends ServiceOption {
   type: 'string' | 'boolean' | 'enum' | 'list';
-  required: boolean;
-  /** Allowed values of an enum; empty when they are not known. */
-  values: string[];
-  /** A regular expression as the platform wrote it. */
-  pattern: string | undefined;
-  /** The platform fills it in when it is missing. */
-  hasDefault: boolean;
-  /** Undefined where the platform does not say. */
-  sensitive: boolean | undefined;
 }
 
 /** All options of one service, by name, in the catalogue's order. Without the instance's name, which is no option. */
@@ -20,25 +14,14 @@ export type OptionSchema = Map<string, OptionRule>;
 
 /** The live schema, as the catalogue of the platform gives it. */
 export function liveSchema(options: ServiceOption[]): OptionSchema {
-  return new Map(options.filter(({ name }) => name !== 'name').map((option) => [option.name, ruleOf(option)]));
+  const rules = options.filter(({ name }) => name !== 'name').map((option) => ({ ...option, type: typeOf(option) }));
+  return new Map(rules.map((rule) => [rule.name, rule]));
 }
 
-function ruleOf(option: ServiceOption): OptionRule {
-  const values = option.enums ?? [];
-  return {
-    name: option.name,
-    type: typeOf(option.type?.toLowerCase(), values),
-    required: option.mandatory ?? false,
-    values,
-    pattern: option.regexValidator || undefined,
-    hasDefault: option.default !== undefined && option.default !== null && option.default !== '',
-    sensitive: option.sensitive,
-  };
-}
-
-function typeOf(type: string | undefined, values: string[]): OptionRule['type'] {
-  if (type === 'boolean' || type === 'list') return type;
-  return type === 'enum' || values.length > 0 ? 'enum' : 'string';
+function typeOf({ type, enums = [] }: ServiceOption): OptionRule['type'] {
+  const known = type?.toLowerCase();
+  if (known === 'boolean' || known === 'list') return known;
+  return known === 'enum' || enums.length > 0 ? 'enum' : 'string';
 }
 
 /** The schema that this action carries, `undefined` for a service it does not know. */
@@ -62,4 +45,108 @@ function builtInOption(notation: string): ServiceOption {
   const [name = '', type] = notation.replace(/!$/, '').split(':');
   const enums = type === undefined || type === 'boolean' ? undefined : type.split('|');
   return { name, type: enums ? 'enum' : type, enums, mandatory: notation.endsWith('!') };
+}
+
+/** A problem of one option. */
+interface OptionProblem {
+  name: string;
+  /** A sentence, without any value of a secret. */
+  text: string;
+  /** Nothing is given for it. */
+  missing?: boolean;
+}
+
+/** The options as they are sent. */
+export type SentOptions = Record<string, string | boolean | number>;
+
+/**
+ * Checks options against a service's schema and brings them into its types.
+ * @param schema undefined for an unknown service: then everything passes, with the types YAML gives it
+ * @returns what is sent, and everything that is wrong
+ */
+export function checkOptions(
+  values: OptionValues,
+  schema: OptionSchema | undefined,
+): { options: SentOptions; problems: OptionProblem[] } {
+  const problems: OptionProblem[] = [];
+  const options: SentOptions = {};
+  const wrong = (name: string, text: string) => problems.push({ name, text });
+  for (const [name, value] of values) {
+    const rule = schema?.get(name);
+    if (name === 'name') wrong(name, '`name` is no option: give it as the input `name`.');
+    else if (schema && !rule) wrong(name, unknownOption(name, schema));
+    else if (value.value === null)
+      wrong(name, `\`${shown(name)}\` is empty. Is the secret or variable that it comes from set?`);
+    else {
+      const problem = rule && problemOf(rule, value);
+      if (problem) wrong(name, problem);
+      else options[name] = typed(value, rule);
+    }
+  }
+  for (const rule of schema?.values() ?? []) {
+    // The platform fills in what has a default.
+    if (!rule.mandatory || (rule.default ?? '') !== '' || values.has(rule.name)) continue;
+    problems.push({ name: rule.name, text: `\`${shown(rule.name)}\` is required${allowed(rule)}.`, missing: true });
+  }
+  return { options, problems };
+}
+
+function unknownOption(name: string, schema: OptionSchema): string {
+  const near = nearest(name, schema.keys());
+  if (near) return `\`${shown(name)}\` is not an option of the service; did you mean \`${shown(near)}\`?`;
+  const names = [...schema.keys()].map((known) => `\`${shown(known)}\``);
+  return `\`${shown(name)}\` is not an option of the service; ${names.length > 0 ? `it has ${names.join(', ')}` : 'it has none'}.`;
+}
+
+function problemOf(rule: OptionRule, { text, value }: OptionValue): string | undefined {
+  const name = `\`${shown(rule.name)}\``;
+  // What the platform puts in its place is not known here.
+  if (isSecretReference(text)) return undefined;
+  if (/^\s*\{\{/.test(text)) return `${name} looks like a reference to a secret, which is written {{secrets.name}}.`;
+  if (text === '' && rule.mandatory)
+    return `${name} is required and is empty. Is the secret or variable that it comes from set?`;
+  if (Array.isArray(value) && rule.type !== 'list') return `${name} must be one value, not a list.`;
+  if (rule.type === 'boolean' && !/^(true|false)$/i.test(text))
+    return `${name} must be true or false${given(rule, text)}.`;
+  const choices = choicesOf(rule);
+  if (choices.length > 0 && text !== '' && !choices.includes(text)) {
+    const near = nearest(text, choices);
+    return `${name} must be one of ${choices.map(shown).join(', ')}${given(rule, text)}${near ? `; did you mean ${shown(near)}?` : '.'}`;
+  }
+  if (rule.regexValidator && text !== '' && !fits(rule.regexValidator, text)) {
+    return `${name} must match ${plainText(rule.regexValidator, 120)}${given(rule, text)}.`;
+  }
+  return undefined;
+}
+
+/** An expression that cannot be read here is left to the platform. */
+function fits(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern.replace(/^\/(.*)\/$/, '$1')).test(text);
+  } catch {
+    return true;
+  }
+}
+
+function typed({ text, value }: OptionValue, rule: OptionRule | undefined): SentOptions[string] {
+  if (!rule) return typeof value === 'boolean' || typeof value === 'number' ? value : text;
+  return rule.type === 'boolean' && !isSecretReference(text) ? text.toLowerCase() === 'true' : text;
+}
+
+function given(rule: OptionRule, text: string): string {
+  return rule.sensitive || new Sensitivity().has(rule.name) ? '' : `; given was "${plainText(text, 80)}"`;
+}
+
+function allowed(rule: OptionRule): string {
+  const choices = choicesOf(rule);
+  return choices.length > 0 ? `, one of ${choices.map(shown).join(', ')}` : '';
+}
+
+/** The allowed values of an option; none where they are not known, or any will do. */
+function choicesOf({ type, enums = [] }: OptionRule): string[] {
+  return type === 'enum' ? enums : [];
+}
+
+function shown(name: string): string {
+  return plainText(name, 80);
 }

@@ -2,9 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { type OptionValues, readOptions } from '../../../../src/contract/options.js';
 import type { ServiceOption } from '../../../../src/platform/service-wire.js';
 import { changedOptions, unseenOptions } from '../../../../src/services/options/difference.js';
-import { builtInSchema, knownServiceIds, liveSchema } from '../../../../src/services/options/schema.js';
+import { builtInSchema, checkOptions, knownServiceIds, liveSchema } from '../../../../src/services/options/schema.js';
 import { Sensitivity } from '../../../../src/services/options/sensitive.js';
-import { checkOptions } from '../../../../src/services/options/validate.js';
 
 async function read(text: string | undefined): Promise<OptionValues> {
   const values = await readOptions(text);
@@ -146,77 +145,44 @@ describe('what is wrong with an option', () => {
   });
 });
 
-describe('its rules', () => {
-  const nothing = {
-    ...{ type: 'string', required: false, values: [], pattern: undefined },
-    ...{ hasDefault: false, sensitive: undefined },
-  };
-
-  describe('the rule of an option in the catalogue of the platform', () => {
-    test.each<[Omit<ServiceOption, 'name'>, object]>([
-      [{}, {}],
-      [{ type: 'string', mandatory: true }, { required: true }],
-      [{ type: 'Boolean' }, { type: 'boolean' }],
-      [{ type: 'LIST' }, { type: 'list' }],
-      [{ type: 'enum' }, { type: 'enum' }],
-      [
-        { type: 'enum', enums: ['a', 'b'] },
-        { type: 'enum', values: ['a', 'b'] },
-      ],
-      [
-        { type: 'string', enums: ['a'] },
-        { type: 'enum', values: ['a'] },
-      ],
-      [
-        { type: 'list', enums: ['a'] },
-        { type: 'list', values: ['a'] },
-      ],
-      [{ type: 'number' }, {}],
-      [{ regexValidator: '^a$' }, { pattern: '^a$' }],
-      [{ regexValidator: '' }, {}],
-      [{ default: 'x' }, { hasDefault: true }],
-      [{ default: '' }, {}],
-      [{ default: null }, {}],
-      [{ default: false }, { hasDefault: true }],
-      [{ default: 0 }, { hasDefault: true }],
-      [{ sensitive: true }, { sensitive: true }],
-      [{ sensitive: false }, { sensitive: false }],
-    ])('%j is %j', (option, rule) => {
-      expect(liveSchema([{ name: 'A', ...option }]).get('A')).toEqual({ name: 'A', ...nothing, ...rule });
-    });
-
-    test('keeps the order, and leaves the name of the instance out', () => {
-      expect([...liveSchema([{ name: 'b' }, { name: 'name' }, { name: 'a' }]).keys()]).toEqual(['b', 'a']);
-    });
+describe('a schema', () => {
+  test.each<[Omit<ServiceOption, 'name'>, string]>([
+    [{}, 'string'],
+    [{ type: 'number' }, 'string'],
+    [{ type: 'Boolean' }, 'boolean'],
+    [{ type: 'LIST', enums: ['a'] }, 'list'],
+    [{ type: 'enum' }, 'enum'],
+    [{ type: 'string', enums: ['a'] }, 'enum'],
+  ])('has %j as %s', (option, type) => {
+    expect(liveSchema([{ name: 'A', ...option }]).get('A')).toEqual({ name: 'A', ...option, type });
   });
 
-  describe('the catalogue that is built in', () => {
-    test('has types, values, and what is required', async () => {
-      const engine = await builtInSchema('channel-engine');
-      expect(engine?.get('type')).toEqual({
-        ...{ name: 'type', ...nothing, type: 'enum', required: true },
-        values: ['Loop', 'Playlist', 'WebHook', 'Barker'],
-      });
-      expect(engine?.get('opts.useVttSubtitles')).toEqual({
-        name: 'opts.useVttSubtitles',
-        ...nothing,
-        type: 'boolean',
-      });
-      expect(engine?.get('url')).toEqual({ name: 'url', ...nothing, required: true });
-      expect((await builtInSchema('apache-airflow'))?.get('DatabaseUrl')).toEqual({ name: 'DatabaseUrl', ...nothing });
-    });
+  test('keeps the order, and leaves the name of the instance out', () => {
+    expect([...liveSchema([{ name: 'b' }, { name: 'name' }, { name: 'a' }]).keys()]).toEqual(['b', 'a']);
+  });
 
-    test('knows services without options, and no part of a name', async () => {
-      expect(await builtInSchema('ablindberg-chaosmaker')).toEqual(new Map());
-      expect(await builtInSchema('apache')).toBeUndefined();
-    });
+  test.each([
+    ['x', []],
+    ['', ['A']],
+    [null, ['A']],
+    [false, []],
+    [0, []],
+  ])('with the default %j', (value, missing) => {
+    const { problems } = checkOptions(new Map(), liveSchema([{ name: 'A', mandatory: true, default: value }]));
+    expect(problems.map(({ name }) => name)).toEqual(missing);
+  });
 
-    test('names each service once', async () => {
-      const ids = await knownServiceIds();
-      expect(ids).toEqual(expect.arrayContaining(['channel-engine', 'eyevinn-web-runner', 'ablindberg-chaosmaker']));
-      expect(ids.filter((id) => !/^[a-z0-9-]+$/.test(id))).toEqual([]);
-      expect(new Set(ids).size).toBe(ids.length);
-    });
+  test('that is built in has types, values, and what is required', async () => {
+    const engine = await builtInSchema('channel-engine');
+    const type = { name: 'type', type: 'enum', mandatory: true, enums: ['Loop', 'Playlist', 'WebHook', 'Barker'] };
+    expect(engine?.get('type')).toEqual(type);
+    expect(engine?.get('opts.useVttSubtitles')).toMatchObject({ type: 'boolean', mandatory: false });
+    expect(engine?.get('url')).toMatchObject({ type: 'string', mandatory: true });
+    expect(await builtInSchema('ablindberg-chaosmaker')).toEqual(new Map());
+    expect(await builtInSchema('apache')).toBeUndefined();
+    const ids = await knownServiceIds();
+    expect(ids).toEqual(expect.arrayContaining(['channel-engine', 'eyevinn-web-runner', 'ablindberg-chaosmaker']));
+    expect(ids.filter((id) => !/^[a-z0-9-]+$/.test(id))).toEqual([]);
   });
 });
 
