@@ -156,11 +156,6 @@ describe('an app that cannot become what was asked for', () => {
       { 'sub-path': 'web' },
       ['its folder is "api" and not "web"'],
     ],
-    [
-      { gitHubUrl: 'https://github.com/acme/shop', type: 'nodejs', subPath: '' },
-      { 'sub-path': 'web' },
-      ['its folder is "" and not "web"'],
-    ],
     [{ gitHubUrl: undefined, type: 'golang', subPath: undefined }, {}, ['its type is golang and not nodejs']],
     [
       { gitHubUrl: 'https://github.com/acme/shop#main', type: 'nodejs', subPath: 'undefined' },
@@ -175,15 +170,6 @@ describe('an app that cannot become what was asked for', () => {
       message: `The app "shop" cannot be changed to what was asked for: ${reasons.join('; ')}.`,
     });
     expect(bodies()).toEqual([]);
-  });
-
-  test('is one that is known to be so', async () => {
-    const body = [{ ...made, gitHubUrl: undefined, type: undefined, subPath: 'web' }];
-    workspace.platform.faults.arm({ method: 'GET', path: '/myapps', status: 200, body });
-    // The platform has no such app, but it is asked to change it.
-    expect(await requestsOf({ ...web, 'sub-path': 'web' })).toMatchObject({
-      request: { method: 'PATCH', path: '/myapps/abc/source-ref' },
-    });
   });
 });
 

@@ -172,14 +172,6 @@ describe('without `options`', () => {
     expect(workspace.services.instances.named('shop').options).toEqual({ MrssOrigin: 'moon' });
   });
 
-  test('one that is awake is left as it is', async () => {
-    workspace = await ServiceWorkspace.open();
-    await workspace.run({ ...asleep, options: 'SourceUrl: https://github.com/acme/shop' });
-    workspace.platform.log.clear();
-    expect((await workspace.run(asleep)).result).toMatchObject({ changed: false, status: 'running' });
-    expect(changes()).toEqual([]);
-  });
-
   test('one that is not there needs the options of a new one', async () => {
     workspace = await ServiceWorkspace.open();
     expect((await workspace.run(asleep)).error).toMatchObject({

@@ -31,7 +31,7 @@ export async function runApp(run: ServiceRun): Promise<ServiceResult> {
   const request = await readRequest(run, started + inputs.timeout);
   const { source } = request;
   if (found) rejectOtherSource(run, { request, app: found });
-  if (run.operation === 'plan') return planApp(run, { request, found });
+  if (run.operation === 'plan') return planApp(run, request, found);
   if (found) await tagDeployed(run, { type: 'myapp', id: found.id });
   const deploy = new AppDeploy(run, request);
   const app = await deploy.ensure(found);
@@ -92,18 +92,11 @@ function appRecord(app: MyApp): Parameters<typeof factsOf>[1] {
   return { record, sensitivity: new Sensitivity({ plain: appFields }) };
 }
 
-async function planApp(
-  run: ServiceRun,
-  { request, found }: { request: AppRequest; found: MyApp | undefined },
-): Promise<ServiceResult> {
-  const changes = found && appChanges(run, { request, app: found });
-  const steps = changes?.map(({ title }) => `${title}, which builds it anew`);
-  return plannedResult(run, {
-    service,
-    steps: steps ?? [`create the app "${run.name}" from ${atRef(request.source)}`],
-    options: [],
-    changed: true,
-  });
+async function planApp(run: ServiceRun, request: AppRequest, found: MyApp | undefined): Promise<ServiceResult> {
+  const steps = found
+    ? appChanges(run, { request, app: found }).map(({ title }) => `${title}, which builds it anew`)
+    : [`create the app "${run.name}" from ${atRef(request.source)}`];
+  return plannedResult(run, { service, steps, options: [], changed: true });
 }
 
 function atRef({ url, ref }: Source): string {

@@ -62,10 +62,8 @@ export class LiveInstance {
   async status(): Promise<PlatformStatus> {
     const health = await this.api.health(this.#named);
     if (health === undefined) return { state: 'starting', detail: 'the platform does not know its health yet' };
-    const detail = `health ${health}`;
-    if (health === 'running') return { state: 'running', detail };
-    if (/fail|error|crash|backoff/.test(health)) return { state: 'failed', detail };
-    return { state: 'starting', detail };
+    const failed = /fail|error|crash|backoff/.test(health);
+    return { state: health === 'running' ? 'running' : failed ? 'failed' : 'starting', detail: `health ${health}` };
   }
 
   logs(): Promise<string[]> {

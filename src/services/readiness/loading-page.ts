@@ -3,16 +3,15 @@ import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { type Http, type HttpAnswer, urlBelow } from '../../http/http.js';
 
-/** The answer at the address of a runner. `commit` is the one that it says it was built from. */
-export type LoadingPage =
-  /** The runner's loading page. */
-  | { state: 'building'; commit: string | undefined }
-  /** The runner's error page: the build failed or the app crashed. */
-  | { state: 'failed'; commit?: undefined }
-  /** The app answers. `commit` is undefined when it does not tell what it was built from. */
-  | { state: 'answers'; commit: string | undefined }
-  /** Nothing answers behind the address yet. */
-  | { state: 'silent'; detail: string; commit?: undefined };
+/** The answer at the address of a runner. */
+export interface LoadingPage {
+  /** The runner's loading page, its error page (the build failed or the app crashed), the app; or nothing yet. */
+  state: 'building' | 'failed' | 'answers' | 'silent';
+  /** What it says that it was built from. */
+  commit?: string | undefined;
+  /** How nothing answers: `answers 502`. */
+  detail?: string;
+}
 
 /** Longest time for one question, in ms. */
 const timeoutMs = 10_000;

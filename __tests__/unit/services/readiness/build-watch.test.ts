@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { BuildWatch } from '../../../../src/services/readiness/build-watch.js';
 import {
   BuildWatchWorld,
   former,
@@ -14,6 +15,13 @@ beforeEach(async () => {
   world = await BuildWatchWorld.start();
 });
 afterEach(() => world.close());
+
+/** The state in a look at what is seen `ms` later, with these changes. */
+async function look(watch: BuildWatch, seen: Partial<Seen> = {}, ms = 0): Promise<string> {
+  Object.assign(world, seen);
+  await world.clock.sleep(ms);
+  return (await watch.look()).state;
+}
 
 const again = 'its container ends and is started again and again';
 
@@ -60,8 +68,7 @@ describe('a look at a new instance says', () => {
     await watch.remember();
     await watch.look();
     expect(watch.lastLine).toBeUndefined();
-    world.log = [...newContainer(wanted), 'npm warn deprecated'];
-    await watch.look();
+    await look(watch, { log: [...newContainer(wanted), 'npm warn deprecated'] });
     expect(watch.lastLine).toBe('npm warn deprecated');
   });
 });
@@ -83,8 +90,7 @@ describe('a failure of', () => {
     const watch = world.watchOf({ commit: wanted });
     await watch.look();
     expect(watch.failure).toEqual({ code: 'build-failed', reason: undefined, next: undefined });
-    world.page = wanted;
-    await watch.look();
+    await look(watch, { page: wanted });
     expect(watch.failure).toBeUndefined();
   });
 
@@ -139,8 +145,7 @@ describe('a look after a restart says', () => {
 
   test('that its volume has kept the old commit', async () => {
     const watch = await world.restarted({ commit: wanted, pinned: true });
-    Object.assign(world, { page: 'building', log: newContainer('aaaaaaa') });
-    await watch.look();
+    await look(watch, { page: 'building', log: newContainer('aaaaaaa') });
     world.page = former;
     const reason = 'it was built from commit aaaaaaa again and not from bbbbbbb: its volume has kept the old one';
     expect(await watch.look()).toEqual({ state: 'failed', detail: reason });
@@ -154,8 +159,7 @@ describe('a look after a restart says', () => {
 
   test('that another container still answers where the log is ahead of it', async () => {
     const watch = await world.restarted();
-    Object.assign(world, { page: 'building', log: newContainer('bbbbbbb') });
-    await watch.look();
+    await look(watch, { page: 'building', log: newContainer('bbbbbbb') });
     world.page = former;
     expect(await watch.look()).toEqual({
       ...{ state: 'waiting', detail: 'the app still shows commit aaaaaaa instead of bbbbbbb' },
@@ -177,31 +181,28 @@ describe('a new instance', () => {
       world.builds = builds;
       await watch.look();
     }
-    world.page = 'silent on it';
-    expect((await watch.look()).state).toBe('failed');
+    expect(await look(watch, { page: 'silent on it' })).toBe('failed');
     expect(watch.live).toBe(other);
   });
 
   test('is named by the whole commit of its loading page and not by the short one of its log', async () => {
     const watch = world.watchOf({ commit: wanted });
-    Object.assign(world, { page: 'building', builds: wanted, log: newContainer('bbbbbbb') });
-    await watch.look();
-    world.page = 'silent on it';
-    expect([(await watch.look()).state, watch.live]).toEqual(['ready', wanted]);
+    await look(watch, { page: 'building', builds: wanted, log: newContainer('bbbbbbb') });
+    expect([await look(watch, { page: 'silent on it' }), watch.live]).toEqual(['ready', wanted]);
   });
 
   test('is no longer of the commit that its first container has shown', async () => {
     const watch = world.watchOf({ commit: wanted, pinned: true });
-    Object.assign(world, { page: 'building', builds: other, log: newContainer('ccccccc') });
-    await watch.look();
-    Object.assign(world, { page: 'silent on it', log: newContainer('bbbbbbb') });
-    expect([(await watch.look()).state, watch.live]).toEqual(['ready', 'bbbbbbb']);
+    await look(watch, { page: 'building', builds: other, log: newContainer('ccccccc') });
+    expect([await look(watch, { page: 'silent on it', log: newContainer('bbbbbbb') }), watch.live]).toEqual([
+      'ready',
+      'bbbbbbb',
+    ]);
   });
 
   test('whose page tells no commit is believed by its loading page, and else by its log', async () => {
     const watch = world.watchOf({ commit: wanted, pinned: true });
-    world.log = newContainer('ccccccc');
-    expect((await watch.look()).state).toBe('failed');
+    expect(await look(watch, { log: newContainer('ccccccc') })).toBe('failed');
     world.log = newContainer('bbbbbbb');
     const second = world.watchOf({ commit: wanted, pinned: true });
     expect([(await second.look()).state, second.live]).toEqual(['ready', 'bbbbbbb']);
@@ -240,26 +241,22 @@ describe('after a restart', () => {
     world.page = other;
     // It can be of an earlier restart.
     expect((await watch.look()).state).toBe('waiting');
-    world.log = newContainer('ccccccc');
-    expect([(await watch.look()).state, watch.live]).toEqual(['ready', other]);
+    expect([await look(watch, { log: newContainer('ccccccc') }), watch.live]).toEqual(['ready', other]);
   });
 
   test('another commit proves nothing where any will do, until the log is new', async () => {
     const watch = world.watchOf({});
     world.log = ['Commit info: aaaaaaa'];
     await watch.remember();
-    world.page = other;
-    expect((await watch.look()).state).toBe('waiting');
-    world.log = newContainer('ccccccc');
-    expect([(await watch.look()).state, watch.live]).toEqual(['ready', other]);
+    expect(await look(watch, { page: other })).toBe('waiting');
+    expect([await look(watch, { log: newContainer('ccccccc') }), watch.live]).toEqual(['ready', other]);
   });
 
   test('the commit that was asked for proves nothing where what ran before is not known', async () => {
     const watch = world.watchOf({ commit: wanted });
     world.page = 'gateway';
     await watch.remember();
-    world.page = wanted;
-    expect((await watch.look()).state).toBe('waiting');
+    expect(await look(watch, { page: wanted })).toBe('waiting');
   });
 
   test('what ran before is known by its log, and a build that nothing shows is unproven', async () => {
@@ -268,67 +265,51 @@ describe('after a restart', () => {
     await watch.remember();
     expect(watch.former).toBe('aaaaaaa');
     expect((await watch.look()).state).toBe('waiting');
-    await world.clock.sleep(minute);
-    expect([(await watch.look()).state, watch.live, watch.unproven]).toEqual(['ready', undefined, true]);
+    expect([await look(watch, {}, minute), watch.live, watch.unproven]).toEqual(['ready', undefined, true]);
   });
 
   test('the log from before says nothing of the app that came after the loading page', async () => {
     const watch = world.watchOf({ commit: wanted });
     world.log = ['Commit info: aaaaaaa'];
     await watch.remember();
-    world.page = 'building';
-    await watch.look();
-    world.page = 'silent on it';
-    expect([(await watch.look()).state, watch.live]).toEqual(['ready', undefined]);
+    await look(watch, { page: 'building' });
+    expect([await look(watch, { page: 'silent on it' }), watch.live]).toEqual(['ready', undefined]);
   });
 
   test('a commit that was asked for by its name has to come', async () => {
     const watch = await world.restarted({ commit: wanted, pinned: true });
-    Object.assign(world, { page: 'building' });
-    await watch.look();
-    world.page = former;
-    expect((await watch.look()).state).toBe('failed');
+    await look(watch, { page: 'building' });
+    expect(await look(watch, { page: former })).toBe('failed');
     expect(watch.failure).toMatchObject({ code: 'wrong-commit' });
   });
 
   test('a log that is ahead of the address proves nothing yet', async () => {
     const watch = await world.restarted();
-    world.log = newContainer('bbbbbbb');
-    expect((await watch.look()).state).toBe('waiting');
-    await world.clock.sleep(minute);
-    expect((await watch.look()).state).toBe('waiting');
-    world.page = wanted;
-    expect((await watch.look()).state).toBe('ready');
+    expect(await look(watch, { log: newContainer('bbbbbbb') })).toBe('waiting');
+    expect(await look(watch, {}, minute)).toBe('waiting');
+    expect(await look(watch, { page: wanted })).toBe('ready');
   });
 
   test('a new container of the commit from before has kept its volume, but not before a minute is over', async () => {
     const watch = await world.restarted({ commit: wanted, pinned: true });
-    world.log = newContainer('aaaaaaa');
-    await watch.look();
-    await world.clock.sleep(minute - 1);
-    expect((await watch.look()).state).toBe('waiting');
-    await world.clock.sleep(1);
-    expect((await watch.look()).state).toBe('failed');
+    await look(watch, { log: newContainer('aaaaaaa') });
+    expect(await look(watch, {}, minute - 1)).toBe('waiting');
+    expect(await look(watch, {}, 1)).toBe('failed');
     expect(watch.failure).toMatchObject({ code: 'wrong-commit' });
   });
 
   test('that minute is half of a short timeout', async () => {
     const watch = await world.restarted({ commit: wanted, pinned: true, timeout: 20_000 });
-    world.log = newContainer('aaaaaaa');
-    await watch.look();
-    await world.clock.sleep(9999);
-    expect((await watch.look()).state).toBe('waiting');
-    await world.clock.sleep(1);
-    expect((await watch.look()).state).toBe('failed');
+    await look(watch, { log: newContainer('aaaaaaa') });
+    expect(await look(watch, {}, 9999)).toBe('waiting');
+    expect(await look(watch, {}, 1)).toBe('failed');
   });
 
   test('of the same commit a new container has to answer before it is believed', async () => {
     const watch = await world.restarted({ commit: former });
     await world.clock.sleep(minute);
-    world.log = newContainer('aaaaaaa');
-    expect((await watch.look()).state).toBe('waiting');
-    await world.clock.sleep(minute);
-    expect((await watch.look()).state).toBe('ready');
+    expect(await look(watch, { log: newContainer('aaaaaaa') })).toBe('waiting');
+    expect(await look(watch, {}, minute)).toBe('ready');
   });
 
   test('a failure in the log of the new container ends it, and one in the log from before does not', async () => {
@@ -360,67 +341,50 @@ describe('after a restart', () => {
 
   test('the former commit that a new container was built from is where the branch is now', async () => {
     const watch = await world.restarted();
-    world.log = newContainer('aaaaaaa');
-    expect((await watch.look()).state).toBe('waiting');
-    await world.clock.sleep(minute);
-    expect([(await watch.look()).state, watch.live]).toEqual(['ready', former]);
+    expect(await look(watch, { log: newContainer('aaaaaaa') })).toBe('waiting');
+    expect([await look(watch, {}, minute), watch.live]).toEqual(['ready', former]);
   });
 
   test('a loading page that was there before says nothing of the new container', async () => {
     const watch = world.watchOf({ commit: wanted, pinned: true });
     Object.assign(world, { page: 'building', builds: other, log: ['Commit info: ccccccc'] });
     await watch.remember();
-    world.log = newContainer('bbbbbbb');
-    await watch.look();
+    await look(watch, { log: newContainer('bbbbbbb') });
     await world.clock.sleep(minute);
-    world.page = 'silent on it';
-    expect([(await watch.look()).state, watch.live]).toEqual(['ready', 'bbbbbbb']);
+    expect([await look(watch, { page: 'silent on it' }), watch.live]).toEqual(['ready', 'bbbbbbb']);
   });
 
   test('a log that goes on without a commit is unproven too, and with the former commit it is not ready', async () => {
     const watch = world.watchOf({ commit: wanted });
     await watch.remember();
-    await world.clock.sleep(minute);
-    expect([(await watch.look()).state, watch.unproven]).toEqual(['ready', true]);
+    expect([await look(watch, {}, minute), watch.unproven]).toEqual(['ready', true]);
     world.log = ['Commit info: aaaaaaa', 'Listening'];
     const second = world.watchOf({ commit: wanted });
     await second.remember();
-    await world.clock.sleep(10 * minute);
-    expect((await second.look()).state).toBe('waiting');
+    expect(await look(second, {}, 10 * minute)).toBe('waiting');
   });
 
   test('the former commit that answers after a gap, without a new log, was built again', async () => {
     const watch = await world.restarted({ commit: wanted, pinned: true });
-    world.page = 'gateway';
-    await watch.look();
-    world.page = former;
-    await world.clock.sleep(minute - 1);
-    expect((await watch.look()).state).toBe('waiting');
-    await world.clock.sleep(1);
-    expect((await watch.look()).state).toBe('failed');
+    await look(watch, { page: 'gateway' });
+    expect(await look(watch, { page: former }, minute - 1)).toBe('waiting');
+    expect(await look(watch, {}, 1)).toBe('failed');
     expect(watch.failure).toMatchObject({ code: 'wrong-commit' });
   });
 
   test('its minute begins with the new log, also after a gap', async () => {
     const watch = await world.restarted({ commit: wanted, pinned: true });
-    world.page = 'gateway';
-    await watch.look();
+    await look(watch, { page: 'gateway' });
     await world.clock.sleep(minute / 2);
-    Object.assign(world, { page: former, log: newContainer('aaaaaaa') });
-    await watch.look();
-    await world.clock.sleep(minute - 1);
-    expect((await watch.look()).state).toBe('waiting');
-    await world.clock.sleep(1);
-    expect((await watch.look()).state).toBe('failed');
+    await look(watch, { page: former, log: newContainer('aaaaaaa') });
+    expect(await look(watch, {}, minute - 1)).toBe('waiting');
+    expect(await look(watch, {}, 1)).toBe('failed');
   });
 
   test('the error page is that of the build before until the loading page was seen', async () => {
     const watch = await world.restarted();
-    world.page = 'failed';
-    expect((await watch.look()).state).toBe('waiting');
-    world.page = 'building';
-    await watch.look();
-    world.page = 'failed';
-    expect((await watch.look()).state).toBe('failed');
+    expect(await look(watch, { page: 'failed' })).toBe('waiting');
+    await look(watch, { page: 'building' });
+    expect(await look(watch, { page: 'failed' })).toBe('failed');
   });
 });
