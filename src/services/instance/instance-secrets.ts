@@ -48,11 +48,10 @@ export class InstanceSecrets {
   }
 
   async #add(options: string[]): Promise<void> {
-    const { serviceId, name: instance } = this.#key;
+    const { workspace } = this.#tools;
     const named = options.map(async (option) => {
       const value = String(this.#checked.options[option]);
-      const place = { workspace: this.#tools.workspace, serviceId, instance, option };
-      return { option, value, name: await secretNameOf(value, place) };
+      return { option, value, name: await secretNameOf(value, { workspace, key: this.#key, option }) };
     });
     this.#secrets = [...this.#secrets, ...(await Promise.all(named))];
   }
@@ -62,7 +61,7 @@ export class InstanceSecrets {
     const { options, plain } = this.#checked;
     const known = this.#secrets.map(({ option }) => option);
     const others = Object.keys(options).filter((option) => {
-      const isOurs = String(shownValue(record, option)).startsWith(`{{secrets.${this.#slot(option)}`);
+      const isOurs = String(shownValue(record, option)).startsWith(`{{secrets.${slotOf(this.#key, option)}`);
       return isOurs && !isSecretReference(options[option]) && !known.includes(option) && !plain.includes(option);
     });
     await this.#add(others);
@@ -95,7 +94,7 @@ export class InstanceSecrets {
         if (kept.includes(name)) continue;
         const title = `${option} of "${this.#key.name}"`;
         this.#tools.log.info(`${title} is the same, but readable in its record; a new value is stored as a secret.`);
-      } else if (kept.some((one) => one.startsWith(this.#slot(option)))) {
+      } else if (kept.some((one) => one.startsWith(slotOf(this.#key, option)))) {
         different[option] = referenceTo(secret);
         unseen.delete(option);
       }
@@ -121,7 +120,7 @@ export class InstanceSecrets {
   async removeFormer(): Promise<void> {
     if (this.#secrets.length === 0) return;
     const current = new Set(this.#secrets.map(({ name }) => name));
-    const slots = Object.keys(this.#checked.options).map((option) => this.#slot(option));
+    const slots = Object.keys(this.#checked.options).map((option) => slotOf(this.#key, option));
     const isFormer = (name: string) => !current.has(name) && slots.some((slot) => name.startsWith(slot));
     await removeAll(this.#tools, { ...this.#key, names: (await this.#kept()).filter(isFormer) });
   }
@@ -133,11 +132,6 @@ export class InstanceSecrets {
     if (!failed || !first) return error;
     const next = `${first.option} was handed over as a secret. If ${this.#key.serviceId} does not take secrets, write \`${first.option}: !plain …\` in \`options\`; then everyone in the workspace can read the value.`;
     return new DeployError(error.code, error.message, { cause: error, next: joinAdvice(error.next ?? [], next) });
-  }
-
-  #slot(option: string): string {
-    const { serviceId, name } = this.#key;
-    return slotOf({ serviceId, instance: name, option });
   }
 }
 
@@ -158,8 +152,8 @@ export async function removeInstanceSecrets(tools: ServiceTools, key: InstanceKe
   }
 }
 
-async function namesOf({ secrets }: ServiceTools, { serviceId, name }: InstanceKey): Promise<string[]> {
-  return secretsOf(await secrets.names(serviceId), { serviceId, instance: name });
+async function namesOf({ secrets }: ServiceTools, key: InstanceKey): Promise<string[]> {
+  return secretsOf(await secrets.names(key.serviceId), key);
 }
 
 async function removeAll(
