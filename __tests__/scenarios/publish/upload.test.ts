@@ -48,45 +48,11 @@ describe('storage that fails', () => {
       'answers 429 and says how many it takes',
       { status: 429, headers: { 'x-ratelimit-limit': '2' }, body: s3('SlowDown'), times: 4 },
     ],
-    ['answers 400 because the upload was too slow', { status: 400, body: s3('RequestTimeout'), times: 5 }],
-    ['answers 400 because the body broke off', { status: 400, body: s3('IncompleteBody'), times: 4 }],
-    ['answers 409 because something else is under way', { status: 409, body: s3('OperationAborted'), times: 4 }],
-    ['answers 499 because the connection broke before it', { status: 499, times: 4 }],
     ['answers 403 for a target that is too old', { status: 403, body: s3('AccessDenied'), times: 3 }],
   ])('%s for a while: the site is whole in the end', async (_, fault) => {
     onStorage({ ...fault, skip: 1 });
     expect((await publish(tree)).ok).toBe(true);
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
-  });
-
-  test.each<[string, Fault, number]>([
-    ['500', { status: 500 }, 5],
-    ['499', { status: 499 }, 5],
-    ['408', { status: 408 }, 6],
-    ['429', { status: 429 }, 12],
-    ['503', { status: 503 }, 12],
-    ['403 for every fresh target', { status: 403, body: s3('AccessDenied') }, 4],
-    ['no status', { reset: true }, 5],
-    ['400', { status: 400, body: s3('InvalidRequest') }, 1],
-    ['429 and asks for an hour', { status: 429, headers: { 'retry-after': '3600' } }, 1],
-  ])('answers %s for good: a file is given up after so many tries', async (_, fault, tries) => {
-    onStorage({ ...fault, skip: 1, times: 1000 });
-    expect((await publish({ 'app.js': 'one' })).ok).toBe(false);
-    expect(platform.log.select({ origin: 'storage' })).toHaveLength(1 + tries);
-  });
-
-  test('Retry-After is kept to the second', async () => {
-    onStorage({ status: 503, headers: { 'retry-after': '7' }, body: s3('SlowDown'), times: 1 });
-    await publish(tree);
-    expect(clock.sleeps).toContain(7000);
-  });
-
-  test('a refused target is minted anew at once, and does not count as a failure', async () => {
-    onStorage({ status: 403, body: s3('AccessDenied'), times: 1, skip: 2 });
-    await publish(tree);
-    const mints = platform.log.select({ path: /upload-urls$/ });
-    expect(mints.length).toBe(3);
-    expect(clock.sleeps.filter((ms) => ms > 0)).toEqual([]);
   });
 
   test('for good: the file, the S3 code and the request id are named, and nothing is finalized', async () => {
@@ -135,18 +101,6 @@ describe('targets', () => {
     expect(sizes).toEqual([101, 500, 500, 1]);
     const firstUpload = platform.log.select({ origin: 'storage' })[1]?.startedAt ?? 0;
     expect(mints[1]?.startedAt).toBeLessThan(firstUpload + 50);
-  });
-
-  test('that grew old before their turn are minted anew', async () => {
-    // The targets of the first batch live for 15 minutes; the upload of the open manifest takes 20.
-    const onRequest = (number: number) => {
-      if (number === 4) clock.advance(20 * 60_000);
-    };
-    const result = await runInProcess({ platform, login, clock, onRequest, with: { directory: folderOf(tree) } });
-    expect(result.ok).toBe(true);
-    const refused = platform.log.select({ origin: 'storage' }).filter((record) => record.status !== 204);
-    expect(refused.length).toBeLessThanOrEqual(1);
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });
 });
 

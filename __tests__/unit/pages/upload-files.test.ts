@@ -114,6 +114,19 @@ describe('a file that fails', () => {
     expect(asked).toEqual(['target f0.txt', ...waits.map(() => `${how} f0.txt`)]);
   });
 
+  test.each<[Answer, number]>([
+    [[500], 5],
+    ['none', 5],
+    [[408], 6],
+    [[429], 12],
+    [[403], 4],
+    [[400], 1],
+  ])('always with %j is given up after %d tries', async (answer, tries) => {
+    answers = failuresOf(20, answer);
+    await expect(upload([5])).rejects.toMatchObject({ code: 'upload-failed' });
+    expect(server.requests).toHaveLength(tries);
+  });
+
   const [broken, late, congested, expired] = ['250 target 33', '250 target 16', '500 target 16', '0 again 33'];
   test.each<[string, number | string, string, string | undefined]>([
     ['with a timeout of headers', 'UND_ERR_HEADERS_TIMEOUT', '', late],
