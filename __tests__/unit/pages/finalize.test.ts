@@ -1,50 +1,31 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Agent } from 'undici';
-import { Http } from '../../../src/http/http.js';
 import { submit } from '../../../src/pages/finalize.js';
 import type { Site } from '../../../src/pages/site.js';
-import { ControlPlane } from '../../../src/platform/control-plane.js';
 import { PagesApi } from '../../../src/platform/pages.js';
-import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
-import { type RawServer, startRawServer } from '../../support/raw-server.js';
+import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
-let server: RawServer;
-let dispatcher: Agent;
-let answers: [status: number, body: object][];
+type Answer = Parameters<AnsweringPlatform['answers']>[0];
+let platform: AnsweringPlatform;
 /** How many lists had been sent at each look for a newer publish. */
 let looks: number[];
 beforeEach(async () => {
   looks = [];
-  dispatcher = new Agent();
-  server = await startRawServer((_, response) => {
-    const [status, body] = answers.shift() ?? [500, {}];
-    response.writeHead(status).end(JSON.stringify(body));
-  });
+  platform = await answeringPlatform();
 });
-afterEach(async () => {
-  await dispatcher.destroy();
-  await server.close();
-});
+afterEach(() => platform.close());
 
-function submitted(count: number, kept: string[], ...given: typeof answers) {
-  answers = given;
-  const { signal } = new AbortController();
-  const clock = new VirtualClock();
-  const { url } = server;
-  const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
-  const hosts = { auth: url, catalog: url, token: url, deploy: url, money: url };
-  const controlPlane = new ControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
+function submitted(count: number, kept: string[], ...answers: Answer[]) {
+  platform.answers(...answers);
+  const { controlPlane, clock, signal } = platform;
   const log = logTo(() => undefined);
   const pages = new PagesApi({ controlPlane, clock, log, signal });
   const files = Array.from({ length: count }, (_, n) => `${n}.html`);
   const site = { page: { id: 'x' }, tools: { pages, log } } as unknown as Site;
-  const beforeAgain = async () => {
-    looks.push(server.requests.length);
-  };
+  const beforeAgain = async () => void looks.push(platform.requests.length);
   return submit(site, { paths: [...files, ...kept], mayLack: false, beforeAgain });
 }
-const lists = () => server.requests.map(({ body }) => (JSON.parse(body) as { files: string[] }).files);
+const lists = () => platform.requests.map(({ body }) => (JSON.parse(body) as { files: string[] }).files);
 
 describe('the list that makes the site', () => {
   test('has every file, what is kept, and the manifest', async () => {
@@ -55,7 +36,7 @@ describe('the list that makes the site', () => {
   test.each([400, 413])(
     'leaves the manifest out of a site of exactly 5,000 files where it is refused with %d, and does not count it as deleted',
     async (status) => {
-      const refused: (typeof answers)[0] = [status, { reason: 'too many' }];
+      const refused: Answer = [status, { reason: 'too many' }];
       expect(await submitted(4999, ['kept.txt'], refused, [200, { prunedCount: 3 }])).toEqual({
         pruned: 2,
         hasManifest: false,
@@ -68,7 +49,7 @@ describe('the list that makes the site', () => {
   );
 
   test('without the manifest is sent again only after a look for a newer publish', async () => {
-    const refused: (typeof answers)[0] = [400, { reason: 'too many' }];
+    const refused: Answer = [400, { reason: 'too many' }];
     await submitted(5000, [], refused, [503, { reason: 'busy' }], [200, { prunedCount: 0 }]);
     expect([lists().map((list) => list.length), looks]).toEqual([[5001, 5000, 5000], [2]]);
   });
@@ -78,6 +59,6 @@ describe('the list that makes the site', () => {
     [5000, 409],
   ])('of %d files that is refused with %d is an error', async (count, status) => {
     await expect(submitted(count, [], [status, { reason: 'no' }])).rejects.toMatchObject({ code: 'finalize-failed' });
-    expect(server.requests).toHaveLength(1);
+    expect(platform.requests).toHaveLength(1);
   });
 });

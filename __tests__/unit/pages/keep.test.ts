@@ -119,14 +119,4 @@ describe('the files that `keep` names', () => {
     bench.platform.faults.arm({ origin: 'site', path: /old\.1/, status: 200, body: 'x'.repeat(26_214_401), times: 1 });
     await expect(keptOf(storedAs('trusted'), { trust: false })).rejects.toMatchObject({ code: 'keep-unknown' });
   });
-
-  test('are read back eight at a time, every one of them', async () => {
-    const many = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`m${n}.js`, `${n}`]));
-    await bench.close();
-    bench = await PublishBench.start();
-    site = await bench.siteOf(many);
-    const kept = await keptOf(storedAs('trusted', { files: digestsOf(many) }), { keep: '*.js', trust: false });
-    expect(kept).toEqual(digestsOf(many));
-    expect(bench.sent('site')).toHaveLength(20);
-  });
 });

@@ -35,7 +35,9 @@ describe('a manifest', () => {
     expect(parse({})).toEqual(whole);
     expect(parse({ open: true, paths: ['gone.html'] })).toMatchObject({ open: true, paths: ['gone.html'] });
     expect(parse({ later: 'x' })).toMatchObject({ later: 'x' });
-    expect(String((manifestFile(parse({}) as never).source as { bytes: Buffer }).bytes)).toBe(JSON.stringify(whole));
+    const bytes = Buffer.from(JSON.stringify(whole));
+    const path = '.osc-deploy/manifest.json';
+    expect(manifestFile(parse({}) as never)).toEqual({ path, size: bytes.length, source: { bytes } });
   });
 
   test.each<[string, boolean]>([
@@ -92,14 +94,8 @@ describe('a manifest', () => {
     [{ publishId: 'x'.repeat(100) }, true],
     [{ publishId: 'x'.repeat(101) }, false],
     [{ open: false }, false],
-    [{ repository: 'x'.repeat(300) }, true],
     [{ repository: 'x'.repeat(301) }, false],
-    [{ repositoryId: '1'.repeat(40) }, true],
-    [{ repositoryId: '1'.repeat(41) }, false],
     [{ branch: '' }, false],
-    [{ branch: 'x'.repeat(1000) }, true],
-    [{ branch: 'x'.repeat(1001) }, false],
-    [{ run: 'x'.repeat(1000) }, true],
     [{ run: 'x'.repeat(1001) }, false],
     [{ commit: 'x'.repeat(65) }, false],
     [{ digest: sha }, false],
@@ -128,17 +124,6 @@ describe('a manifest', () => {
 
   test.each(['', 'null', '1', '"files"', '[]', '<h1>Hi'])('is not the text %j', (text) => {
     expect(parseManifest(text)).toBeUndefined();
-  });
-
-  test('as a file is JSON at its own place', () => {
-    const manifest = parse({}) as never;
-    const file = manifestFile(manifest);
-    const { bytes } = file.source as { bytes: Buffer };
-    expect([file.path, file.size, JSON.parse(String(bytes))]).toEqual([
-      '.osc-deploy/manifest.json',
-      bytes.length,
-      whole,
-    ]);
   });
 
   test('names every path that may be stored once, or says that none is known', () => {

@@ -21,21 +21,6 @@ const deleting = (status: number, times = 99) =>
 const theirs = { repository: 'acme/other', repositoryId: '7' };
 
 describe('a site that is removed', () => {
-  test('is gone, and which it was is an output', async () => {
-    await live();
-    const { id } = bench.platform.site('my-site').page;
-    expect(await remove()).toEqual({ changed: true });
-    expect(() => bench.platform.site('my-site')).toThrow('no tenant has a page named my-site');
-    expect(bench.output('id')).toBe(id);
-    expect(bench.lines).toEqual(['Removed the site my-site.']);
-  });
-
-  test('and was not there is nothing to do', async () => {
-    expect(await remove()).toEqual({ changed: false });
-    expect(bench.lines).toEqual(['There is no site my-site; nothing to remove.']);
-    expect(bench.sent('api')).toEqual(['GET /mypages/my-site']);
-  });
-
   test('belongs to this repository, or a person has named it', async () => {
     await live(theirs);
     await expect(remove({ publish: { nameChosen: false } })).rejects.toMatchObject({ code: 'other-repository' });

@@ -210,12 +210,4 @@ describe('what is said of a rollback', () => {
     expect(bench.lines).toEqual([level === 'warning' ? `::warning title=osc-deploy::${text}` : text]);
     expect([bench.sent('site'), copies()]).toEqual([[], undefined]);
   });
-
-  test('of 500 MiB is tried', async () => {
-    await backupOf(publish).backUp('ours', large(20));
-    expect(bench.lines).toEqual([
-      describeBackup(large(20)),
-      expect.stringMatching(/^::warning .*::A rollback cannot be promised: f\d answered 404\.$/),
-    ]);
-  });
 });

@@ -87,146 +87,130 @@ describe('trusted hosts', () => {
       expect(() => site(url)).toThrow(unsafe);
     });
   });
+});
 
-  test('an address without a secret can be at any host', () => {
-    expect(at().checkAddress('https://storage.example/x#y', 'the address').href).toBe('https://storage.example/x');
-    expect(() => at().checkAddress('http://127.0.0.1/x', 'the address')).toThrow(
-      'The platform gave the address as "http://127.0.0.1/x": that is this machine.',
+describe('hosts of an environment', () => {
+  test('production', () => {
+    expect(computeHosts({ environment: 'prod' })).toEqual({
+      auth: 'https://app.osaas.io',
+      catalog: 'https://catalog.svc.prod.osaas.io',
+      token: 'https://token.svc.prod.osaas.io',
+      deploy: 'https://deploy.svc.prod.osaas.io',
+      money: 'https://money.svc.prod.osaas.io',
+    });
+  });
+
+  test.each(['prod-se', 'prod-another'])(
+    '%s is a site of production: it signs in there and deploys at home',
+    (site) => {
+      expect(computeHosts({ environment: site })).toEqual({
+        ...computeHosts({ environment: 'prod' }),
+        deploy: `https://deploy.svc.${site}.osaas.io`,
+      });
+    },
+  );
+
+  test.each(['stage', 'dev', 'acme'])(
+    '%s is a world of its own: nothing of it ever reaches production',
+    (environment) => {
+      const hosts = Object.values(computeHosts({ environment })).map((url) => new URL(url).hostname);
+      expect(hosts).toHaveLength(5);
+      expect(hosts.filter((host) => !host.split('.').includes(environment))).toEqual([]);
+      expect(computeHosts({ environment }).auth).toBe(`https://app.${environment}.osaas.io`);
+    },
+  );
+});
+
+describe('overrides', () => {
+  const baseUrl = 'http://127.0.0.1:8080';
+
+  test('one base URL moves every host to one origin', () => {
+    expect(new Set(Object.values(computeHosts({ environment: 'prod-se', 'base-url': baseUrl })))).toEqual(
+      new Set([baseUrl]),
     );
-    expect(at('http://127.0.0.1:1').checkAddress('http://127.0.0.1/x', 'the address').href).toBe('http://127.0.0.1/x');
+  });
+
+  test('a URL of its own goes before the base URL, and moves nothing else', () => {
+    const hosts = computeHosts({
+      environment: 'prod',
+      'base-url': baseUrl,
+      'auth-url': 'https://auth.example',
+      'deploy-url': 'https://deploy.example',
+    });
+    expect(hosts).toEqual({
+      auth: 'https://auth.example',
+      deploy: 'https://deploy.example',
+      catalog: baseUrl,
+      token: baseUrl,
+      money: baseUrl,
+    });
+    expect(computeHosts({ environment: 'dev', 'auth-url': 'https://auth.example' })).toEqual({
+      ...computeHosts({ environment: 'dev' }),
+      auth: 'https://auth.example',
+    });
   });
 });
 
-describe('hosts', () => {
-  describe('hosts of an environment', () => {
-    test('production', () => {
-      expect(computeHosts({ environment: 'prod' })).toEqual({
-        auth: 'https://app.osaas.io',
-        catalog: 'https://catalog.svc.prod.osaas.io',
-        token: 'https://token.svc.prod.osaas.io',
-        deploy: 'https://deploy.svc.prod.osaas.io',
-        money: 'https://money.svc.prod.osaas.io',
-      });
-    });
+describe('this machine', () => {
+  test.each(['http://localhost.', 'http://a.localhost:1', 'http://127.9.9.9', 'http://[::1]:3', 'http://0x7f.1'])(
+    '%s is',
+    (url) => expect(isLoopback(new URL(url))).toBe(true),
+  );
 
-    test.each(['prod-se', 'prod-another'])(
-      '%s is a site of production: it signs in there and deploys at home',
-      (site) => {
-        expect(computeHosts({ environment: site })).toEqual({
-          ...computeHosts({ environment: 'prod' }),
-          deploy: `https://deploy.svc.${site}.osaas.io`,
-        });
-      },
-    );
-
-    test.each(['stage', 'dev', 'acme'])(
-      '%s is a world of its own: nothing of it ever reaches production',
-      (environment) => {
-        const hosts = Object.values(computeHosts({ environment })).map((url) => new URL(url).hostname);
-        expect(hosts).toHaveLength(5);
-        expect(hosts.filter((host) => !host.split('.').includes(environment))).toEqual([]);
-        expect(computeHosts({ environment }).auth).toBe(`https://app.${environment}.osaas.io`);
-      },
-    );
-  });
-
-  describe('overrides', () => {
-    const baseUrl = 'http://127.0.0.1:8080';
-
-    test('one base URL moves every host to one origin', () => {
-      expect(new Set(Object.values(computeHosts({ environment: 'prod-se', 'base-url': baseUrl })))).toEqual(
-        new Set([baseUrl]),
-      );
-    });
-
-    test('a URL of its own goes before the base URL, and moves nothing else', () => {
-      const hosts = computeHosts({
-        environment: 'prod',
-        'base-url': baseUrl,
-        'auth-url': 'https://auth.example',
-        'deploy-url': 'https://deploy.example',
-      });
-      expect(hosts).toEqual({
-        auth: 'https://auth.example',
-        deploy: 'https://deploy.example',
-        catalog: baseUrl,
-        token: baseUrl,
-        money: baseUrl,
-      });
-      expect(computeHosts({ environment: 'dev', 'auth-url': 'https://auth.example' })).toEqual({
-        ...computeHosts({ environment: 'dev' }),
-        auth: 'https://auth.example',
-      });
-    });
-  });
-
-  describe('this machine', () => {
-    test.each(['http://localhost.', 'http://a.localhost:1', 'http://127.9.9.9', 'http://[::1]:3', 'http://0x7f.1'])(
-      '%s is',
-      (url) => expect(isLoopback(new URL(url))).toBe(true),
-    );
-
-    test.each(['http://localhost.example.com', 'http://127.0.0.1.nip.io', 'http://10.0.0.1'])('%s is not', (url) =>
-      expect(isLoopback(new URL(url))).toBe(false),
-    );
-  });
+  test.each(['http://localhost.example.com', 'http://127.0.0.1.nip.io', 'http://10.0.0.1'])('%s is not', (url) =>
+    expect(isLoopback(new URL(url))).toBe(false),
+  );
 });
 
-describe('an address of the platform', () => {
-  describe('an address that the platform names', () => {
-    const check = (url: string, platform = 'https://deploy.svc.prod.osaas.io') =>
-      new TrustedHosts({ deploy: platform }).checkAddress(url, 'the upload address');
+describe('an address that the platform names', () => {
+  const check = (url: string, platform = 'https://deploy.svc.prod.osaas.io') =>
+    new TrustedHosts({ deploy: platform }).checkAddress(url, 'the upload address');
 
-    test('is opened when it is https at another machine', () => {
-      expect(check('https://minio.example.com/bucket?x=1').href).toBe('https://minio.example.com/bucket?x=1');
-    });
+  test('loses what is never sent', () => {
+    expect(check('https://example.com/a?b##[error]x').href).toBe('https://example.com/a?b');
+  });
 
-    test('loses what is never sent', () => {
-      expect(check('https://example.com/a?b##[error]x').href).toBe('https://example.com/a?b');
-    });
+  test.each([
+    ['not a url', 'that is not a URL'],
+    ['http://minio.example.com', 'it is not https'],
+    ['file:///etc/passwd', 'it is not https'],
+    ['javascript:alert(1)', 'it is not https'],
+    ['https://user:secret@minio.example.com', 'it carries a user name'],
+    ['https://:secret@minio.example.com', 'it carries a user name'],
+    ['https://user@minio.example.com', 'it carries a user name'],
+    ['https://localhost/', 'that is this machine'],
+    ['https://localhost./', 'that is this machine'],
+    ['https://127.1/', 'that is this machine'],
+    ['https://2130706433/', 'that is this machine'],
+    ['https://[::1]/', 'that is this machine'],
+    [`https://example.com/${'a'.repeat(8173)}`, 'it has 8,193 characters'],
+  ])('%s is refused: %s', (url, why) => {
+    expect(() => check(url)).toThrow(why);
+  });
 
-    test.each([
-      ['not a url', 'that is not a URL'],
-      ['http://minio.example.com', 'it is not https'],
-      ['file:///etc/passwd', 'it is not https'],
-      ['javascript:alert(1)', 'it is not https'],
-      ['https://user:secret@minio.example.com', 'it carries a user name'],
-      ['https://:secret@minio.example.com', 'it carries a user name'],
-      ['https://user@minio.example.com', 'it carries a user name'],
-      ['https://localhost/', 'that is this machine'],
-      ['https://localhost./', 'that is this machine'],
-      ['https://127.1/', 'that is this machine'],
-      ['https://2130706433/', 'that is this machine'],
-      ['https://[::1]/', 'that is this machine'],
-      [`https://example.com/${'a'.repeat(8173)}`, 'it has 8,193 characters'],
-    ])('%s is refused: %s', (url, why) => {
-      expect(() => check(url)).toThrow(why);
-    });
+  test.each(['https://10.1.2.3/', `https://example.com/${'a'.repeat(8192 - 'https://example.com/'.length)}`])(
+    'also in a network of one’s own, and up to 8,192 characters',
+    (url) => {
+      expect(check(url).href).toBe(url);
+    },
+  );
 
-    test.each(['https://10.1.2.3/', `https://example.com/${'a'.repeat(8192 - 'https://example.com/'.length)}`])(
-      'also in a network of one’s own, and up to 8,192 characters',
-      (url) => {
-        expect(check(url).href).toBe(url);
-      },
+  test('may be this machine when the platform itself is', () => {
+    const local = 'http://127.0.0.1:1';
+    expect(check('http://127.0.0.1:9000/b', local).port).toBe('9000');
+    expect(check('https://localhost:9000/b', local).port).toBe('9000');
+    expect(() => check('ftp://127.0.0.1/b', local)).toThrow('neither http nor https');
+    expect(() => check('http://minio.example.com', local)).toThrow('it is not https');
+  });
+
+  test('is shown cut and quoted, with the code of its hint', () => {
+    const refuse = () => check(`\n::error::${'x'.repeat(1000)}`);
+    const shown = `: :error::${'x'.repeat(190)}…`;
+    expect(refuse).toThrow(
+      expect.objectContaining({
+        code: 'unsafe-url',
+        message: `The platform gave the upload address as ${JSON.stringify(shown)}: that is not a URL.`,
+      }),
     );
-
-    test('may be this machine when the platform itself is', () => {
-      const local = 'http://127.0.0.1:1';
-      expect(check('http://127.0.0.1:9000/b', local).port).toBe('9000');
-      expect(check('https://localhost:9000/b', local).port).toBe('9000');
-      expect(() => check('ftp://127.0.0.1/b', local)).toThrow('neither http nor https');
-      expect(() => check('http://minio.example.com', local)).toThrow('it is not https');
-    });
-
-    test('is shown cut and quoted, with the code of its hint', () => {
-      const refuse = () => check(`\n::error::${'x'.repeat(1000)}`);
-      const shown = `: :error::${'x'.repeat(190)}…`;
-      expect(refuse).toThrow(
-        expect.objectContaining({
-          code: 'unsafe-url',
-          message: `The platform gave the upload address as ${JSON.stringify(shown)}: that is not a URL.`,
-        }),
-      );
-    });
   });
 });
