@@ -4,12 +4,16 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { LocalPlatform } from '../../../emulator/platform.js';
 import { CliPlatform, cloneOf, ended, write } from '../../support/cli/cli-platform.js';
 import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
+import { TurnedClock } from '../../support/service/service-workspace.js';
 
 let bench: CliPlatform;
 let platform: LocalPlatform;
 
+let clock: TurnedClock;
+
 beforeEach(async () => {
-  bench = await CliPlatform.start();
+  clock = new TurnedClock();
+  bench = await CliPlatform.start({ now: clock.now });
   ({ platform } = bench);
 });
 afterEach(() => bench.close());
@@ -17,9 +21,16 @@ afterEach(() => bench.close());
 const run = (started: Cli, ...argv: string[]) => bench.run(started, ...argv);
 const valkey = ['run', '--service', 'valkey-io-valkey', '--set', 'Password=a-long-password', '--no-wait'];
 
+/** With a login, and a small site in `dist`. */
+function cli(options: CliOptions = {}): Cli {
+  const started = bench.withToken({ clock, ...options });
+  write(started, 'dist/index.html', '<h1>Hello</h1>');
+  return started;
+}
+
 /** A workspace with a site `shop`, a cache `shop` and a cache `db`. */
 async function workspace(options: CliOptions = {}): Promise<Cli> {
-  const started = await bench.signedIn(options);
+  const started = cli(options);
   await run(started, 'publish', 'dist', '--name', 'shop');
   for (const name of ['shop', 'db']) await run(started, ...valkey, '--name', name);
   return started;
@@ -27,7 +38,7 @@ async function workspace(options: CliOptions = {}): Promise<Cli> {
 
 const urlOf = (name: string) => String(platform.services.instances.named(name).url);
 const siteOnly = async () => {
-  const started = await bench.signedIn();
+  const started = cli();
   await run(started, 'publish', 'dist', '--name', 'my-site');
   return started;
 };
@@ -60,7 +71,7 @@ describe('a name', () => {
   });
 
   test('that is left out is made from the clone, or what its workflows say', async () => {
-    const started = await bench.signedIn({ env: { PATH: process.env['PATH'] } });
+    const started = cli();
     await run(started, ...valkey, '--name', 'db');
     const git = cloneOf(started, 'https://github.com/acme/db');
     expect((await run(started, 'open')).stdout).toBe(`${urlOf('db')}\n`);
@@ -83,7 +94,7 @@ describe('a name', () => {
   });
 
   test('of something that sleeps says how to wake it up', async () => {
-    const started = await bench.signedIn();
+    const started = cli();
     await run(started, ...valkey, '--name', 'db');
     // A resume that was given up leaves one that runs among what sleeps.
     const body = JSON.stringify([{ serviceId: 'valkey-io-valkey', instanceName: 'db' }]);
@@ -110,7 +121,7 @@ test('remove takes what has the name, of whatever kind', async () => {
 
 describe('deploy', () => {
   test('publishes what the build of this folder wrote', async () => {
-    const started = await bench.signedIn();
+    const started = cli();
     write(started, 'package.json', '{"scripts":{"build":"vite build"},"devDependencies":{"vite":"1"}}');
     expect(await run(started, 'deploy', '--name', 'my-site')).toMatchObject({
       code: 0,
@@ -125,7 +136,7 @@ describe('deploy', () => {
   });
 
   test('runs a server as an app, from the folder of the clone', async () => {
-    const started = await bench.signedIn({ env: { PATH: process.env['PATH'] } });
+    const started = cli();
     const commit = cloneOf(started, 'https://github.com/acme/shop')('rev-parse', 'HEAD');
     platform.services.repositories.declare('https://github.com/acme/shop', { branches: { main: commit }, tags: {} });
     write(started, 'package.json', '{"scripts":{"start":"node ."},"dependencies":{"express":"1"}}');
@@ -135,7 +146,7 @@ describe('deploy', () => {
 });
 
 test('run --create-config makes the store with secrets, once; a plan shows names that would change, no value', async () => {
-  const started = await bench.signedIn();
+  const started = cli();
   const argv = ['--runner', 'web', '--name', 'shop', '--source-url', 'https://github.com/acme/shop'];
   const store = ['--config-service', 'shopconfig', '--config', 'app.yml'];
   write(started, 'app.yml', 'API_URL: https://api.example.com\nDB_PASSWORD: correcthorse\n');
@@ -191,7 +202,7 @@ describe('run and status', () => {
   });
 
   test('an area that fails hides no other', async () => {
-    const started = await bench.signedIn();
+    const started = cli();
     platform.faults.arm({ path: '/mydomains', status: 403, body: '{"reason":"not on this plan"}' });
     expect(await run(started, 'status')).toMatchObject({
       code: 0,
@@ -229,7 +240,7 @@ test.each([
   [['remove', '--yes', '--site', '--runner', 'web', 'my-site'], 2, "option '--site' cannot be used with"],
   [['logs', '--runner', 'basic', '--name', 'shop'], 2, '--runner must be one of `web`, '],
 ])('%j says what is wrong', async (argv, code, text) => {
-  const started = await siteOnly();
+  const started = argv.includes('my-site') ? await siteOnly() : cli();
   platform.log.clear();
   expect(await run(started, ...argv)).toMatchObject(ended(code, text));
   expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);

@@ -93,6 +93,8 @@ describe('publish', () => {
       stderr: expect.stringContaining('Would upload 2 files'),
     });
     expect(platform.requests.map(({ method }) => method)).not.toContain('POST');
+    const { stdout } = await bench.run(started, 'plan', 'dist', '--name', 'my-site', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ operation: 'planned', uploaded: 2 });
   });
 });
 
