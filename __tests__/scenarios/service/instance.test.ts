@@ -126,6 +126,13 @@ describe('a refusal', () => {
       message: expect.stringContaining('No capacity left'),
     });
   });
+
+  test('of a job service as an instance names the right target', async () => {
+    workspace = await ServiceWorkspace.open();
+    const options = 'cmdLineArgs: -i a b';
+    const { error } = await workspace.run({ target: 'instance', service: 'eyevinn-ffmpeg-s3', options });
+    expect(error).toMatchObject({ code: 'invalid-options', hint: expect.stringContaining('target: job') });
+  });
 });
 
 describe('without `options`', () => {

@@ -122,14 +122,6 @@ describe('a rollback', () => {
     expect(outputs.values).toEqual({ 'rolled-back': true, status: 'rolled-back' });
   });
 
-  test('that fails comes first', async () => {
-    const fails = () => Promise.reject(new Error('gone'));
-    expect(await back({ title: 'v1', restore: fails })).toMatchObject({
-      message: 'The rollback failed too, so "shop" may be down: gone\nIt was tried because of this: It failed.',
-    });
-    expect(outputs.values).toEqual({ 'rolled-back': false });
-  });
-
   test('is none of a bug, of a run that is cancelled, or without the input', async () => {
     const bug = new TypeError('bug');
     expect(await back({ title: 'v1', restore }, bug)).toBe(bug);
@@ -160,21 +152,6 @@ describe('a record becomes outputs', () => {
     [null, 'shop'],
   ])('with the id %j as %s', (id, output) => {
     expect(told({ id } as Instance).id).toBe(output);
-  });
-
-  test('with its addresses and ports, and without secrets', () => {
-    const [url, app, apiDocs] = [
-      'https://shop.osaas.io/',
-      'https://shop.osaas.io/app',
-      'https://shop.osaas.io/docs?a=b',
-    ];
-    const ports = [{ externalIp: '198.51.100.7', externalPort: 10_500, internalPort: 80 }];
-    const record = { url, resources: { app, apiDocs }, Password: 'correcthorse', _links: {} };
-    expect(told(record, ports)).toEqual({
-      ...{ url, id: 'shop', endpoints: { url, app, apiDocs, ports } },
-      instance: { url, resources: { app, apiDocs }, Password: '***' },
-    });
-    expect(lines).toContain('::add-mask::correcthorse');
   });
 
   test('without an address that must not be opened, which is told', () => {
