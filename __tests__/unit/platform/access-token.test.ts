@@ -50,17 +50,20 @@ describe('an access token', () => {
   });
 });
 
+let platform: AnsweringPlatform;
+let lines: string[];
+beforeEach(async () => {
+  lines = [];
+  platform = await answeringPlatform();
+});
+afterEach(() => platform.close());
+
 describe('service access tokens', () => {
-  let platform: AnsweringPlatform;
   let tokens: ServiceTokens;
-  let lines: string[];
-  beforeEach(async () => {
-    lines = [];
-    platform = await answeringPlatform();
+  beforeEach(() => {
     const { controlPlane, clock } = platform;
     tokens = new ServiceTokens({ controlPlane, clock, log: logTo((line) => lines.push(line)) });
   });
-  afterEach(() => platform.close());
   const minute = 60_000;
   const post = 'POST /token/servicetoken {"serviceId":"encore"}';
 
@@ -130,15 +133,10 @@ describe('service access tokens', () => {
 });
 
 describe('the account', () => {
-  let platform: AnsweringPlatform;
-  let lines: string[];
   let api: AccountApi;
-  beforeEach(async () => {
-    lines = [];
-    platform = await answeringPlatform();
+  beforeEach(() => {
     api = new AccountApi({ controlPlane: platform.controlPlane, log: logTo((line) => lines.push(line)) });
   });
-  afterEach(() => platform.close());
 
   describe('the plan', () => {
     test.each<[object, number | undefined]>([

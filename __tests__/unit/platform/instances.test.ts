@@ -1,47 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Agent, type Dispatcher } from 'undici';
-import { Http } from '../../../src/http/http.js';
-import { JsonClient } from '../../../src/http/json-client.js';
 import { Catalog } from '../../../src/platform/catalog.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
 import { InstancesApi } from '../../../src/platform/instances.js';
 import { AppsApi } from '../../../src/platform/my-apps.js';
-import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
-import { type RawServer, startRawServer } from '../../support/raw-server.js';
+
+let platform: AnsweringPlatform;
+beforeEach(async () => {
+  platform = await answeringPlatform();
+});
+afterEach(() => platform.close());
 
 describe('instances', () => {
-  let server: RawServer;
-  let dispatcher: Agent;
-  let watch: (options: Dispatcher.DispatchOptions) => void;
-  /** In order; the last one for ever. */
-  let answers: [status: number, body: unknown][];
-  beforeEach(async () => {
-    dispatcher = new Agent();
-    watch = () => undefined;
-    server = await startRawServer((_, response) => {
-      const [status, body] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [500, ''];
-      response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
-    });
-  });
-  afterEach(async () => {
-    await dispatcher.destroy();
-    await server.close();
-  });
-
-  function api(...given: typeof answers): InstancesApi {
-    answers = given;
-    const { signal } = new AbortController();
-    const watched = dispatcher.compose((dispatch) => (options, handler) => {
-      watch(options);
-      return dispatch(options, handler);
-    });
-    const http = new Http({ dispatcher: watched, clock: new VirtualClock(), userAgent: 'test', signal });
-    const auth = { header: 'x-jwt', whose: 'service', tokens: { get: async () => 'SAT' } };
-    const json = new JsonClient({ http, signal, random: () => 0, auth } as never);
-    return new InstancesApi({ json, serviceId: 'a', apiUrl: new URL(`${server.url}/services/a/`) });
+  function api(...given: Parameters<AnsweringPlatform['answers']>): InstancesApi {
+    platform.answers(...given);
+    const apiUrl = new URL(`${platform.url}/services/a/`);
+    return new InstancesApi({ json: platform.controlPlane.json, serviceId: 'a', apiUrl });
   }
-  const asked = () => server.requests.map(({ method, path }) => `${method} ${path}`);
+  const asked = () => platform.requests.map(({ method, path }) => `${method} ${path}`);
   const shop = { name: 'my shop' };
 
   describe('the log of an instance', () => {
@@ -85,7 +61,7 @@ describe('instances', () => {
       expect(await api([201, { name: 'x', url: 'https://x' }]).create('x', { A: 1 })).toMatchObject({
         url: 'https://x',
       });
-      expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ name: 'x', A: 1 });
+      expect(JSON.parse(platform.requests[0]?.body ?? '')).toEqual({ name: 'x', A: 1 });
       const refused = { code: 'platform-refused', message: expect.stringContaining('creating "x": no room.') };
       await expect(api([200, { reason: 'no room' }]).create('x', {})).rejects.toMatchObject(refused);
       await api([200, 'done'], [200, { reason: '' }]).update('x', { A: 2 });
@@ -127,25 +103,20 @@ describe('instances', () => {
   test('what is asked of a service has its time, and goes to the links that its record gives', async () => {
     const links = ['health', 'logs', 'ports', 'restart'].map((rel) => [rel, { href: `/own/${rel}` }]);
     const linked = { ...shop, _links: Object.fromEntries(links) as Record<string, { href: string }> };
-    const limits: unknown[] = [];
-    const limited = (...given: typeof answers) => {
-      watch = (options) => void limits.push(options.headersTimeout);
-      return api(...given);
-    };
-    await limited([200, 'running']).health(linked);
-    await limited([200, '']).logs(linked);
-    await limited([200, []]).ports(linked);
-    await limited([200, '']).restart(linked);
-    await limited([200, []]).list();
-    await limited([200, {}]).create('a/b', {});
-    await limited([200, {}]).update('a/b', { A: 1 });
-    await limited([204, '']).remove('a/b');
+    await api([200, 'running']).health(linked);
+    await api([200, '']).logs(linked);
+    await api([200, []]).ports(linked);
+    await api([200, '']).restart(linked);
+    await api([200, []]).list();
+    await api([200, {}]).create('a/b', {});
+    await api([200, {}]).update('a/b', { A: 1 });
+    await api([204, '']).remove('a/b');
     expect(asked()).toEqual([
       ...['GET /own/health', 'GET /own/logs', 'GET /own/ports', 'POST /own/restart'],
       ...['GET /services/a/', 'POST /services/a/', 'PATCH /services/a/a%2Fb', 'DELETE /services/a/a%2Fb'],
     ]);
-    expect(limits).toEqual([20_000, 30_000, 20_000, 120_000, 60_000, 120_000, 120_000, 120_000]);
-    expect(server.requests.at(-2)?.body).toBe('{"A":1}');
+    expect(platform.limits).toEqual([20_000, 30_000, 20_000, 120_000, 60_000, 120_000, 120_000, 120_000]);
+    expect(platform.requests.at(-2)?.body).toBe('{"A":1}');
   });
 
   test('logs and lists of several mebibytes are read', async () => {
@@ -189,14 +160,11 @@ describe('instances', () => {
 });
 
 describe('the catalogue', () => {
-  let platform: AnsweringPlatform;
   let catalog: Catalog;
-  beforeEach(async () => {
-    platform = await answeringPlatform();
+  beforeEach(() => {
     const trustedHosts = new TrustedHosts({ catalog: 'https://catalog.svc.prod.osaas.io' });
     catalog = new Catalog({ controlPlane: platform.controlPlane, trustedHosts });
   });
-  afterEach(() => platform.close());
 
   const encore = {
     ...{ serviceId: 'encore', apiUrl: 'https://api-encore.osaas.io/x', serviceType: 'Instance' },
@@ -239,13 +207,10 @@ describe('the catalogue', () => {
 });
 
 describe('apps', () => {
-  let platform: AnsweringPlatform;
   let apps: AppsApi;
-  beforeEach(async () => {
-    platform = await answeringPlatform();
+  beforeEach(() => {
     apps = new AppsApi(platform.controlPlane);
   });
-  afterEach(() => platform.close());
   const shop = { id: 'a/b', name: 'shop' };
   const other = { id: 7, name: 'other' };
 

@@ -67,7 +67,7 @@ describe('what is wrong with an option', () => {
     { name: 'Pin', sensitive: true, type: 'boolean' },
     { name: 'ApiToken', type: 'enum', enums: ['x-long-word'] },
     { name: 'Flag', type: 'boolean' },
-    { name: 'Tags', type: 'list' },
+    { name: 'Tags', type: 'list', enums: ['a'] },
     { name: 'Kind', type: 'enum' },
     { name: 'AdminPassword', regexValidator: '^.{8,}$' },
     { name: 'Region', mandatory: true, default: 'eu' },
