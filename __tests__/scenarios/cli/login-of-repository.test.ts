@@ -5,7 +5,7 @@ import type { LocalGitHub } from '../../../emulator/github/github.js';
 import type { LocalPlatform } from '../../../emulator/platform.js';
 import { write } from '../../support/cli/cli-platform.js';
 import { CliRepository, repository } from '../../support/cli/cli-repository.js';
-import { freePort } from '../../support/cli/start-cli.js';
+import { type Cli, freePort } from '../../support/cli/start-cli.js';
 
 let bench: CliRepository;
 let platform: LocalPlatform;
@@ -17,22 +17,24 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
+const ofSite = ['--repo', repository];
+const ofProduction = [...ofSite, '--env', 'production'];
+const production = () => github.repositories.open(repository).environment('production');
+const environments = () => ({ GITHUB_TOKEN: bench.token({ environments: 'write', variables: 'write' }) });
+const secrets = () => ({ GITHUB_TOKEN: bench.token({ secrets: 'write', variables: 'write' }) });
+const readers = () => ({ GITHUB_TOKEN: bench.token({ secrets: 'read', variables: 'read' }) });
+
 describe('login --repo', () => {
+  const login = (cli: Cli, ...argv: string[]) => cli.run('login', ...bench.at, ...argv);
+
   test('puts token and client id into the environment, keeps nothing here, and prints a workflow', async () => {
-    const vault = github.repositories.open(repository).environment('production');
-    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ environments: 'write', variables: 'write' }) } });
-    const argv = ['login', ...bench.at, '--repo', repository, '--env', 'production'];
-    expect(await started.run(...argv)).toBe(0);
+    const vault = production();
+    const started = bench.cli({ env: environments() });
+    expect(await login(started, ...ofProduction)).toBe(0);
     expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(bench.current);
     expect(vault.variables.get('OSC_CLIENT_ID')).toBe(platform.families[0]?.clientId);
     expect(existsSync(join(started.folder, 'config'))).toBe(false);
-    for (const text of [
-      'environment:\n      name: production',
-      'group: osc-login-production\n      queue: max',
-      'refresh-token: ${{ secrets.OSC_REFRESH_TOKEN }}',
-      'client-id: ${{ vars.OSC_CLIENT_ID }}',
-      `base-url: ${platform.apiUrl}`,
-    ]) {
+    for (const text of ['name: production', 'group: osc-login-production', `base-url: ${platform.apiUrl}`]) {
       expect(started.stdout).toContain(text);
     }
     expect(bench.leaks(started)).toEqual([]);
@@ -40,33 +42,25 @@ describe('login --repo', () => {
 
   test('a place that cannot be written is found out before the sign-in', async () => {
     const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ secrets: 'read' }) } });
-    expect(await started.run('login', ...bench.at, '--repo', repository)).toBe(1);
+    expect(await login(started, ...ofSite)).toBe(1);
     expect(started.stderr).toContain('The secret OSC_REFRESH_TOKEN of acme/site cannot be written (with GITHUB_TOKEN)');
     expect(platform.requests).toHaveLength(0);
   });
 
   test('an environment that is not there is named, with the command that makes it', async () => {
-    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ environments: 'write' }) } });
-    expect(await started.run('login', ...bench.at, '--repo', repository, '--env', 'live')).toBe(1);
-    expect(started.stderr).toContain(
-      `An environment has to exist first:\n  gh api -X PUT repos/${repository}/environments/live\n`,
-    );
-  });
-
-  test('--env and --secret are not for the login of this machine', async () => {
-    const started = bench.cli();
-    expect(await started.run('login', ...bench.at, '--env', 'live')).toBe(2);
-    expect(started.stderr).toContain('give --repo too');
-    expect(platform.requests).toHaveLength(0);
+    const started = bench.cli({ env: environments() });
+    expect(await login(started, ...ofSite, '--env', 'live')).toBe(1);
+    const create = `An environment has to exist first:\n  gh api -X PUT repos/${repository}/environments/live\n`;
+    expect(started.stderr).toContain(create);
   });
 
   test('asks for a token, and says what is missing without one', async () => {
     const { vault } = bench;
-    const argv = ['login', ...bench.at, '--repo', repository, '--secret', 'STAGE_REFRESH_TOKEN'];
+    const argv = [...ofSite, '--secret', 'STAGE_REFRESH_TOKEN'];
     const nobody = bench.cli();
-    expect(await nobody.run(...argv)).toBe(1);
+    expect(await login(nobody, ...argv)).toBe(1);
     expect(nobody.stderr).toContain('`gh` is not signed in, and no token was given');
-    expect(await bench.cli({ typed: bench.token({ secrets: 'write', variables: 'write' }) }).run(...argv)).toBe(0);
+    expect(await login(bench.cli({ typed: secrets().GITHUB_TOKEN }), ...argv)).toBe(0);
     expect([vault.secrets.get('STAGE_REFRESH_TOKEN'), vault.variables.get('STAGE_CLIENT_ID')]).toEqual([
       bench.current,
       platform.families[0]?.clientId,
@@ -75,96 +69,74 @@ describe('login --repo', () => {
 
   test('shows the workspace and asks before it writes; --yes or --workspace answers it', async () => {
     const { vault } = bench;
-    const env = { GITHUB_TOKEN: bench.token({ secrets: 'write', variables: 'write' }) };
-    const argv = ['login', ...bench.at, '--repo', repository];
+    const env = secrets();
     const declined = bench.cli({ env, confirmed: false });
-    expect(await declined.run(...argv)).toBe(1);
+    expect(await login(declined, ...ofSite)).toBe(1);
     expect(declined.stderr).toContain('You approved as acme.\nLet acme/site deploy to it?\n');
     expect(declined.stderr).toContain('Nothing was written to acme/site: you said no to acme.');
     const elsewhere = bench.cli({ env });
-    expect(await elsewhere.run(...argv, '--workspace', 'globex')).toBe(1);
+    expect(await login(elsewhere, ...ofSite, '--workspace', 'globex')).toBe(1);
     expect(elsewhere.stderr).toContain('The login belongs to the workspace acme; `--workspace` is globex.');
     expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBeUndefined();
     expect(bench.leaks(declined)).toEqual([]);
-    expect(await bench.cli({ env, confirmed: false }).run(...argv, '--workspace', 'acme')).toBe(0);
-    expect(await bench.cli({ env, confirmed: true }).run(...argv)).toBe(0);
-    expect(await bench.cli({ env, confirmed: false }).run(...argv, '--yes')).toBe(0);
-    expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(platform.families.at(-1)?.current);
+    for (const [confirmed, argv] of [
+      [false, ['--workspace', 'acme']],
+      [true, []],
+      [false, ['--yes']],
+    ] as const) {
+      expect(await login(bench.cli({ env, confirmed }), ...ofSite, ...argv)).toBe(0);
+      expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(platform.families.at(-1)?.current);
+    }
   });
 
   test('a half-written repository is loud', async () => {
-    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ secrets: 'write' }) }, clock: quickClock });
-    expect(await started.run('login', ...bench.at, '--repo', repository)).toBe(1);
+    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ secrets: 'write' }) } });
+    expect(await login(started, ...ofSite)).toBe(1);
     expect(started.stderr).toContain('the variable OSC_CLIENT_ID could not be written to acme/site');
     expect(started.stderr).not.toContain(bench.current);
   });
 
   test('a client that got a secret has it put beside the token', async () => {
-    const vault = github.repositories.open(repository).environment('production');
-    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ environments: 'write' }) } });
+    const vault = production();
+    const started = bench.cli({ env: environments() });
     const port = await freePort();
     const redirectUris = [`http://127.0.0.1:${port}/callback`];
     const { clientId, secret } = platform.authority.clients.register({ name: 'CI', redirectUris, isPublic: false });
-    platform.faults.arm({
-      path: '/api/connect/register',
-      status: 201,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ client_id: clientId, client_secret: secret }),
-    });
-    const argv = ['--repo', repository, '--env', 'production', '--port', String(port)];
-    expect([await started.run('login', ...bench.at, ...argv), started.stderr]).toEqual([
-      0,
-      expect.not.stringContaining(secret ?? 'none'),
-    ]);
+    const body = { client_id: clientId, client_secret: secret };
+    platform.faults.arm({ path: '/api/connect/register', status: 201, body });
+    expect(await login(started, ...ofProduction, '--port', String(port))).toBe(0);
+    expect(started.stderr).not.toContain(secret ?? 'none');
     expect(vault.secrets.get('OSC_CLIENT_SECRET')).toBe(secret);
     expect(started.stdout).toContain('client-secret: ${{ secrets.OSC_CLIENT_SECRET }}');
   });
 
   test('uses the token of gh when that is signed in to this GitHub', async () => {
-    const vault = github.repositories.open(repository).environment('production');
+    const vault = production();
     const started = bench.cli({ env: { GITHUB_TOKEN: 'unused' } });
-    const value = bench.token({ environments: 'write' });
-    bench.signInGh(started, { token: value });
-    const argv = ['--repo', repository, '--env', 'production'];
-    expect([await started.run('login', ...bench.at, ...argv), started.stderr]).toEqual([
-      0,
-      expect.not.stringContaining(value),
-    ]);
+    bench.signInGh(started, { token: environments().GITHUB_TOKEN });
+    expect(await login(started, ...ofProduction)).toBe(0);
     expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(bench.current);
-    expect(vault.variables.get('OSC_CLIENT_ID')).toBe(platform.families[0]?.clientId);
+    expect(bench.leaks(started)).toEqual([]);
   });
 
   test('a token of gh for another host is not sent here', async () => {
     const started = bench.cli();
-    bench.signInGh(started, { host: 'github.com', token: bench.token({ secrets: 'write', variables: 'write' }) });
-    expect(await started.run('login', ...bench.at, '--repo', repository)).toBe(1);
+    bench.signInGh(started, { host: 'github.com', token: secrets().GITHUB_TOKEN });
+    expect(await login(started, ...ofSite)).toBe(1);
     expect(started.stderr).toContain('`gh` is not signed in, and no token was given');
     expect(github.log.records).toEqual([]);
   });
 });
 
-const quickClock = {
-  now: () => Date.now(),
-  sleep: async (ms: number, signal?: AbortSignal) => {
-    // Only the wait for the browser is long.
-    if (ms > 60_000)
-      await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('over'))));
-  },
-  every: () => () => undefined,
-};
-
 describe('doctor', () => {
   test('finds nothing to fix in the workflow that login prints', async () => {
-    github.repositories.open(repository).environment('production').putSecret('OSC_SECRET_TOKEN', 'x');
-    const env = { GITHUB_TOKEN: bench.token({ environments: 'write', variables: 'write' }) };
+    production().putSecret('OSC_SECRET_TOKEN', 'x');
+    const env = environments();
     const started = bench.cli({ env: { ...env, OSC_SECRET_TOKEN: env.GITHUB_TOKEN } });
-    const argv = ['--repo', repository, '--env', 'production'];
-    await started.run('login', ...bench.at, ...argv);
+    await started.run('login', ...bench.at, ...ofProduction);
     write(started, '.github/workflows/publish.yml', started.stdout);
-    expect([await started.run('doctor', ...argv), started.stdout]).toEqual([
-      0,
-      expect.stringContaining('Nothing to fix.'),
-    ]);
+    expect(await started.run('doctor', ...ofProduction)).toBe(0);
+    expect(started.stdout).toContain('Nothing to fix.');
     expect(started.stdout).toContain('The writer token may write secrets of environment production of acme/site.');
   });
 
@@ -172,10 +144,8 @@ describe('doctor', () => {
     const { accessTokens } = bench.platform.authority;
     const day = 86_400;
     const run = async (token: string, ...argv: string[]) => {
-      const started = bench.cli({
-        env: { GITHUB_TOKEN: bench.token({ secrets: 'read', variables: 'read' }), OSC_ACCESS_TOKEN: token },
-      });
-      await started.run('doctor', '--repo', repository, ...argv);
+      const started = bench.cli({ env: { ...readers(), OSC_ACCESS_TOKEN: token } });
+      await started.run('doctor', ...ofSite, ...argv);
       return started.stdout.split('\n').find((line) => line.includes('OSC_ACCESS_TOKEN'));
     };
     const pat = 'OSC_ACCESS_TOKEN is a personal access token of acme that';
@@ -191,16 +161,12 @@ describe('doctor', () => {
   });
 
   test('says what is wrong, and what to do about each', async () => {
-    github.repositories.open(repository).environment('production');
-    const started = bench.cli({
-      env: {
-        GITHUB_TOKEN: bench.token({ environments: 'read', variables: 'read', secrets: 'read' }),
-        OSC_SECRET_TOKEN: bench.token({ environments: 'read' }),
-      },
-    });
+    production();
+    const GITHUB_TOKEN = bench.token({ environments: 'read', variables: 'read', secrets: 'read' });
+    const started = bench.cli({ env: { GITHUB_TOKEN, OSC_SECRET_TOKEN: bench.token({ environments: 'read' }) } });
     write(started, '.github/workflows/a.yml', badWorkflow);
     write(started, '.github/workflows/b.yml', 'jobs: [');
-    expect(await started.run('doctor', '--repo', repository)).toBe(1);
+    expect(await started.run('doctor', ...ofSite)).toBe(1);
     for (const text of [
       'acme/site, environment production (asked with GITHUB_TOKEN)',
       'ok   The environment production is there.',
@@ -217,12 +183,11 @@ describe('doctor', () => {
   });
 
   test('finds the writer in the repository itself', async () => {
-    const site = github.repositories.open(repository);
-    site.vault.putSecret('OSC_SECRET_TOKEN', 'x');
-    site.environment('production').putSecret('OSC_REFRESH_TOKEN', 'x');
+    github.repositories.open(repository).vault.putSecret('OSC_SECRET_TOKEN', 'x');
+    production().putSecret('OSC_REFRESH_TOKEN', 'x');
     const writer = bench.token({ environments: 'write', secrets: 'read', variables: 'read' });
     const started = bench.cli({ env: { GITHUB_TOKEN: writer, OSC_SECRET_TOKEN: writer } });
-    await started.run('doctor', '--repo', repository, '--env', 'production');
+    await started.run('doctor', ...ofProduction);
     expect(started.stdout).toContain('ok   The secret OSC_SECRET_TOKEN is there.');
     expect(started.stdout).toContain('may write secrets of environment production of acme/site.');
   });
@@ -231,45 +196,31 @@ describe('doctor', () => {
     ['stored', 'ok   The login was last kept by generation 3, a run, 2026-03-01.'],
     ['uncertain', 'FIX  A run used the login and never saw the answer (generation 3, a run, 2026-03-01).'],
   ])('of a login whose record is %s: %s', async (state, said) => {
-    const { vault } = bench;
     const record = { generation: 3, current: 'c', superseded: [], state, run: 'a run', at: '2026-03-01' };
-    vault.variables.set('X_REFRESH_TOKEN_META', JSON.stringify(record));
-    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ secrets: 'read', variables: 'read' }) } });
-    await started.run('doctor', '--repo', repository, '--secret', 'X_REFRESH_TOKEN');
+    bench.vault.variables.set('X_REFRESH_TOKEN_META', JSON.stringify(record));
+    const started = bench.cli({ env: readers() });
+    await started.run('doctor', ...ofSite, '--secret', 'X_REFRESH_TOKEN');
     expect(started.stdout).toContain(said);
     expect(started.stdout).toContain('osc-deploy login --repo acme/site --secret X_REFRESH_TOKEN');
   });
 
-  test.each(['site', 'a/b/c', 'https://github.com/acme/site', 'a/b c', '../a/b'])(
-    '--repo %s is no repository',
-    async (name) => {
-      const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ secrets: 'read' }) } });
-      expect([await started.run('doctor', '--repo', name), started.stderr]).toEqual([
-        2,
-        expect.stringContaining('It must be owner/name.'),
-      ]);
-      expect(github.log.records).toEqual([]);
-    },
-  );
-
   test('an environment that is not there', async () => {
-    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ environments: 'read' }) } });
-    expect(await started.run('doctor', '--repo', repository, '--env', 'live')).toBe(1);
+    const started = bench.cli({ env: environments() });
+    expect(await started.run('doctor', ...ofSite, '--env', 'live')).toBe(1);
     expect(started.stdout).toContain('gh api -X PUT repos/acme/site/environments/live');
   });
 
   test('what the token may not see is no finding', async () => {
-    const vault = github.repositories.open(repository).environment('production');
+    const vault = production();
     vault.putSecret('OSC_REFRESH_TOKEN', 'x');
     vault.variables.set('OSC_CLIENT_ID', 'x');
     const started = bench.cli({ env: { OSC_SECRET_TOKEN: 'x' } });
     bench.signInGh(started, { token: bench.token({ environments: 'read', variables: 'read', secrets: 'read' }) });
     const path = '/repos/acme/site/environments/production/secrets/OSC_SECRET_TOKEN';
     github.faults.arm({ path, status: 403, body: '{"message":"Resource not accessible"}' });
-    expect(await started.run('doctor', '--repo', repository, '--env', 'production')).toBe(1);
+    expect(await started.run('doctor', ...ofProduction)).toBe(1);
     for (const text of [
       '(asked with gh)',
-      'ok   The environment production is there.',
       'ok   The secret OSC_REFRESH_TOKEN and the variable OSC_CLIENT_ID are in environment production of acme/site.',
       '?    Not known: whether the secret OSC_SECRET_TOKEN is there: ',
       'ok   No run has used the login yet.',
@@ -291,17 +242,15 @@ describe('doctor', () => {
     ['acme/none', {}, 1, 'There is no repository acme/none, or the token may not see it.'],
     [repository, { GITHUB_TOKEN: 'ended' }, 1, 'GitHub does not accept the token (with GITHUB_TOKEN)'],
     [repository, { GITHUB_API_URL: 'http://127.0.0.1:9' }, 1, 'gave no answer'],
-  ])('of %s with %j finds nothing fine that it could not look at', async (repo, env, code, message) => {
+    ['', {}, 2, 'it has no remote `origin`'],
+    ...['site', 'a/b/c', 'https://github.com/acme/site', 'a/b c', '../a/b'].map(
+      (name) => [name, {}, 2, 'It must be owner/name.'] as const,
+    ),
+  ])('of "%s" with %j finds nothing fine that it could not look at', async (repo, env, code, message) => {
     const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({}), ...env } });
-    expect([await started.run('doctor', '--repo', repo), started.stderr]).toEqual([
-      code,
-      expect.stringContaining(message),
-    ]);
-    expect(started.stdout).toBe('');
-  });
-
-  test('needs to know the repository', async () => {
-    expect(await bench.cli().run('doctor')).toBe(2);
+    expect(await started.run('doctor', ...(repo ? ['--repo', repo] : []))).toBe(code);
+    expect([started.stderr, started.stdout]).toEqual([expect.stringContaining(message), '']);
+    if (code === 2) expect(github.log.records).toEqual([]);
   });
 });
 

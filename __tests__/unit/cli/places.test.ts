@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseRemote } from '../../../src/cli/clone.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
-import { forwardedRedirectUri, loopbackRedirectUri } from '../../../src/cli/sign-in/callback-listener.js';
+import { forwardedRedirectUri } from '../../../src/cli/sign-in/callback-listener.js';
 import { browserCommand } from '../../../src/cli/terminal/browser.js';
 
 test.each([
@@ -48,10 +48,6 @@ test.each(['/srv/git/name.git', 'C:/git/name', 'https://host/only', 'https://hos
 
 describe('the redirect URI', () => {
   const base = 'https://p.example/base';
-  test('is the address itself, and a name for the public client alone', () => {
-    expect(loopbackRedirectUri(81, undefined)).toBe('http://127.0.0.1:81/callback');
-    expect(loopbackRedirectUri(81, 'cli')).toBe('http://localhost:81/callback');
-  });
   test.each([
     ['https', 'p.example', `${base}/callback`],
     ['https, http', 'p.example, inner', `${base}/callback`],
