@@ -1,7 +1,10 @@
 import type { Tree } from '../run/in-process.js';
 
-const packageJson = (dependencies: string[], scripts: Record<string, string> = {}) =>
-  JSON.stringify({ scripts, devDependencies: Object.fromEntries(dependencies.map((name) => [name, '1.0.0'])) });
+/** A package.json with these dependencies and scripts, and what else is beside it. */
+export function node(dependencies: string[], scripts: Record<string, string> = {}, beside: Tree = {}): Tree {
+  const devDependencies = Object.fromEntries(dependencies.map((name) => [name, '1.0.0']));
+  return { 'package.json': JSON.stringify({ scripts, devDependencies }), ...beside };
+}
 
 /** A clone with one framework in it, as its own starter leaves it, and what a workflow for it has to do. */
 export interface SiteFixture {
@@ -13,118 +16,110 @@ export interface SiteFixture {
   runs: string[];
 }
 
-const build = 'npm run build';
+const byNpm = ['npm ci', 'npm run build'];
+const npm = { 'package-lock.json': '{}' };
+const angular = {
+  projects: { shop: { architect: { build: { builder: '@angular/build:application', options: {} } } } },
+};
 
 export const siteFixtures: SiteFixture[] = [
   {
     name: 'Vite',
-    files: {
-      'package.json': packageJson(['vite'], { dev: 'vite', build: 'tsc && vite build', preview: 'vite preview' }),
-      'package-lock.json': '{}',
-      'index.html': '<div>',
-      'vite.config.ts': 'export default { build: { outDir: "public_html" } }',
-    },
+    files: node(
+      ['vite'],
+      { dev: 'vite', build: 'tsc && vite build', preview: 'vite preview' },
+      { ...npm, 'index.html': '<div>', 'vite.config.ts': 'export default { build: { outDir: "public_html" } }' },
+    ),
     output: 'public_html',
-    runs: ['npm ci', build],
+    runs: byNpm,
   },
   {
     name: 'Astro',
-    files: {
-      'package.json': packageJson(['astro', 'vite'], { build: 'astro build' }),
-      'pnpm-lock.yaml': '',
-      'astro.config.mjs': 'export default defineConfig({})',
-    },
+    files: node(
+      ['astro', 'vite'],
+      { build: 'astro build' },
+      { 'pnpm-lock.yaml': '', 'astro.config.mjs': 'export default defineConfig({})' },
+    ),
     output: 'dist',
     runs: ['corepack enable', 'pnpm install --frozen-lockfile', 'pnpm run build'],
   },
   {
     name: 'Docusaurus',
-    files: {
-      'package.json': packageJson(['@docusaurus/core'], { start: 'docusaurus start', build: 'docusaurus build' }),
-      'yarn.lock': '',
-      'docusaurus.config.js': "module.exports = { baseUrl: '/' }",
-    },
+    files: node(
+      ['@docusaurus/core'],
+      { start: 'docusaurus start', build: 'docusaurus build' },
+      { 'yarn.lock': '', 'docusaurus.config.js': "module.exports = { baseUrl: '/' }" },
+    ),
     output: 'build',
     runs: ['corepack enable', 'yarn install --frozen-lockfile', 'yarn run build'],
   },
   {
     name: 'VitePress',
-    files: {
-      'package.json': packageJson(['vitepress'], {
-        build: 'tsc',
-        'docs:dev': 'vitepress dev docs',
-        'docs:build': 'vitepress build docs',
-      }),
-      'docs/.vitepress/config.mts': 'export default {}',
-    },
+    files: node(
+      ['vitepress'],
+      { build: 'tsc', 'docs:dev': 'vitepress dev docs', 'docs:build': 'vitepress build docs' },
+      { 'docs/.vitepress/config.mts': 'export default {}' },
+    ),
     output: 'docs/.vitepress/dist',
     runs: ['npm install', 'npm run docs:build'],
   },
   {
     name: 'Next.js',
-    files: {
-      'package.json': packageJson(['next', 'react'], { build: 'next build', start: 'next start' }),
-      'package-lock.json': '{}',
-      'next.config.ts': "const config: NextConfig = { output: 'export' };",
-    },
+    files: node(
+      ['next', 'react'],
+      { build: 'next build', start: 'next start' },
+      { ...npm, 'next.config.ts': "const config: NextConfig = { output: 'export' };" },
+    ),
     output: 'out',
-    runs: ['npm ci', build],
+    runs: byNpm,
   },
   {
     name: 'Nuxt',
-    files: {
-      'package.json': packageJson(['nuxt'], { build: 'nuxt build', generate: 'nuxi generate', dev: 'nuxt dev' }),
-      'bun.lock': '',
-    },
+    files: node(['nuxt'], { build: 'nuxt build', generate: 'nuxi generate', dev: 'nuxt dev' }, { 'bun.lock': '' }),
     output: '.output/public',
     runs: ['bun install --frozen-lockfile', 'bun run generate'],
   },
   {
     name: 'SvelteKit',
-    files: {
-      'package.json': packageJson(['@sveltejs/kit', '@sveltejs/adapter-static', 'vite'], { build: 'vite build' }),
-      'package-lock.json': '{}',
-      'svelte.config.js': 'adapter({ fallback: "404.html" })',
-    },
+    files: node(
+      ['@sveltejs/kit', '@sveltejs/adapter-static', 'vite'],
+      { build: 'vite build' },
+      { ...npm, 'svelte.config.js': 'adapter({ fallback: "404.html" })' },
+    ),
     output: 'build',
-    runs: ['npm ci', build],
+    runs: byNpm,
   },
   {
     name: 'Eleventy',
-    files: { 'package.json': packageJson(['@11ty/eleventy']), '.eleventy.js': "return { dir: { output: 'www' } }" },
+    files: node(['@11ty/eleventy'], {}, { '.eleventy.js': "return { dir: { output: 'www' } }" }),
     output: 'www',
     runs: ['npm install', 'npx eleventy'],
   },
   {
     name: 'Gatsby',
-    files: {
-      'package.json': packageJson(['gatsby'], { build: 'gatsby build', start: 'gatsby develop' }),
-      'package-lock.json': '{}',
-    },
+    files: node(['gatsby'], { build: 'gatsby build', start: 'gatsby develop' }, npm),
     output: 'public',
-    runs: ['npm ci', build],
+    runs: byNpm,
   },
   {
     name: 'Angular',
-    files: {
-      'package.json': packageJson(['@angular/core'], { start: 'ng serve', build: 'ng build' }),
-      'package-lock.json': '{}',
-      'angular.json': JSON.stringify({
-        projects: { shop: { architect: { build: { builder: '@angular/build:application', options: {} } } } },
-      }),
-    },
+    files: node(
+      ['@angular/core'],
+      { start: 'ng serve', build: 'ng build' },
+      { ...npm, 'angular.json': JSON.stringify(angular) },
+    ),
     output: 'dist/shop/browser',
-    runs: ['npm ci', build],
+    runs: byNpm,
   },
   {
     name: 'Create React App',
-    files: {
-      'package.json': packageJson(['react-scripts'], { start: 'react-scripts start', build: 'react-scripts build' }),
-      'package-lock.json': '{}',
-      'public/index.html': '',
-    },
+    files: node(
+      ['react-scripts'],
+      { start: 'react-scripts start', build: 'react-scripts build' },
+      { ...npm, 'public/index.html': '' },
+    ),
     output: 'build',
-    runs: ['npm ci', build],
+    runs: byNpm,
   },
   {
     name: 'MkDocs',
@@ -148,17 +143,9 @@ export const siteFixtures: SiteFixture[] = [
 ];
 
 export const appFixtures: [name: string, files: Tree, runner: string][] = [
-  ['a Node server', { 'package.json': packageJson(['express'], { start: 'node server.js' }) }, 'web'],
-  [
-    'a server whose pages Vite builds',
-    { 'package.json': packageJson(['express', 'vite'], { start: 'node .', build: 'vite build' }) },
-    'web',
-  ],
-  [
-    'Next without export',
-    { 'package.json': packageJson(['next'], { start: 'next start', build: 'next build' }) },
-    'web',
-  ],
+  ['a Node server', node(['express'], { start: 'node server.js' }), 'web'],
+  ['a server whose pages Vite builds', node(['express', 'vite'], { start: 'node .', build: 'vite build' }), 'web'],
+  ['Next without export', node(['next'], { start: 'next start', build: 'next build' }), 'web'],
   ['Python', { 'requirements.txt': 'flask' }, 'python'],
   ['Python with a project file', { 'pyproject.toml': '' }, 'python'],
   ['Go', { 'go.mod': 'module x' }, 'go'],

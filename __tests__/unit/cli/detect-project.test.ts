@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { detectProject } from '../../../src/cli/init/detect-project.js';
 import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
 import type { Project } from '../../../src/cli/repository/workflow.js';
-import { appFixtures, siteFixtures } from '../../support/cli/init-fixtures.js';
+import { appFixtures, node, siteFixtures } from '../../support/cli/init-fixtures.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
 
 function detect(files: Tree, folder = ''): Project | undefined {
@@ -11,20 +11,19 @@ function detect(files: Tree, folder = ''): Project | undefined {
   return detectProject(join(root, folder), root);
 }
 
-/** Where the build leaves the site, what a job runs for it, and the actions it sets up with. */
-function summaryOf({ directory, runner, setup, build }: Project) {
-  const uses = setup.flatMap((step) => (step.uses === undefined ? [] : [step.uses.split('@')[0]]));
-  return { directory, runner, uses, runs: [...setup.flatMap(({ run }) => run ?? []), ...build] };
+/** The commands that a job runs for it. */
+function runsOf(project: Project | undefined): string[] {
+  const { setup = [], build = [] } = project ?? {};
+  return [...setup.flatMap(({ run }) => run ?? []), ...build];
 }
 
-const node = ['actions/setup-node'];
-const manifest = (content: object) => JSON.stringify(content);
-const viteWith = (content: object) => manifest({ devDependencies: { vite: '7' }, ...content });
+const vite = (beside: Tree = {}): Tree => node(['vite'], {}, beside);
 
 describe('what the starter of each framework leaves', () => {
   test.each(siteFixtures)('is taken for $name', ({ name, files, output, runs }) => {
-    expect(detect(files)).toMatchObject({ framework: name, directory: output });
-    expect(summaryOf(detect(files) as Project).runs).toEqual(runs);
+    const found = detect(files);
+    expect(found).toMatchObject({ framework: name, directory: output });
+    expect(runsOf(found)).toEqual(runs);
   });
 
   test.each(appFixtures)('%s is an app', (_, files, runner) => {
@@ -33,7 +32,7 @@ describe('what the starter of each framework leaves', () => {
 
   test.each<[string, Tree]>([
     ['nothing', { 'notes.txt': '' }],
-    ['a package that is neither built nor started', { 'package.json': manifest({ scripts: { test: 'jest' } }) }],
+    ['a package that is neither built nor started', node([], { test: 'jest' })],
     ['Hugo settings without any content', { 'config.toml': '' }],
   ])('%s is not guessed at', (_, files) => {
     expect(detect(files)).toBeUndefined();
@@ -41,27 +40,23 @@ describe('what the starter of each framework leaves', () => {
 });
 
 describe('what is easily mistaken', () => {
-  const server = { scripts: { build: 'x', start: 'react-router-serve' } };
+  const server = { build: 'x', start: 'react-router-serve' };
   const sphinx = { 'docs/conf.py': '', 'docs/index.rst': '' };
+  const homepage = { homepage: 'https://acme.github.io/x', dependencies: { 'react-scripts': '5' } };
+  const note =
+    'The site is served from /, but `homepage` in its configuration is https://acme.github.io/x: set it to /.';
 
   test.each<[string, Tree, Partial<Project>]>([
-    [
-      'React Router',
-      { 'package.json': viteWith({ ...server, dependencies: { '@react-router/dev': '7' } }) },
-      { runner: 'web' },
-    ],
+    ['React Router', node(['vite', '@react-router/dev'], server), { runner: 'web' }],
     [
       'React Router without a server',
-      {
-        'package.json': viteWith({ dependencies: { '@react-router/dev': '7' } }),
-        'react-router.config.ts': 'ssr: false',
-      },
+      node(['vite', '@react-router/dev'], {}, { 'react-router.config.ts': 'ssr: false' }),
       { directory: 'build/client', build: ['npx react-router build'] },
     ],
-    ['Remix', { 'package.json': viteWith({ ...server, dependencies: { '@remix-run/dev': '2' } }) }, { runner: 'web' }],
+    ['Remix', node(['vite', '@remix-run/dev'], server), { runner: 'web' }],
     [
       'SvelteKit with an adapter that makes neither',
-      { 'package.json': viteWith({ dependencies: { '@sveltejs/kit': '2', '@sveltejs/adapter-auto': '1' } }) },
+      node(['vite', '@sveltejs/kit', '@sveltejs/adapter-auto']),
       { problem: expect.stringContaining('@sveltejs/adapter-static') as unknown as string },
     ],
     [
@@ -75,54 +70,29 @@ describe('what is easily mistaken', () => {
     ['Go with pages of its own', { 'go.mod': '', 'public/index.html': '' }, { runner: 'go' }],
     [
       'a library with Storybook',
-      {
-        'package.json': viteWith({
-          scripts: { 'build-storybook': 'storybook build' },
-          dependencies: { storybook: '9' },
-        }),
-      },
+      node(['vite', 'storybook'], { 'build-storybook': 'storybook build' }),
       { directory: 'storybook-static', build: ['npm run build-storybook'] },
     ],
-    [
-      'an app with Storybook',
-      { 'package.json': viteWith({ dependencies: { storybook: '9' } }), 'index.html': '' },
-      { framework: 'Vite' },
-    ],
+    ['an app with Storybook', node(['vite', 'storybook'], {}, { 'index.html': '' }), { framework: 'Vite' }],
     [
       'Vue CLI',
-      {
-        'package.json': manifest({
-          scripts: { build: 'vue-cli-service build' },
-          devDependencies: { '@vue/cli-service': '5' },
-        }),
-      },
+      node(['@vue/cli-service'], { build: 'vue-cli-service build' }),
       { directory: 'dist', build: ['npm run build'] },
     ],
     [
       'Parcel',
-      {
-        'package.json': manifest({
-          scripts: { build: 'parcel build --dist-dir out' },
-          devDependencies: { parcel: '2' },
-        }),
-      },
+      node(['parcel'], { build: 'parcel build --dist-dir out' }),
       { directory: 'out', build: ['npm run build'] },
     ],
-    [
-      'Create React App made for GitHub Pages',
-      { 'package.json': manifest({ homepage: 'https://acme.github.io/x', dependencies: { 'react-scripts': '5' } }) },
-      {
-        notes: [
-          'The site is served from /, but `homepage` in its configuration is https://acme.github.io/x: set it to /.',
-        ],
-      },
-    ],
+    ['Create React App made for GitHub Pages', { 'package.json': JSON.stringify(homepage) }, { notes: [note] }],
   ])('%s is not', (_, files, found) => {
     expect(detect(files)).toMatchObject(found);
   });
 });
 
 describe('the package manager', () => {
+  const declared = (packageManager: string) => JSON.stringify({ devDependencies: { vite: '7' }, packageManager });
+
   test.each<[string, Tree, string[]]>([
     ['npm by its lock file', { 'package-lock.json': '' }, ['npm ci', 'npx vite build']],
     ['npm by its older lock file', { 'npm-shrinkwrap.json': '' }, ['npm ci', 'npx vite build']],
@@ -136,87 +106,64 @@ describe('the package manager', () => {
     ],
     [
       'yarn of today as package.json declares it',
-      { 'yarn.lock': '', 'package.json': viteWith({ packageManager: 'yarn@4.5.0' }) },
+      { 'yarn.lock': '', 'package.json': declared('yarn@4.5.0') },
       ['corepack enable', 'yarn install --immutable', 'yarn vite build'],
     ],
     [
       'what package.json declares, whatever lock file is there',
-      { 'package-lock.json': '', 'package.json': viteWith({ packageManager: 'pnpm@9.1.0' }) },
+      { 'package-lock.json': '', 'package.json': declared('pnpm@9.1.0') },
       ['corepack enable', 'pnpm install --frozen-lockfile', 'pnpm exec vite build'],
     ],
   ])('is %s', (_, files, runs) => {
-    const found = detect({ 'package.json': viteWith({}), ...files }) as Project;
-    expect(summaryOf(found).runs).toEqual(runs);
-    expect(found.directory).toBe('dist');
+    expect(runsOf(detect(vite(files)))).toEqual(runs);
   });
 
   test('of a monorepo is that of its root, with the Node that the root names', () => {
-    const files = { 'apps/web/package.json': viteWith({}), 'pnpm-lock.yaml': '', '.nvmrc': '22' };
-    const found = detect(files, 'apps/web') as Project;
-    const node = { 'node-version-file': '.nvmrc', cache: 'pnpm' };
-    expect(found.setup[1]).toEqual({ uses: pinnedActions.node, with: node });
-    expect(summaryOf(found).runs).toEqual([
-      'corepack enable',
-      'pnpm install --frozen-lockfile',
-      'pnpm exec vite build',
-    ]);
+    const files = { 'apps/web/package.json': declared(''), 'pnpm-lock.yaml': '', '.nvmrc': '22' };
+    const found = detect(files, 'apps/web');
+    const inputs = { 'node-version-file': '.nvmrc', cache: 'pnpm' };
+    expect(found?.setup[1]).toEqual({ uses: pinnedActions.node, with: inputs });
+    expect(runsOf(found)).toEqual(['corepack enable', 'pnpm install --frozen-lockfile', 'pnpm exec vite build']);
   });
 
   test.each<[string, Tree, Record<string, string>]>([
     ['', { 'package-lock.json': '' }, { cache: 'npm' }],
     ['', { 'yarn.lock': '' }, { cache: 'yarn' }],
     ['', {}, {}],
-    ['', { 'package-lock.json': '', 'package.json': viteWith({ packageManager: 'pnpm@9.1.0' }) }, {}],
+    ['', { 'package-lock.json': '', 'package.json': declared('pnpm@9.1.0') }, {}],
     ['web', { 'web/pnpm-lock.yaml': '' }, { cache: 'pnpm', 'cache-dependency-path': 'web/pnpm-lock.yaml' }],
   ])('in "%s" with %j downloads are kept: %j', (folder, files, kept) => {
-    const found = detect({ [join(folder, 'package.json')]: viteWith({}), ...files }, folder) as Project;
-    const setup = found.setup.find(({ uses }) => uses === pinnedActions.node);
-    expect(setup).toEqual({ uses: pinnedActions.node, with: { 'node-version': '24', ...kept } });
+    const found = detect({ [join(folder, 'package.json')]: declared(''), ...files }, folder);
+    expect(found?.setup).toContainEqual({ uses: pinnedActions.node, with: { 'node-version': '24', ...kept } });
   });
 
   test('Node is the one of its version file', () => {
-    const [first] = detect({ 'package.json': viteWith({}), '.node-version': '20' })?.setup ?? [];
+    const [first] = detect(vite({ '.node-version': '20' }))?.setup ?? [];
     expect(first).toEqual({ uses: pinnedActions.node, with: { 'node-version-file': '.node-version' } });
   });
 
   test('bun is set up before Node', () => {
-    const found = detect({ 'package.json': viteWith({}), 'bun.lock': '' }) as Project;
-    expect(summaryOf(found).uses).toEqual(['oven-sh/setup-bun', ...node]);
+    const uses = detect(vite({ 'bun.lock': '' }))?.setup.map((step) => step.uses);
+    expect(uses).toEqual([pinnedActions.bun, pinnedActions.node, undefined]);
   });
 });
 
 describe('where the build writes', () => {
-  const astro = (config: string, scripts = { build: 'astro build' }): Tree => ({
-    'package.json': manifest({ dependencies: { astro: '5' }, scripts }),
-    'astro.config.mjs': config,
-  });
-  const angular = (options: object, builder = '@angular/build:application'): Tree => ({
-    'package.json': manifest({ dependencies: { '@angular/core': '20' }, scripts: { build: 'ng build' } }),
-    'angular.json': manifest({ projects: { shop: { architect: { build: { builder, options } } } } }),
-  });
+  const astro = (config: string, build = 'astro build') => node(['astro'], { build }, { 'astro.config.mjs': config });
+  const angular = (options: object, builder = '@angular/build:application') => {
+    const config = { projects: { shop: { architect: { build: { builder, options } } } } };
+    return node(['@angular/core'], { build: 'ng build' }, { 'angular.json': JSON.stringify(config) });
+  };
+  const vitepress = (config: string) => node(['vitepress'], {}, { [config]: 'export default {}' });
   test.each<[string, Tree, string]>([
     ['its setting says so', astro('{ outDir: "out/site" }'), 'out/site'],
-    ['a flag of the build goes first', astro('{ outDir: "no" }', { build: 'astro build --outDir=yes' }), 'yes'],
+    ['a flag of the build goes first', astro('{ outDir: "no" }', 'astro build --outDir=yes'), 'yes'],
     ['Angular is told a folder', angular({ outputPath: 'public' }), 'public/browser'],
     ['Angular is told a base without a folder in it', angular({ outputPath: { base: 'out', browser: '' } }), 'out'],
     ['Angular is told a base', angular({ outputPath: { base: 'out' } }), 'out/browser'],
     ['an older Angular', angular({}, '@angular-devkit/build-angular:browser'), 'dist/shop'],
-    [
-      'VitePress at the top',
-      {
-        'package.json': manifest({ devDependencies: { vitepress: '1' } }),
-        '.vitepress/config.js': 'export default {}',
-      },
-      '.vitepress/dist',
-    ],
-    [
-      'VitePress without a script',
-      {
-        'package.json': manifest({ devDependencies: { vitepress: '1' } }),
-        'docs/.vitepress/config.ts': 'export default {}',
-      },
-      'docs/.vitepress/dist',
-    ],
+    ['VitePress at the top', vitepress('.vitepress/config.js'), '.vitepress/dist'],
+    ['VitePress without a script', vitepress('docs/.vitepress/config.ts'), 'docs/.vitepress/dist'],
     ['MkDocs is told a folder', { 'mkdocs.yml': 'site_dir: "public"' }, 'public'],
     ['Hugo is told a folder', { 'hugo.yaml': 'publishDir: www' }, 'www'],
     ['an older Hugo', { 'config.toml': 'PublishDir = "www"', 'content/a.md': '' }, 'www'],
@@ -230,37 +177,27 @@ describe('where the build writes', () => {
 });
 
 describe('what is built', () => {
-  const scripts = (name: string, given: Record<string, string>): Tree => ({
-    'package.json': manifest({ dependencies: { [name]: '1' }, scripts: given }),
-  });
-  test.each<[string, Tree, string | undefined]>([
-    [
-      'the script that runs the build, whatever it is called',
-      scripts('astro', { make: 'astro build' }),
-      'npm run make',
-    ],
-    ['not the one that watches', scripts('astro', { watch: 'astro build --watch' }), 'npx astro build'],
-    ['a script called build, whatever it runs', scripts('astro', { build: 'make all' }), 'npm run build'],
-    ['the static build of Nuxt, and not its server', scripts('nuxt', { build: 'nuxt build' }), 'npx nuxt generate'],
-    ['Nuxt by its older command', scripts('nuxt', { site: 'nuxi generate' }), 'npm run site'],
+  test.each<[string, Tree, string]>([
+    ['the script that runs the build, whatever it is called', node(['astro'], { make: 'astro build' }), 'npm run make'],
+    ['not the one that watches', node(['astro'], { watch: 'astro build --watch' }), 'npx astro build'],
+    ['a script called build, whatever it runs', node(['astro'], { build: 'make all' }), 'npm run build'],
+    ['the static build of Nuxt, and not its server', node(['nuxt'], { build: 'nuxt build' }), 'npx nuxt generate'],
+    ['Nuxt by its older command', node(['nuxt'], { site: 'nuxi generate' }), 'npm run site'],
     [
       'an installed VitePress',
-      { 'package.json': manifest({ devDependencies: { vitepress: '1' } }), 'docs/.vitepress/config.ts': '' },
+      node(['vitepress'], {}, { 'docs/.vitepress/config.ts': '' }),
       'npx vitepress build docs',
     ],
-    ['Jekyll with the gems of its clone', { '_config.yml': '', Gemfile: '' }, 'bundle exec jekyll build --baseurl ""'],
     ['Jekyll alone', { '_config.yml': '' }, 'jekyll build --baseurl ""'],
   ])('%s', (_, files, build) => {
     expect(detect(files)?.build).toEqual([build]);
   });
 
   test('Jekyll without a Gemfile is installed first, and with one it is cached', () => {
+    const version = { 'ruby-version': '3.3' };
     expect(detect({ '_config.yml': '' })?.setup.slice(1)).toEqual([{ run: 'gem install jekyll' }]);
     expect(detect({ '_config.yml': '', Gemfile: '' })?.setup).toEqual([
-      {
-        uses: pinnedActions.ruby,
-        with: { 'ruby-version': '3.3', 'bundler-cache': 'true' },
-      },
+      { uses: pinnedActions.ruby, with: { ...version, 'bundler-cache': 'true' } },
     ]);
   });
 
@@ -274,27 +211,21 @@ describe('what is built', () => {
   });
 
   test.each<[string, Tree]>([
-    ['Next.js', { ...scripts('next', { build: 'next build' }), 'next.config.js': "output: 'standalone'" }],
-    ['Astro', { ...scripts('astro', {}), 'astro.config.mjs': "output: 'server'" }],
-    ['SvelteKit', scripts('@sveltejs/kit', { build: 'vite build' })],
+    ['Next.js', node(['next'], { build: 'next build' }, { 'next.config.js': "output: 'standalone'" })],
+    ['Astro', node(['astro'], {}, { 'astro.config.mjs': "output: 'server'" })],
+    ['SvelteKit', node(['@sveltejs/kit'], { build: 'vite build' })],
   ])('%s that needs a server is run as one', (name, files) => {
     expect(detect(files)).toMatchObject({ framework: `${name} (server)`, runner: 'web', build: [] });
   });
 
   test.each<[string, Tree, string]>([
-    [
-      'a router',
-      { 'package.json': viteWith({ dependencies: { 'react-router-dom': '7' } }) },
-      'answers 404 when it is opened directly',
-    ],
+    ['a router', node(['vite', 'react-router-dom']), 'answers 404 when it is opened directly'],
     ['plugins of MkDocs', { 'mkdocs.yml': '' }, 'plugins and themes that mkdocs.yml names need'],
     ['a command of Go', { 'go.mod': '', 'cmd/server/main.go': '' }, '`build-command: go build -o app ./cmd/server`'],
     ['variables', { 'requirements.txt': 'flask', '.env.example': '' }, '.env.example is not deployed'],
-    [
-      'variables of a Node server',
-      { 'package.json': manifest({ dependencies: { express: '5' }, scripts: { start: 'node .' } }), '.env': '' },
-      '.env is not deployed',
-    ],
+    ['those of a Node server', node(['express'], { start: 'node .' }, { '.env': '' }), '.env is not deployed'],
+    ['a base', vite({ 'vite.config.js': "base: '/repo/'" }), '`base` in its configuration is /repo/:'],
+    ['a prefix', vite({ 'vite.config.js': 'pathPrefix: `/docs`' }), '`pathPrefix` in its configuration is /docs:'],
   ])('%s is said', (_, files, note) => {
     expect(detect(files)?.notes).toEqual([expect.stringContaining(note)]);
   });
@@ -304,13 +235,5 @@ describe('what is built', () => {
     ['a Go program at the top', { 'go.mod': '', 'main.go': '', 'cmd/other/main.go': '' }],
   ])('%s need no note', (_, files) => {
     expect(detect(files)?.notes).toEqual([]);
-  });
-
-  test.each([
-    ["base: '/repo/'", '`base`', '/repo/'],
-    ['pathPrefix: `/docs`', '`pathPrefix`', '/docs'],
-  ])('%s is for another host', (config, setting, path) => {
-    const [note] = detect({ ...scripts('vite', {}), 'vite.config.js': config })?.notes ?? [];
-    expect(note).toContain(`${setting} in its configuration is ${path}:`);
   });
 });
