@@ -12,6 +12,7 @@ import { appFixtures, siteFixtures } from '../../support/cli/init-fixtures.js';
 import type { Cli } from '../../support/cli/start-cli.js';
 import { someOf } from '../../support/long-run.js';
 import { newFolder, runInProcess } from '../../support/run/in-process.js';
+import { jobFor } from '../../support/workflows/job-steps.js';
 import { complaintsAbout } from '../../support/workflows/workflow-linter.js';
 
 const deployFile = '.github/workflows/osc-deploy.yml';
@@ -46,20 +47,20 @@ const shape = z.looseObject({
   ),
 });
 
-/** The `with:` block of the publish step, its expressions as a push to the default branch has them. */
+/** The inputs of the publish step, as a push to the default branch has them. */
 function publishInputs(text: string): Record<string, string> {
-  const steps = shape.parse(parse(text)).jobs['deploy']?.steps ?? [];
-  const step = steps.find(({ uses }) => uses?.startsWith('OWNER/osc-deploy@'));
-  const { vault } = bench;
-  const values: Record<string, string> = {
-    'secrets.OSC_REFRESH_TOKEN': vault.secrets.get('OSC_REFRESH_TOKEN') ?? '',
-    'vars.OSC_CLIENT_ID': vault.variables.get('OSC_CLIENT_ID') ?? '',
+  const { secrets, variables } = bench.vault;
+  const contexts = {
+    secrets: Object.fromEntries(secrets),
+    vars: Object.fromEntries(variables),
+    github: {
+      repository,
+      event_name: 'workflow_run',
+      event: { workflow_run: { head_repository: { full_name: repository } } },
+    },
   };
-  const filled = Object.entries(step?.with ?? {}).map(([name, value]) => [
-    name,
-    value.replace(/\$\{\{ (.+?) \}\}/g, (_, expression: string) => values[expression] ?? `no value for ${expression}`),
-  ]);
-  return Object.fromEntries(filled) as Record<string, string>;
+  const { steps } = jobFor(text, { name: 'deploy', contexts });
+  return steps.find(({ uses }) => uses.startsWith('OWNER/osc-deploy@'))?.with ?? {};
 }
 
 /** The publish step of a push, on what the build left, with the login that init stored. */
