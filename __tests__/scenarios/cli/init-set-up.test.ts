@@ -27,6 +27,15 @@ const ask = (cli: Cli, ...argv: string[]) => cli.run('init', ...bench.at, ...arg
 const written = ({ folder }: Cli, file = deployFile) => readFileSync(join(folder, file), 'utf8');
 const secret = () => bench.vault.secrets.get('OSC_REFRESH_TOKEN');
 
+/** Git in a clone, with a first commit. */
+function gitOf({ folder }: Cli) {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+  git('config', 'user.email', 'a@example.com');
+  git('config', 'user.name', 'A');
+  git('commit', '--quiet', '--allow-empty', '--message', 'first');
+  return git;
+}
+
 describe('init', () => {
   const html = { 'index.html': '<h1>' };
 
@@ -39,10 +48,9 @@ describe('init', () => {
     expect(cli.stderr).toContain('acme/site has a login already');
     // It is not committed yet.
     expect(cli.stderr).toContain(`git add ${buildFile} ${deployFile} && git commit`);
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: cli.folder, stdio: 'ignore' });
-    git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--allow-empty', '-m', 'first');
+    const git = gitOf(cli);
     git('add', '.');
-    git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'x');
+    git('commit', '--quiet', '-m', 'x');
     expect(cli.stderr).not.toContain('Nothing else to do.');
     await init(cli);
     expect(cli.stderr).toContain('Nothing else to do.');
@@ -109,19 +117,15 @@ describe('init', () => {
     // In another folder too: a repository has one login.
     write(cli, 'docs/index.html', '');
     cli.terminal.cwd = join(cli.folder, 'docs');
-    expect([await ask(cli), written(cli, '.github/workflows/osc-deploy-docs.yml')]).toEqual([
-      0,
-      expect.stringContaining(input),
-    ]);
+    expect(await ask(cli)).toBe(0);
+    expect(written(cli, '.github/workflows/osc-deploy-docs.yml')).toContain(input);
     expect(cli.stderr.split('How shall GitHub')).toHaveLength(asked);
   });
 
   test('--sign-in answers it, and a token that is missing is asked for before anything is sent', async () => {
     const cli = clone(html);
-    expect([await init(cli, '--sign-in', 'token'), cli.stderr]).toEqual([
-      2,
-      expect.stringContaining('`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.'),
-    ]);
+    expect(await init(cli, '--sign-in', 'token')).toBe(2);
+    expect(cli.stderr).toContain('`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.');
     expect(github.log.records).toEqual([]);
     await init(cli, '--dry-run', '--sign-in', 'token');
     expect(cli.stdout).toContain('access-token: ${{ secrets.OSC_ACCESS_TOKEN }}');
@@ -129,20 +133,16 @@ describe('init', () => {
 
   test('--env creates the environment, keeps the login there, and leaves pull requests out', async () => {
     const cli = clone(html);
-    expect([await init(cli, '--env', 'production'), cli.stderr]).toEqual([
-      0,
-      expect.stringContaining('Created the environment production'),
-    ]);
+    expect(await init(cli, '--env', 'production')).toBe(0);
+    expect(cli.stderr).toContain('Created the environment production');
     const vault = github.repositories.open(repository).environments.get('production');
     expect([vault?.secrets.has('OSC_REFRESH_TOKEN'), secret()]).toEqual([true, undefined]);
-    expect(await complaintsAbout(written(cli))).toEqual([]);
     expect(written(cli)).toContain('name: production');
     expect(written(cli)).not.toContain('pull_request:');
   });
 
   test('says what to do when the environment cannot be created', async () => {
-    const value = bench.token({ environments: 'write' });
-    const cli = clone(html, { env: { GITHUB_TOKEN: value } });
+    const cli = clone(html, { env: { GITHUB_TOKEN: bench.token({ environments: 'write' }) } });
     expect(await init(cli, '--env', 'production')).toBe(1);
     expect(cli.stderr).toContain('could not be created');
     expect(platform.requests).toEqual([]);
@@ -189,12 +189,9 @@ describe('init', () => {
     write(cli, 'bin/gh', '#!/bin/sh\n[ "$1" = auth ] && exit 1\necho https://github.com/acme/site/pull/1\n');
     chmodSync(join(bin, 'gh'), 0o755);
     const origin = join(cli.folder, 'origin.git');
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: cli.folder, encoding: 'utf8' });
+    const git = gitOf(cli);
     git('init', '--quiet', '--bare', '--initial-branch', 'trunk', origin);
     git('config', `url.${origin}.insteadOf`, `${github.apiUrl}/${repository}.git`);
-    git('config', 'user.email', 'a@example.com');
-    git('config', 'user.name', 'A');
-    git('commit', '--quiet', '--allow-empty', '--message', 'first');
     git('add', 'index.html');
     write(cli, 'pages/index.html', '');
     cli.terminal.cwd = join(cli.folder, 'pages');

@@ -24,12 +24,11 @@ const tokenRequests = () => platform.log.select({ origin: 'api', method: 'POST',
 describe('login', () => {
   test('goes from the consent page to a login that only the user can read', async () => {
     let shown: Promise<Response> | undefined;
-    const started = bench.cli({
-      browser: async (link) => {
-        shown = approveNow(link);
-        return true;
-      },
-    });
+    const browser = (link: string) => {
+      shown = approveNow(link);
+      return Promise.resolve(true);
+    };
+    const started = bench.cli({ browser });
     expect(await started.run('login', ...bench.at)).toBe(0);
     const page = await shown;
     expect([page?.status, await page?.text()]).toEqual([200, expect.stringContaining('<h1>You are signed in</h1>')]);
@@ -47,12 +46,11 @@ describe('login', () => {
 
   test('registers a public client for this login alone, and sends what the interface document asks for', async () => {
     let link = new URL('http://127.0.0.1');
-    const started = bench.cli({
-      browser: async (text) => {
-        link = new URL(text);
-        return approve(text);
-      },
-    });
+    const browser = (text: string) => {
+      link = new URL(text);
+      return approve(text);
+    };
+    const started = bench.cli({ browser });
     await started.run('login', ...bench.at);
     const asked = Object.fromEntries(link.searchParams);
     expect(asked).toMatchObject({ response_type: 'code', code_challenge_method: 'S256' });
@@ -60,11 +58,8 @@ describe('login', () => {
     expect(Buffer.from(asked['state'] ?? '', 'base64url')).toHaveLength(16);
     const form = new URLSearchParams(tokenRequests()[0]?.bodyText ?? '');
     expect(Buffer.from(form.get('code_verifier') ?? '', 'base64url')).toHaveLength(32);
-    expect(
-      createHash('sha256')
-        .update(form.get('code_verifier') ?? '')
-        .digest('base64url'),
-    ).toBe(asked['code_challenge']);
+    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '');
+    expect(challenge.digest('base64url')).toBe(asked['code_challenge']);
     expect(Object.fromEntries(form)).toMatchObject({
       grant_type: 'authorization_code',
       redirect_uri: asked['redirect_uri'],
@@ -92,14 +87,9 @@ describe('login', () => {
 
   test('signs in with a client that is given, and sends its secret in the form', async () => {
     const port = await freePort();
-    const client = platform.authority.clients.register({
-      name: 'Ours',
-      redirectUris: [`http://127.0.0.1:${port}/callback`],
-      isPublic: false,
-    });
-    const started = bench.cli({
-      env: { OSC_CLIENT_SECRET: client.secret ?? '' },
-    });
+    const redirectUris = [`http://127.0.0.1:${port}/callback`];
+    const client = platform.authority.clients.register({ name: 'Ours', redirectUris, isPublic: false });
+    const started = bench.cli({ env: { OSC_CLIENT_SECRET: client.secret ?? '' } });
     const options = [...bench.at, '--client-id', client.clientId, '--port', String(port)];
     expect(await started.run('login', ...options)).toBe(0);
     expect(platform.log.select({ path: '/api/connect/register' })).toHaveLength(0);
@@ -165,12 +155,8 @@ describe('the login of this machine', () => {
     const rotated = platform.authority.families.rotate(before.refreshToken, family?.clientId ?? '');
     const refreshToken = rotated?.current ?? '';
     const accessToken = platform.authority.accessTokens.issue('acme');
-    const record = {
-      ...before.record,
-      generation: 1,
-      current: fingerprint(refreshToken),
-      superseded: [fingerprint(before.refreshToken)],
-    };
+    const superseded = [fingerprint(before.refreshToken)];
+    const record = { ...before.record, generation: 1, current: fingerprint(refreshToken), superseded };
     const login = { refreshToken, accessToken: { value: accessToken, expiresAt: Date.now() + 3_600_000 } };
     writeFileSync(join(folder(), 'journal.json'), JSON.stringify({ record, login }));
     expect([await status(), started.stderr]).toEqual([0, expect.stringContaining('nothing was lost')]);
