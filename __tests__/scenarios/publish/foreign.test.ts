@@ -63,23 +63,6 @@ describe('after a publish by something else', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });
 
-  test('the same with our manifest sent again, and no new index page', async () => {
-    await publish(tree);
-    clock.advance(120_000);
-    const others = { name: 'my-site', files: { 'app.js': 'console' }, keep: ['index.html', 'style.css'] };
-    await publishFromConsole({ platform, login }, { ...others, again: [manifestPath] });
-    expect((await publish(tree)).outputs).toMatchObject({ uploaded: '3' });
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
-  });
-
-  test('the same, and a site that will not show its index just then', async () => {
-    await publish(tree);
-    clock.advance(120_000);
-    await publishFromConsole({ platform, login }, keeping);
-    platform.faults.arm({ origin: 'site', path: /^\/\?/, status: 403, times: 1 });
-    expect((await publish(tree)).outputs).toMatchObject({ uploaded: '3' });
-  });
-
   test('a manifest that is a page of HTML', async () => {
     await publish(tree);
     await replaceManifest('<!doctype html><h1>Hello');

@@ -63,20 +63,6 @@ describe('storage that fails', () => {
     expect(platform.log.select({ path: /\/publish$/ })).toEqual([]);
   });
 
-  test('one bad file does not hide the others: ten are listed', async () => {
-    const many: Tree = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`f${i}.txt`, String(i)]));
-    onStorage({ status: 400, body: s3('InvalidRequest'), skip: 1, times: 100 });
-    const { log } = await publish(many);
-    expect(log.match(/InvalidRequest/g)?.length).toBe(10);
-  });
-
-  test('a login that ends while minting is reported as that', async () => {
-    platform.faults.arm({ path: /upload-urls$/, status: 401, body: '{"reason":"expired"}', skip: 1, times: 10 });
-    const { log } = await publish(tree);
-    expect(log).toContain('The platform does not accept the access token: expired (POST ');
-    expect(log).toContain('troubleshooting.md#unauthorized');
-  });
-
   test('a login that ends while every target is minted anew is one reason, and reported as that', async () => {
     onStorage({ status: 403, body: s3('AccessDenied'), skip: 1, times: 100 });
     platform.faults.arm({ path: /upload-urls$/, status: 401, body: '{"reason":"expired"}', skip: 1, times: 100 });

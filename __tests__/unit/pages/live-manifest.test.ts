@@ -2,13 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
-import {
-  isForeign,
-  isUnreadable,
-  publishMarkerOf,
-  readTrusted,
-  type Stored,
-} from '../../../src/pages/live-manifest.js';
+import { isForeign, publishMarkerOf, readTrusted, type Stored } from '../../../src/pages/live-manifest.js';
 import { SiteReader } from '../../../src/platform/site.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -133,15 +127,4 @@ describe('a marker', () => {
       publishId: 'p',
     });
   });
-});
-
-test.each<[Stored, boolean]>([
-  [{ state: 'draft' }, false],
-  [{ state: 'unknown', why: '' }, true],
-  [{ state: 'unknown', why: '', status: 429 }, true],
-  [{ state: 'unknown', why: '', status: 499 }, false],
-  [{ state: 'unknown', why: '', status: 500 }, true],
-  [{ state: 'unknown', why: '', status: 404 }, false],
-])('a site that showed %j is down for the moment: %s', (stored, down) => {
-  expect(isUnreadable(stored)).toBe(down);
 });
