@@ -145,11 +145,6 @@ export async function verifySite(
 
 /** A visitor opens an index at the address of its folder, where the platform keeps a copy. */
 function addressesOf(path: string, digest: FileDigest): [string, FileDigest][] {
-  const visited = visitedPath(path);
-  return visited === path || !isServed(path)
-    ? [[path, digest]]
-    : [
-        [path, digest],
-        [visited, digest],
-      ];
+  const addresses = isServed(path) ? new Set([path, visitedPath(path)]) : [path];
+  return Array.from(addresses, (address) => [address, digest]);
 }

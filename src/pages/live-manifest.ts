@@ -57,10 +57,8 @@ export async function readTrusted({ reader, tools: { clock, signal } }: Readable
 export async function readStored(reader: SiteReader, ours?: string): Promise<Stored> {
   try {
     const answer = await reader.get(manifestPath, { maxBytes: manifestMaxBytes });
-    if (answer.status === 404) {
-      return { state: 'unknown', why: 'the site has no manifest of this action', status: 404 };
-    }
     const { status } = answer;
+    if (status === 404) return { state: 'unknown', why: 'the site has no manifest of this action', status };
     if (status !== 200) return { state: 'unknown', why: `its manifest answered ${status}`, status };
     const manifest = answer.cut ? undefined : parseManifest(answer.text);
     if (!manifest) return { state: 'unknown', why: 'its manifest is not one that can be trusted', status };

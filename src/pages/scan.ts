@@ -26,33 +26,24 @@ export interface ScanOptions {
  * Every file of a built directory, sorted by path. Dot files belong to it: `.well-known` matters.
  * @throws DeployError for a directory that cannot be a site, naming what is wrong with which files
  */
-export async function scanDirectory({
-  workspace,
-  directory,
-  exclude,
-  preview,
-  warn,
-}: ScanOptions): Promise<SiteFile[]> {
+export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
+  const { workspace, directory, exclude, preview, warn } = options;
   const root = locateDirectory(workspace, directory);
   // Loaded with the first directory: 10 ms.
   const { default: glob } = await import('fast-glob');
   const listed = new Listing(root, glob.sync).found;
-  const excluded = await matchPaths(
-    listed.map(({ path }) => path),
-    exclude,
-  );
+  const paths = listed.map(({ path }) => path);
+  const excluded = await matchPaths(paths, exclude);
   if (excluded.unused.length > 0) warn(describeUnused(excluded.unused));
   const found = listed.filter(({ path }) => !excluded.paths.has(path));
-  const reject = (code: HintCode, { why, is }: { why: string; is: (entry: Found) => boolean }) =>
-    rejectNamed(code, { why, paths: found.filter(is).map(({ path }) => path) });
-  reject('unsafe-link', {
-    why: 'a symbolic link that is broken, goes in circles or leaves the directory',
-    is: ({ fault }) => fault === 'link',
-  });
+  const links = found.filter(({ fault }) => fault === 'link');
+  reject('unsafe-link', links, 'a symbolic link that is broken, goes in circles or leaves the directory');
   for (const { fault } of found) if (fault instanceof DeployError) throw fault;
   rejectSource(root, { paths: new Set(found.map(({ path }) => path)), directory });
-  reject('private-file', { why: 'a file that is secret by its name', is: ({ path }) => isKeyFile(path) });
-  reject('invalid-path', { why: 'not a path for a site', is: ({ path }) => !isSitePath(path.normalize('NFC')) });
+  const secret = found.filter(({ path }) => isKeyFile(path));
+  reject('private-file', secret, 'a file that is secret by its name');
+  const invalid = found.filter(({ path }) => !isSitePath(path.normalize('NFC')));
+  reject('invalid-path', invalid, 'not a path for a site');
   const files = nameFiles(found);
   if (files.length === 0) {
     const but = listed.length > 0 ? ' that `exclude` does not leave out' : '';
@@ -178,20 +169,21 @@ function unreadableError(path: string, error: unknown): DeployError {
   return new DeployError(code, `${name} cannot be read: ${plainText(messageOf(error))}.`, { cause: error });
 }
 
-function rejectNamed(code: HintCode, { paths, why }: { paths: string[]; why: string }): void {
-  if (paths.length > 0) throw new DeployError(code, `${nameSome(paths)}: ${why}.`);
+function reject(code: HintCode, entries: { path: string }[], why: string): void {
+  if (entries.length > 0) throw new DeployError(code, `${nameSome(entries.map(({ path }) => path))}: ${why}.`);
 }
 
 /** Paths as the site will have them. */
 function nameFiles(found: Found[]): SiteFile[] {
   const byPath = new Map<string, SiteFile>();
-  const colliding: string[] = [];
+  const colliding: SiteFile[] = [];
   for (const { path: given, size, source } of found) {
     const path = given.normalize('NFC');
-    if (byPath.has(path)) colliding.push(path);
-    byPath.set(path, { path, size, source });
+    const file = { path, size, source };
+    if (byPath.has(path)) colliding.push(file);
+    byPath.set(path, file);
   }
-  rejectNamed('path-collision', { paths: colliding, why: 'two files with the same name on the site' });
+  reject('path-collision', colliding, 'two files with the same name on the site');
   return [...byPath.values()];
 }
 

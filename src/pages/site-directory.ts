@@ -55,14 +55,8 @@ export function rejectSource(root: string, { paths, directory }: { paths: Set<st
   );
 }
 
-/** Every job begins with an empty workspace. */
-const forgottenStep = [
-  {
-    runner:
-      'Does this job lack `actions/checkout`, or `actions/download-artifact` for what another job built? Each job begins with an empty workspace.',
-    terminal: '',
-  },
-];
+const forgottenStep =
+  'Does this job lack `actions/checkout`, or `actions/download-artifact` for what another job built? Each job begins with an empty workspace.';
 
 /** What is in the workspace is listed, with a directory of a similar name, or else the one that looks most like a build. */
 function missingDirectoryError(workspace: string, directory: string): DeployError {
@@ -70,7 +64,9 @@ function missingDirectoryError(workspace: string, directory: string): DeployErro
   if (!isInside(resolve(workspace, directory), workspace)) return new DeployError('directory-missing', text);
   const entries = entriesOf(workspace);
   if (entries.length === 0) {
-    return new DeployError('directory-missing', `${text} The workspace is empty.`, { next: forgottenStep });
+    return new DeployError('directory-missing', `${text} The workspace is empty.`, {
+      next: [{ runner: forgottenStep, terminal: '' }],
+    });
   }
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const meant = nearest(directory, folders) ?? buildBelow(workspace);

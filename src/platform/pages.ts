@@ -105,10 +105,10 @@ export class PagesApi {
    */
   async publish(id: string, files: string[], beforeAgain: () => Promise<void>): Promise<PublishResponse> {
     const call = { method: 'POST', path: `${pathOf(id)}/publish`, body: { files, prune: true } } as const;
-    const options = { ...own, repeatable: true, beforeAgain, timeoutMs: finalizeTimeoutMs };
+    const rules = { ...own, repeatable: true, beforeAgain, timeoutMs: finalizeTimeoutMs };
     return await this.#starting(async (number) => {
       if (number > 1) await beforeAgain();
-      return await this.#options.controlPlane.call({ ...options, ...call }, publishResponse);
+      return await this.#options.controlPlane.call({ ...call, ...rules }, publishResponse);
     });
   }
 
