@@ -48,10 +48,9 @@ export function programPath(
   const path = Object.entries(env).find(([key]) => key.toUpperCase() === 'PATH')?.[1] ?? '';
   const folders = path.split(';').map((folder) => folder.replace(/^"|"$/g, ''));
   // `cmd` files need a shell, which would read the arguments.
-  const files = folders
+  const names = /\.(exe|com)$/i.test(name) ? [name] : [`${name}.exe`, `${name}.com`];
+  return folders
     .filter((folder) => win32.isAbsolute(folder))
-    .flatMap((folder) =>
-      (/\.(exe|com)$/i.test(name) ? [name] : [`${name}.exe`, `${name}.com`]).map((file) => `${folder}/${file}`),
-    );
-  return files.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+    .flatMap((folder) => names.map((file) => `${folder}/${file}`))
+    .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }

@@ -21,27 +21,15 @@ import { RunnerFiles, runnerCommands, WorkflowLog } from './runner.js';
 import { SignalInterrupts } from './signals.js';
 import { journalPath } from './unfinished-work.js';
 
-/** Everything outside of the program that a run touches. Only this file reaches for the real ones. */
-export interface Runtime {
-  /** Variables of the runner and of the step; a terminal hands in what its repository says instead. */
+/** The parts that a step and a terminal share. Only this file reaches for the real ones. */
+export interface ProcessParts {
+  /** Variables of the process; for a run at a terminal what its repository says instead. */
   env: NodeJS.ProcessEnv;
   clock: Clock;
-  log: Log;
-  /** The step's outputs, written as soon as they are known. */
-  outputs: Outputs;
-  /** The runner's files for outputs, state and summary. */
-  runnerFiles: RunnerFiles;
+  /** All connections, through a proxy where the variables name one. */
+  dispatcher: Dispatcher;
   /** Signals that end the run, held back while a refresh token is being spent. */
   interrupts: SignalInterrupts;
-  /** All connections of the run, through a proxy where the variables name one. */
-  dispatcher: Dispatcher;
-  userAgent: string;
-  /** The parsed event payload; `undefined` outside of a runner. */
-  event: unknown;
-  /** Folder in which relative paths of inputs begin. */
-  workspace: string;
-  /** Path of the journal of an unfinished rotation; the same for a step and its post step. */
-  journalPath: string;
   /** The domain name system. */
   names: NameLookup;
   /** 0 to 1, for the jitter of waits. */
@@ -54,8 +42,21 @@ export interface Runtime {
   stallMs: number;
 }
 
-/** The limit for an upload that stands still, in ms. */
-export const uploadStallMs = 30_000;
+/** Everything outside of the program that a run touches. */
+export interface Runtime extends ProcessParts {
+  log: Log;
+  /** The step's outputs, written as soon as they are known. */
+  outputs: Outputs;
+  /** The runner's files for outputs, state and summary. */
+  runnerFiles: RunnerFiles;
+  userAgent: string;
+  /** The parsed event payload; `undefined` outside of a runner. */
+  event: unknown;
+  /** Folder in which relative paths of inputs begin. */
+  workspace: string;
+  /** Path of the journal of an unfinished rotation; the same for a step and its post step. */
+  journalPath: string;
+}
 
 /**
  * Runs an entry with the real parts. Whatever fails, foreseen or not, ends in one readable error.
@@ -71,11 +72,8 @@ export async function runWithRuntime(entry: (runtime: Runtime) => Promise<boolea
   }
 }
 
-/** The parts that a step and a terminal share. */
-export type ProcessParts = ReturnType<typeof processParts>;
-
 /** The real parts of this process. Listens for signals from now on. */
-export function processParts(dispatcher: Dispatcher) {
+export function processParts(dispatcher: Dispatcher): ProcessParts {
   const { env, platform } = process;
   const interrupts = new SignalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
@@ -87,9 +85,8 @@ export function processParts(dispatcher: Dispatcher) {
     names: systemNames,
     random: Math.random,
     newId: randomUUID,
-    spawn: (file: string, args: string[]) =>
-      runProgram(file, args, { platform, env: childEnvironment(env, 'git and gh') }),
-    stallMs: uploadStallMs,
+    spawn: (file, args) => runProgram(file, args, { platform, env: childEnvironment(env, 'git and gh') }),
+    stallMs: 30_000,
   };
 }
 
@@ -101,13 +98,12 @@ async function createRuntime(log: Log): Promise<Runtime> {
     outputs.set({ status: 'failed' });
     throw error;
   });
-  const parts = processParts(dispatcher);
   // act and other runners may name a file that is not there; a run without an event belongs to no pull request.
   const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
   // @actions/github reads the same file when it is loaded, and cannot be loaded where that is no JSON.
   if (event === undefined) delete process.env['GITHUB_EVENT_PATH'];
   return {
-    ...parts,
+    ...processParts(dispatcher),
     log,
     outputs,
     runnerFiles,

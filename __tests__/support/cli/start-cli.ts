@@ -10,7 +10,7 @@ import { runCli } from '../../../src/cli/program.js';
 import type { Terminal } from '../../../src/cli/terminal/terminal.js';
 import type { NameLookup } from '../../../src/platform/my-domains.js';
 import { runProgram } from '../../../src/workflow/child-process.js';
-import { systemClock, uploadStallMs } from '../../../src/workflow/runtime.js';
+import { systemClock } from '../../../src/workflow/runtime.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
 
 export interface Cli {
@@ -29,7 +29,6 @@ export interface CliOptions {
   env?: NodeJS.ProcessEnv;
   clock?: Clock;
   isTTY?: boolean;
-  columns?: number;
   /** What the browser does with the link. Default: there is none. */
   browser?: (link: string) => Promise<boolean>;
   /** What a person types when asked for a secret. */
@@ -53,7 +52,7 @@ export function startCli(options: CliOptions = {}): Cli {
       written[name] += text;
     },
     isTTY: options.isTTY ?? false,
-    columns: options.columns ?? 100,
+    columns: 100,
   });
   // No program of this machine is found, unless a test brings its own.
   const env = { XDG_CONFIG_HOME: join(folder, 'config'), PATH: join(folder, 'bin'), ...options.env };
@@ -74,7 +73,7 @@ export function startCli(options: CliOptions = {}): Cli {
     userAgent: 'osc-deploy-cli/test',
     random: () => 0,
     newId: () => crypto.randomUUID(),
-    stallMs: uploadStallMs,
+    stallMs: 30_000,
     openBrowser: options.browser ?? (() => Promise.resolve(false)),
     askSecret: () => Promise.resolve(options.typed),
     input: () => Promise.resolve(options.input),
