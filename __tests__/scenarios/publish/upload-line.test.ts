@@ -50,7 +50,7 @@ describe('a fair line', () => {
   test.each(
     someOf(
       [
-        [4, 80],
+        [4, 40],
         [1, 40],
       ] as const,
       ([megabits]) => megabits === 4,

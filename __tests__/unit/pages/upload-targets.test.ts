@@ -23,8 +23,8 @@ let clock: VirtualClock;
 let targetOf: (path: string) => string;
 /** Mints that are refused. */
 let refused: number[];
-/** What the platform answers in place of the targets, and of their end. */
-let answered: { uploads?: unknown[]; expiresAt?: unknown };
+/** What the platform answers in place of the end of the targets. */
+let answered: { expiresAt?: unknown };
 beforeEach(async () => {
   dispatcher = new Agent();
   clock = new VirtualClock();
@@ -137,22 +137,6 @@ describe('targets', () => {
     await expect(minterOf([]).target(filesOf(1)[0] as SiteFile)).rejects.toThrow(
       'f0 is not in the list of this minter',
     );
-  });
-});
-
-test.each<[string, unknown]>([
-  ['nothing in a target', {}],
-  ['a target without fields', { path: 'f0', url: 'https://storage.example/' }],
-  ['fields that are a list', { path: 'f0', url: 'https://storage.example/', fields: [] }],
-  ['a field that is no text', { path: 'f0', url: 'https://storage.example/', fields: { key: 1 } }],
-  ['a target without an address', { path: 'f0', url: '', fields: {} }],
-  ['a path that is no text', { path: 1, url: 'https://storage.example/', fields: {} }],
-])('an answer with %s is not used', async (_, upload) => {
-  answered = { uploads: [upload] };
-  const [file] = filesOf(1) as [SiteFile];
-  await expect(minterOf([file]).target(file)).rejects.toMatchObject({
-    code: 'unexpected-answer',
-    message: expect.stringContaining('`uploads`: expected a list of upload targets'),
   });
 });
 
