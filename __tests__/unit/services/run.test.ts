@@ -154,6 +154,17 @@ describe('a record becomes outputs', () => {
     expect(told({ id } as Instance).id).toBe(output);
   });
 
+  test('with its addresses and ports, and without secrets, which are masked', () => {
+    const url = 'https://shop.osaas.io/';
+    const resources = { app: `${url}app`, apiDocs: `${url}docs?a=b` };
+    const ports = [{ externalIp: '198.51.100.7', externalPort: 10_500, internalPort: 80 }];
+    expect(told({ url, resources, Password: 'correcthorse', _links: {} }, ports)).toEqual({
+      ...{ url, id: 'shop', endpoints: { url, ...resources, ports } },
+      instance: { url, resources, Password: '***' },
+    });
+    expect(lines).toContain('::add-mask::correcthorse');
+  });
+
   test('without an address that must not be opened, which is told', () => {
     const record = {
       url: 'http://shop.osaas.io/',

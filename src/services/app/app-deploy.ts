@@ -1,7 +1,7 @@
 import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import { runners } from '../../contract/runners.js';
+import { type RunnerKind, runners } from '../../contract/runners.js';
 import { unknownSource } from '../../contract/source.js';
 import type { Instance, MyApp } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
@@ -18,14 +18,17 @@ import { type AppRequest, addressOf, appChanges, refOf } from './app-changes.js'
 /** For how long a client waits through a build that failed, an app that is away and reads that fail, in ms. Source: the vendor's own. */
 const patienceMs = 90_000;
 
-/** The deploy of one app: makes or changes it, waits for its build, and knows its former version. */
-export class AppDeploy {
-  readonly #run: ServiceRun;
+/**
+ * The deploy of one app: makes or changes it, waits for its build, and knows its former version. Its status is My Apps'
+ * own, its log that of the runner's instance behind it.
+ */
+export class AppDeploy implements Subject {
+  readonly run: ServiceRun;
+  readonly kind: RunnerKind;
   readonly #request: AppRequest;
   /** The app as it was last seen. */
   app: MyApp | undefined;
   build: BuildWatch | undefined;
-  readonly #subject: Subject;
   #id = '';
   /** The commit that ran before this run, perhaps in short. */
   #former: string | undefined;
@@ -35,26 +38,18 @@ export class AppDeploy {
   #behind: Instance | undefined;
 
   constructor(run: ServiceRun, request: AppRequest) {
-    this.#run = run;
+    this.run = run;
+    this.kind = request.kind;
     this.#request = request;
-    // An app's status is My Apps' own, its log that of the runner's instance behind it.
-    this.#subject = {
-      run,
-      kind: request.kind,
-      status: () => this.#status(),
-      address: () => addressOf(this.app),
-      logs: () => this.#logs(),
-      reason: () => this.app && reasonOf(this.app),
-    };
   }
 
   /** Creates the app, or sends the changes that make it what was asked for; at least a restart. */
   async ensure(found: MyApp | undefined): Promise<MyApp> {
     const app = found ?? (await this.#create());
-    if (!found) await tagMade(this.#run, { type: 'myapp', id: app.id });
+    if (!found) await tagMade(this.run, { type: 'myapp', id: app.id });
     this.app = app;
     this.#id = app.id;
-    this.build = new BuildWatch(this.#subject, this.#request.source);
+    this.build = new BuildWatch(this, this.#request.source);
     if (found) {
       await this.#wake(found);
       await this.#change(found);
@@ -65,12 +60,12 @@ export class AppDeploy {
   /** Waits until the last build answers. @throws DeployError as `awaitReady` does */
   async watch(deadline = this.#request.deadline): Promise<void> {
     // It may be away for its rebuild, so a 401 or 404 ends nothing.
-    await awaitReady(this.#subject, { build: this.build, deadline, settleMs: 0, resumed: true });
+    await awaitReady(this, { build: this.build, deadline, settleMs: 0, resumed: true });
   }
 
   /** The ref from before this run, or why there is no way back. */
   former(found: MyApp | undefined): FormerVersion | string {
-    const { name, tools, inputs } = this.#run;
+    const { name, tools, inputs } = this.run;
     const { source } = this.#request;
     if (!found) return `"${name}" is new, so there is no version to roll back to.`;
     const ref = refOf(found);
@@ -80,7 +75,7 @@ export class AppDeploy {
     return {
       title,
       restore: async () => {
-        this.build = new BuildWatch(this.#subject, { ...source, ref, commit: this.#former });
+        this.build = new BuildWatch(this, { ...source, ref, commit: this.#former });
         await this.build.remember();
         await tools.apps.setSourceRef(found.id, ref || null);
         await this.watch(tools.clock.now() + inputs.timeout);
@@ -89,9 +84,20 @@ export class AppDeploy {
     };
   }
 
+  address(): string | undefined {
+    return addressOf(this.app);
+  }
+
+  /** The platform may say why under one of these names. */
+  reason(): string | undefined {
+    const names = ['buildError', 'buildReason', 'reason', 'message', 'error'];
+    const said = names.map((name) => this.app?.[name]).find((value) => typeof value === 'string' && value !== '');
+    return typeof said === 'string' ? plainText(said, 300) : undefined;
+  }
+
   /** `failed` may become `running` by itself, and a rebuild takes the app away for a while. */
-  async #status(): Promise<PlatformStatus> {
-    const { name, tools, inputs } = this.#run;
+  async status(): Promise<PlatformStatus> {
+    const { name, tools, inputs } = this.run;
     const now = tools.clock.now();
     this.#troubleSince ??= now;
     const isOver = now - this.#troubleSince >= Math.min(patienceMs, inputs.timeout / 2);
@@ -117,11 +123,11 @@ export class AppDeploy {
   }
 
   /** An app is an instance of its runner's service, with its id as the name. */
-  async #logs(): Promise<string[]> {
+  async logs(): Promise<string[]> {
     const id = this.#id;
-    const { tools, name } = this.#run;
+    const { tools, name } = this.run;
     try {
-      const api = tools.instancesOf(await openService(tools, runners[this.#request.kind].serviceId));
+      const api = tools.instancesOf(await openService(tools, runners[this.kind].serviceId));
       // The service says where its log is; while it does not know it, the log is where it was in the beginning.
       this.#behind ??= await api.find(id, { once: true });
       return await api.logs({ ...this.#behind, name: id });
@@ -134,8 +140,8 @@ export class AppDeploy {
 
   /** A suspended app is a suspended instance of its runner's service. */
   async #wake(app: MyApp): Promise<void> {
-    const { tools, inputs } = this.#run;
-    const { serviceId } = runners[this.#request.kind];
+    const { tools, inputs } = this.run;
+    const { serviceId } = runners[this.kind];
     const suspended = await findSuspended(tools, { serviceId, name: app.id });
     if (!suspended) return;
     const service = await openService(tools, serviceId);
@@ -143,12 +149,12 @@ export class AppDeploy {
   }
 
   async #create(): Promise<MyApp> {
-    const { inputs, name, settings, tools } = this.#run;
+    const { inputs, name, settings, tools } = this.run;
     const { apps } = tools;
-    const { kind, source, configApiKey } = this.#request;
+    const { source, configApiKey } = this.#request;
     const app = {
       name,
-      type: runners[kind].appType,
+      type: runners[this.kind].appType,
       gitHubUrl: source.url,
       // What is not given is not sent.
       sourceRef: source.ref,
@@ -164,11 +170,11 @@ export class AppDeploy {
 
   /** Sends one change after the other, each when the former build has ended; the last build is left to `watch`. */
   async #change(app: MyApp): Promise<void> {
-    const { name, tools } = this.#run;
-    const changes = appChanges(this.#run, { request: this.#request, app });
+    const { name, tools } = this.run;
+    const changes = appChanges(this.run, { request: this.#request, app });
     for (const [index, { title, send }] of changes.entries()) {
       const next = changes[index + 1];
-      const build = new BuildWatch(this.#subject, next ? unknownSource : this.#request.source);
+      const build = new BuildWatch(this, next ? unknownSource : this.#request.source);
       this.build = build;
       await build.remember();
       this.#former ??= build.former;
@@ -180,7 +186,7 @@ export class AppDeploy {
 
   /** Waits for the end of a build that another one follows, so it does not matter how it ends. */
   async #awaitBuild(build: BuildWatch, next: string): Promise<void> {
-    const { name, inputs, tools } = this.#run;
+    const { name, inputs, tools } = this.run;
     const watch = { look: () => build.look(), deadline: this.#request.deadline, settleMs: 0, resumed: true };
     const { sight, timedOut } = await watchUntilReady(tools, watch);
     if (sight.state === 'failed')
@@ -192,11 +198,4 @@ export class AppDeploy {
       { next: 'Run {again}: it makes what is left.' },
     );
   }
-}
-
-/** The platform may say why under one of these names. */
-function reasonOf(app: MyApp): string | undefined {
-  const names = ['buildError', 'buildReason', 'reason', 'message', 'error'];
-  const said = names.map((name) => app[name]).find((value) => typeof value === 'string' && value !== '');
-  return typeof said === 'string' ? plainText(said, 300) : undefined;
 }

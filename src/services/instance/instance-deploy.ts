@@ -1,6 +1,5 @@
 import { count } from '../../base/format.js';
 import { poll } from '../../base/retry.js';
-import { type RunnerKind, runnerOf } from '../../contract/runners.js';
 import { recordedSource, type Source, unknownSource } from '../../contract/source.js';
 import type { Service } from '../../platform/catalog.js';
 import type { Resource } from '../../platform/resource-tags.js';
@@ -9,7 +8,7 @@ import { createWithinPlan } from '../creation.js';
 import type { Sensitivity } from '../options/sensitive.js';
 import { guardOwnership, leavesOwner, tagDeployed, tagMade } from '../ownership.js';
 import { awaitReady } from '../readiness/await-ready.js';
-import { BuildWatch, type Subject } from '../readiness/build-watch.js';
+import { BuildWatch } from '../readiness/build-watch.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
 import { type FormerOptions, type FormerVersion, formerOptions } from '../roll-back.js';
 import type { ServiceRun } from '../service-run.js';
@@ -41,36 +40,21 @@ export class InstanceDeploy {
   readonly live: LiveInstance;
   readonly #run: ServiceRun;
   readonly #request: InstanceRequest;
-  readonly #runner: RunnerKind | undefined;
   readonly #key: InstanceKey;
   readonly #resource: Resource;
-  readonly #subject: Subject;
   /** The build of a runner; undefined for any other instance. */
   build: BuildWatch | undefined;
   /** The record before this run, and what was sent to change it; undefined for a new instance. */
   #before: FormerOptions | undefined;
 
   constructor(run: ServiceRun, request: InstanceRequest) {
-    const { name, tools } = run;
+    const { name } = run;
     const { serviceId } = request.service;
-    const live = new LiveInstance(tools, { ...request, name });
-    this.live = live;
+    this.live = new LiveInstance(run, request.service, request.deadline);
     this.#run = run;
     this.#request = request;
-    this.#runner = runnerOf(serviceId);
     this.#key = { serviceId, name };
     this.#resource = { type: 'instance', serviceId, id: name };
-    this.#subject = {
-      run,
-      kind: this.#runner,
-      status: async () => {
-        const status = await live.status();
-        if (this.#runner && !live.record?.url) await live.refresh();
-        return status;
-      },
-      address: () => live.record?.url,
-      logs: () => live.logs(),
-    };
     this.build = this.#newBuild(request.source);
   }
 
@@ -97,7 +81,7 @@ export class InstanceDeploy {
     const isOld = !this.build && action !== 'created' && action !== 'unchanged';
     const settleMs = isOld ? Math.min(maxSettleMs, this.#run.inputs.timeout / 4) : 0;
     const resumed = this.live.isWaking;
-    await awaitReady(this.#subject, { build: this.build, deadline, settleMs, resumed });
+    await awaitReady(this.live, { build: this.build, deadline, settleMs, resumed });
   }
 
   /** The options from before this run, a runner's source at the commit that ran where it takes commits; or why not. */
@@ -107,7 +91,7 @@ export class InstanceDeploy {
     const before = this.#before;
     if (!before) return `"${name}" is new, so there is no version to roll back to.`;
     const commit = this.build?.former;
-    const about = { now: secrets.options, runner: this.#runner, serviceId: service.serviceId, commit };
+    const about = { now: secrets.options, runner: this.live.kind, serviceId: service.serviceId, commit };
     const options = formerOptions(before, about);
     if (typeof options === 'string') return `It cannot be rolled back: ${options}.`;
     const stay = Object.keys(before.sent).filter((option) => !(option in options));
@@ -131,7 +115,7 @@ export class InstanceDeploy {
   }
 
   #newBuild(source: Source): BuildWatch | undefined {
-    return this.#runner && new BuildWatch(this.#subject, source);
+    return this.live.kind && new BuildWatch(this.live, source);
   }
 
   /** @throws DeployError `other-repository` */

@@ -1,6 +1,7 @@
 import { DeployError, isStatus, messageOf } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { every, poll } from '../../base/retry.js';
+import { type RunnerKind, runnerOf } from '../../contract/runners.js';
 import type { Service } from '../../platform/catalog.js';
 import type { InstancesApi } from '../../platform/instances.js';
 import type { ExternalPort, Instance } from '../../platform/service-wire.js';
@@ -8,9 +9,9 @@ import { explainRefusal } from '../creation.js';
 import { revertedOptions } from '../options/difference.js';
 import type { SentOptions } from '../options/schema.js';
 import type { Sensitivity } from '../options/sensitive.js';
-import type { PlatformStatus } from '../readiness/build-watch.js';
+import type { PlatformStatus, Subject } from '../readiness/build-watch.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
-import type { ServiceTools } from '../service-tools.js';
+import type { ServiceRun } from '../service-run.js';
 
 /** For how long after a resume the kept options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
 const comingBackMs = 90_000;
@@ -32,11 +33,11 @@ export function takesChanges({ _links }: Instance): boolean {
 }
 
 /** One instance on the platform, as it was last seen. Its calls are repeated while it wakes up. */
-export class LiveInstance {
+export class LiveInstance implements Subject {
+  readonly run: ServiceRun;
+  readonly kind: RunnerKind | undefined;
   readonly api: InstancesApi;
-  readonly #tools: ServiceTools;
   readonly #serviceId: string;
-  readonly #name: string;
   /** Epoch ms. */
   readonly #deadline: number;
   /** Undefined until it is found or made. */
@@ -46,24 +47,29 @@ export class LiveInstance {
   /** The record right after a change, which shows which options can be compared. */
   #shown: Instance | undefined;
 
-  constructor(tools: ServiceTools, { service, name, deadline }: { service: Service; name: string; deadline: number }) {
-    this.api = tools.instancesOf(service);
-    this.#tools = tools;
+  constructor(run: ServiceRun, service: Service, deadline: number) {
+    this.run = run;
+    this.kind = runnerOf(service.serviceId);
+    this.api = run.tools.instancesOf(service);
     this.#serviceId = service.serviceId;
-    this.#name = name;
     this.#deadline = deadline;
   }
 
   /** Reads the record again: an address may come only while it starts. */
   async refresh(): Promise<void> {
-    this.record = (await this.api.find(this.#name, { once: true })) ?? this.record;
+    this.record = (await this.api.find(this.run.name, { once: true })) ?? this.record;
   }
 
   async status(): Promise<PlatformStatus> {
     const health = await this.api.health(this.#named);
+    if (this.kind && !this.record?.url) await this.refresh();
     if (health === undefined) return { state: 'starting', detail: 'the platform does not know its health yet' };
     const failed = /fail|error|crash|backoff/.test(health);
     return { state: health === 'running' ? 'running' : failed ? 'failed' : 'starting', detail: `health ${health}` };
+  }
+
+  address(): string | undefined {
+    return this.record?.url;
   }
 
   logs(): Promise<string[]> {
@@ -72,8 +78,8 @@ export class LiveInstance {
 
   /** The external ports; none where the platform does not tell. */
   async ports(): Promise<ExternalPort[]> {
-    const { clock, signal, log } = this.#tools;
-    const name = this.#name;
+    const { clock, signal, log } = this.run.tools;
+    const name = this.run.name;
     const needsPort = reachedByPort.has(this.#serviceId);
     const look = async () => {
       const ports = await this.api.ports(this.#named);
@@ -92,7 +98,7 @@ export class LiveInstance {
 
   /** Changes these options, which restarts it. @throws DeployError `cannot-update` where the service takes no changes */
   async change(options: SentOptions): Promise<void> {
-    const name = this.#name;
+    const name = this.run.name;
     if (this.record && !takesChanges(this.record)) {
       const names = Object.keys(options).join(', ');
       const why = `The service ${this.#serviceId} takes options only for a new instance`;
@@ -105,13 +111,13 @@ export class LiveInstance {
 
   /** Makes a runner fetch and build its source again. */
   restart(): Promise<void> {
-    return this.#write(`restart "${this.#name}"`, () => this.api.restart(this.#named));
+    return this.#write(`restart "${this.run.name}"`, () => this.api.restart(this.#named));
   }
 
   /** Changes options again that the platform overwrites with those from before the resume, for as long as it may. */
   async keepChange(options: SentOptions, sensitivity: Sensitivity): Promise<void> {
-    const { clock, signal, log } = this.#tools;
-    const name = this.#name;
+    const { clock, signal, log } = this.run.tools;
+    const name = this.run.name;
     const duration = formatDuration(comingBackMs);
     log.info(`Options that "${name}" had before may still come back; watching them for ${duration}.`);
     const look = async () => {
@@ -127,12 +133,12 @@ export class LiveInstance {
 
   /** The record with the name, which some services leave out of it. */
   get #named(): Instance & { name: string } {
-    return { ...this.record, name: this.#name };
+    return { ...this.record, name: this.run.name };
   }
 
   /** Makes a call; again and again while the instance wakes up. */
   async #write(action: string, call: () => Promise<void>): Promise<void> {
-    const { clock, signal } = this.#tools;
+    const { clock, signal } = this.run.tools;
     const timeoutMs = Math.min(90_000, this.#deadline - clock.now());
     const attempt = () => whileWaking(() => call().then(() => true));
     try {
@@ -140,7 +146,7 @@ export class LiveInstance {
       if (!done) await call();
     } catch (error) {
       if (!isStatus(error, 404, 405, 501))
-        throw await explainRefusal(this.#tools, { error, action: `a change of "${this.#name}"` });
+        throw await explainRefusal(this.run.tools, { error, action: `a change of "${this.run.name}"` });
       const message = `The service ${this.#serviceId} does not ${action}: ${error.message}`;
       throw new DeployError('cannot-update', message, { cause: error });
     }
