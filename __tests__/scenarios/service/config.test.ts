@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
 import { type MadeStore, makeStore } from '../../support/platform/parameter-store.js';
+import { logOf } from '../../support/service/service-output.js';
 import { commit, nextCommit, type ServiceInputs, ServiceWorkspace } from '../../support/service/service-workspace.js';
 
 let workspace: ServiceWorkspace;
@@ -100,6 +101,79 @@ describe('config', () => {
     expect(log).toContain(said);
     expect(workspace.calls()).toHaveLength(before);
   });
+});
+
+describe('what becomes of the variables', () => {
+  beforeEach(() => {
+    store.values.set('b', 'old').set('OLD', 'x').set('Same', 'y').set('OLDER', 'z');
+  });
+
+  test('is in the log and in the summary, by name and in order', async () => {
+    const inputs = app('ZED: new\nA: new\nB: other\nSAME: y', { 'config-prune': 'true' });
+    const ran = await workspace.run(inputs);
+    expect(logOf(ran).slice(0, 4)).toEqual([
+      'Parameter store "shopconfig": 2 variables added, 1 variable changed, 2 variables removed.',
+      ...['- added: A, ZED', '- changed: b', '- removed: OLD, OLDER'],
+    ]);
+    const rows = Object.entries({ added: 'A, ZED', changed: 'b', removed: 'OLD, OLDER', unchanged: '1' });
+    expect(ran.result?.summary.at(-1)).toEqual({ title: 'Environment variables', rows });
+    expect(stored()).toEqual({ b: 'other', Same: 'y', ZED: 'new', A: 'new' });
+    const again = await workspace.run(inputs);
+    expect(logOf(again)[0]).toBe('Parameter store "shopconfig": nothing differs.');
+    expect(again.result?.summary.at(-1)?.rows).toEqual([['unchanged', '4']]);
+  });
+
+  test('is only said by a plan', async () => {
+    const ran = await workspace.run(app('A: new'), { operation: 'plan' });
+    expect(logOf(ran).slice(0, 2)).toEqual(['Parameter store "shopconfig": 1 variable added.', '- would be added: A']);
+    const rows = Object.entries({ added: 'A', unchanged: '0' });
+    expect(ran.result?.summary.at(-1)).toEqual({ title: 'Environment variables that would change', rows });
+    expect(store.values.has('A')).toBe(false);
+  });
+});
+
+describe('a store that cannot be used', () => {
+  const id = 'eyevinn-app-config-svc';
+  const unsubscribe = () => workspace.services.subscriptionsOf('acme').delete(id);
+  const missing = `There is no parameter store "nothere": no instance of ${id} has this name.`;
+  test.each<[string, string, () => unknown, string]>([
+    ['is of no service here', 'nothere', unsubscribe, missing],
+    [
+      'is not there, and nothing says what sleeps',
+      'nothere',
+      () => workspace.platform.faults.arm({ path: '/mysuspended', status: 500, times: 9 }),
+      missing,
+    ],
+    [
+      'sleeps',
+      'shopconfig',
+      () => [workspace.services.suspend('shopconfig'), unsubscribe()],
+      'The parameter store "shopconfig" is suspended.',
+    ],
+  ])('because it %s', async (_, name, prepare, message) => {
+    prepare();
+    const { error } = await workspace.run(app('A: b', { 'config-service': name }));
+    expect(error).toMatchObject({ code: 'config-store', message });
+  });
+
+  test.each([401, 403])('because it answers %i is told with what to do', async (status) => {
+    workspace.platform.faults.arm({ path: /\/api\/v1\/config/, status, times: 9 });
+    expect((await workspace.run(app('A: b'))).error).toMatchObject({
+      code: 'config-store',
+      message: expect.stringMatching(/^The parameter store refuses access: .*\/api\/v1\/config.* answered 40[13]/),
+      cause: { request: { status } },
+    });
+  });
+});
+
+test('the key of the store and the service access token go to the store and nowhere else', async () => {
+  workspace.platform.log.clear();
+  await workspace.run(app('A: b'));
+  for (const { path, headers } of workspace.platform.requests) {
+    const isStore = path.includes('/api/v1/config');
+    expect([path, headers['x-config-api-key']]).toEqual([path, isStore ? store.key : undefined]);
+    expect([path, headers.authorization !== undefined]).toEqual([path, isStore]);
+  }
 });
 
 describe('a secret of the store', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
 import { isComingUp } from '../../../src/base/retry.js';
-import { domainName, lookUpDomain, recordFor } from '../../../src/platform/my-domains.js';
+import { DomainsApi, domainName, lookUpDomain, recordFor } from '../../../src/platform/my-domains.js';
 import { type Parameter, ParameterStore } from '../../../src/platform/parameter-store.js';
 import { logTo } from '../../support/log.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
@@ -121,6 +121,15 @@ describe('a parameter store', () => {
       expect(isComingUp(new RequestError(code, '', { request }))).toBe(comingUp);
     });
   });
+});
+
+test('a domain is added once: a second one would be a conflict', async () => {
+  const platform = await answeringPlatform();
+  platform.answers([500]);
+  const domain = { domain: 'a.example', serviceId: 'encore', instanceName: 'shop' };
+  await expect(new DomainsApi(platform.controlPlane).add(domain)).rejects.toMatchObject({ status: 500 });
+  expect(platform.asked()).toEqual([`POST /deploy/mydomains ${JSON.stringify(domain)}`]);
+  await platform.close();
 });
 
 test.each([
