@@ -71,8 +71,8 @@ export async function lookUpDomain(
 ): Promise<DomainRecord> {
   if (isAddress(host)) return { state: 'unknown', why: `${host} is an address and no name` };
   try {
-    const targets = (await names.cname(domain)).map(plainName);
-    if (targets.includes(plainName(host))) return { state: 'there' };
+    const targets = (await names.cname(domain)).map(domainName);
+    if (targets.includes(domainName(host))) return { state: 'there' };
     const [own, wanted] = await Promise.all([names.addresses(domain), names.addresses(host)]);
     if (own.some((address) => wanted.includes(address))) return { state: 'there' };
     const leads = [...targets, ...own];
@@ -94,8 +94,4 @@ export function recordFor({ domain, host }: { domain: string; host: string }): s
 
 function isAddress(host: string): boolean {
   return host.includes(':') || /^[\d.]+$/.test(host);
-}
-
-function plainName(name: string): string {
-  return name.toLowerCase().replace(/\.$/, '');
 }

@@ -6,7 +6,7 @@ import type { RepositoryFacts } from '../../../emulator/services/repositories.js
 import type { Clock } from '../../../src/base/clock.js';
 import type { Log } from '../../../src/base/log.js';
 import { type RunContext, readContext } from '../../../src/contract/event.js';
-import { type InputName, type Inputs, inputNames, parseInputs, rejectProblems } from '../../../src/contract/inputs.js';
+import { type InputName, rejectProblems } from '../../../src/contract/inputs.js';
 import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
 import { computeOwnTags } from '../../../src/contract/tags.js';
 import { Http } from '../../../src/http/http.js';
@@ -17,6 +17,7 @@ import { removeService, runService } from '../../../src/services/run-service.js'
 import type { ServiceResult, ServiceRun } from '../../../src/services/service-run.js';
 import { serviceTools } from '../../../src/services/service-tools.js';
 import { logTo } from '../log.js';
+import { readInputs } from '../run/inputs.js';
 
 /** A clock that is turned by whoever sleeps on it. */
 export class TurnedClock implements Clock {
@@ -41,7 +42,7 @@ export class TurnedClock implements Clock {
 export const commit = 'a'.repeat(40);
 export const nextCommit = 'b'.repeat(40);
 
-const context = readContext(
+const pushed = readContext(
   {
     GITHUB_EVENT_NAME: 'push',
     GITHUB_REPOSITORY: 'acme/shop',
@@ -117,7 +118,7 @@ export class ServiceWorkspace {
 
   /** Runs one service, as the action does after the sign-in. */
   async run(
-    inputs: ServiceInputs,
+    given: ServiceInputs,
     {
       operation = 'deploy',
       name = 'shop',
@@ -125,7 +126,7 @@ export class ServiceWorkspace {
       about = {},
       push = sha !== commit,
       preview = false,
-      ownTags: tags,
+      ownTags,
       act,
     }: {
       operation?: ServiceRun['operation'];
@@ -144,64 +145,43 @@ export class ServiceWorkspace {
     const lines: string[] = [];
     const log = logTo((line) => lines.push(line));
     const outputs = new Outputs();
-    const run = this.#run(inputs, {
-      operation,
-      name,
-      preview,
-      ownTags:
-        tags ??
-        computeOwnTags(about.repository ?? context.repository, {
-          preview: undefined,
-          branch: undefined,
-          now: Date.now(),
-        }),
-      log,
-      outputs,
-      context: { ...context, sha, ...about },
+    const finish = (result: ServiceResult | undefined, error?: unknown): Ran => ({
+      ...{ result, error, outputs: outputs.values, log: lines.join('\n') },
     });
-    const finish = (ended: Pick<Ran, 'result' | 'error'>): Ran => ({
-      ...ended,
-      outputs: outputs.values,
-      log: lines.join('\n'),
-    });
+    const { inputs, problems: first } = readInputs(given);
+    rejectProblems(first);
+    const context = { ...pushed, sha, ...about };
     try {
       const intent = { operation, preview: undefined, branch: preview ? 'topic' : undefined };
-      const checked = await checkServiceInputs(run.inputs, { ...intent, context: run.context });
-      rejectProblems(checked.problems);
-      const whole = { ...run, settings: checked.settings };
-      if (operation !== 'remove' || act) {
-        return finish({ result: await (act ?? runService)(whole), error: undefined });
-      }
-      const facts = await removeService(whole);
+      const { settings, problems } = await checkServiceInputs(inputs, { ...intent, context });
+      rejectProblems(problems);
+      const run: ServiceRun = {
+        ...{ operation, name, preview, inputs, settings, context, outputs },
+        target: given.target,
+        ownTags:
+          ownTags ?? computeOwnTags(context.repository, { preview: undefined, branch: undefined, now: Date.now() }),
+        tools: this.#tools(operation, log),
+      };
+      if (operation !== 'remove' || act) return finish(await (act ?? runService)(run));
+      const facts = await removeService(run);
       outputs.set({ name, ...facts });
-      return finish({ result: { changed: facts.changed, status: 'removed', summary: [] }, error: undefined });
+      return finish({ changed: facts.changed, status: 'removed', summary: [] });
     } catch (error) {
       log.failure(error);
-      return finish({ result: undefined, error });
+      return finish(undefined, error);
     }
   }
 
-  #run(
-    inputs: ServiceInputs,
-    { log, ...rest }: Omit<ServiceRun, 'tools' | 'target' | 'inputs' | 'settings'> & { log: Log },
-  ): Omit<ServiceRun, 'inputs' | 'settings'> & { inputs: Inputs } {
-    const raw = {
-      ...(Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<InputName, string>),
-      ...inputs,
-    };
-    const parsed = parseInputs(raw);
-    rejectProblems(parsed.problems);
+  #tools(operation: ServiceRun['operation'], log: Log): ServiceRun['tools'] {
     const { clock } = this;
     const { signal } = new AbortController();
     const client = new Http({ dispatcher: this.#network, clock, userAgent: 'test', signal });
-    const http = rest.operation === 'plan' ? client.asReadOnly() : client;
+    const http = operation === 'plan' ? client.asReadOnly() : client;
     const hosts = computeHosts({ environment: 'prod', 'base-url': this.platform.apiUrl });
     const tokens = { get: async () => this.#accessToken };
     const plane = (by: Http) => new ControlPlane({ http: by, hosts, tokens, signal, random: Math.random });
-    const controlPlane = plane(http);
-    const clients = { controlPlane, http, signIn: plane(client), workspace: 'acme', hosts };
-    const tools = serviceTools(clients, { log, clock, interrupts: { signal } });
-    return { ...rest, tools, target: inputs.target, inputs: parsed.inputs };
+    const clients = { controlPlane: plane(http), http, signIn: plane(client), workspace: 'acme', hosts };
+    return serviceTools(clients, { log, clock, interrupts: { signal } });
   }
 
   async close(): Promise<void> {
