@@ -73,11 +73,9 @@ async function ensureEnvironment({ stderr }: Session, open: Repository): Promise
     if (await hasEnvironment(open)) return;
     await api.request(`PUT ${environmentPath(open)}`);
   } catch (error) {
-    throw new CliError(
-      'repository-refused',
-      `The environment ${environment} of ${repository} could not be created: ${messageOf(error)}`,
-      { cause: error, next: 'Create it in the settings of the repository, under Environments; or leave --env out.' },
-    );
+    const text = `The environment ${environment} of ${repository} could not be created: ${messageOf(error)}`;
+    const next = 'Create it in the settings of the repository, under Environments; or leave --env out.';
+    throw new CliError('repository-refused', text, { cause: error, next });
   }
   stderr.tick(`Created the environment ${environment} of ${repository}`);
 }

@@ -31,18 +31,16 @@ const repositoryAnswer = z.looseObject({ default_branch: z.string().optional().c
 
 /** The repository of a clone, where no option names one. @throws CliError `usage` when it is on another forge, or nowhere */
 export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string {
-  const { host } = gitHubOf(env);
-  const from = origin && new URL(origin.server).host.replace(/^(ssh|www)\./, '');
-  if (origin && from === host) return origin.repository;
-  if (!origin || !from) {
+  if (!origin) {
     const text = 'This folder is no clone of a repository: it has no remote `origin`.';
+    const create = { command: 'gh repo create --source . --private --push' };
     throw new CliError('usage', text, {
-      next: [
-        'Create one on GitHub, or name one with --repo owner/name:',
-        { command: 'gh repo create --source . --private --push' },
-      ],
+      next: ['Create one on GitHub, or name one with --repo owner/name:', create],
     });
   }
+  const { host } = gitHubOf(env);
+  const from = new URL(origin.server).host.replace(/^(ssh|www)\./, '');
+  if (from === host) return origin.repository;
   const next = from.includes('gitlab')
     ? `This command sets up GitHub, Gitea and Forgejo. For GitLab: ${documentation('other-ci.md')}`
     : [
@@ -117,20 +115,15 @@ export async function hasVariable({ vault, whole }: Repository, name: string): P
  * @throws CliError `repository-refused`
  */
 export async function proveWritable(repository: Repository, secret: string): Promise<void> {
-  const { vault, token } = repository;
+  const { vault, token, environment } = repository;
   try {
     await writeProbe(vault, secret);
-  } catch (error) {
-    const missing = repository.environment !== undefined && isStatus(error, 404);
-    const create = [
-      'An environment has to exist first:',
-      { command: `gh api -X PUT ${environmentPath(repository).slice(1)}` },
-    ];
-    throw new CliError(
-      'repository-refused',
-      `The secret ${secret} of ${vault.place} cannot be written (with ${token.from}): ${messageOf(error)}`,
-      { cause: error, next: missing ? create : (token.fix ?? `Use a token with ${vault.needs}.`) },
-    );
+  } catch (cause) {
+    const command = `gh api -X PUT ${environmentPath(repository).slice(1)}`;
+    const isMissing = environment !== undefined && isStatus(cause, 404);
+    const next = isMissing ? ['An environment has to exist first:', { command }] : token.fix;
+    const text = `The secret ${secret} of ${vault.place} cannot be written (with ${token.from}): ${messageOf(cause)}`;
+    throw new CliError('repository-refused', text, { cause, next: next ?? `Use a token with ${vault.needs}.` });
   }
 }
 
@@ -165,14 +158,12 @@ export function gitHubOf(env: NodeJS.ProcessEnv) {
  * @throws CliError `github-credentials` without any of them
  */
 export async function findToken({ spawn, env, askSecret }: Terminal): Promise<GitHubToken> {
-  const gh = await spawn('gh', ['auth', 'token', '--hostname', gitHubOf(env).host]);
+  const { host } = gitHubOf(env);
+  const gh = await spawn('gh', ['auth', 'token', '--hostname', host]);
   const value = gh.stdout.trim();
   if (gh.code === 0 && value) {
-    return {
-      value,
-      from: 'gh',
-      fix: ['Give gh the scopes for it:', { command: 'gh auth refresh --scopes repo,workflow' }],
-    };
+    const fix = ['Give gh the scopes for it:', { command: 'gh auth refresh --scopes repo,workflow' }];
+    return { value, from: 'gh', fix };
   }
   for (const name of ['GH_TOKEN', 'GITHUB_TOKEN']) {
     const token = env[name]?.trim();
@@ -180,12 +171,10 @@ export async function findToken({ spawn, env, askSecret }: Terminal): Promise<Gi
   }
   const token = await askSecret(
     `GitHub token with the permissions Secrets: write and Variables: write for this repository (not shown).
-Make one: https://${gitHubOf(env).host}/settings/personal-access-tokens/new
+Make one: https://${host}/settings/personal-access-tokens/new
 Token: `,
   );
   if (token) return { value: token, from: 'the token you gave' };
-  throw new CliError(
-    'github-credentials',
-    'There is no login for GitHub here: `gh` is not signed in, and no token was given.',
-  );
+  const text = 'There is no login for GitHub here: `gh` is not signed in, and no token was given.';
+  throw new CliError('github-credentials', text);
 }

@@ -16,25 +16,21 @@ export async function signInToRepository(
   session: Session,
   { repository, command }: { repository: Repository; command: BrowserOptions & { yes?: boolean } },
 ): Promise<SignedIn> {
-  await proveWritable(repository, session.inputs['secret-name']);
+  const { terminal, stderr, inputs } = session;
+  const { place } = repository.vault;
+  await proveWritable(repository, inputs['secret-name']);
   return signInWithBrowser(session, {
     command,
     whom: `for ${repository.repository}`,
-    agree: (signedIn) => agreeToStore(session, repository, { signedIn, yes: command.yes }),
+    agree: async ({ login }) => {
+      const workspace = workspaceIn(login.accessToken.value) ?? 'a workspace that the login does not name';
+      stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
+      // Without a terminal to ask on it goes on, as every question here does.
+      if (command.yes || inputs.workspace || (await terminal.confirm(`Let ${place} deploy to it?`)) !== false) return;
+      throw new CliError('sign-in-denied', `Nothing was written to ${place}: you said no to ${workspace}.`);
+    },
     keep: (signedIn) => storeLogin(session, repository, signedIn),
   });
-}
-
-async function agreeToStore(
-  { terminal, stderr, inputs }: Session,
-  { vault }: Repository,
-  { signedIn, yes }: { signedIn: SignedIn; yes: boolean | undefined },
-): Promise<void> {
-  const workspace = workspaceIn(signedIn.login.accessToken.value) ?? 'a workspace that the login does not name';
-  stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
-  // Without a terminal to ask on it goes on, as every question here does.
-  if (yes || inputs.workspace || (await terminal.confirm(`Let ${vault.place} deploy to it?`)) !== false) return;
-  throw new CliError('sign-in-denied', `Nothing was written to ${vault.place}: you said no to ${workspace}.`);
 }
 
 /** Puts a new login into a repository, and nowhere else. */

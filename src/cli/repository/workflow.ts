@@ -95,22 +95,17 @@ export interface WorkflowFile {
 export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
   const { folder, login, previews } = options;
   const part = posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
-  const suffix = part && `-${part}`;
-  const file = (kind: string) => `.github/workflows/osc-${kind}${suffix}.yml`;
-  const titleOf = (verb: string) =>
-    yamlText(`${verb}${part && ` ${part}`} ${verb === 'Build' ? 'for' : 'to'} Open Source Cloud`);
-  const parts = partsOf(options);
-  const title = titleOf('Deploy');
-  const isPair = login === 'renewing' && previews;
-  if (!isPair) return [{ path: file('deploy'), text: fillTemplate(oneWorkflow, { ...parts, title }) }];
-  const buildTitle = titleOf('Build');
+  const path = (kind: string) => `.github/workflows/osc-${kind}${part && `-${part}`}.yml`;
+  const ofPart = part && ` ${part}`;
+  const parts = { ...partsOf(options), title: yamlText(`Deploy${ofPart} to Open Source Cloud`) };
+  if (login !== 'renewing' || !previews) return [{ path: path('deploy'), text: fillTemplate(oneWorkflow, parts) }];
+  const buildTitle = yamlText(`Build${ofPart} for Open Source Cloud`);
   // The files of the second one are in a workspace that holds nothing else.
   const output = outputOf(options) === '.' ? 'site' : parts.output;
   const inputs = { inputs: inputsOf(options, output), cleanupInputs: inputsOf(options, '') };
-  const deployed = { ...parts, title, buildTitle, output, ...inputs };
   return [
-    { path: file('build'), text: fillTemplate(buildWorkflow, { ...parts, title: buildTitle, schedule: false }) },
-    { path: file('deploy'), text: fillTemplate(deployWorkflow, deployed) },
+    { path: path('build'), text: fillTemplate(buildWorkflow, { ...parts, title: buildTitle, schedule: false }) },
+    { path: path('deploy'), text: fillTemplate(deployWorkflow, { ...parts, buildTitle, output, ...inputs }) },
   ];
 }
 
