@@ -4,13 +4,34 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
 import type { Comparison } from '../../../src/pages/compare.js';
 import { FetchedContent } from '../../../src/pages/fetched-content.js';
+import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
 import type { PublishRequest, PublishResult } from '../../../src/pages/publish-request.js';
 import { describeBackup, RollbackBackup } from '../../../src/pages/rollback-backup.js';
 import type { Site } from '../../../src/pages/site.js';
-import { digestsOf, PublishBench } from '../../support/publish/publish-bench.js';
-import { comparison, manifest, notLive, openReplacement } from '../../support/publish/replaced-site.js';
+import { digestsOf, filesOf, PublishBench } from '../../support/publish/publish-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
 import { tempFolder } from '../../support/temp-folder.js';
+
+/** What is live, and what is about to replace it. */
+const former: Tree = { 'index.html': 'old', 'app.js': 'one', 'same.css': 'css', 'gone.js': 'gone' };
+const next: Tree = { 'index.html': 'new', 'app.js': 'two', 'same.css': 'css', 'added.js': 'added' };
+const manifest: Manifest = { version: 1, publishId: 'before', files: digestsOf(former) };
+
+const [index, app, same, added] = filesOf(next) as [never, never, never, never];
+
+/** How the two differ. */
+const comparison = (): Comparison => ({
+  stored: { state: 'trusted', manifest },
+  plan: {
+    added: [added],
+    changed: [index, app],
+    unchanged: [same],
+    deleted: ['gone.js'],
+    digests: new Map(Object.entries(digestsOf({ 'same.css': 'css' }))),
+  },
+});
+
+const notLive = new DeployError('not-live', 'It did not come up.');
 
 let bench: PublishBench;
 let site: Site;
@@ -22,7 +43,8 @@ const backupOf = (given: PublishRequest) =>
   });
 beforeEach(async () => {
   bench = await PublishBench.start();
-  ({ site, publish } = await openReplacement(bench));
+  site = await bench.siteOf({ ...former, [manifestPath]: JSON.stringify(manifest) });
+  publish = bench.publishOf(next, { inputs: { rollback: 'true', 'health-path': '/none', timeout: '5' } });
 });
 afterEach(() => bench.close());
 
