@@ -89,6 +89,7 @@ describe('a runner whose new build fails', () => {
     expect(first).toMatch(/^The rollback failed too, so "shop" may be down: .*bang/);
     expect(second).toMatch(/^It was tried because of this: The build of "shop" failed .*boom/);
     expect(outputs).toMatchObject({ 'rolled-back': false });
+    expect(error).toMatchObject({ brief: first });
   });
 });
 
