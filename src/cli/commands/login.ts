@@ -104,11 +104,8 @@ async function showWorkflow(
   const { stderr, stdout, terminal } = session;
   const clone = await openClone(terminal);
   const project = detectProject(terminal.cwd, clone.root) ?? unknownProject;
-  const workflow = {
-    ...workflowFor(session, { clone, project, login: 'renewing', previews: !known.hasWriter }),
-    ...known,
-  };
-  const files = workflowFiles(workflow);
+  const workflow = workflowFor(session, { clone, project, login: 'renewing', previews: !known.hasWriter });
+  const files = workflowFiles({ ...workflow, ...known });
   stderr.line(`Next: save this as ${files.map(({ path }) => path).join(' and ')}:`);
   stderr.line();
   stdout.line(shownFiles(files));

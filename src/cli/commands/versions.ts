@@ -31,21 +31,15 @@ Examples:
 
 async function showVersions(session: Session, { purge, json }: VersionsOptions): Promise<void> {
   const connection = await connect(session);
-  const { inputs } = await chooseOne(session, await searchDeployed(session, connection));
-  const name = inputs.name ?? '';
+  const { name } = (await chooseOne(session, await searchDeployed(session, connection))).inputs;
   const { access } = settingsOf(session.inputs);
-  const tools = connection.sites;
   const [{ formerVersions, purgeVersions, readVersions }, { formatTime, versionOf }] = await Promise.all([
     import('../../pages/versions/former-versions.js'),
     import('../../pages/versions/version-list.js'),
   ]);
-  const known = await readVersions({
-    tools,
-    access,
-    name,
-    outputs: undefined,
-    versions: { tags: async () => connection.tools.tags },
-  });
+  const { sites, tools } = connection;
+  const tags = async () => tools.tags;
+  const known = await readVersions({ tools: sites, access, name, outputs: undefined, versions: { tags } });
   if (purge) {
     const files = await purgeVersions(known.site, known.stored);
     const text =
