@@ -36,10 +36,12 @@ function printed(): { log: JobLog; lines: string[] } {
   return { log: new JobLog(logTo((line) => lines.push(line))), lines };
 }
 
-test('each line is printed once, also after a look at which there was no log', () => {
+test('each line is printed once and cut after 2,000 characters, also after a look at which there was no log', () => {
   const { log, lines } = printed();
   for (const look of [['a'], ['a', 'b'], [], ['a', 'b', 'c'], ['a', 'b', 'c']]) log.print(look);
   expect(lines).toEqual(['a', 'b', 'c']);
+  log.print(['x'.repeat(2000), 'y'.repeat(2001)]);
+  expect(lines.slice(3)).toEqual(['x'.repeat(2000), `${'y'.repeat(1999)}…`]);
 });
 
 test('of more than 5,000 new lines the last are printed, and how many were left out', () => {
