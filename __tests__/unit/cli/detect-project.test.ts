@@ -129,6 +129,7 @@ describe('the package manager', () => {
   test.each<[string, Tree, Record<string, string>]>([
     ['', { 'package-lock.json': '' }, { cache: 'npm' }],
     ['', { 'yarn.lock': '' }, { cache: 'yarn' }],
+    ['', { 'bun.lock': '' }, {}],
     ['', {}, {}],
     ['', { 'package-lock.json': '', 'package.json': declared('pnpm@9.1.0') }, {}],
     ['web', { 'web/pnpm-lock.yaml': '' }, { cache: 'pnpm', 'cache-dependency-path': 'web/pnpm-lock.yaml' }],
