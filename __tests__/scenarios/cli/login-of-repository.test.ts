@@ -208,6 +208,8 @@ describe('doctor', () => {
     const started = bench.cli({ env: environments() });
     expect(await started.run('doctor', ...ofSite, '--env', 'live')).toBe(1);
     expect(started.stdout).toContain('gh api -X PUT repos/acme/site/environments/live');
+    // What would be in it is not looked for.
+    expect(started.stdout).not.toContain('OSC_REFRESH_TOKEN');
   });
 
   test('what the token may not see is no finding', async () => {

@@ -233,6 +233,7 @@ describe('what is built', () => {
 
   test.each<[string, Tree]>([
     ['plugins that are installed', { 'mkdocs.yml': 'plugins:\n- awesome-pages\n', 'requirements.txt': 'mkdocs' }],
+    ['routers of pages', node(['astro', '@tanstack/react-router'])],
     ['a Go program at the top', { 'go.mod': '', 'main.go': '', 'cmd/other/main.go': '' }],
   ])('%s need no note', (_, files) => {
     expect(detect(files)?.notes).toEqual([]);

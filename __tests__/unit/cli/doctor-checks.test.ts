@@ -155,6 +155,7 @@ describe('code beside the login', () => {
   test.each([
     ['nothing but the artifact', [download, deploy, '- run: curl "$URL"']],
     ['a site without a build', [checkout, deploy]],
+    ['a command where nothing of the repository is', ['- run: date', deploy]],
     ['an app', [deploy, '- run: curl "$URL"']],
   ])('%s is fine', (_, steps) => {
     expect(found(steps)).toEqual([]);
