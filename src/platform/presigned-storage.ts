@@ -46,10 +46,8 @@ export function newBoundary(): string {
 export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormContent): Form {
   // S3 puts the file's name in place of this in the key. A site's file that is called so keeps its name this way.
   const name = target.path.includes(keyPlaceholder) ? keyPlaceholder : (target.path.split('/').at(-1) ?? 'file');
-  const type = (target.contentType ?? target.fields['Content-Type'] ?? 'application/octet-stream').replace(
-    /[^\x20-\x7e]/g,
-    '',
-  );
+  const given = target.contentType ?? target.fields['Content-Type'] ?? 'application/octet-stream';
+  const type = given.replace(/[^\x20-\x7e]/g, '');
   let head = '';
   for (const [field, value] of Object.entries(target.fields)) {
     head += `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(field)}"\r\n\r\n${value}\r\n`;
@@ -130,38 +128,30 @@ export async function postForm(
   const limit = Number(answer.headers['x-ratelimit-limit']);
   const requestLimit = Number.isInteger(limit) && limit > 0 ? limit : undefined;
   if (answer.status >= 200 && answer.status < 300) return { requestLimit };
-  throw refused(answer, { facts, requestLimit, now: clock.now() });
+  throw new StorageRefusal(answer, { facts, requestLimit, now: clock.now() });
 }
 
 /** Storage has not taken a file. */
 export class StorageRefusal extends RequestError {
   /** Most requests at once that the server takes, when it says so (MinIO does). */
   readonly requestLimit: number | undefined;
-  constructor(
-    message: string,
-    options: ConstructorParameters<typeof RequestError>[2] & { requestLimit: number | undefined },
-  ) {
-    super('upload-failed', message, options);
-    this.requestLimit = options.requestLimit;
-  }
-}
 
-function refused(
-  answer: DispatchResponse,
-  { facts, requestLimit, now }: { facts: RequestFacts; requestLimit: number | undefined; now: number },
-): StorageRefusal {
-  const text = answer.body.toString('utf8');
-  const element = (name: string) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(text)?.[1];
-  const header = (name: string) => [answer.headers[name]].flat()[0];
-  const serverCode = element('Code');
-  const requestId = header('x-amz-request-id') ?? element('RequestId');
-  const waitMs = retryAfterMs(header('retry-after'), now, header('date'));
-  const said = plainText([serverCode, element('Message')].filter(Boolean).join(': ') || text, 200) || 'no reason given';
-  return new StorageRefusal(
-    `${describeRequest(facts)} answered ${answer.status}: ${said}${askedWait(waitMs)}${requestId ? `, request id ${plainText(requestId, 80)}` : ''}`,
-    {
-      requestLimit,
+  constructor(
+    answer: DispatchResponse,
+    { facts, requestLimit, now }: { facts: RequestFacts; requestLimit: number | undefined; now: number },
+  ) {
+    const text = answer.body.toString('utf8');
+    const element = (name: string) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(text)?.[1];
+    const header = (name: string) => [answer.headers[name]].flat()[0];
+    const serverCode = element('Code');
+    const requestId = header('x-amz-request-id') ?? element('RequestId');
+    const waitMs = retryAfterMs(header('retry-after'), now, header('date'));
+    const reason = [serverCode, element('Message')].filter(Boolean).join(': ') || text;
+    const said = plainText(reason, 200) || 'no reason given';
+    const id = requestId ? `, request id ${plainText(requestId, 80)}` : '';
+    super('upload-failed', `${describeRequest(facts)} answered ${answer.status}: ${said}${askedWait(waitMs)}${id}`, {
       request: { ...facts, status: answer.status, serverCode, requestId, retryAfterMs: waitMs },
-    },
-  );
+    });
+    this.requestLimit = requestLimit;
+  }
 }
