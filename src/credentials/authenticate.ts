@@ -49,7 +49,7 @@ export async function authenticate(options: AuthenticateOptions): Promise<Platfo
   const hosts = computeHosts(inputs);
   const http = new Http({ ...runtime, signal });
   // A signal must not abort a refresh in flight: `rotate` decides when signals act.
-  const tokens = await openLogin({ ...options, http: new Http(runtime), hosts });
+  const tokens = await openLogin(options, new Http(runtime), hosts);
   const workspace = await workspaceOf(tokens, inputs.workspace);
   const plane = (by: Http, until = signal) => new ControlPlane({ http: by, hosts, tokens, signal: until, random });
   const under = (until: AbortSignal) => {
@@ -57,8 +57,7 @@ export async function authenticate(options: AuthenticateOptions): Promise<Platfo
     const client = readOnly ? free.asReadOnly() : free;
     return { controlPlane: plane(client, until), http: client };
   };
-  const settled = () => tokens.settled();
-  return { ...under(signal), signIn: plane(http), under, hosts, workspace, settled };
+  return { ...under(signal), signIn: plane(http), under, hosts, workspace, settled: () => tokens.settled() };
 }
 
 async function workspaceOf(tokens: Login, wanted: string | undefined): Promise<string | undefined> {
@@ -74,13 +73,7 @@ async function workspaceOf(tokens: Login, wanted: string | undefined): Promise<s
 
 type Login = AccessTokens & Pick<PlatformClients, 'settled'>;
 
-async function openLogin({
-  runtime,
-  inputs,
-  context,
-  http,
-  hosts,
-}: AuthenticateOptions & { http: Http; hosts: Hosts }): Promise<Login> {
+async function openLogin({ runtime, inputs, context }: AuthenticateOptions, http: Http, hosts: Hosts): Promise<Login> {
   const given = inputs['access-token'];
   if (given) return givenToken(given, runtime);
   const clientId = inputs['client-id'];
@@ -98,11 +91,11 @@ async function openLogin({
     jobLogin: isForJob
       ? new JobLogin({ folder: dirname(journalPath), refreshToken, clientId, authUrl: hosts.auth })
       : undefined,
-    journal: new Journal(runtime.journalPath),
+    journal: new Journal(journalPath),
     refresh: (refresh_token) => requestTokens(http, client, { grant_type: 'refresh_token', refresh_token }),
     allowTokenLoss: inputs['allow-token-loss'],
     run: context.runUrl || 'a local run',
-    signInCommand: signInCommand(inputs, context, runtime.env),
+    signInCommand: signInCommand(inputs, context, env),
   });
   // The cache's client writes a dozen log lines.
   if (store.kind === 'actions-cache') await runtime.log.group('Login', () => tokens.get());

@@ -16,13 +16,9 @@ export class JobLogin {
   readonly #cipher: LoginCipher;
   readonly #context: string;
 
-  /**
-   * @param options.folder below RUNNER_TEMP
-   * @param options.refreshToken as the step is given it
-   * @param options.authUrl the server that the token is of
-   */
-  constructor(options: { folder: string; refreshToken: string; clientId: string; authUrl: string }) {
-    const { folder, refreshToken, clientId, authUrl } = options;
+  /** @param given `folder` is below RUNNER_TEMP, `refreshToken` as the step got it, `authUrl` the server that it is of */
+  constructor(given: { folder: string; refreshToken: string; clientId: string; authUrl: string }) {
+    const { folder, refreshToken, clientId, authUrl } = given;
     this.#path = join(folder, `access-${fingerprint(refreshToken)}`);
     this.#cipher = new LoginCipher({ seed: refreshToken, clientId });
     this.#context = `access token of a job, ${authUrl}`;

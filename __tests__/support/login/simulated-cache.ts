@@ -1,7 +1,8 @@
 import { Agent } from 'undici';
 import type { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import { retry, transient } from '../../../src/base/retry.js';
-import { CacheEntries, type CacheEntry } from '../../../src/credentials/stores/cache-entries.js';
+import type { CacheEntry } from '../../../src/credentials/stores/cache-download.js';
+import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
 import { Http } from '../../../src/http/http.js';
 import { faultOf, gitHubFailure, quick, type RequestPlan } from './login-plan.js';
 import type { SimulatedProcess } from './simulation.js';

@@ -120,6 +120,15 @@ describe('signing in', () => {
       expect(refreshes()).toHaveLength(1);
     });
 
+    test('that is dead is answered with the commands for this repository', async () => {
+      const login = { ...inFile(), 'refresh-token': 'dead', 'secret-name': 'MY_TOKEN' };
+      runtime.env['GITHUB_ACTION_REPOSITORY'] = 'acme/osc-deploy';
+      await expect(signIn(login, { env: { GITHUB_REPOSITORY: 'octo-org/hello' } })).rejects.toMatchObject({
+        code: 'invalid-grant',
+        hint: expect.stringContaining('npx github:acme/osc-deploy login --repo octo-org/hello --secret MY_TOKEN'),
+      });
+    });
+
     test('is not lost to a signal: that ends the run after the new one is stored', async () => {
       dispatcher.before = () => interrupts.interrupt('SIGTERM');
       const clients = await signIn(inFile());

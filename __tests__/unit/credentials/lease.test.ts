@@ -233,7 +233,7 @@ describe('entries of a lease', () => {
     const { value: token } = github.tokens.issue('personal', repository, permissions as Record<string, 'write'>);
     const api = await gitHubApi({ http, token, apiUrl: github.apiUrl });
     const vault = new (flavour === 'forge' ? ForgeVault : GitHubVault)({ api, repository, environment: undefined });
-    return over(variableEntries({ vault, name: 'A_LEASE', repeat: (attempt) => attempt() }));
+    return over(variableEntries(vault, 'A_LEASE', (attempt) => attempt()));
   }
 
   async function cache(): Promise<Open> {

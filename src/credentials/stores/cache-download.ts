@@ -13,19 +13,24 @@ const maxArchiveBytes = 64 * 1024;
 const limitMs = 10_000;
 
 const text = z.string().min(1);
-/** Both ways to write the names of protocol buffers in JSON. */
-const found = z.union([
-  z.object({ ok: z.literal(true), signed_download_url: text, matched_key: text }),
+/** The address of an archive, and its key: of version 2 in both ways to write protocol buffers in JSON, and of version 1. */
+const location = z.union([
+  z
+    .object({ ok: z.literal(true), signed_download_url: text, matched_key: text })
+    .transform((found) => ({ key: found.matched_key, url: found.signed_download_url })),
   z
     .object({ ok: z.literal(true), signedDownloadUrl: text, matchedKey: text })
-    .transform((camel) => ({ signed_download_url: camel.signedDownloadUrl, matched_key: camel.matchedKey })),
+    .transform((found) => ({ key: found.matchedKey, url: found.signedDownloadUrl })),
+  z
+    .object({ archiveLocation: text, cacheKey: text })
+    .transform((found) => ({ key: found.cacheKey, url: found.archiveLocation })),
 ]);
-const foundByVersion1 = z.object({ archiveLocation: text, cacheKey: text });
+type Location = z.output<typeof location>;
 
-/** The address of an archive, and its key. */
-interface Location {
+/** An entry whose bytes are not vouched for; undefined when it is not the one file that is expected. */
+export interface CacheEntry {
   key: string;
-  url: string;
+  bytes: Buffer | undefined;
 }
 
 export interface DownloadOptions {
@@ -42,13 +47,15 @@ export interface DownloadOptions {
  */
 export class CacheDownload {
   readonly #options: DownloadOptions;
+  readonly #file: string;
   readonly #version: string;
 
-  /** @param path the path of the entries, of which the service makes their version */
-  constructor(options: DownloadOptions, path: string) {
+  /** @param file the path of every entry, of which the service makes their version */
+  constructor(options: DownloadOptions, file: string) {
     this.#options = options;
+    this.#file = file;
     // Path, packing and the client's salt: `getCacheVersion` of @actions/cache.
-    this.#version = createHash('sha256').update([path, 'gzip', '1.0'].join('|')).digest('hex');
+    this.#version = createHash('sha256').update([file, 'gzip', '1.0'].join('|')).digest('hex');
   }
 
   /**
@@ -57,16 +64,16 @@ export class CacheDownload {
    * @returns undefined when there is none
    * @throws RequestError, DeployError when the service does not say
    */
-  async fetch(key: string): Promise<{ key: string; archive: Buffer } | undefined> {
-    const location = await (isVersion2(this.#options.env) ? this.#locate(key) : this.#locateByVersion1(key));
-    if (!location) return undefined;
-    const url = new URL(location.url);
+  async fetch(key: string): Promise<CacheEntry | undefined> {
+    const found = await (isVersion2(this.#options.env) ? this.#locate(key) : this.#locateByVersion1(key));
+    if (!found) return undefined;
+    const url = new URL(found.url);
     if (url.protocol !== 'https:' && url.protocol !== this.#service().protocol)
       throw new DeployError('unsafe-url', `The Actions cache named an address without encryption: ${url.host}.`);
     // The address itself is the permission: no token goes there.
     const answer = await this.#send({ method: 'GET', url, maxBytes: maxArchiveBytes });
     if (answer.status === 404) return undefined;
-    return { key: location.key, archive: answer.body };
+    return { key: found.key, bytes: unpackFile(answer.body, this.#file) };
   }
 
   async #locate(key: string): Promise<Location | undefined> {
@@ -79,8 +86,7 @@ export class CacheDownload {
     });
     const body = parseJson(answer.text);
     if (z.object({ ok: z.literal(false).optional() }).safeParse(body).success) return undefined;
-    const { signed_download_url: url, matched_key } = parseAnswer(found, body);
-    return { key: matched_key, url };
+    return parseLocation(body);
   }
 
   async #locateByVersion1(key: string): Promise<Location | undefined> {
@@ -89,8 +95,7 @@ export class CacheDownload {
     const accept = 'application/json;api-version=6.0-preview.1';
     const answer = await this.#send({ method: 'GET', url, headers: { ...this.#authorization(), accept } });
     if (answer.status === 204 || answer.status === 404) return undefined;
-    const { archiveLocation, cacheKey } = parseAnswer(foundByVersion1, parseJson(answer.text));
-    return { key: cacheKey, url: archiveLocation };
+    return parseLocation(parseJson(answer.text));
   }
 
   async #send(request: HttpRequest): Promise<HttpAnswer> {
@@ -99,13 +104,10 @@ export class CacheDownload {
     const send = async () => {
       const answer = await http.send(bounded);
       if (answer.status === 404 || (answer.status >= 200 && answer.status < 300)) return answer;
-      throw new RequestError(
-        'unexpected-answer',
-        `The Actions cache (${request.url.host}) answered ${answer.status}.`,
-        {
-          request: requestFacts(bounded, answer, http.clock.now()),
-        },
-      );
+      const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
+      throw new RequestError('unexpected-answer', failure, {
+        request: requestFacts(bounded, answer, http.clock.now()),
+      });
     };
     return retry(send, { clock: http.clock, policy: transient({ tries: 3, random }) });
   }
@@ -121,8 +123,8 @@ export class CacheDownload {
   }
 }
 
-function parseAnswer<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body);
+function parseLocation(body: unknown): Location {
+  const parsed = location.safeParse(body);
   if (parsed.success) return parsed.data;
   const fault = plainText(parsed.error.issues[0]?.message ?? '');
   throw new DeployError('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);

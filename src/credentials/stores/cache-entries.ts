@@ -5,7 +5,7 @@ import { hiddenFromChildren } from '../../base/child-environment.js';
 import type { Clock } from '../../base/clock.js';
 import { formatDuration } from '../../base/format.js';
 import { writeSecretFile } from '../atomic-file.js';
-import { CacheDownload, type DownloadOptions, isVersion2, unpackFile } from './cache-download.js';
+import { CacheDownload, type CacheEntry, type DownloadOptions, isVersion2 } from './cache-download.js';
 
 /**
  * Path of an entry while it is packed. Relative to the workspace, because the service tells entries
@@ -19,12 +19,6 @@ const limitMs = 25_000;
 export function cacheMode(env: NodeJS.ProcessEnv): string | undefined {
   const mode = env['ACTIONS_CACHE_MODE']?.trim().toLowerCase();
   return ['none', 'read', 'write', 'write-only'].find((known) => known === mode);
-}
-
-/** An entry whose bytes are not vouched for; undefined when it is no archive of this class. */
-export interface CacheEntry {
-  key: string;
-  bytes: Buffer | undefined;
 }
 
 interface CacheEntriesOptions extends DownloadOptions {
@@ -94,8 +88,7 @@ export class CacheEntries {
 
   /** The newest entry whose key starts with `prefix`; undefined when there is none. @throws when the service fails */
   async newest(prefix: string): Promise<CacheEntry | undefined> {
-    const fetched = await this.#download.fetch(prefix);
-    return fetched && { key: fetched.key, bytes: unpackFile(fetched.archive, entryFile) };
+    return await this.#download.fetch(prefix);
   }
 
   /** The entry of exactly this key; undefined when there is none. @throws when the service fails */

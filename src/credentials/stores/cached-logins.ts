@@ -5,7 +5,8 @@ import { plainText } from '../../base/plain-text.js';
 import { LoginCipher } from '../encrypted-login.js';
 import { fingerprint, type StoredLogin, storedLogin } from '../generation.js';
 import { notWritableError } from '../token-store.js';
-import type { CacheEntries, CacheEntry } from './cache-entries.js';
+import type { CacheEntry } from './cache-download.js';
+import type { CacheEntries } from './cache-entries.js';
 
 export interface CachedLoginsOptions {
   entries: CacheEntries;

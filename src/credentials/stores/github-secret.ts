@@ -39,7 +39,7 @@ export class GitHubSecretStore implements TokenStore {
     this.#options = options;
     this.place = `the secret ${name} of ${vault.place}`;
     const repeat = <T>(attempt: () => Promise<T>) => this.#repeat(attempt);
-    this.#lease = new RunLease({ entries: variableEntries({ vault, name: `${name}_LEASE`, repeat }), clock });
+    this.#lease = new RunLease({ entries: variableEntries(vault, `${name}_LEASE`, repeat), clock });
   }
 
   get lease(): RunLease | undefined {
@@ -161,19 +161,17 @@ function isForbidden(error: unknown): boolean {
   return !isTransient(error) && isStatus(error, 403, 404);
 }
 
-interface VariableEntriesOptions {
-  vault: SecretVault;
-  /** The name of the first; the others have their number behind it. */
-  name: string;
-  /** Tries again what may be sent twice. */
-  repeat: <T>(attempt: () => Promise<T>) => Promise<T>;
-}
-
 /**
  * Variables as entries of a lease: GitHub, Gitea and Forgejo create a variable for one caller and answer 409 to every
  * other. Source: "Create a repository variable" of GitHub's REST API; cli/cli pull request 6928 relies on it too.
+ * @param name of the first; the others have their number behind it
+ * @param repeat tries again what may be sent twice
  */
-export function variableEntries({ vault, name, repeat }: VariableEntriesOptions): LeaseEntries {
+export function variableEntries(
+  vault: SecretVault,
+  name: string,
+  repeat: <T>(attempt: () => Promise<T>) => Promise<T>,
+): LeaseEntries {
   const nameOf = (index: number) => (index === 1 ? name : `${name}_${index}`);
   const read = (index: number) => repeat(() => vault.readVariable(nameOf(index)));
   return {
