@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { pinnedActions } from '../../src/cli/repository/pinned-actions.js';
 import { namesFor, type Project, type WorkflowOptions, workflowFiles } from '../../src/cli/repository/workflow.js';
 
+/** `UPDATE_GOLDEN=1 npm run jest -- golden` writes it anew. */
 const golden = '__tests__/golden/workflows.md';
 const asItIs = { setup: [], build: [], notes: [] };
 const vite: Project = {
