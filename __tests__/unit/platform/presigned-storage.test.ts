@@ -231,8 +231,8 @@ describe('a refusal of storage', () => {
     [{ 'retry-after': '60' }, ', request id 17'],
     [{ 'retry-after': '61' }, ', asks for a wait of 1 min 1 s, request id 17'],
     [
-      { 'retry-after': 'Sun, 01 Mar 2026 13:00:00 GMT', date: 'Sun, 01 Mar 2026 12:00:00 GMT' },
-      ', asks for a wait of 60 min 0 s, request id 17',
+      { 'retry-after': 'Sun, 01 Mar 2026 13:00:00 GMT', date: 'Sun, 01 Mar 2026 12:30:00 GMT' },
+      ', asks for a wait of 30 min 0 s, request id 17',
     ],
   ])('with %j says so', async (headers, more) => {
     const body = '<Code>SlowDown</Code><RequestId>17</RequestId>';
