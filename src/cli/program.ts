@@ -104,7 +104,6 @@ function translateError(error: unknown, { raw }: Session, command: string | unde
     const rows = error.problems.map(({ input, text }) => `${optionName(input, command)} ${text}`);
     return new CliError('usage', 'Invalid options', { rows, cause: error });
   }
-  if (error.code === 'invalid-input') return new CliError('usage', error.text, { next: error.next, cause: error });
   if (error.code === 'interrupted') return new CliError('cancelled', 'Cancelled.', { cause: error });
   // Signing in would change nothing: the variable goes first.
   if (error.code === 'unauthorized' && raw['access-token']) {
