@@ -9,16 +9,18 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   ResourceTags: () => (/* binding */ ResourceTags)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50000);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50000);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _control_plane_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(43055);
 
 
-const tagged = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
-    resourceId: zod__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig()]).transform(String),
-    serviceId: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish(),
-    tags: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
+
+const tagged = zod__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({
+    resourceId: zod__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig()]).transform(String),
+    serviceId: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish(),
+    tags: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
 });
-const answer = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ resources: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(tagged) });
+const answer = zod__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ resources: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(tagged) });
 class ResourceTags {
     #controlPlane;
     #log;
@@ -50,9 +52,10 @@ class ResourceTags {
         this.#lists.set(type, list);
         return list;
     }
-    async #change(resource, call) {
-        this.#lists.delete(resource.type);
-        await this.#tolerant(() => this.#controlPlane.command({ path: pathOf(resource), ...call }));
+    async #change({ type, serviceId, id }, call) {
+        this.#lists.delete(type);
+        const path = (0,_control_plane_js__WEBPACK_IMPORTED_MODULE_1__/* .pathOf */ .XM)('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
+        await this.#tolerant(() => this.#controlPlane.command({ path, ...call }));
     }
     async #tolerant(call) {
         try {
@@ -71,10 +74,6 @@ class ResourceTags {
 }
 function isOf({ resourceId, serviceId }, resource) {
     return resourceId === resource.id && (resource.type !== 'instance' || serviceId === resource.serviceId);
-}
-function pathOf({ type, serviceId, id }) {
-    const parts = [type, ...(serviceId === undefined ? [] : [serviceId]), id.toWellFormed()];
-    return `/resourcetags/${parts.map(encodeURIComponent).join('/')}`;
 }
 
 

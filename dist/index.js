@@ -381,7 +381,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
     case 'cli': {
-        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(0), __nccwpck_require__.e(1119), __nccwpck_require__.e(8815), __nccwpck_require__.e(2318), __nccwpck_require__.e(3220), __nccwpck_require__.e(131), __nccwpck_require__.e(2499), __nccwpck_require__.e(1549), __nccwpck_require__.e(7725), __nccwpck_require__.e(5322)]).then(__nccwpck_require__.bind(__nccwpck_require__, 95322));
+        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(0), __nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(318), __nccwpck_require__.e(220), __nccwpck_require__.e(133), __nccwpck_require__.e(549), __nccwpck_require__.e(363), __nccwpck_require__.e(322)]).then(__nccwpck_require__.bind(__nccwpck_require__, 95322));
         await main();
         await exit();
         break;
@@ -390,8 +390,8 @@ switch (entry) {
         if (!(0,_workflow_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__/* .hasUnfinishedWork */ .j)(process.env))
             break;
         const [{ runPostStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(1119), __nccwpck_require__.e(3220), __nccwpck_require__.e(131), __nccwpck_require__.e(9739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
-            Promise.all(/* import() */[__nccwpck_require__.e(1119), __nccwpck_require__.e(3220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 73220)),
+            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(220), __nccwpck_require__.e(133), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
+            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 73220)),
         ]);
         process.exitCode = await runWithRuntime(runPostStep);
         await exit();
@@ -399,8 +399,8 @@ switch (entry) {
     }
     default: {
         const [{ runStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(1119), __nccwpck_require__.e(3220), __nccwpck_require__.e(131), __nccwpck_require__.e(1549), __nccwpck_require__.e(3846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61549)),
-            Promise.all(/* import() */[__nccwpck_require__.e(1119), __nccwpck_require__.e(3220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 73220)),
+            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(220), __nccwpck_require__.e(133), __nccwpck_require__.e(549), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61549)),
+            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 73220)),
         ]);
         process.exitCode = await runWithRuntime(runStep);
         await exit();
@@ -653,7 +653,7 @@ function journalPath(env) {
 /******/ 	// undefined = chunk not loaded, null = chunk preloaded/prefetched
 /******/ 	// [resolve, Promise] = chunk loading, 0 = chunk loaded
 /******/ 	var installedChunks = {
-/******/ 		8792: 0
+/******/ 		792: 0
 /******/ 	};
 /******/ 	
 /******/ 	var installChunk = (data) => {

@@ -1,1 +1,0 @@
-export const id=3846;export const ids=[3846];export const modules={53846:(o,t,n)=>{n.d(t,{ai:()=>s});var r=n(43759),e=n(94343);function s(o){return r.qG(e.Axp,o)}}};
