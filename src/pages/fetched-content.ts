@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainText } from '../base/plain-text.js';
-import { type SiteReader, sideBySide } from '../platform/site.js';
+import { type SiteReader, sideBySide } from '../platform/site-reader.js';
 import { type FileDigest, isDigestOf } from './manifest.js';
 import type { SiteFile } from './site-file.js';
 import type { SiteTools } from './site-tools.js';

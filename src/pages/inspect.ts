@@ -1,6 +1,6 @@
 import { RequestError } from '../base/errors.js';
 import type { HttpAnswer } from '../http/http.js';
-import { type SiteReader, sideBySide } from '../platform/site.js';
+import { type SiteReader, sideBySide } from '../platform/site-reader.js';
 import { visitedPath } from './changed-pages.js';
 import type { ReadableSite } from './live-manifest.js';
 import { type FileDigest, isDigestOf, type Manifest } from './manifest.js';

@@ -1,7 +1,7 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { sideBySide } from '../platform/site.js';
+import { sideBySide } from '../platform/site-reader.js';
 import { pageLimits } from '../platform/wire.js';
 import type { Stored } from './live-manifest.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from './manifest.js';

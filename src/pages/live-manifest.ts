@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.js';
 import { RequestError } from '../base/errors.js';
 import type { OwningRepository } from '../contract/ownership.js';
-import type { SiteReader } from '../platform/site.js';
+import type { SiteReader } from '../platform/site-reader.js';
 import { type Manifest, manifestMaxBytes, manifestPath, parseManifest } from './manifest.js';
 
 /** The stored files by the site's manifest. Anything but `trusted` leads to a full upload, never to a stale file. */

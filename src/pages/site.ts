@@ -3,7 +3,7 @@ import type { Inputs } from '../contract/inputs.js';
 import type { Outputs } from '../contract/outputs.js';
 import { isProduction } from '../platform/hosts.js';
 import { domainName } from '../platform/my-domains.js';
-import { SiteReader } from '../platform/site.js';
+import { SiteReader } from '../platform/site-reader.js';
 import type { Page } from '../platform/wire.js';
 import type { SiteFile } from './site-file.js';
 import type { SiteTools } from './site-tools.js';

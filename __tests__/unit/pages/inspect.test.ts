@@ -8,7 +8,7 @@ import { inspect, sampleOf, sampleSize } from '../../../src/pages/inspect.js';
 import { readStored } from '../../../src/pages/live-manifest.js';
 import type { FileDigest } from '../../../src/pages/manifest.js';
 import type { Site } from '../../../src/pages/site.js';
-import { SiteReader } from '../../../src/platform/site.js';
+import { SiteReader } from '../../../src/platform/site-reader.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
 import { isForeign, publishMarkerOf, readTrusted, type Stored } from '../../../src/pages/live-manifest.js';
-import { SiteReader } from '../../../src/platform/site.js';
+import { SiteReader } from '../../../src/platform/site-reader.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 

@@ -6,7 +6,7 @@ import { plainText } from '../../base/plain-text.js';
 import { isLoopback } from '../../http/http.js';
 import type { Verification } from '../../pages/inspect.js';
 import type { Manifest } from '../../pages/manifest.js';
-import { SiteReader } from '../../platform/site.js';
+import { SiteReader } from '../../platform/site-reader.js';
 import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
 import type { Json } from '../options.js';

@@ -1,6 +1,6 @@
 import { DeployError, messageOf } from '../../base/errors.js';
 import { count, formatBytes, formatNumber } from '../../base/format.js';
-import { sideBySide } from '../../platform/site.js';
+import { sideBySide } from '../../platform/site-reader.js';
 import { pageLimits } from '../../platform/wire.js';
 import type { Comparison } from '../compare.js';
 import { placesOf } from '../fetched-content.js';

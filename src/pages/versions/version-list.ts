@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeployError, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
-import type { SiteReader } from '../../platform/site.js';
+import type { SiteReader } from '../../platform/site-reader.js';
 import { pageLimits } from '../../platform/wire.js';
 import { directoryFiles } from '../digest.js';
 import type { ReadableSite } from '../live-manifest.js';
