@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
-import { deployInstance } from './instance/deploy-instance.js';
 import { planInstance } from './instance/plan-instance.js';
 import { removeInstance } from './instance/remove-instance.js';
+import { runInstance } from './instance/run-instance.js';
 import { findStoreKey, serviceRequest } from './request.js';
 import { withTable } from './service-result.js';
 import type { RemovalFacts, ServiceResult, ServiceRun } from './service-run.js';
@@ -55,5 +55,5 @@ async function runTarget(run: ServiceRun): Promise<ServiceResult> {
     const { runJob } = await import('./job/run-job.js');
     return runJob(run, request);
   }
-  return deployInstance(run, request);
+  return runInstance(run, request);
 }

@@ -9,7 +9,7 @@ import { InstanceDeploy } from './instance-deploy.js';
 import { InstanceSecrets } from './instance-secrets.js';
 
 /** Finds, creates or changes one instance, waits until it is ready, and reports its address. */
-export async function deployInstance(run: ServiceRun, request: ServiceRequest): Promise<ServiceResult> {
+export async function runInstance(run: ServiceRun, request: ServiceRequest): Promise<ServiceResult> {
   const { tools, inputs, outputs, name } = run;
   const started = tools.clock.now();
   const { serviceId } = request;
