@@ -1753,7 +1753,7 @@ async function createConfig(run, { clients }) {
     const target = inputs.target === 'app' ? 'app' : 'runner';
     const name = inputs['config-service'] ?? '';
     const [{ serviceRun }, { ensureParameterStore }] = await Promise.all([
-        __webpack_require__.e(/* import() */ 328).then(__webpack_require__.bind(__webpack_require__, 94328)),
+        __webpack_require__.e(/* import() */ 412).then(__webpack_require__.bind(__webpack_require__, 36412)),
         Promise.resolve(/* import() */).then(__webpack_require__.bind(__webpack_require__, 42256)),
     ]);
     const options = { name, secrets: inputs.runner !== 'wasm' };
@@ -2471,8 +2471,8 @@ async function readSignedIn({ savedLogin, raw, hosts, inputs }, { tools }) {
 
 // EXTERNAL MODULE: ./build/src/http/http.js
 var http = __webpack_require__(9588);
-// EXTERNAL MODULE: ./build/src/platform/site.js
-var platform_site = __webpack_require__(97850);
+// EXTERNAL MODULE: ./build/src/platform/site-reader.js
+var site_reader = __webpack_require__(60868);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/verify.js
 
 
@@ -2504,7 +2504,7 @@ async function verifySiteAt(session, { json, checksums }, [url = '']) {
     session.check();
     const { terminal, inputs, log, stdout, http } = session;
     const { clock, interrupts } = terminal;
-    const reader = new platform_site/* SiteReader */.Z({ http, url: siteUrl(url), basicAuth: inputs['basic-auth'] });
+    const reader = new site_reader/* SiteReader */.Z({ http, url: siteUrl(url), basicAuth: inputs['basic-auth'] });
     const [manifest, { verifySite }, { digestLines, digestOfLines, directoryFiles }] = await Promise.all([
         readManifest(reader),
         __webpack_require__.e(/* import() */ 966).then(__webpack_require__.bind(__webpack_require__, 59966)),

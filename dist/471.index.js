@@ -11,7 +11,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(86616);
-/* harmony import */ var _platform_site_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(97850);
+/* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(60868);
 /* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(55308);
 /* harmony import */ var _fetched_content_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(14027);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(90457);
@@ -125,7 +125,7 @@ function checkBytes(lacking) {
 }
 async function findStored({ reader }, { key, claimed }) {
     const found = [];
-    await (0,_platform_site_js__WEBPACK_IMPORTED_MODULE_1__/* .sideBySide */ .Q)(claimed, async (sha256) => {
+    await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .sideBySide */ .Q)(claimed, async (sha256) => {
         const { status } = await reader.get((0,_version_list_js__WEBPACK_IMPORTED_MODULE_6__.keptPath)(key, sha256), { maxBytes: 1, range: 'bytes=0-0' });
         if ([200, 206, 416].includes(status))
             found.push(sha256);

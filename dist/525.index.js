@@ -11,7 +11,7 @@ export const modules = {
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85763);
-/* harmony import */ var _platform_site_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(97850);
+/* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(60868);
 /* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(55308);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(90457);
 /* harmony import */ var _path_rules_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(48733);
@@ -96,7 +96,7 @@ async function readKept(paths, { site, manifest, trust, strict }) {
             site.tools.log.warning(`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(path, 200)} does not stay for \`keep-assets\`: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
         }
     };
-    await (0,_platform_site_js__WEBPACK_IMPORTED_MODULE_1__/* .sideBySide */ .Q)(paths, strict ? read : readOrSkip);
+    await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .sideBySide */ .Q)(paths, strict ? read : readOrSkip);
     return new Map([...found].flatMap(([path, digest]) => (digest ? [[path, digest]] : [])));
 }
 async function readBack({ reader }, path) {

@@ -1676,7 +1676,7 @@ async function signIn(run, report) {
 async function prepareTarget(run) {
     if (run.inputs.target === 'pages')
         return preparePages(run);
-    const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(0), __webpack_require__.e(328), __webpack_require__.e(363), __webpack_require__.e(567)]).then(__webpack_require__.bind(__webpack_require__, 94328));
+    const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(0), __webpack_require__.e(412), __webpack_require__.e(363), __webpack_require__.e(567)]).then(__webpack_require__.bind(__webpack_require__, 36412));
     return prepareService(run, run.inputs.target);
 }
 async function execute(run, target) {
@@ -3456,7 +3456,7 @@ function siteTools(clients, runtime) {
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _platform_hosts_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10774);
 /* harmony import */ var _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(98483);
-/* harmony import */ var _platform_site_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(97850);
+/* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(60868);
 /* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(96427);
 /* harmony import */ var _upload_targets_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8206);
 
@@ -3478,7 +3478,7 @@ function readerOf(page, { tools, access }) {
     const { basicAuth } = access;
     if (basicAuth && url.host !== domain)
         tools.trustedHosts.checkSite(url, { name: page.name, role });
-    return new _platform_site_js__WEBPACK_IMPORTED_MODULE_3__/* .SiteReader */ .Z({ http: tools.http, url, basicAuth, domain });
+    return new _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__/* .SiteReader */ .Z({ http: tools.http, url, basicAuth, domain });
 }
 class Site {
     tools;
@@ -4246,7 +4246,7 @@ function adviceFor(status) {
 
 /***/ }),
 
-/***/ 97850:
+/***/ 60868:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {

@@ -12,7 +12,7 @@ export const modules = {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
-/* harmony import */ var _platform_site_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(97850);
+/* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(60868);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(90457);
 
 
@@ -47,7 +47,7 @@ class FetchedContent {
     }
     async fetch(reader, wanted) {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(this.#folder, { recursive: true, mode: 0o700 });
-        await (0,_platform_site_js__WEBPACK_IMPORTED_MODULE_2__/* .sideBySide */ .Q)(wanted, (one) => this.#fetchOne(reader, one));
+        await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_2__/* .sideBySide */ .Q)(wanted, (one) => this.#fetchOne(reader, one));
     }
     async #fetchOne(reader, { digest, paths }) {
         const file = this.#fileOf(digest);

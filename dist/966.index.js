@@ -15,7 +15,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   verifySite: () => (/* binding */ verifySite)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _platform_site_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(97850);
+/* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(60868);
 /* harmony import */ var _changed_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(93507);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(90457);
 
@@ -85,7 +85,7 @@ async function verifySite({ reader, tools: { clock, signal } }, manifest, onChec
     const seen = new Map();
     let left = [...digests];
     for (const wait of [...lookAgainMs, undefined]) {
-        await (0,_platform_site_js__WEBPACK_IMPORTED_MODULE_1__/* .sideBySide */ .Q)(left, async ([path, digest]) => {
+        await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .sideBySide */ .Q)(left, async ([path, digest]) => {
             seen.set(path, await lookAt(reader, { path, digest, whole: true }));
             onChecked(seen.size, digests.size);
         });
