@@ -975,31 +975,35 @@ function checkOptions(values, schema) {
         else if (schema && !rule)
             wrong(name, unknownOption(name, schema));
         else if (value.value === null)
-            wrong(name, `\`${shown(name)}\` is empty. Is the secret or variable that it comes from set?`);
+            wrong(name, `\`${showName(name)}\` is empty. Is the secret or variable that it comes from set?`);
         else {
             const problem = rule && problemOf(rule, value);
             if (problem)
                 wrong(name, problem);
             else
-                options[name] = typed(value, rule);
+                options[name] = convertValue(value, rule);
         }
     }
     for (const rule of schema?.values() ?? []) {
         if (!rule.mandatory || (rule.default ?? '') !== '' || values.has(rule.name))
             continue;
-        problems.push({ name: rule.name, text: `\`${shown(rule.name)}\` is required${allowed(rule)}.`, missing: true });
+        problems.push({
+            name: rule.name,
+            text: `\`${showName(rule.name)}\` is required${describeChoices(rule)}.`,
+            missing: true,
+        });
     }
     return { options, problems };
 }
 function unknownOption(name, schema) {
     const near = (0,nearest/* nearest */.p)(name, schema.keys());
     if (near)
-        return `\`${shown(name)}\` is not an option of the service; did you mean \`${shown(near)}\`?`;
-    const names = [...schema.keys()].map((known) => `\`${shown(known)}\``);
-    return `\`${shown(name)}\` is not an option of the service; ${names.length > 0 ? `it has ${names.join(', ')}` : 'it has none'}.`;
+        return `\`${showName(name)}\` is not an option of the service; did you mean \`${showName(near)}\`?`;
+    const names = [...schema.keys()].map((known) => `\`${showName(known)}\``);
+    return `\`${showName(name)}\` is not an option of the service; ${names.length > 0 ? `it has ${names.join(', ')}` : 'it has none'}.`;
 }
 function problemOf(rule, { text, value }) {
-    const name = `\`${shown(rule.name)}\``;
+    const name = `\`${showName(rule.name)}\``;
     if ((0,sensitive/* isSecretReference */.IC)(text))
         return undefined;
     if (/^\s*\{\{/.test(text))
@@ -1009,14 +1013,14 @@ function problemOf(rule, { text, value }) {
     if (Array.isArray(value) && rule.type !== 'list')
         return `${name} must be one value, not a list.`;
     if (rule.type === 'boolean' && !/^(true|false)$/i.test(text))
-        return `${name} must be true or false${given(rule, text)}.`;
+        return `${name} must be true or false${describeGiven(rule, text)}.`;
     const choices = choicesOf(rule);
     if (choices.length > 0 && text !== '' && !choices.includes(text)) {
         const near = (0,nearest/* nearest */.p)(text, choices);
-        return `${name} must be one of ${choices.map(shown).join(', ')}${given(rule, text)}${near ? `; did you mean ${shown(near)}?` : '.'}`;
+        return `${name} must be one of ${choices.map(showName).join(', ')}${describeGiven(rule, text)}${near ? `; did you mean ${showName(near)}?` : '.'}`;
     }
     if (rule.regexValidator && text !== '' && !fits(rule.regexValidator, text)) {
-        return `${name} must match ${(0,plain_text/* plainText */.wh)(rule.regexValidator, 120)}${given(rule, text)}.`;
+        return `${name} must match ${(0,plain_text/* plainText */.wh)(rule.regexValidator, 120)}${describeGiven(rule, text)}.`;
     }
     return undefined;
 }
@@ -1028,22 +1032,22 @@ function fits(pattern, text) {
         return true;
     }
 }
-function typed({ text, value }, rule) {
+function convertValue({ text, value }, rule) {
     if (!rule)
         return typeof value === 'boolean' || typeof value === 'number' ? value : text;
     return rule.type === 'boolean' && !(0,sensitive/* isSecretReference */.IC)(text) ? text.toLowerCase() === 'true' : text;
 }
-function given(rule, text) {
+function describeGiven(rule, text) {
     return rule.sensitive || new sensitive/* Sensitivity */.I7().has(rule.name) ? '' : `; given was "${(0,plain_text/* plainText */.wh)(text, 80)}"`;
 }
-function allowed(rule) {
+function describeChoices(rule) {
     const choices = choicesOf(rule);
-    return choices.length > 0 ? `, one of ${choices.map(shown).join(', ')}` : '';
+    return choices.length > 0 ? `, one of ${choices.map(showName).join(', ')}` : '';
 }
 function choicesOf({ type, enums = [] }) {
     return type === 'enum' ? enums : [];
 }
-function shown(name) {
+function showName(name) {
     return (0,plain_text/* plainText */.wh)(name, 80);
 }
 

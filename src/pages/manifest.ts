@@ -126,7 +126,7 @@ export function versionIdOf({ id, publishId }: Manifest): string {
   return id ?? publishId;
 }
 
-/** The parts of a manifest that say whose the site is, and what it is published from. */
+/** The owner of a site and the source of its publish, as the manifest names them. */
 export type Origin = Pick<Manifest, 'repository' | 'repositoryId' | 'branch' | 'run' | 'commit' | 'rolledBackFrom'>;
 
 /** Returns the origin of a publish. */

@@ -108,7 +108,7 @@ export interface Attempt {
   publishId: string;
   /** Whether what the site says about its files may save an upload. */
   trust: boolean;
-  /** Whose site it is and what it is published from, for its manifest. */
+  /** The owner of the site and the source of the publish, for the manifest. */
   origin: Origin;
   phases: Phases;
   /** Content of stored files on the runner. */

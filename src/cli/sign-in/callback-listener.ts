@@ -165,8 +165,9 @@ export function loopbackRedirectUri(port: number, clientId: string | undefined):
 }
 
 /**
- * The redirect URI as x-forwarded-proto and x-forwarded-host have it. Source: interface document, "Authentication", 9.
- * Of a list the first counts: it is the proxy nearest to the browser. What a proxy leaves out is taken from `proxyBaseUrl`.
+ * Returns the redirect URI by x-forwarded-proto and x-forwarded-host. The first entry of a list counts: it comes from the
+ * proxy nearest to the browser. `proxyBaseUrl` gives what the headers leave out.
+ * Source: interface document, "Authentication", 9.
  * @returns undefined when the headers name no address
  */
 export function forwardedRedirectUri(headers: IncomingHttpHeaders, proxyBaseUrl: string): string | undefined {

@@ -70,7 +70,7 @@ export class Screen {
   }
 }
 
-/** Colours for a terminal that is not dumb, where nobody wishes for none. By no-color.org any value that is not empty counts. */
+/** Makes the functions that colour text: on a terminal that is not dumb, unless NO_COLOR has a value. Source: no-color.org */
 function createPaint({ isTTY = false }: TextOutput, env: NodeJS.ProcessEnv): Paint {
   // Decided here: the output need not be the one that `styleText` would look at.
   const colours = isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';

@@ -76,30 +76,34 @@ export function checkOptions(
     if (name === 'name') wrong(name, '`name` is no option: give it as the input `name`.');
     else if (schema && !rule) wrong(name, unknownOption(name, schema));
     else if (value.value === null)
-      wrong(name, `\`${shown(name)}\` is empty. Is the secret or variable that it comes from set?`);
+      wrong(name, `\`${showName(name)}\` is empty. Is the secret or variable that it comes from set?`);
     else {
       const problem = rule && problemOf(rule, value);
       if (problem) wrong(name, problem);
-      else options[name] = typed(value, rule);
+      else options[name] = convertValue(value, rule);
     }
   }
   for (const rule of schema?.values() ?? []) {
     // The platform fills in what has a default.
     if (!rule.mandatory || (rule.default ?? '') !== '' || values.has(rule.name)) continue;
-    problems.push({ name: rule.name, text: `\`${shown(rule.name)}\` is required${allowed(rule)}.`, missing: true });
+    problems.push({
+      name: rule.name,
+      text: `\`${showName(rule.name)}\` is required${describeChoices(rule)}.`,
+      missing: true,
+    });
   }
   return { options, problems };
 }
 
 function unknownOption(name: string, schema: OptionSchema): string {
   const near = nearest(name, schema.keys());
-  if (near) return `\`${shown(name)}\` is not an option of the service; did you mean \`${shown(near)}\`?`;
-  const names = [...schema.keys()].map((known) => `\`${shown(known)}\``);
-  return `\`${shown(name)}\` is not an option of the service; ${names.length > 0 ? `it has ${names.join(', ')}` : 'it has none'}.`;
+  if (near) return `\`${showName(name)}\` is not an option of the service; did you mean \`${showName(near)}\`?`;
+  const names = [...schema.keys()].map((known) => `\`${showName(known)}\``);
+  return `\`${showName(name)}\` is not an option of the service; ${names.length > 0 ? `it has ${names.join(', ')}` : 'it has none'}.`;
 }
 
 function problemOf(rule: OptionRule, { text, value }: OptionValue): string | undefined {
-  const name = `\`${shown(rule.name)}\``;
+  const name = `\`${showName(rule.name)}\``;
   // What the platform puts in its place is not known here.
   if (isSecretReference(text)) return undefined;
   if (/^\s*\{\{/.test(text)) return `${name} looks like a reference to a secret, which is written {{secrets.name}}.`;
@@ -107,14 +111,14 @@ function problemOf(rule: OptionRule, { text, value }: OptionValue): string | und
     return `${name} is required and is empty. Is the secret or variable that it comes from set?`;
   if (Array.isArray(value) && rule.type !== 'list') return `${name} must be one value, not a list.`;
   if (rule.type === 'boolean' && !/^(true|false)$/i.test(text))
-    return `${name} must be true or false${given(rule, text)}.`;
+    return `${name} must be true or false${describeGiven(rule, text)}.`;
   const choices = choicesOf(rule);
   if (choices.length > 0 && text !== '' && !choices.includes(text)) {
     const near = nearest(text, choices);
-    return `${name} must be one of ${choices.map(shown).join(', ')}${given(rule, text)}${near ? `; did you mean ${shown(near)}?` : '.'}`;
+    return `${name} must be one of ${choices.map(showName).join(', ')}${describeGiven(rule, text)}${near ? `; did you mean ${showName(near)}?` : '.'}`;
   }
   if (rule.regexValidator && text !== '' && !fits(rule.regexValidator, text)) {
-    return `${name} must match ${plainText(rule.regexValidator, 120)}${given(rule, text)}.`;
+    return `${name} must match ${plainText(rule.regexValidator, 120)}${describeGiven(rule, text)}.`;
   }
   return undefined;
 }
@@ -128,18 +132,18 @@ function fits(pattern: string, text: string): boolean {
   }
 }
 
-function typed({ text, value }: OptionValue, rule: OptionRule | undefined): SentOptions[string] {
+function convertValue({ text, value }: OptionValue, rule: OptionRule | undefined): SentOptions[string] {
   if (!rule) return typeof value === 'boolean' || typeof value === 'number' ? value : text;
   return rule.type === 'boolean' && !isSecretReference(text) ? text.toLowerCase() === 'true' : text;
 }
 
-function given(rule: OptionRule, text: string): string {
+function describeGiven(rule: OptionRule, text: string): string {
   return rule.sensitive || new Sensitivity().has(rule.name) ? '' : `; given was "${plainText(text, 80)}"`;
 }
 
-function allowed(rule: OptionRule): string {
+function describeChoices(rule: OptionRule): string {
   const choices = choicesOf(rule);
-  return choices.length > 0 ? `, one of ${choices.map(shown).join(', ')}` : '';
+  return choices.length > 0 ? `, one of ${choices.map(showName).join(', ')}` : '';
 }
 
 /** The allowed values of an option; none where they are not known, or any will do. */
@@ -147,6 +151,6 @@ function choicesOf({ type, enums = [] }: OptionRule): string[] {
   return type === 'enum' ? enums : [];
 }
 
-function shown(name: string): string {
+function showName(name: string): string {
   return plainText(name, 80);
 }
