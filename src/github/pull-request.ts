@@ -62,17 +62,16 @@ export class PullRequests {
 
   /** Number of the pull request from a branch of this repository: an open one, or with `closed` the newest if none is open. */
   async ofBranch(branch: string, { closed }: { closed: boolean }): Promise<number | undefined> {
-    const subject = 'the pull request of this branch';
-    const query = { state: closed ? 'all' : 'open', head: `${originOf(this.#repository)}:${branch}`, per_page: 20 };
     // Gitea and Forgejo ignore `head` and answer with all of them, those of forks with the same branch name included.
     const own = (pulls: Listed) =>
-      pulls.filter(
-        (pull) => pull?.head.ref === branch && isSameRepository(pull.head.repo?.full_name, this.#repository),
+      openOf(
+        pulls.filter(
+          (pull) => pull?.head.ref === branch && isSameRepository(pull.head.repo?.full_name, this.#repository),
+        ),
       );
-    const until = (pulls: Listed) => isOpen(openOf(own(pulls)));
-    const list = { subject, permission, path: '/pulls', query, schema: listed };
-    const pulls = await this.#github.readPages(list, { maxPages, until });
-    return openOf(own(pulls ?? []))?.number;
+    const query = { state: closed ? 'all' : 'open', head: `${originOf(this.#repository)}:${branch}` };
+    const pulls = await this.#list('the pull request of this branch', query, (found) => isOpen(own(found)));
+    return own(pulls ?? [])?.number;
   }
 
   /**
@@ -95,17 +94,19 @@ export class PullRequests {
 
   /** By branch first: the list by commit leaves out the pull requests of forks. */
   async #byCommit(hint: CommitHint): Promise<PullRequest | 'none' | undefined> {
-    const ofBranch = hint.headBranch && hint.headRepository ? await this.#allOfBranch(hint) : [];
+    const query = { state: 'all', head: `${originOf(hint.headRepository)}:${hint.headBranch}` };
+    const ofBranch =
+      hint.headBranch && hint.headRepository
+        ? await this.#list('the pull request of this workflow run', query, (pulls) => isOpen(pick(pulls, hint)))
+        : [];
     const found = pick(ofBranch, hint) ?? pick(await this.#ofCommit(hint.headSha), hint);
     if (found) return parsePullRequest(found, { repository: this.#repository });
     return ofBranch === undefined ? undefined : 'none';
   }
 
-  async #allOfBranch(hint: CommitHint): Promise<Listed | undefined> {
-    const subject = 'the pull request of this workflow run';
-    const head = `${originOf(hint.headRepository)}:${hint.headBranch}`;
-    const list = { subject, permission, path: '/pulls', query: { state: 'all', head, per_page: 100 }, schema: listed };
-    return this.#github.readPages(list, { maxPages, until: (pulls) => isOpen(pick(pulls, hint)) });
+  #list(subject: string, query: { state: string; head: string }, until: (pulls: Listed) => boolean) {
+    const list = { subject, permission, path: '/pulls', query: { ...query, per_page: 100 }, schema: listed };
+    return this.#github.readPages(list, { maxPages, until });
   }
 
   async #ofCommit(sha: string): Promise<Listed | undefined> {

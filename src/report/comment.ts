@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../base/clock.js';
-import { isStatus } from '../base/errors.js';
+import { orMissing } from '../base/errors.js';
 import { decodeData, type GitHubApi } from '../github/api.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import { hasMarker, keyOf, mergeRows, parseComment, renderComment, type SiteRow } from './comment-body.js';
@@ -25,9 +25,10 @@ const user = z.looseObject({ login: z.string() });
 
 /** Authors of comments that are written with a job's own token, on GitHub, Gitea and Forgejo. */
 const jobAuthors = ['github-actions[bot]', 'gitea-actions', 'forgejo-actions'];
-const perPage = 100;
 /** Maximum number of pages of comments that are read: ten thousand comments. */
 const maxPages = 100;
+/** The statuses that say that a comment was deleted. */
+const gone = [404, 410];
 /** Wait before the second round, in ms: a run that read before we wrote has written by then. */
 const settleMs = 400;
 
@@ -40,12 +41,6 @@ interface Put {
   pullRequest: number;
   clock: Clock;
   random: () => number;
-}
-
-/** A client, and the repository whose comments it is for. */
-interface Place {
-  api: GitHubApi;
-  repo: { owner: string; repo: string };
 }
 
 /**
@@ -64,8 +59,10 @@ export async function putIntoComment(put: Put): Promise<string | undefined> {
   return url || undefined;
 }
 
+type Writing = Put & { api: GitHubApi; repo: { owner: string; repo: string } };
+
 /** Writes the row; where another run may be writing too, waits a moment and writes it again if it is gone. */
-async function converge(put: Put & Place): Promise<string> {
+async function converge(put: Writing): Promise<string> {
   const own = await listOwn(put);
   if (own.length === 0 && !put.create) return '';
   const { url, shared } = await write(put, own);
@@ -82,7 +79,7 @@ async function converge(put: Put & Place): Promise<string> {
  * @returns `shared`: another run may be writing too; not so for a comment that existed and holds only this site
  */
 async function write(
-  { api, repo, row, pullRequest }: Put & Place,
+  { api, repo, row, pullRequest }: Writing,
   own: Comment[],
 ): Promise<{ url: string; shared: boolean }> {
   const [first, ...others] = own;
@@ -95,13 +92,14 @@ async function write(
   }
   const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
   // Gone by now: the next round makes a new one.
-  const exists = await ignoringGone(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }));
-  for (const { id } of others) await ignoringGone(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }));
+  const exists = await orMissing(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }), ...gone);
+  for (const { id } of others)
+    await orMissing(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }), ...gone);
   return { url: first.html_url ?? '', shared: !exists || others.length > 0 || rows.length > 1 };
 }
 
 /** Returns our comments, the oldest first, without those of other authors that begin with our marker. */
-async function listOwn(put: Put & Place): Promise<Comment[]> {
+async function listOwn(put: Writing): Promise<Comment[]> {
   const marked = (await listAll(put)).filter(({ body }) => hasMarker(body ?? ''));
   if (marked.length === 0) return [];
   const bots = marked.filter(({ user: by }) => by?.type === 'Bot' || jobAuthors.includes(by?.login ?? ''));
@@ -112,23 +110,16 @@ async function listOwn(put: Put & Place): Promise<Comment[]> {
   return marked.filter(({ user: by }) => by?.login === author).sort((a, b) => a.id - b.id);
 }
 
-async function listAll({ api, repo, pullRequest }: Put & Place): Promise<Comment[]> {
-  const found = new Map<number, Comment>();
+async function listAll({ api, repo, pullRequest }: Writing): Promise<Comment[]> {
+  const path = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
+  const found: Comment[] = [];
   for (let page = 1; page <= maxPages; page++) {
-    const { data, headers } = await api.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
-      ...repo,
-      issue_number: pullRequest,
-      per_page: perPage,
-      page,
-    });
-    const known = found.size;
-    const list = decodeData(comments, data, 'the comments');
-    for (const one of list) found.set(one.id, one);
-    const more = list.length >= perPage || /rel="?next"?/.test(headers.link ?? '');
-    // A forge without pages gives the same list every time.
-    if (!more || found.size === known) break;
+    const { data, headers } = await api.request(path, { ...repo, issue_number: pullRequest, per_page: 100, page });
+    found.push(...decodeData(comments, data, 'the comments'));
+    // Gitea and Forgejo have no pages here, and no such header.
+    if (!/rel="?next"?/.test(headers.link ?? '')) break;
   }
-  return [...found.values()];
+  return found;
 }
 
 /** Returns whether the comment has the row, or a newer one of the same site. */
@@ -144,16 +135,5 @@ async function ownLogin(api: GitHubApi): Promise<string | undefined> {
     return decodeData(user, data, 'the user').login;
   } catch {
     return undefined;
-  }
-}
-
-/** Makes a request about a comment. @returns whether the comment exists */
-async function ignoringGone(call: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await call();
-    return true;
-  } catch (error) {
-    if (isStatus(error, 404, 410)) return false;
-    throw error;
   }
 }

@@ -61,14 +61,8 @@ function siteParts(
     missing ? `⚠️ ${escapeMarkdown(missing)}` : '',
     numbers(plan, deleted),
     times,
-    pathList(
-      'Added',
-      plan.added.map(({ path }) => path),
-    ),
-    pathList(
-      'Changed',
-      plan.changed.map(({ path }) => path),
-    ),
+    pathList('Added', pathsOf(plan.added)),
+    pathList('Changed', pathsOf(plan.changed)),
     pathList('Deleted', plan.deleted ?? []),
     footer({ place }),
   ];
@@ -182,6 +176,10 @@ function timings({ phases }: PublishResult, times: RunTimes): string {
   const entries = phaseTimes(phases, times);
   const rows = [[...entries.map(([, ms]) => formatDuration(ms)), `**${formatDuration(times.duration)}**`]];
   return table([...entries.map(([name]) => escapeMarkdown(name)), '**whole step**'], rows);
+}
+
+function pathsOf(files: { path: string }[]): string[] {
+  return files.map(({ path }) => path);
 }
 
 function pathList(title: string, paths: string[]): string {

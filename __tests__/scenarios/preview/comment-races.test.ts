@@ -71,3 +71,15 @@ describe.each([
     expect(rowsOf()).toEqual(['one', 'two', 'zero']);
   });
 });
+
+test.each(['PATCH', 'DELETE'])(
+  'a comment that is deleted just before its %s changes nothing of the rest',
+  async (method) => {
+    await putAll([{ name: 'zero', lot: 0 }], agent);
+    if (method === 'DELETE') repository.comments.add(7, { author: 'github-actions[bot]', body: '<!-- osc-deploy -->' });
+    github.faults.arm({ method, path: /comments/, status: 404 });
+    await putAll([{ name: 'one', lot: 0 }], agent);
+    expect(repository.comments.on(7)).toHaveLength(1);
+    expect(rowsOf()).toEqual(['one', 'zero']);
+  },
+);

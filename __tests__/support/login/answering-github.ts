@@ -23,7 +23,7 @@ export interface AnsweringGitHub {
   close(): Promise<void>;
 }
 
-export async function answeringGitHub(): Promise<AnsweringGitHub> {
+export async function answeringGitHub(token = 'TOKEN'): Promise<AnsweringGitHub> {
   const [clock, agent, lines] = [new VirtualClock(), new Agent(), [] as string[]];
   const below = (path = '') => path.replace('/repos/octo-org/hello', '');
   const server = await startRawServer(({ method, url }, response) => {
@@ -31,7 +31,7 @@ export async function answeringGitHub(): Promise<AnsweringGitHub> {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   });
   const http = new Http({ dispatcher: agent, clock, userAgent: 'osc-deploy/test' });
-  const own = { http, token: 'TOKEN', apiUrl: server.url };
+  const own = { http, token, apiUrl: server.url };
   const log = logTo((line) => lines.push(line.replaceAll('%0A', '\n').replaceAll('%25', '%')));
   const github: AnsweringGitHub = {
     ...{ url: server.url, clock, lines, answers: {} },

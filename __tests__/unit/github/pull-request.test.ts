@@ -59,7 +59,7 @@ describe('pull requests', () => {
 
   describe('the pull request of a branch', () => {
     const list = (state: string, page = 1) =>
-      `GET /pulls?state=${state}&head=octo-org%3Atopic&per_page=20&page=${page}`;
+      `GET /pulls?state=${state}&head=octo-org%3Atopic&per_page=100&page=${page}`;
 
     test.each([
       ['the open one', [pull(1, { state: 'closed' }), pull(2)], 2],
