@@ -3,9 +3,10 @@ import { type Origin, startOrigin } from './http/origin.js';
 import type { RequestLog, RequestRecord } from './http/request-log.js';
 import { Router } from './http/router.js';
 import type { IssuedToken } from './oauth/access-tokens.js';
-import type { Authority } from './oauth/authority.js';
-import { registerOAuth } from './oauth/oauth-routes.js';
-import type { TokenFamily } from './oauth/token-families.js';
+import type { Authority, TokenFamily } from './oauth/authority.js';
+import { authorizeEndpoint, type Consents, consentEndpoint } from './oauth/authorize.js';
+import { registerEndpoint } from './oauth/register-endpoint.js';
+import { tokenEndpoint } from './oauth/token-endpoint.js';
 import { registerPages } from './pages/page-routes.js';
 import type { StoredPage } from './pages/page-store.js';
 import {
@@ -76,22 +77,21 @@ export interface LocalPlatform {
 /** Starts the local platform, on loopback unless told. */
 export async function startPlatform(options: Partial<PlatformOptions> = {}): Promise<LocalPlatform> {
   const parts = await newPlatformParts({ ...defaultOptions, ...options });
-  const urls = { api: '', storage: '' };
   const { log, faults } = parts;
   const { s3 } = parts.options;
   const storage = s3 === undefined ? await startStorage(parts) : undefined;
-  urls.storage = storage?.url ?? s3?.endpoint ?? '';
+  const storageUrl = storage?.url ?? s3?.endpoint ?? '';
   const api = await startOrigin({
     name: 'api',
     listener: parts.options.listener,
     port: parts.options.apiPort,
     latencyMs: parts.options.apiLatencyMs,
-    handle: apiRoutes(parts, urls).handle,
+    handle: apiRoutes(parts, storageUrl).handle,
     log,
     faults,
   });
-  urls.api = api.url;
-  return running(parts, { api, storage, storageUrl: urls.storage });
+  parts.services.apiUrl = api.url;
+  return running(parts, { api, storage, storageUrl });
 }
 
 function startStorage({ options, log, faults, ...parts }: PlatformParts): Promise<Origin> {
@@ -100,17 +100,23 @@ function startStorage({ options, log, faults, ...parts }: PlatformParts): Promis
   return startOrigin({ name: 'storage', listener, port, handle, log, faults, now: parts.now });
 }
 
-function apiRoutes(parts: PlatformParts, urls: { readonly api: string; readonly storage: string }): Router {
-  const router = new Router();
-  registerOAuth(router, { authority: parts.authority, now: parts.now });
+function apiRoutes(parts: PlatformParts, storageUrl: string): Router {
+  const { authority, now } = parts;
+  const consents: Consents = new Map();
+  const router = new Router()
+    .on('POST', '/api/connect/register', registerEndpoint(authority.clients, now))
+    .on('GET', '/api/connect/authorize', authorizeEndpoint(authority, consents))
+    .on('POST', '/api/connect/authorize', consentEndpoint(authority, consents))
+    .on('POST', '/api/connect/token', tokenEndpoint(authority));
   registerPages(router, {
     ...parts,
+    accessTokens: authority.accessTokens,
     limits: { ...defaultLimits, ...parts.options.limits },
     checksLists: parts.options.checksLists,
-    storageUrl: () => urls.storage,
+    storageUrl,
     openSite: (name) => parts.sites.open(name),
   });
-  registerServices(router, parts.services, () => urls.api);
+  registerServices(router, parts.services);
   return router;
 }
 

@@ -1,4 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { Exchange } from '../http/exchange.js';
+import { type Reply, refusal } from '../http/reply.js';
+import type { Router } from '../http/router.js';
 
 /** Lifetime of a PAT in seconds, from the interface document. */
 export const accessTokenSeconds = 3600;
@@ -51,6 +54,32 @@ export class AccessTokens {
   tenantOf(token: string): string | undefined {
     const found = this.#tokens.get(token);
     return found === undefined || this.#now() >= found.expiresAt ? undefined : found.tenant;
+  }
+
+  /** The tenant whose PAT the request carries in `x-pat-jwt: Bearer <PAT>`. Refuses with 401; no other header counts. */
+  async authenticate(exchange: Exchange): Promise<string> {
+    const token = /^Bearer (\S+)$/.exec(exchange.header('x-pat-jwt') ?? '')?.[1];
+    const tenant = token === undefined ? undefined : this.tenantOf(token);
+    if (tenant !== undefined) return tenant;
+    await exchange.drain();
+    const problem = token === undefined ? 'Missing' : 'Invalid or expired';
+    throw refusal(401, `${problem} personal access token`);
+  }
+}
+
+/** Routes that take a PAT: their handlers are told whose it is. */
+export class TenantRoutes {
+  readonly #router: Router;
+  readonly #tokens: AccessTokens;
+
+  constructor(router: Router, tokens: AccessTokens) {
+    this.#router = router;
+    this.#tokens = tokens;
+  }
+
+  on(method: string, pattern: string, handle: (exchange: Exchange, tenant: string) => Reply | Promise<Reply>): this {
+    this.#router.on(method, pattern, async (exchange) => handle(exchange, await this.#tokens.authenticate(exchange)));
+    return this;
   }
 }
 

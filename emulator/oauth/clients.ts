@@ -9,18 +9,7 @@ export interface OAuthClient {
   readonly redirectUris: readonly string[];
 }
 
-/** What a client registers with. */
-export interface ClientRegistration {
-  readonly name: string;
-  readonly redirectUris: readonly string[];
-  /** A public client gets no secret. */
-  readonly isPublic: boolean;
-}
-
-const prefix = 'osc';
 const idCharacters = 24;
-const secretBytes = 32;
-const loopbackHosts: readonly string[] = ['localhost', '127.0.0.1'];
 
 /** The registered clients, with the command line's public client `cli` among them from the start. */
 export class OAuthClients {
@@ -28,15 +17,17 @@ export class OAuthClients {
   readonly #issued: IssuedTokens;
 
   constructor(issued: IssuedTokens) {
-    const redirectUris = loopbackHosts.map((host) => `http://${host}/callback`);
+    const redirectUris = ['http://localhost/callback', 'http://127.0.0.1/callback'];
     this.#clients.set('cli', { clientId: 'cli', secret: undefined, name: 'OSC command line', redirectUris });
     this.#issued = issued;
   }
 
-  /** Registers a client. */
-  register({ name, redirectUris, isPublic }: ClientRegistration): OAuthClient {
-    const clientId = `${prefix}_${randomBytes(idCharacters).toString('base64url').replace(/[-_]/g, 'x').slice(0, idCharacters)}`;
-    const secret = isPublic ? undefined : `${prefix}_secret_${randomBytes(secretBytes).toString('hex')}`;
+  /** A public client gets no secret. */
+  register(given: Pick<OAuthClient, 'name' | 'redirectUris'> & { readonly isPublic: boolean }): OAuthClient {
+    const { name, redirectUris, isPublic } = given;
+    const id = randomBytes(idCharacters).toString('base64url').replace(/[-_]/g, 'x').slice(0, idCharacters);
+    const clientId = `osc_${id}`;
+    const secret = isPublic ? undefined : `osc_secret_${randomBytes(32).toString('hex')}`;
     if (secret !== undefined) this.#issued.add('client-secret', secret, undefined);
     const client: OAuthClient = { clientId, secret, name, redirectUris };
     this.#clients.set(clientId, client);

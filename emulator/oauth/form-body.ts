@@ -1,6 +1,5 @@
 import type { Exchange } from '../http/exchange.js';
 import { json, ReplyError } from '../http/reply.js';
-import type { Authority } from './authority.js';
 
 const formBytes = 16 * 1024;
 
@@ -14,13 +13,8 @@ export async function readForm(exchange: Exchange): Promise<ReadonlyMap<string, 
     throw oauthError('invalid_request', 'The body must be application/x-www-form-urlencoded', 415);
   }
   const body = await exchange.readBody(formBytes);
-  return uniqueParameters(new URLSearchParams(body.toString('utf8')));
-}
-
-/** The parameters as a map. Refuses one that comes twice. */
-export function uniqueParameters(parameters: URLSearchParams): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
-  for (const [name, value] of parameters) {
+  for (const [name, value] of new URLSearchParams(body.toString('utf8'))) {
     if (fields.has(name)) throw oauthError('invalid_request', `The parameter ${name} is given more than once`);
     fields.set(name, value);
   }
@@ -40,11 +34,4 @@ export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as co
 /** An error answer of the token or registration endpoint: RFC 6749 section 5.2, RFC 7591 section 3.2.2. */
 export function oauthError(error: string, description: string, status = 400): ReplyError {
   return new ReplyError(json(status, { error, error_description: description }, noStore));
-}
-
-/** What the OAuth routes work with. */
-export interface OAuthArea {
-  readonly authority: Authority;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
 }

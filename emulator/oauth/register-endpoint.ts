@@ -1,13 +1,14 @@
 import { readJsonObject } from '../http/json-body.js';
 import { json } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
-import { noStore, type OAuthArea, oauthError } from './form-body.js';
+import type { OAuthClients } from './clients.js';
+import { noStore, oauthError } from './form-body.js';
 
 const authMethods = ['client_secret_post', 'client_secret_basic', 'none'];
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** `POST /api/connect/register`: dynamic client registration (RFC 7591). The secret is shown here and never again. */
-export function registerEndpoint({ authority, now }: OAuthArea): Handler {
+export function registerEndpoint(clients: OAuthClients, now: () => number): Handler {
   return async (exchange) => {
     const metadata = await readJsonObject(exchange);
     const redirectUris = requestedRedirects(metadata.redirect_uris);
@@ -17,7 +18,7 @@ export function registerEndpoint({ authority, now }: OAuthArea): Handler {
     if (typeof method !== 'string' || !authMethods.includes(method)) {
       throw invalidMetadata('token_endpoint_auth_method is not supported');
     }
-    const client = authority.clients.register({ name, redirectUris, isPublic: method === 'none' });
+    const client = clients.register({ name, redirectUris, isPublic: method === 'none' });
     const secret = client.secret === undefined ? {} : { client_secret: client.secret, client_secret_expires_at: 0 };
     const answer = {
       client_id: client.clientId,

@@ -2,13 +2,12 @@ import type { TokenResponse } from '../../src/platform/wire.js';
 import { json, type Reply } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 import { accessTokenSeconds } from './access-tokens.js';
-import type { Authority } from './authority.js';
+import type { Authority, TokenFamily } from './authority.js';
 import type { OAuthClient } from './clients.js';
 import { noStore, oauthError, readForm, required } from './form-body.js';
-import type { TokenFamily } from './token-families.js';
 
-/** What a token may do, as the consent page lists it. */
-export const grantedScope = 'instances:create instances:modify instances:remove';
+/** As the consent page lists it. */
+const grantedScope = 'instances:create instances:modify instances:remove';
 
 const verifier = /^[A-Za-z0-9\-._~]{43,128}$/;
 

@@ -1,10 +1,8 @@
 import { extname } from 'node:path/posix';
 import type { MintResponse } from '../../src/platform/wire.js';
 import { readJsonObject } from '../http/json-body.js';
-import { json, refusal } from '../http/reply.js';
-import type { Handler } from '../http/router.js';
-import { type PageArea, type PageLimits, requestedPage } from './page-area.js';
-import type { StoredPage } from './page-store.js';
+import { json, type Reply, refusal } from '../http/reply.js';
+import type { PageCall, PageLimits } from './page-store.js';
 
 interface FileToUpload {
   readonly path: string;
@@ -12,12 +10,17 @@ interface FileToUpload {
 }
 
 /** `POST /mypages/:id/upload-urls`: one presigned POST for each file. */
-export function mintTargets(area: PageArea): Handler {
-  return async (exchange) => {
-    const page = await requestedPage(exchange, area);
-    const files = requestedFiles(await readJsonObject(exchange), area.limits);
-    return json(200, mint(area, page, files));
-  };
+export async function mintTargets({ exchange, area, page }: PageCall): Promise<Reply> {
+  const files = requestedFiles(await readJsonObject(exchange), area.limits);
+  const expiresAt = area.now() + area.limits.uploadLifetimeMs;
+  const { bucket } = page.files;
+  const uploads = files.map(({ path, size }) => {
+    const contentType = types[extname(path).toLowerCase()] ?? 'application/octet-stream';
+    const fields = area.storage.mint(page.tenant, { bucket, key: path, contentType, size, expiresAt });
+    return { path, url: `${area.storageUrl}/${bucket}`, method: 'POST', contentType, fields };
+  });
+  const until = new Date(expiresAt).toISOString();
+  return json(200, { uploads, expiresAt: until, maxFileSizeBytes: area.limits.fileBytes } satisfies MintResponse);
 }
 
 function requestedFiles(body: Record<string, unknown>, limits: PageLimits): FileToUpload[] {
@@ -27,17 +30,13 @@ function requestedFiles(body: Record<string, unknown>, limits: PageLimits): File
     throw refusal(400, `Too many files: at most ${limits.filesPerMint} per request`);
   }
   const requested = files.map((file) => requestedFile(file, limits));
-  const repeated = repeatedPath(requested.map(({ path }) => path));
-  if (repeated !== undefined) throw refusal(400, `The path ${repeated} is given more than once`);
+  refuseRepeated(requested.map(({ path }) => path));
   return requested;
 }
 
 function requestedFile(file: unknown, limits: PageLimits): FileToUpload {
-  const { path, size } = (file ?? {}) as Record<string, unknown>;
-  const problem = sitePathProblem(path);
-  if (problem !== undefined || typeof path !== 'string') {
-    throw refusal(400, `Invalid path ${JSON.stringify(path)}: ${problem}`);
-  }
+  const { path: given, size } = (file ?? {}) as Record<string, unknown>;
+  const path = sitePath(given);
   if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0) {
     throw refusal(400, `Invalid size of ${path}: a number of bytes is required`);
   }
@@ -45,22 +44,16 @@ function requestedFile(file: unknown, limits: PageLimits): FileToUpload {
   return { path, size };
 }
 
-function mint(area: PageArea, page: StoredPage, files: readonly FileToUpload[]): MintResponse {
-  const expiresAt = area.now() + area.limits.uploadLifetimeMs;
-  const { bucket } = page.files;
-  const uploads = files.map(({ path, size }) => {
-    const contentType = contentTypeOf(path);
-    const fields = area.storage.mint(page.tenant, { bucket, key: path, contentType, size, expiresAt });
-    return { path, url: `${area.storageUrl()}/${bucket}`, method: 'POST', contentType, fields };
-  });
-  return { uploads, expiresAt: new Date(expiresAt).toISOString(), maxFileSizeBytes: area.limits.fileBytes };
+const longestBytes = 1024;
+
+/** Refuses with 400 what is no path of a site. */
+export function sitePath(given: unknown): string {
+  const problem = pathProblem(given);
+  if (problem === undefined) return String(given);
+  throw refusal(400, `Invalid path ${JSON.stringify(given)}: ${problem}`);
 }
 
-const longestBytes = 1024;
-const namedInAReason = 5;
-
-/** Why a site-relative path is refused, `undefined` when it is fine. */
-export function sitePathProblem(path: unknown): string | undefined {
+function pathProblem(path: unknown): string | undefined {
   if (typeof path !== 'string' || path === '') return 'path must be a non-empty string';
   if (path.includes('\\')) return 'path must use forward slashes';
   if (path.startsWith('/')) return 'path must be relative to the site';
@@ -70,22 +63,16 @@ export function sitePathProblem(path: unknown): string | undefined {
   return bad === undefined ? undefined : 'path must not contain empty, "." or ".." segments';
 }
 
-/** The first path that comes twice. */
-export function repeatedPath(paths: readonly string[]): string | undefined {
+/** Refuses with 400 a list that has a path twice. */
+export function refuseRepeated(paths: readonly string[]): void {
   const seen = new Set<string>();
   for (const path of paths) {
-    if (seen.has(path)) return path;
+    if (seen.has(path)) throw refusal(400, `The path ${path} is given more than once`);
     seen.add(path);
   }
-  return undefined;
 }
 
-/** Some paths for an error message, and how many more there are. */
-export function namePaths(paths: readonly string[]): string {
-  const named = paths.slice(0, namedInAReason).join(', ');
-  return paths.length > namedInAReason ? `${named} and ${paths.length - namedInAReason} more` : named;
-}
-
+/** The media types that paths are stored and served with. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.gif': 'image/gif',
@@ -110,8 +97,3 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 };
-
-/** The media type a path is stored and served with. */
-export function contentTypeOf(path: string): string {
-  return types[extname(path).toLowerCase()] ?? 'application/octet-stream';
-}

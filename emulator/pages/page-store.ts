@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Exchange } from '../http/exchange.js';
+import type { AccessTokens } from '../oauth/access-tokens.js';
 import type { StoredObject } from '../storage/buckets.js';
 import type { UploadGrant } from '../storage/presigned-post.js';
 
@@ -27,13 +29,8 @@ export class PageStore {
   /** Adds a draft; `undefined` when the name is taken, by whomever. */
   create(page: Pick<StoredPage, 'name' | 'tenant' | 'url' | 'files'>): StoredPage | undefined {
     if (this.#pages.has(page.name)) return undefined;
-    const stored: StoredPage = {
-      id: randomUUID(),
-      ...page,
-      status: 'draft',
-      customDomain: undefined,
-      login: undefined,
-    };
+    const start = { status: 'draft', customDomain: undefined, login: undefined } as const;
+    const stored: StoredPage = { id: randomUUID(), ...page, ...start };
     this.#pages.set(page.name, stored);
     return stored;
   }
@@ -90,4 +87,50 @@ export interface PageStorage {
   files(name: string, tenant: string): PageFiles;
   /** The form fields of one upload. */
   mint(tenant: string, grant: UploadGrant): Readonly<Record<string, string>>;
+}
+
+/** The platform's limits on pages. Their values are those its public client libraries know. */
+export interface PageLimits {
+  readonly fileBytes: number;
+  readonly filesPerMint: number;
+  readonly manifestPaths: number;
+  /** `undefined` for no quota. */
+  readonly pagesPerTenant: number | undefined;
+  /** How long an upload target is good, in milliseconds. */
+  readonly uploadLifetimeMs: number;
+}
+
+/** What the page routes work with. */
+export interface PageArea {
+  readonly accessTokens: AccessTokens;
+  readonly pages: PageStore;
+  readonly storage: PageStorage;
+  readonly limits: PageLimits;
+  /** Whether a list that names a file which is not stored is refused. */
+  readonly checksLists: boolean;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Base URL of the storage, without a trailing slash. */
+  readonly storageUrl: string;
+  /** Starts the site's server where it is not running yet. Gives its URL, with a trailing slash. */
+  readonly openSite: (name: string) => Promise<string>;
+}
+
+/** A request to one page, which belongs to the tenant of its PAT. */
+export interface PageCall {
+  readonly exchange: Exchange;
+  readonly area: PageArea;
+  readonly page: StoredPage;
+}
+
+/** A page as the API shows it. @param domainKey what the answer calls its custom domain */
+export function pageRecord(page: StoredPage, domainKey = 'customDomain'): Record<string, unknown> {
+  return {
+    id: page.id,
+    name: page.name,
+    url: page.url,
+    status: page.status,
+    authEnabled: page.login !== undefined,
+    ...(page.customDomain === undefined ? {} : { [domainKey]: page.customDomain }),
+  };
 }

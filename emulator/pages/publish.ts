@@ -1,26 +1,22 @@
 import { readJsonObject } from '../http/json-body.js';
-import { json, refusal } from '../http/reply.js';
-import type { Handler } from '../http/router.js';
-import { namePaths, repeatedPath, sitePathProblem } from './mint.js';
-import { type PageArea, type PageLimits, pageRecord, requestedPage } from './page-area.js';
+import { json, type Reply, refusal } from '../http/reply.js';
+import { refuseRepeated, sitePath } from './mint.js';
+import { type PageCall, type PageLimits, pageRecord } from './page-store.js';
 
 /**
  * `POST /mypages/:id/publish`: copies every `dir/index.html` to `dir/`, deletes what the manifest leaves out and marks
  * the site live. The files themselves have been visible since they were uploaded.
  */
-export function publish(area: PageArea): Handler {
-  return async (exchange) => {
-    const page = await requestedPage(exchange, area);
-    const body = await readJsonObject(exchange);
-    const manifest = requestedManifest(body, area.limits);
-    const { files } = page;
-    const missing = await files.missing(manifest);
-    if (area.checksLists && missing.length > 0) throw refusal(400, `Files are not uploaded: ${namePaths(missing)}`);
-    const prunedCount = body.prune === true ? await files.prune(new Set(manifest)) : 0;
-    await files.copy(indexCopies(manifest));
-    page.status = 'live';
-    return json(200, { ...pageRecord(page), prunedCount });
-  };
+export async function publish({ exchange, area, page }: PageCall): Promise<Reply> {
+  const body = await readJsonObject(exchange);
+  const manifest = requestedManifest(body, area.limits);
+  const { files } = page;
+  const missing = await files.missing(manifest);
+  if (area.checksLists && missing.length > 0) throw refusal(400, `Files are not uploaded: ${namePaths(missing)}`);
+  const prunedCount = body.prune === true ? await files.prune(new Set(manifest)) : 0;
+  await files.copy(indexCopies(manifest));
+  page.status = 'live';
+  return json(200, { ...pageRecord(page), prunedCount });
 }
 
 /**
@@ -39,14 +35,15 @@ function requestedManifest(body: Record<string, unknown>, limits: PageLimits): s
   if (files.length > limits.manifestPaths) {
     throw refusal(413, `Too many files: at most ${limits.manifestPaths} per manifest`);
   }
-  const manifest = files.map((path: unknown) => {
-    const problem = sitePathProblem(path);
-    if (problem !== undefined || typeof path !== 'string') {
-      throw refusal(400, `Invalid path ${JSON.stringify(path)}: ${problem}`);
-    }
-    return path;
-  });
-  const repeated = repeatedPath(manifest);
-  if (repeated !== undefined) throw refusal(400, `The path ${repeated} is given more than once`);
+  const manifest = files.map(sitePath);
+  refuseRepeated(manifest);
   return manifest;
+}
+
+const namedInAReason = 5;
+
+/** Some paths for an error message, and how many more there are. */
+function namePaths(paths: readonly string[]): string {
+  const named = paths.slice(0, namedInAReason).join(', ');
+  return paths.length > namedInAReason ? `${named} and ${paths.length - namedInAReason} more` : named;
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Exchange } from '../http/exchange.js';
 import { readJsonObject, refuseBody } from '../http/json-body.js';
-import { empty, json, refusal } from '../http/reply.js';
-import type { Handler, Router } from '../http/router.js';
-import { authenticate } from '../oauth/pat.js';
-import { newInstance } from './instance-routes.js';
-import type { StoredApp } from './my-apps.js';
+import { empty, json, type Reply, refusal } from '../http/reply.js';
+import type { TenantRoutes } from '../oauth/access-tokens.js';
+import { addInstance } from './instance-starts.js';
+import type { StoredApp } from './instances.js';
 import { type RunnerKind, type RunnerSource, runnerKinds } from './runner-kinds.js';
 import type { Services } from './services.js';
+
+type Body = Readonly<Record<string, unknown>>;
 
 const types: Readonly<Record<string, RunnerKind>> = {
   nodejs: 'web',
@@ -18,113 +19,109 @@ const types: Readonly<Record<string, RunnerKind>> = {
   php: 'php',
 };
 const fields = [
-  'name',
-  'type',
-  'gitUrl',
-  'gitHubUrl',
-  'gitHubToken',
-  'gitToken',
-  'sourceRef',
-  'configService',
-  'configApiKey',
-  'subPath',
+  ...['name', 'type', 'gitUrl', 'gitHubUrl', 'gitHubToken', 'gitToken', 'sourceRef'],
+  ...['configService', 'configApiKey', 'subPath'],
 ];
 
 /** My Apps, on the deploy manager. */
-export function registerApps(router: Router, services: Services, apiUrl: () => string): void {
-  router
-    .on('GET', '/myapps', listApps(services))
-    .on('POST', '/myapps', createApp(services, apiUrl))
-    .on('GET', '/myapps/:id', getApp(services))
-    .on('PUT', '/myapps/:id', updateApp(services))
-    .on('DELETE', '/myapps/:id', deleteApp(services))
-    .on(
-      'PATCH',
-      '/myapps/:id/source-ref',
-      patch(services, 'sourceRef', (app, body) => {
-        app.sourceRef = body.sourceRef === null ? undefined : branchOrTag(text(body, 'sourceRef'));
-      }),
-    )
-    .on(
-      'PATCH',
-      '/myapps/:id/config',
-      patch(services, 'configService', (app, body) => {
-        app.configService = textOrNull(body, 'configService');
-        if (body.configApiKey !== undefined) app.configApiKey = text(body, 'configApiKey');
-      }),
-    )
-    .on(
-      'PATCH',
-      '/myapps/:id/git-token',
-      patch(services, 'gitToken', (app, body) => {
-        app.gitToken = textOrNull(body, 'gitToken');
-      }),
-    );
-}
-
-async function requested(exchange: Exchange, services: Services): Promise<StoredApp> {
-  const tenant = await authenticate(exchange, services.surroundings.authority.accessTokens);
-  const app = services.apps.find(tenant, exchange.param('id'));
-  if (app !== undefined) return app;
-  await exchange.drain();
-  throw refusal(404, 'App not found');
-}
-
-function listApps(services: Services): Handler {
-  return async (exchange) => {
-    const tenant = await authenticate(exchange, services.surroundings.authority.accessTokens);
-    return json(
-      200,
-      services.apps.of(tenant).map((app) => recordOf(app, services)),
-    );
+export function registerApps(routes: TenantRoutes, services: Services): void {
+  const onApp = (route: string, answer: (app: StoredApp, exchange: Exchange) => Reply | Promise<Reply>) => {
+    const [method = '', path = ''] = route.split(' ');
+    routes.on(method, `/myapps/:id${path}`, async (exchange, tenant) => {
+      const app = services.apps.of(tenant).find(({ id }) => id === exchange.param('id'));
+      if (app !== undefined) return answer(app, exchange);
+      await exchange.drain();
+      throw refusal(404, 'App not found');
+    });
   };
-}
-
-function createApp(services: Services, apiUrl: () => string): Handler {
-  return async (exchange) => {
-    const tenant = await authenticate(exchange, services.surroundings.authority.accessTokens);
-    const body = await readJsonObject(exchange);
-    const unknown = Object.keys(body).find((name) => !fields.includes(name));
-    if (unknown !== undefined) throw refusal(400, `body must NOT have additional properties: ${unknown}`);
-    const address = body.gitUrl === undefined ? 'gitHubUrl' : 'gitUrl';
-    const [name, type, gitHubUrl] = [text(body, 'name'), text(body, 'type'), text(body, address)];
-    if (!/^[a-z0-9]+$/.test(name)) throw refusal(400, 'body/name must match pattern "^[a-z0-9]+$"');
-    const kind = types[type];
-    if (kind === undefined) throw refusal(400, `body/type must be one of ${Object.keys(types).join(', ')}`);
-    if (!gitHubUrl.startsWith('https://') || gitHubUrl.includes('#'))
-      throw refusal(400, `body/${address} must be a git URL`);
-    if (services.apps.of(tenant).some((app) => app.name === name)) throw refusal(409, `App ${name} already exists`);
-    const optional = (field: string) => (body[field] === undefined ? undefined : text(body, field));
-    const sourceRef = body.sourceRef === undefined ? undefined : branchOrTag(text(body, 'sourceRef'));
-    const configService = optional('configService');
-    const facts = { tenant, name, type, kind, gitHubUrl, sourceRef, subPath: optional('subPath'), configService };
-    const gitToken = optional('gitToken') ?? optional('gitHubToken');
-    const source = sourceOf({ ...facts, gitToken });
-    const serviceId = Object.entries(runnerKinds).find(([, one]) => one === kind)?.[0] ?? '';
-    const service = services.definition(serviceId);
-    if (service === undefined) throw refusal(400, `Service ${serviceId} not found`);
-    services.subscriptionsOf(tenant).add(serviceId);
-    const id = randomBytes(6).toString('hex');
-    const options = {
-      SourceUrl: source.source,
-      GitHubToken: source.token ?? '',
-      SubPath: source.subPath ?? '',
-      ConfigService: configService ?? '',
-    };
-    const instance = await newInstance(services, { tenant, service, name: id, options, apiUrl: apiUrl() });
-    services.instances.add(instance);
-    const app: StoredApp = {
-      ...facts,
-      id,
-      gitToken,
-      instance,
-      url: instance.url,
-      rebuiltAt: undefined,
-      configApiKey: optional('configApiKey'),
-    };
-    services.apps.add(app);
+  /** Changes one thing of an app, which restarts it. */
+  const onChange = (path: string, field: string, change: (app: StoredApp, body: Body) => void) =>
+    onApp(`PATCH ${path}`, async (app, exchange) => {
+      const body = await readJsonObject(exchange);
+      refuseUnknown(body, [field, 'configApiKey']);
+      change(app, body);
+      restart(app, services);
+      return json(200, recordOf(app, services));
+    });
+  routes.on('GET', '/myapps', (_, tenant) => {
+    const records = services.apps.of(tenant).map((app) => recordOf(app, services));
+    return json(200, records);
+  });
+  routes.on('POST', '/myapps', async (exchange, tenant) => {
+    const app = await createApp(await readJsonObject(exchange), services, tenant);
     return json(201, recordOf(app, services));
+  });
+  onApp('GET ', (app) => {
+    if (isAway(app, services)) throw refusal(404, 'App not found');
+    return json(200, recordOf(app, services));
+  });
+  // A restart pulls and keeps the build cache; a rebuild takes the app away for a while.
+  onApp('PUT ', async (app, exchange) => {
+    await refuseBody(exchange);
+    if (exchange.query.get('rebuild') === 'true') {
+      app.rebuiltAt = services.now;
+      app.instance.containers?.dropVolume();
+    }
+    restart(app, services);
+    return json(200, recordOf(app, services));
+  });
+  onApp('DELETE ', (app) => {
+    services.apps.remove(app);
+    services.instances.remove(app.instance);
+    return empty(204);
+  });
+  onChange('/source-ref', 'sourceRef', (app, body) => {
+    app.sourceRef = body['sourceRef'] === null ? undefined : branchOrTag(text(body, 'sourceRef'));
+  });
+  onChange('/config', 'configService', (app, body) => {
+    app.configService = textOrNull(body, 'configService');
+    if (body['configApiKey'] !== undefined) app.configApiKey = text(body, 'configApiKey');
+  });
+  onChange('/git-token', 'gitToken', (app, body) => {
+    app.gitToken = textOrNull(body, 'gitToken');
+  });
+}
+
+async function createApp(body: Body, services: Services, tenant: string): Promise<StoredApp> {
+  refuseUnknown(body, fields);
+  const address = body['gitUrl'] === undefined ? 'gitHubUrl' : 'gitUrl';
+  const [name, type, gitHubUrl] = [text(body, 'name'), text(body, 'type'), text(body, address)];
+  if (!/^[a-z0-9]+$/.test(name)) throw refusal(400, 'body/name must match pattern "^[a-z0-9]+$"');
+  const kind = types[type];
+  if (kind === undefined) throw refusal(400, `body/type must be one of ${Object.keys(types).join(', ')}`);
+  if (!gitHubUrl.startsWith('https://') || gitHubUrl.includes('#'))
+    throw refusal(400, `body/${address} must be a git URL`);
+  if (services.apps.of(tenant).some((app) => app.name === name)) throw refusal(409, `App ${name} already exists`);
+  const optional = (field: string) => (body[field] === undefined ? undefined : text(body, field));
+  const facts = {
+    ...{ tenant, name, type, kind, gitHubUrl },
+    sourceRef: body['sourceRef'] === undefined ? undefined : branchOrTag(text(body, 'sourceRef')),
+    subPath: optional('subPath'),
+    configService: optional('configService'),
+    gitToken: optional('gitToken') ?? optional('gitHubToken'),
+    configApiKey: optional('configApiKey'),
   };
+  const source = sourceOf(facts);
+  const serviceId = Object.entries(runnerKinds).find(([, one]) => one === kind)?.[0] ?? '';
+  const service = services.definition(serviceId);
+  if (service === undefined) throw refusal(400, `Service ${serviceId} not found`);
+  services.subscriptionsOf(tenant).add(serviceId);
+  const id = randomBytes(6).toString('hex');
+  const options = {
+    SourceUrl: source.source,
+    GitHubToken: source.token ?? '',
+    SubPath: source.subPath ?? '',
+    ConfigService: source.configService ?? '',
+  };
+  const instance = await addInstance(services, { tenant, service, name: id, options });
+  const app: StoredApp = { ...facts, id, instance, url: instance.url, rebuiltAt: undefined };
+  services.apps.add(app);
+  return app;
+}
+
+function refuseUnknown(body: Body, known: readonly string[]): void {
+  const unknown = Object.keys(body).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw refusal(400, `body must NOT have additional properties: ${unknown}`);
 }
 
 function branchOrTag(ref: string): string {
@@ -165,72 +162,20 @@ function recordOf(app: StoredApp, services: Services): Record<string, unknown> {
   const builds = services.options.falseFailures ? 'failed' : 'building';
   const buildStatus = state === 'built' ? 'running' : state === 'down' || state === 'building' ? builds : state;
   return {
-    id,
-    name,
-    type,
+    ...{ id, name, type, url, buildStatus },
     gitUrl: sourceRef === undefined ? gitHubUrl : `${gitHubUrl}#${sourceRef}`,
-    url,
     sourceRef: sourceRef ?? 'undefined',
     appDns: new URL(url).host,
-    buildStatus,
     configService: configService ?? 'undefined',
     subPath: subPath ?? 'undefined',
   };
 }
 
-function getApp(services: Services): Handler {
-  return async (exchange) => {
-    const app = await requested(exchange, services);
-    if (isAway(app, services)) throw refusal(404, 'App not found');
-    return json(200, recordOf(app, services));
-  };
-}
-
-/** A restart pulls and keeps the build cache; a rebuild takes the app away for a while. */
-function updateApp(services: Services): Handler {
-  return async (exchange) => {
-    const app = await requested(exchange, services);
-    await refuseBody(exchange);
-    if (exchange.query.get('rebuild') === 'true') {
-      app.rebuiltAt = services.now;
-      app.instance.containers?.dropVolume();
-    }
-    restart(app, services);
-    return json(200, recordOf(app, services));
-  };
-}
-
-function deleteApp(services: Services): Handler {
-  return async (exchange) => {
-    const app = await requested(exchange, services);
-    services.apps.remove(app);
-    services.instances.remove(app.instance);
-    return empty(204);
-  };
-}
-
-/** Changes one thing of an app, which restarts it. */
-function patch(
-  services: Services,
-  field: string,
-  change: (app: StoredApp, body: Record<string, unknown>) => void,
-): Handler {
-  return async (exchange) => {
-    const app = await requested(exchange, services);
-    const body = await readJsonObject(exchange);
-    const unknown = Object.keys(body).find((name) => name !== field && name !== 'configApiKey');
-    if (unknown !== undefined) throw refusal(400, `body must NOT have additional properties: ${unknown}`);
-    change(app, body);
-    restart(app, services);
-    return json(200, recordOf(app, services));
-  };
-}
-
-function textOrNull(body: Record<string, unknown>, field: string): string | undefined {
+function textOrNull(body: Body, field: string): string | undefined {
   return body[field] === null ? undefined : text(body, field);
 }
 
-function text(body: Record<string, unknown>, field: string): string {
+function text(body: Body, field: string): string {
   const value = body[field];
   if (typeof value !== 'string' || value === '' || value === 'undefined')
     throw refusal(400, `body/${field} must be string`);

@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readJsonObject } from '../http/json-body.js';
 import { empty, json, refusal } from '../http/reply.js';
-import type { Router } from '../http/router.js';
-import { authenticate } from '../oauth/pat.js';
-import { hostNameOf } from '../pages/custom-domain.js';
-import type { Services } from './services.js';
+import type { TenantRoutes } from '../oauth/access-tokens.js';
+import { hostNameOf } from '../pages/page-routes.js';
+import type { MappedDomain, Services } from './services.js';
+
+/** Every app's domains are its runner's to the platform, and that is the web runner whatever the app is written in. */
+const webRunner = 'eyevinn-web-runner';
 
 /** Custom domains of instances and apps: one domain leads to one of them, of whatever tenant. */
-export function registerDomains(router: Router, services: Services): void {
-  const { accessTokens } = services.surroundings.authority;
+export function registerDomains(routes: TenantRoutes, services: Services): void {
   const { domains } = services;
-  router
-    .on('GET', '/mydomains', async (exchange) => {
-      const tenant = await authenticate(exchange, accessTokens);
+  routes
+    .on('GET', '/mydomains', (_, tenant) => {
       const own = domains.filter((one) => one.tenant === tenant).map(({ mapped }) => mapped);
       return json(200, [...listManaged(services, tenant), ...own]);
     })
-    .on('POST', '/mydomains', async (exchange) => {
-      const tenant = await authenticate(exchange, accessTokens);
+    .on('POST', '/mydomains', async (exchange, tenant) => {
       const { domain: given, serviceId, instanceName, originPath = '' } = await readJsonObject(exchange);
       const domain = hostNameOf(given);
       if (domain === undefined) throw refusal(400, 'domain must be a host name');
@@ -25,7 +24,7 @@ export function registerDomains(router: Router, services: Services): void {
         throw refusal(400, 'serviceId and instanceName are required');
       }
       if (services.options.plan['name'] === 'FREE') throw refusal(402, 'Custom domains are not part of your plan');
-      const app = services.apps.find(tenant, instanceName);
+      const app = services.apps.of(tenant).find(({ id }) => id === instanceName);
       const instance = services.instances.find(tenant, serviceId, instanceName);
       const isThere = serviceId === webRunner && app ? true : instance !== undefined && instance !== app?.instance;
       if (!isThere) throw refusal(404, `Instance ${instanceName} not found`);
@@ -34,11 +33,9 @@ export function registerDomains(router: Router, services: Services): void {
       domains.push({ tenant, mapped });
       return json(201, mapped);
     })
-    .on('DELETE', '/mydomains/:serviceId/:instanceName/:domain', async (exchange) => {
-      const tenant = await authenticate(exchange, accessTokens);
-      const wanted = [exchange.param('serviceId'), exchange.param('instanceName'), exchange.param('domain')].join('/');
-      const isWanted = (one: { serviceId: string; instanceName: string; domain: string }) =>
-        [one.serviceId, one.instanceName, one.domain].join('/') === wanted;
+    .on('DELETE', '/mydomains/:serviceId/:instanceName/:domain', (exchange, tenant) => {
+      const isWanted = (one: MappedDomain) =>
+        (['serviceId', 'instanceName', 'domain'] as const).every((part) => one[part] === exchange.param(part));
       if (listManaged(services, tenant).some(isWanted)) throw refusal(403, 'A managed domain cannot be removed');
       const at = domains.findIndex((one) => one.tenant === tenant && isWanted(one.mapped));
       if (at < 0) throw refusal(404, 'No such domain');
@@ -47,11 +44,8 @@ export function registerDomains(router: Router, services: Services): void {
     });
 }
 
-/** Every app's domains are its runner's to the platform, and that is the web runner whatever the app is written in. */
-const webRunner = 'eyevinn-web-runner';
-
 /** The address that the platform gives each app. */
-function listManaged({ apps }: Services, tenant: string) {
+function listManaged({ apps }: Services, tenant: string): MappedDomain[] {
   return apps.of(tenant).map(({ id }) => ({
     domain: `${createHash('sha256').update(id).digest('hex').slice(0, 12)}.apps.osaas.io`,
     serviceId: webRunner,

@@ -1,153 +1,154 @@
+import type { Exchange } from '../http/exchange.js';
 import { readJsonObject, refuseBody } from '../http/json-body.js';
-import { empty, html, json, refusal } from '../http/reply.js';
-import type { Handler, Router } from '../http/router.js';
-import { abilitiesOf, noRoute, requestedInstance, sourceOf, startAnew } from './instance-links.js';
-import { healthOf, jobStatus, type StoredInstance } from './instances.js';
-import { runnerKinds } from './runner-kinds.js';
-import { requireOptions, type ServiceDefinition } from './service-options.js';
+import { empty, html, json, type Reply, refusal, unauthorized } from '../http/reply.js';
+import type { Router } from '../http/router.js';
+import { addInstance, startAnew } from './instance-starts.js';
+import { healthOf, jobLog, jobStatus, type StoredInstance, unresolvedOption } from './instances.js';
+import { requireOptions } from './service-options.js';
 import type { Services } from './services.js';
 
-const base = '/services/:serviceId';
-
-/** The API of every service: its instances. All of it takes the SAT. */
-export function registerInstances(router: Router, services: Services, apiUrl: () => string): void {
-  router
-    .on('POST', `${base}/instances`, createInstance(services, apiUrl))
-    .on('GET', `${base}/instances`, listInstances(services))
-    .on('GET', `${base}/instances/:name`, async (exchange) => {
-      const instance = await requestedInstance(exchange, services);
-      return json(200, recordOf(instance, services));
-    })
-    .on('PATCH', `${base}/instances/:name`, patchInstance(services))
-    .on('DELETE', `${base}/instances/:name`, deleteInstance(services))
-    .on('GET', '/served/:tenant/:serviceId/:name', visit(services));
+/** A request to one instance, of the tenant and service of its SAT. */
+interface InstanceCall {
+  readonly exchange: Exchange;
+  readonly services: Services;
+  readonly instance: StoredInstance;
 }
 
-function createInstance(services: Services, apiUrl: () => string): Handler {
-  return async (exchange) => {
-    const { tenant, serviceId } = await services.sats.authenticate(exchange, exchange.param('serviceId'));
-    const service = services.definition(serviceId);
-    if (service === undefined) throw refusal(404, `Service ${serviceId} not found`);
-    const body = await readJsonObject(exchange);
-    const { name, ...options } = body;
-    if (typeof name !== 'string' || !/^[a-z0-9]+$/.test(name))
-      throw refusal(400, 'body/name must match pattern "^[a-z0-9]+$"');
-    const secrets = new Set(services.secretsOf(tenant, serviceId).keys());
-    requireOptions(service, { given: body, secrets, complete: true });
-    if (services.instances.find(tenant, serviceId, name) !== undefined)
-      throw refusal(409, `Instance ${name} already exists`);
-    if (services.sleepers.find(tenant, serviceId, name) !== undefined)
-      throw refusal(409, `Instance ${name} is suspended`);
-    const quota = services.options.instancesPerTenant;
-    if (quota !== undefined && services.instances.of(tenant).length >= quota) {
-      throw refusal(403, `Your plan allows ${quota} instances`);
-    }
-    const instance = await newInstance(services, { tenant, service, name, options, apiUrl: apiUrl() });
-    services.instances.add(instance);
-    // One service of all answers as the others should.
-    return json(serviceId === 'channel-engine' ? 201 : 200, recordOf(instance, services));
-  };
-}
-
-/** What an instance is made of. */
-export interface NewInstance {
-  readonly tenant: string;
-  readonly service: ServiceDefinition;
-  readonly name: string;
-  readonly options: Record<string, unknown>;
-  readonly apiUrl: string;
-}
-
-/** One more instance, with its address. */
-export async function newInstance(
-  services: Services,
-  { tenant, service, name, options, apiUrl }: NewInstance,
-): Promise<StoredInstance> {
-  const { now } = services;
-  const kind = runnerKinds[service.serviceId];
-  const containers = kind === undefined ? undefined : services.containers(kind);
-  const received = services.received(tenant, service.serviceId, options);
-  containers?.start(sourceOf(received), now);
-  const view = () => {
-    const there = services.instances.find(tenant, service.serviceId, name);
-    if (containers === undefined || there?.containers !== containers) return undefined;
-    const seen = containers.view(services.now);
-    const asleep = there.asleep || (there.waking !== undefined && services.now < there.waking.until);
-    return asleep ? { ...seen, state: 'down' as const } : seen;
-  };
-  const url =
-    containers === undefined
-      ? `${apiUrl}/served/${tenant}/${service.serviceId}/${name}`
-      : await services.openSite(name, view);
-  return {
-    tenant,
-    service,
-    name,
-    url,
-    options,
-    received,
-    createdAt: now,
-    startedAt: now,
-    restarts: 0,
-    containers,
-    asleep: false,
-    waking: undefined,
-    health: undefined,
-    ending: 'Complete',
-    log: ['Starting', 'Working', 'Half way', 'Almost done', 'Done'],
-  };
-}
-
-function listInstances(services: Services): Handler {
-  return async (exchange) => {
+/**
+ * The API of every service: its instances, and what their links lead to. All of it takes the SAT. Of an instance without
+ * links, health, logs and ports are at paths that are known; a restart has no other way. Source: the vendor's client.
+ */
+export function registerInstances(router: Router, services: Services): void {
+  const onInstance = (method: string, pattern: string, answer: (call: InstanceCall) => Reply | Promise<Reply>) =>
+    router.on(method, pattern, async (exchange) =>
+      answer({ exchange, services, instance: await requestedInstance(exchange, services) }),
+    );
+  const base = '/services/:serviceId';
+  router.on('POST', `${base}/instances`, (exchange) => createInstance(exchange, services));
+  router.on('GET', `${base}/instances`, async (exchange) => {
     const { tenant, serviceId } = await services.sats.authenticate(exchange, exchange.param('serviceId'));
     const own = services.instances.of(tenant).filter((one) => one.service.serviceId === serviceId && !one.asleep);
-    return json(
-      200,
-      own.map((one) => recordOf(one, services)),
-    );
-  };
-}
-
-function patchInstance(services: Services): Handler {
-  return async (exchange) => {
-    const instance = await requestedInstance(exchange, services);
-    const given = await readJsonObject(exchange);
-    const { name = instance.name, ...options } = given;
-    if (!abilitiesOf(instance.service.serviceId).updates) throw noRoute(exchange);
-    if (name !== instance.name) throw refusal(400, 'The name cannot be changed');
-    const secrets = new Set(services.secretsOf(instance.tenant, instance.service.serviceId).keys());
-    requireOptions(instance.service, { given: options, secrets, complete: false });
-    instance.options = { ...instance.options, ...options };
-    startAnew(instance, services);
-    return json(200, recordOf(instance, services));
-  };
-}
-
-function deleteInstance(services: Services): Handler {
-  return async (exchange) => {
-    const instance = await requestedInstance(exchange, services);
+    const records = own.map((one) => recordOf(one, services));
+    return json(200, records);
+  });
+  onInstance('GET', `${base}/instances/:name`, ({ instance }) => json(200, recordOf(instance, services)));
+  onInstance('PATCH', `${base}/instances/:name`, patchInstance);
+  onInstance('DELETE', `${base}/instances/:name`, async ({ exchange, instance }) => {
     await refuseBody(exchange);
     services.instances.remove(instance);
     return empty(204);
-  };
+  });
+  router.on('GET', '/served/:tenant/:serviceId/:name', (exchange) => visit(exchange, services));
+  for (const prefix of [base, '']) {
+    onInstance('GET', `${prefix}/health/:name`, ({ instance }) => {
+      const status = healthOf(instance, services);
+      return status === undefined ? json(404, { reason: 'No such instance' }) : json(200, { status });
+    });
+    onInstance('GET', `${prefix}/logs/:name`, ({ instance }) => json(200, logOf(instance, services)));
+    onInstance('GET', `${prefix}/ports/:name`, ports);
+  }
+  onInstance('POST', `${base}/restart/:name`, async ({ exchange, instance }) => {
+    await refuseBody(exchange);
+    if (!abilitiesOf(instance.service.serviceId).restarts) throw noRoute(exchange);
+    startAnew(instance, services);
+    return empty(204);
+  });
+}
+
+/** Refuses with 401 or 404, as also for one that sleeps or wakes up. */
+async function requestedInstance(exchange: Exchange, services: Services): Promise<StoredInstance> {
+  const grant = await services.sats.authenticate(exchange, exchange.params.serviceId);
+  const found = services.current(grant.tenant, grant.serviceId, exchange.param('name'));
+  const { now } = services;
+  if (found !== undefined && !found.asleep && !(found.waking !== undefined && now < found.waking.until)) return found;
+  await exchange.drain();
+  // Half of the time the gate does not know it yet, the other half the service does not.
+  const gate = found?.waking !== undefined && Math.floor(now / 1000) % 2 === 0;
+  throw gate ? unauthorized() : refusal(404, `Instance ${exchange.param('name')} not found`);
+}
+
+async function createInstance(exchange: Exchange, services: Services): Promise<Reply> {
+  const { tenant, serviceId } = await services.sats.authenticate(exchange, exchange.param('serviceId'));
+  const service = services.definition(serviceId);
+  if (service === undefined) throw refusal(404, `Service ${serviceId} not found`);
+  const body = await readJsonObject(exchange);
+  const { name, ...options } = body;
+  if (typeof name !== 'string' || !/^[a-z0-9]+$/.test(name))
+    throw refusal(400, 'body/name must match pattern "^[a-z0-9]+$"');
+  const secrets = new Set(services.secretsOf(tenant, serviceId).keys());
+  requireOptions(service, { given: body, secrets, complete: true });
+  if (services.instances.find(tenant, serviceId, name) !== undefined)
+    throw refusal(409, `Instance ${name} already exists`);
+  if (services.sleepers.find(tenant, serviceId, name) !== undefined)
+    throw refusal(409, `Instance ${name} is suspended`);
+  const quota = services.options.instancesPerTenant;
+  if (quota !== undefined && services.instances.of(tenant).length >= quota) {
+    throw refusal(403, `Your plan allows ${quota} instances`);
+  }
+  const instance = await addInstance(services, { tenant, service, name, options });
+  // One service of all answers as the others should.
+  return json(serviceId === 'channel-engine' ? 201 : 200, recordOf(instance, services));
+}
+
+async function patchInstance({ exchange, services, instance }: InstanceCall): Promise<Reply> {
+  const { name = instance.name, ...options } = await readJsonObject(exchange);
+  if (!abilitiesOf(instance.service.serviceId).updates) throw noRoute(exchange);
+  if (name !== instance.name) throw refusal(400, 'The name cannot be changed');
+  const secrets = new Set(services.secretsOf(instance.tenant, instance.service.serviceId).keys());
+  requireOptions(instance.service, { given: options, secrets, complete: false });
+  instance.options = { ...instance.options, ...options };
+  startAnew(instance, services);
+  return json(200, recordOf(instance, services));
 }
 
 /** The instance itself, for visitors, where it is not a runner. */
-function visit(services: Services): Handler {
-  return async (exchange) => {
-    await exchange.drain();
-    const instance = services.current(exchange.param('tenant'), exchange.param('serviceId'), exchange.param('name'));
-    if (instance === undefined || instance.asleep) return html(404, '<h1>Not found</h1>');
-    return healthOf(instance, services) === 'running' ? html(200, '<h1>Running</h1>') : html(503, '<h1>Starting</h1>');
-  };
+async function visit(exchange: Exchange, services: Services): Promise<Reply> {
+  await exchange.drain();
+  const instance = services.current(exchange.param('tenant'), exchange.param('serviceId'), exchange.param('name'));
+  if (instance === undefined || instance.asleep) return html(404, '<h1>Not found</h1>');
+  return healthOf(instance, services) === 'running' ? html(200, '<h1>Running</h1>') : html(503, '<h1>Starting</h1>');
+}
+
+function logOf(instance: StoredInstance, services: Services): string | readonly string[] {
+  if (instance.containers !== undefined) return instance.containers.log(services.now);
+  if (instance.service.serviceType === 'job') return jobLog(instance, services).join('\n');
+  const unresolved = unresolvedOption(instance);
+  if (unresolved) return [`Error: invalid value for ${unresolved}: ${String(instance.received[unresolved])}`];
+  return instance.log;
+}
+
+function ports({ services, instance }: InstanceCall): Reply {
+  const { options, now } = services;
+  if (now < instance.startedAt + options.startMs + options.portsMs) return json(200, []);
+  const firstPort = services.instances.firstPortOf(instance);
+  const externalIp = '198.51.100.7';
+  const internal = instance.service.ports ?? [];
+  const list = internal.map((internalPort, n) => ({ externalIp, externalPort: firstPort + n, internalPort }));
+  return json(200, list);
+}
+
+/** A route that a service does not have. */
+function noRoute({ method, path }: Exchange): Error {
+  return refusal(404, `Route ${method}:${path} not found`);
+}
+
+/**
+ * What services cannot do with their instances. Source: the descriptions of their APIs in the vendor's npm package
+ * `@osaas/client-services`, of which these are the ones that are used here; every other one is taken to do everything.
+ */
+const noRestart = ['birme-osc-postgresql', 'eyevinn-app-config-svc', 'linuxserver-docker-mariadb'];
+const noUpdate = [...noRestart, 'channel-engine', 'encore', 'eyevinn-sgai-ad-proxy', 'eyevinn-wasm-runner'];
+
+/** Whether the service takes a PATCH, and whether it restarts an instance. */
+function abilitiesOf(serviceId: string): { updates: boolean; restarts: boolean } {
+  return { updates: !noUpdate.includes(serviceId), restarts: !noRestart.includes(serviceId) };
 }
 
 /**
  * An instance or job as its service shows it: an option that was never set is the text `undefined`. Links are relative to
  * the host of the service.
  */
-export function recordOf(instance: StoredInstance, services: Services): Record<string, unknown> {
+function recordOf(instance: StoredInstance, services: Services): Record<string, unknown> {
   const { name, url, options, service } = instance;
   const link = (path: string) => ({ href: `/services/${service.serviceId}/${path}/${name}` });
   const job = service.serviceType === 'job';

@@ -1,8 +1,8 @@
 import { ClientGone, type Exchange } from '../http/exchange.js';
 import { readJsonObject, refuseBody } from '../http/json-body.js';
-import { html, json, ReplyError, refusal } from '../http/reply.js';
+import { html, json, type Reply, ReplyError, refusal } from '../http/reply.js';
 import type { Router } from '../http/router.js';
-import { calledInstance, instancePath } from './called-instance.js';
+import { onCall } from './called-services.js';
 import { type StoredParameters, storeServiceId } from './parameter-stores.js';
 import type { Services } from './services.js';
 
@@ -19,48 +19,46 @@ interface OpenStore {
 
 /** Parameter stores: what an app gets as its environment when it starts. Source: the vendor's service, as it answers. */
 export function registerParameterStores(router: Router, services: Services): void {
-  const path = `${instancePath(storeServiceId)}/api/v1/config`;
-  const open = (exchange: Exchange) => openStore(exchange, services);
-  router
-    .on('GET', path, async (exchange) => list(exchange, await open(exchange)))
-    .on('POST', path, async (exchange) => {
-      const store = await open(exchange);
-      const { key, value, secret } = await bodyOf(exchange, ['key', 'value']);
-      return put(store, { key, value, secret: secret === true });
-    })
-    .on('GET', `${path}/:key`, async (exchange) => {
-      const store = await open(exchange);
-      const key = present(store, exchange);
-      const headers = { 'cache-control': 'max-age=60' };
-      return json(200, shown(store, key), headers);
-    })
-    .on('PUT', `${path}/:key`, async (exchange) => {
-      const store = await open(exchange);
-      const { value, secret } = await bodyOf(exchange, ['value']);
-      const key = exchange.param('key');
-      // Unlike the others, it sees an empty value.
-      if (!store.values.has(key)) throw refusal(404, `Resource with id '${key}' not found`);
-      const was = store.values.secrets.has(key);
-      if (was && secret === false) throw refusal(400, 'Cannot convert a secret parameter to non-secret');
-      return put(store, { key, value, secret: was || secret === true });
-    })
-    .on('DELETE', `${path}/:key`, async (exchange) => {
-      const store = await open(exchange);
-      await refuseBody(exchange);
-      store.values.delete(present(store, exchange));
-      return json(200, { message: 'Deleted' });
+  const on = onCall(router, services, {
+    serviceId: storeServiceId,
+    before: (exchange) => comeUp(exchange, services),
+  });
+  const onStore = (
+    method: string,
+    path: string,
+    answer: (store: OpenStore, exchange: Exchange) => Promise<Reply> | Reply,
+  ) =>
+    on(method, `/api/v1/config${path}`, (exchange, { tenant, name, options }) => {
+      const apiKey = options['ConfigApiKey'];
+      const store: OpenStore = {
+        values: services.parametersOf(tenant, name),
+        encrypts: Boolean(options['ParameterEncryptionKey']),
+        keyed: Boolean(apiKey) && exchange.header('x-config-api-key') === apiKey,
+      };
+      return answer(store, exchange);
     });
-}
-
-async function openStore(exchange: Exchange, services: Services): Promise<OpenStore> {
-  await comeUp(exchange, services);
-  const { tenant, name, options } = await calledInstance(exchange, { services, serviceId: storeServiceId });
-  const key = options['ConfigApiKey'];
-  return {
-    values: services.parametersOf(tenant, name),
-    encrypts: Boolean(options['ParameterEncryptionKey']),
-    keyed: Boolean(key) && exchange.header('x-config-api-key') === key,
-  };
+  onStore('GET', '', list);
+  onStore('POST', '', async (store, exchange) => {
+    const { key, value, secret } = await bodyOf(exchange, ['key', 'value']);
+    return put(store, { key, value, secret: secret === true });
+  });
+  onStore('GET', '/:key', (store, exchange) =>
+    json(200, shown(store, present(store, exchange)), { 'cache-control': 'max-age=60' }),
+  );
+  onStore('PUT', '/:key', async (store, exchange) => {
+    const { value, secret } = await bodyOf(exchange, ['value']);
+    const key = exchange.param('key');
+    // Unlike the others, it sees an empty value.
+    if (!store.values.has(key)) throw refusal(404, `Resource with id '${key}' not found`);
+    const was = store.values.secrets.has(key);
+    if (was && secret === false) throw refusal(400, 'Cannot convert a secret parameter to non-secret');
+    return put(store, { key, value, secret: was || secret === true });
+  });
+  onStore('DELETE', '/:key', async (store, exchange) => {
+    await refuseBody(exchange);
+    store.values.delete(present(store, exchange));
+    return json(200, { message: 'Deleted' });
+  });
 }
 
 /** What a store answers while it comes up: nothing, the ingress's own page, an app without routes, no app. */
@@ -84,20 +82,15 @@ function routeMissing({ method, path }: Exchange) {
   return json(404, { message: `Route ${method}:${path} not found`, error: 'Not Found', statusCode: 404 });
 }
 
-function list(exchange: Exchange, store: OpenStore) {
+function list(store: OpenStore, exchange: Exchange): Reply {
   const limit = numberIn(exchange, { name: 'limit', fallback: 20, least: 1, most: longestPage });
   const offset = numberIn(exchange, { name: 'offset', fallback: 0, least: 0, most: Number.MAX_SAFE_INTEGER });
   const { values } = store;
   const { found, skipped, next } = values.scan(offset, limit);
   const items = found.filter((key) => values.get(key) !== '').map((key) => shown(store, key));
   const total = values.size + values.others.size;
-  return json(200, {
-    offset: next,
-    limit,
-    total,
-    items,
-    ...(skipped.length > 0 ? { skippedKeys: skipped.length } : {}),
-  });
+  const skippedKeys = skipped.length > 0 ? { skippedKeys: skipped.length } : {};
+  return json(200, { offset: next, limit, total, items, ...skippedKeys });
 }
 
 /** The key of the path. An empty value is nowhere shown. */

@@ -1,11 +1,10 @@
 import type { Router } from '../http/router.js';
+import { TenantRoutes } from '../oauth/access-tokens.js';
 import { registerApps } from './app-routes.js';
+import { registerEncore, registerIntercom } from './called-services.js';
 import { registerAccount, registerCatalog } from './catalog-routes.js';
 import { registerDomains } from './domain-routes.js';
-import { registerEncore } from './encore-routes.js';
-import { registerInstanceLinks } from './instance-links.js';
 import { registerInstances } from './instance-routes.js';
-import { registerIntercom } from './intercom-routes.js';
 import { registerParameterStores } from './parameter-store-routes.js';
 import { registerSecrets } from './secret-routes.js';
 import type { Services } from './services.js';
@@ -14,18 +13,18 @@ import { registerSuspended } from './suspended-routes.js';
 import { registerTags } from './tag-routes.js';
 
 /** Everything about services, on the one origin that stands for catalog, token, deploy, money and all service hosts. */
-export function registerServices(router: Router, services: Services, apiUrl: () => string): void {
-  registerCatalog(router, services, apiUrl);
-  registerSecrets(router, services);
-  registerInstances(router, services, apiUrl);
-  registerInstanceLinks(router, services);
-  registerSuspended(router, services);
-  registerTags(router, services);
-  registerApps(router, services, apiUrl);
-  registerAccount(router, services);
-  registerDomains(router, services);
+export function registerServices(router: Router, services: Services): void {
+  const routes = new TenantRoutes(router, services.surroundings.authority.accessTokens);
+  registerCatalog(routes, services);
+  registerAccount(routes, services);
+  registerSecrets(routes, services);
+  registerSuspended(routes, services);
+  registerTags(routes, services);
+  registerApps(routes, services);
+  registerDomains(routes, services);
+  registerStoreManager(routes, services);
+  registerInstances(router, services);
   registerParameterStores(router, services);
-  registerStoreManager(router, services, apiUrl);
   registerEncore(router, services);
   registerIntercom(router, services);
 }

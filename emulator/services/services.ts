@@ -4,15 +4,13 @@ import type { RequestLog } from '../http/request-log.js';
 import type { Authority } from '../oauth/authority.js';
 import { Containers, type ContainerView } from './containers.js';
 import { defaultCatalogue } from './default-catalogue.js';
-import { Instances, type StoredInstance, settleWaking } from './instances.js';
-import { MyApps } from './my-apps.js';
+import { Instances, Owned, Sleepers, type StoredApp, type StoredInstance, settleWaking } from './instances.js';
 import { StoredParameters, storeServiceId } from './parameter-stores.js';
 import { Repositories } from './repositories.js';
 import type { RunnerKind } from './runner-kinds.js';
 import { runnerSite } from './runner-site.js';
 import { ServiceAccessTokens } from './service-access-tokens.js';
 import { defaultServices, type ServiceDefinition, type ServicesOptions, secretIn } from './service-options.js';
-import { Sleepers } from './sleepers.js';
 
 /** What services need of the platform around them. */
 export interface ServicesSurroundings {
@@ -65,22 +63,26 @@ export class Services {
   readonly surroundings: ServicesSurroundings;
   /** May be replaced at any time; it is read anew for each request. */
   options: ServicesOptions;
+  /** Base URL of the API, once it runs. */
+  apiUrl = '';
   readonly repositories = new Repositories();
   readonly instances = new Instances();
   readonly sleepers = new Sleepers();
+  readonly apps = new Owned<StoredApp>();
   /** What has tags. */
   tagged: readonly TaggedResource[] = [];
-  readonly apps = new MyApps();
   /** Custom domains of instances and apps. */
   readonly domains: { tenant: string; mapped: MappedDomain }[] = [];
   /** Transcodes by id: when they were asked for, and with what. */
   readonly transcodes = new Map<string, { at: number; request: Record<string, unknown> }>();
   readonly sats: ServiceAccessTokens;
-  readonly #subscriptions = new Map<string, Set<string>>();
-  readonly #secrets = new Map<string, Map<string, string>>();
-  readonly #productions = new Map<string, Production[]>();
-  readonly #parameters = new Map<string, StoredParameters>();
-  readonly #stores = new Map<string, Map<string, ManagedStore>>();
+  /** What the following give is to be changed in place. */
+  readonly subscriptionsOf = keep<[tenant: string], Set<string>>(() => new Set());
+  readonly secretsOf = keep<[tenant: string, serviceId: string], Map<string, string>>(() => new Map());
+  readonly parametersOf = keep<[tenant: string, store: string], StoredParameters>(() => new StoredParameters());
+  /** Parameter stores that the platform has made itself, by name. */
+  readonly storesOf = keep<[tenant: string], Map<string, ManagedStore>>(() => new Map());
+  readonly productionsOf = keep<[tenant: string, manager: string], Production[]>(() => []);
   readonly #sites: Promise<Origin>[] = [];
 
   constructor(surroundings: ServicesSurroundings, options: Partial<ServicesOptions> = {}) {
@@ -102,22 +104,6 @@ export class Services {
     return this.options.catalogue.find((service) => service.serviceId === serviceId);
   }
 
-  /** The tenant's subscriptions; to be changed in place. */
-  subscriptionsOf(tenant: string): Set<string> {
-    return getOrMake(this.#subscriptions, tenant, () => new Set());
-  }
-
-  /** Secrets that the tenant keeps for a service; to be changed in place. */
-  secretsOf(tenant: string, serviceId: string): Map<string, string> {
-    return getOrMake(this.#secrets, `${tenant}/${serviceId}`, () => new Map());
-  }
-
-  /** The service for which the tenant keeps a secret of that name. */
-  secretOwner(tenant: string, name: string): string | undefined {
-    const key = [...this.#secrets].find(([of, secrets]) => of.startsWith(`${tenant}/`) && secrets.has(name))?.[0];
-    return key?.slice(tenant.length + 1);
-  }
-
   /** Options as a container gets them when it starts: with the values of the secrets that they name. */
   received(tenant: string, serviceId: string, options: Readonly<Record<string, unknown>>): Record<string, unknown> {
     const secrets = this.options.unresolvedSecrets.includes(serviceId) ? undefined : this.secretsOf(tenant, serviceId);
@@ -125,33 +111,19 @@ export class Services {
     return Object.fromEntries(Object.entries(options).map(([name, value]) => [name, resolve(value)]));
   }
 
-  /** What a parameter store holds; to be changed in place. */
-  parametersOf(tenant: string, store: string): StoredParameters {
-    return getOrMake(this.#parameters, `${tenant}/${store}`, () => new StoredParameters());
-  }
-
-  /** Parameter stores that the platform has made itself, by name; to be changed in place. */
-  storesOf(tenant: string): Map<string, ManagedStore> {
-    return getOrMake(this.#stores, tenant, () => new Map());
-  }
-
-  /** The productions of an intercom manager; to be changed in place. */
-  productionsOf(tenant: string, manager: string): Production[] {
-    return getOrMake(this.#productions, `${tenant}/${manager}`, () => []);
-  }
-
   /**
    * Puts an instance to sleep, as the platform does with an idle one. What it stored is gone, and so is the subscription to a
    * service of which none is awake.
    */
-  suspend(name: string): void {
-    const instance = this.instances.named(name);
-    const { tenant, service } = instance;
+  suspend(instanceName: string): void {
+    const instance = this.instances.named(instanceName);
+    const { tenant, name, service, options } = instance;
+    const { serviceId } = service;
     instance.asleep = true;
-    this.sleepers.add(instance, this.now);
-    if (service.serviceId === storeServiceId) this.parametersOf(tenant, name).clear();
+    this.sleepers.add({ tenant, serviceId, name, at: this.now, parameters: { ...options } });
+    if (serviceId === storeServiceId) this.parametersOf(tenant, name).clear();
     const all = this.instances.of(tenant).filter((one) => one.service === service);
-    if (all.every((one) => one.asleep)) this.subscriptionsOf(tenant).delete(service.serviceId);
+    if (all.every((one) => one.asleep)) this.subscriptionsOf(tenant).delete(serviceId);
   }
 
   /** Replaces the tags of a resource. */
@@ -185,14 +157,8 @@ export class Services {
   /** Starts a server that shows what a runner serves. Gives its URL, without a trailing slash. */
   async openSite(name: string, view: () => ContainerView | undefined): Promise<string> {
     const { log, faults, listener } = this.surroundings;
-    const origin = startOrigin({
-      name: 'app',
-      site: name,
-      listener,
-      handle: runnerSite(view, () => this.options.loadingStatus),
-      log,
-      faults,
-    });
+    const handle = runnerSite(view, () => this.options.loadingStatus);
+    const origin = startOrigin({ name: 'app', site: name, listener, handle, log, faults });
     this.#sites.push(origin);
     return (await origin).url;
   }
@@ -203,10 +169,13 @@ export class Services {
   }
 }
 
-function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const found = map.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  map.set(key, made);
-  return made;
+/** Gives the same thing for the same names; it is made when first asked for. */
+function keep<Names extends string[], T>(make: () => T): (...names: Names) => T {
+  const kept = new Map<string, T>();
+  return (...names) => {
+    const name = names.join('/');
+    const found = kept.get(name) ?? make();
+    kept.set(name, found);
+    return found;
+  };
 }

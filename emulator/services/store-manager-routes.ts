@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readJsonObject, refuseBody } from '../http/json-body.js';
 import { json, refusal } from '../http/reply.js';
-import type { Router } from '../http/router.js';
-import { authenticate } from '../oauth/pat.js';
-import { newInstance } from './instance-routes.js';
+import type { TenantRoutes } from '../oauth/access-tokens.js';
+import { addInstance } from './instance-starts.js';
 import { storeServiceId } from './parameter-stores.js';
 import type { Services } from './services.js';
 
@@ -12,16 +11,14 @@ const redisServiceId = 'valkey-io-valkey';
 const redisName = (store: string) => `${store}valkey`;
 
 /** Parameter stores as the deploy manager makes, shows and removes them. */
-export function registerStoreManager(router: Router, services: Services, apiUrl: () => string): void {
-  const { accessTokens } = services.surroundings.authority;
+export function registerStoreManager(routes: TenantRoutes, services: Services): void {
   const add = async (tenant: string, serviceId: string, made: { name: string; options: Record<string, unknown> }) => {
     const service = services.definition(serviceId);
     if (service === undefined) throw refusal(500, `Service ${serviceId} not found`);
-    services.instances.add(await newInstance(services, { tenant, service, ...made, apiUrl: apiUrl() }));
+    await addInstance(services, { tenant, service, ...made });
   };
-  router
-    .on('POST', '/parameter-stores', async (exchange) => {
-      const tenant = await authenticate(exchange, accessTokens);
+  routes
+    .on('POST', '/parameter-stores', async (exchange, tenant) => {
       const { name, enableSecrets, redisUrl } = await readJsonObject(exchange);
       if (typeof name !== 'string' || !/^[A-Za-z0-9]+$/.test(name))
         throw refusal(400, 'body/name must match pattern "^[A-Za-z0-9]+$"');
@@ -45,13 +42,11 @@ export function registerStoreManager(router: Router, services: Services, apiUrl:
       return json(200, store);
     })
     // Whether there is one is asked of its instance.
-    .on('GET', '/parameter-stores/:name', async (exchange) => {
-      const tenant = await authenticate(exchange, accessTokens);
+    .on('GET', '/parameter-stores/:name', (exchange, tenant) => {
       const name = exchange.param('name');
       return json(200, services.storesOf(tenant).get(name) ?? { name, isSecure: false, configApiKey: '' });
     })
-    .on('DELETE', '/parameter-stores/:name', async (exchange) => {
-      const tenant = await authenticate(exchange, accessTokens);
+    .on('DELETE', '/parameter-stores/:name', async (exchange, tenant) => {
       await refuseBody(exchange);
       const name = exchange.param('name');
       const store = services.instances.find(tenant, storeServiceId, name);

@@ -2,72 +2,51 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Exchange } from '../http/exchange.js';
 import { refuseBody } from '../http/json-body.js';
 import { empty, json, refusal } from '../http/reply.js';
-import type { Router } from '../http/router.js';
-import { authenticate } from '../oauth/pat.js';
-import { sourceOf } from './instance-links.js';
-import type { StoredInstance } from './instances.js';
+import type { TenantRoutes } from '../oauth/access-tokens.js';
+import { wake } from './instance-starts.js';
+import type { Sleeper } from './instances.js';
 import type { Services } from './services.js';
-import type { Sleeper } from './sleepers.js';
 
 const path = '/mysuspended/:serviceId/:name';
 
 /** Sleeping instances, on the deploy manager. */
-export function registerSuspended(router: Router, services: Services): void {
+export function registerSuspended(routes: TenantRoutes, services: Services): void {
   const { sleepers } = services;
-  const { accessTokens } = services.surroundings.authority;
-  const requested = async (exchange: Exchange): Promise<Sleeper> => {
-    const tenant = await authenticate(exchange, accessTokens);
+  const requested = async (exchange: Exchange, tenant: string): Promise<Sleeper> => {
     await refuseBody(exchange);
     const found = sleepers.find(tenant, exchange.param('serviceId'), exchange.param('name'));
     if (found === undefined) throw refusal(404, 'not suspended');
     return found;
   };
-  router
-    .on('GET', '/mysuspended', async (exchange) => {
-      const tenant = await authenticate(exchange, accessTokens);
-      return json(
-        200,
-        sleepers.of(tenant).map(({ serviceId, name, at, parameters }) => ({
-          ...{ serviceId, instanceName: name, suspendedAt: new Date(at).toISOString(), reason: 'idle', parameters },
-        })),
-      );
+  routes
+    .on('GET', '/mysuspended', (_, tenant) => {
+      const shown = sleepers.of(tenant).map(({ serviceId, name, at, parameters }) => ({
+        ...{ serviceId, instanceName: name, suspendedAt: new Date(at).toISOString(), reason: 'idle', parameters },
+      }));
+      return json(200, shown);
     })
-    .on('POST', `${path}/resume`, async (exchange) => {
-      const sleeper = await requested(exchange);
+    .on('POST', `${path}/resume`, async (exchange, tenantId) => {
+      const sleeper = await requested(exchange, tenantId);
       return sleepers.change(sleeper, async () => {
-        const { tenant, serviceId, name, parameters } = sleeper;
-        const instance = services.instances.find(tenant, serviceId, name);
-        if (instance?.asleep) wake(instance, { services, parameters });
+        const { serviceId, name, parameters } = sleeper;
+        const instance = services.instances.find(tenantId, serviceId, name);
+        if (instance?.asleep) wake(instance, services, parameters);
         // A client that gives up leaves it running, and listed as asleep.
         if (await passed(exchange, services)) sleepers.remove(sleeper);
         const resumedAt = new Date(services.now).toISOString();
-        return json(200, { serviceId, instanceName: name, tenantId: tenant, resumedAt });
+        return json(200, { serviceId, instanceName: name, tenantId, resumedAt });
       });
     })
-    .on('DELETE', path, async (exchange) => {
-      const sleeper = await requested(exchange);
+    .on('DELETE', path, async (exchange, tenant) => {
+      const sleeper = await requested(exchange, tenant);
       return sleepers.change(sleeper, async () => {
         await passed(exchange, services);
-        const instance = services.instances.find(sleeper.tenant, sleeper.serviceId, sleeper.name);
+        const instance = services.instances.find(tenant, sleeper.serviceId, sleeper.name);
         if (instance?.asleep) services.instances.remove(instance);
         sleepers.remove(sleeper);
         return empty(204);
       });
     });
-}
-
-function wake(
-  instance: StoredInstance,
-  { services, parameters }: { services: Services; parameters: Record<string, unknown> },
-): void {
-  const { wakeMs, restoreMs, resumeMs } = services.options;
-  const until = services.now + resumeMs + wakeMs;
-  instance.waking = { until, restoreAt: until + restoreMs, parameters };
-  instance.asleep = false;
-  instance.startedAt = until;
-  // No container is left that could go on.
-  instance.received = services.received(instance.tenant, instance.service.serviceId, instance.options);
-  instance.containers?.start(sourceOf(instance.received), until, true);
 }
 
 /** Holds the answer back for as long as the platform takes. @returns whether the client waited for it */

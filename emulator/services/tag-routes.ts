@@ -1,20 +1,16 @@
 import type { Exchange } from '../http/exchange.js';
 import { readJsonObject, refuseBody } from '../http/json-body.js';
 import { empty, json, refusal } from '../http/reply.js';
-import type { Router } from '../http/router.js';
-import { authenticate } from '../oauth/pat.js';
+import type { TenantRoutes } from '../oauth/access-tokens.js';
 import type { Services } from './services.js';
 
 const maxTags = 20;
 const maxLength = 64;
 const resourceTypes = ['instance', 'myapp', 'mypage'];
-const paths = ['/resourcetags/instance/:serviceId/:id', '/resourcetags/myapp/:id', '/resourcetags/mypage/:id'];
 
 /** Tags of instances, apps and pages, on the deploy manager. */
-export function registerTags(router: Router, services: Services): void {
-  const { accessTokens } = services.surroundings.authority;
-  router.on('GET', '/resourcetags', async (exchange) => {
-    const tenant = await authenticate(exchange, accessTokens);
+export function registerTags(routes: TenantRoutes, services: Services): void {
+  routes.on('GET', '/resourcetags', (exchange, tenant) => {
     const [type, tag] = [exchange.query.get('resourceType'), exchange.query.get('tag')];
     if (type !== null && !resourceTypes.includes(type)) throw refusal(400, 'querystring/resourceType is not valid');
     const resources = services.tagged
@@ -23,27 +19,24 @@ export function registerTags(router: Router, services: Services): void {
       .map(({ tenant: _tenant, ...shown }) => shown);
     return json(200, { resources });
   });
-  for (const path of paths) {
-    router
-      .on('PUT', path, async (exchange) => {
-        const key = await requested(exchange, services);
+  for (const resourceType of resourceTypes) {
+    const path = `/resourcetags/${resourceType}${resourceType === 'instance' ? '/:serviceId' : ''}/:id`;
+    const keyOf = (exchange: Exchange, tenant: string) => ({
+      ...{ tenant, resourceType, serviceId: exchange.params['serviceId'], resourceId: exchange.param('id') },
+    });
+    routes
+      .on('PUT', path, async (exchange, tenant) => {
+        const key = keyOf(exchange, tenant);
         const tags = tagsIn((await readJsonObject(exchange)).tags);
         services.setTags(key, tags);
         return json(200, { ...key, tags });
       })
-      .on('DELETE', path, async (exchange) => {
-        const key = await requested(exchange, services);
+      .on('DELETE', path, async (exchange, tenant) => {
         await refuseBody(exchange);
-        services.setTags(key, []);
+        services.setTags(keyOf(exchange, tenant), []);
         return empty(204);
       });
   }
-}
-
-async function requested(exchange: Exchange, services: Services) {
-  const tenant = await authenticate(exchange, services.surroundings.authority.accessTokens);
-  const resourceType = exchange.path.split('/')[2] ?? '';
-  return { tenant, resourceType, serviceId: exchange.params.serviceId, resourceId: exchange.param('id') };
 }
 
 /** Trimmed, in small letters, each once. */

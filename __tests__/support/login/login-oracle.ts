@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import type { Vault } from '../../../emulator/github/repositories.js';
-import type { TokenFamilies } from '../../../emulator/oauth/token-families.js';
+import type { TokenFamilies } from '../../../emulator/oauth/authority.js';
 import { LoginCipher } from '../../../src/credentials/encrypted-login.js';
 import { fingerprint, type GenerationRecord, type StoredLogin } from '../../../src/credentials/generation.js';
 import type { Journal } from '../../../src/credentials/journal.js';

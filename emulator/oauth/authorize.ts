@@ -1,15 +1,26 @@
-import { empty, type Reply } from '../http/reply.js';
+import { randomUUID } from 'node:crypto';
+import { empty, html, type Reply } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
+import type { Authority } from './authority.js';
 import { allowsRedirect, type OAuthClient } from './clients.js';
-import { type Consents, consentError, consentPage } from './consents.js';
-import { type OAuthArea, readForm, required } from './form-body.js';
+import { readForm, required } from './form-body.js';
+
+/** A consent page that waits for an answer. */
+interface PendingConsent {
+  readonly client: OAuthClient;
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly codeChallenge: string;
+}
+
+/** The consent pages shown and not answered yet, by id. */
+export type Consents = Map<string, PendingConsent>;
 
 const challenge = /^[A-Za-z0-9_-]{43}$/;
 
 /** `GET /api/connect/authorize`: the consent page, when the request is in order. PKCE with S256 is a must. */
-export function authorizeEndpoint({ authority }: OAuthArea, consents: Consents): Handler {
-  return (exchange) => {
-    const query = exchange.query;
+export function authorizeEndpoint(authority: Authority, consents: Consents): Handler {
+  return ({ query }) => {
     const repeated = [...query.keys()].find((name) => query.getAll(name).length > 1);
     if (repeated !== undefined) return consentError(`The parameter ${repeated} is given more than once`);
     const client = authority.clients.find(query.get('client_id') ?? '');
@@ -21,16 +32,20 @@ export function authorizeEndpoint({ authority }: OAuthArea, consents: Consents):
     if (problem !== undefined) {
       return redirect(302, redirectUri, { error: problem[0], error_description: problem[1], state });
     }
-    return consentPage(openConsent({ consents, client, redirectUri, query }), authority.tenants);
+    const id = randomUUID();
+    consents.set(id, { client, redirectUri, state, codeChallenge: query.get('code_challenge') ?? '' });
+    return consentPage(id, client.name, authority.tenants);
   };
 }
 
 /** `POST /api/connect/authorize`: the person's answer, sent on to the client as a code or as an error. */
-export function consentEndpoint({ authority }: OAuthArea, consents: Consents): Handler {
+export function consentEndpoint(authority: Authority, consents: Consents): Handler {
   return async (exchange) => {
     const fields = await readForm(exchange);
-    const consent = consents.take(required(fields, 'consent_id'));
+    const id = required(fields, 'consent_id');
+    const consent = consents.get(id);
     if (consent === undefined) return consentError('This page was answered before');
+    consents.delete(id);
     const { redirectUri, state, client, codeChallenge } = consent;
     if (fields.get('decision') !== 'approve') {
       return redirect(303, redirectUri, { error: 'access_denied', error_description: 'Consent was refused', state });
@@ -53,22 +68,50 @@ function requestProblem(query: URLSearchParams): readonly [error: string, descri
   return undefined;
 }
 
-interface ConsentRequest {
-  readonly consents: Consents;
-  readonly client: OAuthClient;
-  readonly redirectUri: string;
-  readonly query: URLSearchParams;
-}
-
-function openConsent({ consents, client, redirectUri, query }: ConsentRequest): ReturnType<Consents['open']> {
-  const state = query.get('state') ?? '';
-  return consents.open({ client, redirectUri, state, codeChallenge: query.get('code_challenge') ?? '' });
-}
-
 function redirect(status: number, redirectUri: string, parameters: Readonly<Record<string, string>>): Reply {
   const location = new URL(redirectUri);
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== '') location.searchParams.set(name, value);
   }
   return empty(status, { location: location.href, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+}
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+};
+
+const permissions = ['Create service instances', 'Modify service instances', 'Remove service instances'];
+const style =
+  'body{font:16px system-ui,sans-serif;max-width:28rem;margin:15vh auto;padding:0 1rem}button,select{font:inherit;padding:.4rem 1rem}';
+
+/** The page that asks for consent. The workspace is chosen where the platform would ask the person to sign in. */
+function consentPage(id: string, clientName: string, tenants: readonly string[]): Reply {
+  const name = escapeHtml(clientName);
+  const options = tenants.map((tenant) => `<option>${escapeHtml(tenant)}</option>`).join('');
+  const markup = `<h1>${name}</h1>
+<p>${name} asks to act in your workspace:</p>
+<ul>${permissions.map((permission) => `<li>${permission}</li>`).join('')}</ul>
+<form method="post" action="/api/connect/authorize">
+<input type="hidden" name="consent_id" value="${id}">
+<p><label>Workspace <select name="tenant">${options}</select></label></p>
+<button name="decision" value="approve">Approve</button>
+<button name="decision" value="deny">Deny</button>
+</form>`;
+  return document(200, 'Sign in', markup);
+}
+
+/** The page for a request that must not be redirected anywhere (RFC 6749 section 4.1.2.1). */
+function consentError(reason: string): Reply {
+  return document(400, 'Sign in failed', `<h1>Sign in failed</h1><p>${escapeHtml(reason)}</p>`);
+}
+
+function document(status: number, title: string, body: string): Reply {
+  const head = `<meta charset="utf-8"><title>${title}</title><style>${style}</style>`;
+  return html(status, `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`, headers);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Exchange } from '../http/exchange.js';
+import { readJsonObject, refuseBody } from '../http/json-body.js';
+import { empty, json, type Reply, refusal } from '../http/reply.js';
+import type { Router } from '../http/router.js';
+import { healthOf, type StoredInstance } from './instances.js';
+import type { Production, Services } from './services.js';
+
+/** Handles a call of an instance at its own address. */
+export type AnswerCall = (exchange: Exchange, instance: StoredInstance) => Reply | Promise<Reply>;
+
+/**
+ * A route of a service's own API, where its instances answer by themselves. It takes the service access token in
+ * `Authorization`, as the ingress wants it, and refuses with 401 or 404, and with 503 while the instance starts.
+ */
+export function onCall(
+  router: Router,
+  services: Services,
+  { serviceId, before }: { serviceId: string; before?: (exchange: Exchange) => Promise<void> },
+) {
+  return (method: string, path: string, answer: AnswerCall): void => {
+    router.on(method, `/served/:tenant/${serviceId}/:name${path}`, async (exchange) => {
+      await before?.(exchange);
+      const { tenant } = await services.sats.authenticate(exchange, serviceId, 'authorization');
+      const found = services.current(exchange.param('tenant'), serviceId, exchange.param('name'));
+      const isThere = found !== undefined && found.tenant === tenant && !found.asleep;
+      if (isThere && healthOf(found, services) === 'running') return answer(exchange, found);
+      await exchange.drain();
+      throw isThere ? refusal(503, 'Service Unavailable') : refusal(404, 'Not found');
+    });
+  };
+}
+
+/** Encore: transcodes that are queued, run, and end. */
+export function registerEncore(router: Router, services: Services): void {
+  const on = onCall(router, services, { serviceId: 'encore' });
+  const record = (id: string) => {
+    const found = services.transcodes.get(id);
+    if (found === undefined) throw refusal(404, 'Not Found');
+    const since = services.now - found.at;
+    const { jobMs } = services.options;
+    const status = since >= jobMs ? 'SUCCESSFUL' : since > 0 ? 'IN_PROGRESS' : 'QUEUED';
+    const progress = jobMs === 0 ? 100 : Math.min(100, Math.floor((since / jobMs) * 100));
+    return { ...found.request, id, status, progress };
+  };
+  on('POST', '/encoreJobs', async (exchange) => {
+    const request = await readJsonObject(exchange);
+    const isComplete = ['profile', 'baseName', 'outputFolder'].every((name) => typeof request[name] === 'string');
+    // Output goes to S3 and nowhere else.
+    if (!isComplete || !String(request['outputFolder']).startsWith('s3://') || !Array.isArray(request['inputs']))
+      throw refusal(400, 'Bad Request');
+    const id = randomUUID();
+    services.transcodes.set(id, { at: services.now, request });
+    return json(201, record(id));
+  });
+  on('GET', '/encoreJobs/:id', (exchange) => json(200, record(exchange.param('id'))));
+}
+
+/** The intercom manager: productions and their lines. */
+export function registerIntercom(router: Router, services: Services): void {
+  const on = onCall(router, services, { serviceId: 'eyevinn-intercom-manager' });
+  const api = '/api/v1';
+  const openAll = ({ tenant, name }: StoredInstance) => services.productionsOf(tenant, name);
+  const open = (exchange: Exchange, instance: StoredInstance) => {
+    const found = openAll(instance).find(({ productionId }) => productionId === exchange.param('id'));
+    if (found === undefined) throw refusal(404, 'Production not found');
+    return found;
+  };
+  on('GET', `${api}/productionlist`, (_, instance) => {
+    const productions = openAll(instance).map(({ productionId, name }) => ({ productionId, name }));
+    return json(200, { productions, offset: 0, limit: 50, totalItems: productions.length });
+  });
+  on('POST', `${api}/production`, async (exchange, instance) => {
+    const productions = openAll(instance);
+    const { name, lines } = await readJsonObject(exchange);
+    if (typeof name !== 'string' || name === '' || !Array.isArray(lines))
+      throw refusal(400, 'name and lines are required');
+    const production: Production = { productionId: String(productions.length + 1), name, lines: [] };
+    for (const line of lines as unknown[]) addLine(production, line);
+    productions.push(production);
+    return json(200, { productionId: production.productionId, name });
+  });
+  on('DELETE', `${api}/production/:id`, async (exchange, instance) => {
+    const productions = openAll(instance);
+    const found = open(exchange, instance);
+    await refuseBody(exchange);
+    productions.splice(productions.indexOf(found), 1);
+    return empty(204);
+  });
+  on('GET', `${api}/production/:id/line`, (exchange, instance) => json(200, open(exchange, instance).lines));
+  on('POST', `${api}/production/:id/line`, async (exchange, instance) =>
+    json(200, addLine(open(exchange, instance), await readJsonObject(exchange))),
+  );
+}
+
+function addLine({ lines }: Production, given: unknown): Production['lines'][number] {
+  const { name, programOutputLine = false } = (given ?? {}) as Record<string, unknown>;
+  if (typeof name !== 'string' || name === '' || typeof programOutputLine !== 'boolean')
+    throw refusal(400, 'a line has a name');
+  const line = { id: String(lines.length + 1), name, programOutputLine };
+  lines.push(line);
+  return line;
+}

@@ -1,0 +1,83 @@
+import type { StoredInstance } from './instances.js';
+import { type RunnerSource, runnerKinds } from './runner-kinds.js';
+import type { ServiceDefinition } from './service-options.js';
+import type { Services } from './services.js';
+
+/** One more instance, with its address. */
+export async function addInstance(
+  services: Services,
+  given: {
+    readonly tenant: string;
+    readonly service: ServiceDefinition;
+    readonly name: string;
+    readonly options: Record<string, unknown>;
+  },
+): Promise<StoredInstance> {
+  const { now } = services;
+  const { tenant, service, name, options } = given;
+  const kind = runnerKinds[service.serviceId];
+  const containers = kind === undefined ? undefined : services.containers(kind);
+  const received = services.received(tenant, service.serviceId, options);
+  containers?.start(sourceOf(received), now);
+  const view = () => {
+    const there = services.instances.find(tenant, service.serviceId, name);
+    if (containers === undefined || there?.containers !== containers) return undefined;
+    const seen = containers.view(services.now);
+    const asleep = there.asleep || (there.waking !== undefined && services.now < there.waking.until);
+    return asleep ? { ...seen, state: 'down' as const } : seen;
+  };
+  const instance: StoredInstance = {
+    ...given,
+    url:
+      containers === undefined
+        ? `${services.apiUrl}/served/${tenant}/${service.serviceId}/${name}`
+        : await services.openSite(name, view),
+    received,
+    createdAt: now,
+    startedAt: now,
+    restarts: 0,
+    containers,
+    asleep: false,
+    waking: undefined,
+    health: undefined,
+    ending: 'Complete',
+    log: ['Starting', 'Working', 'Half way', 'Almost done', 'Done'],
+  };
+  services.instances.add(instance);
+  return instance;
+}
+
+/** Restarts it, as every change of its options does too. */
+export function startAnew(instance: StoredInstance, services: Services): void {
+  instance.restarts += 1;
+  instance.received = services.received(instance.tenant, instance.service.serviceId, instance.options);
+  // A runner goes on answering with its old build for a moment, and its health stays what it was.
+  if (instance.containers === undefined) instance.startedAt = services.now;
+  else instance.containers.start(sourceOf(instance.received), services.now);
+}
+
+/** Wakes one that sleeps: until it is there, and for a while after, it is as if it were not. */
+export function wake(instance: StoredInstance, services: Services, parameters: Record<string, unknown>): void {
+  const { wakeMs, restoreMs, resumeMs } = services.options;
+  const until = services.now + resumeMs + wakeMs;
+  instance.waking = { until, restoreAt: until + restoreMs, parameters };
+  instance.asleep = false;
+  instance.startedAt = until;
+  // No container is left that could go on.
+  instance.received = services.received(instance.tenant, instance.service.serviceId, instance.options);
+  instance.containers?.start(sourceOf(instance.received), until, true);
+}
+
+/** What a runner's options say about its source. */
+function sourceOf(options: Readonly<Record<string, unknown>>): RunnerSource {
+  const text = (...names: string[]): string | undefined => {
+    const found = names.map((name) => options[name]).find((value) => typeof value === 'string' && value !== '');
+    return typeof found === 'string' ? found : undefined;
+  };
+  return {
+    source: text('SourceUrl', 'GithubUrl', 'WasmUrl') ?? 'https://example.com/nothing',
+    token: text('GitHubToken', 'GithubToken'),
+    subPath: text('SubPath'),
+    configService: text('ConfigService'),
+  };
+}
