@@ -12,51 +12,28 @@ const { values } = parseArgs({
     host: { type: 'string', default: '127.0.0.1' },
     'tls-cert': { type: 'string' },
     'tls-key': { type: 'string' },
-    'api-port': { type: 'string', default: '0' },
-    'storage-port': { type: 'string', default: '0' },
-    'admin-port': { type: 'string', default: '0' },
     latency: { type: 'string', default: '0' },
-    'api-latency': { type: 'string', default: '0' },
-    'request-pool': { type: 'string' },
     'discard-bodies': { type: 'boolean', default: false },
   },
 });
 
-const pool = values['request-pool'];
 const platform = await startPlatform({
   listener: { host: values.host, ...tls(values['tls-cert'], values['tls-key']) },
-  apiPort: count(values['api-port']),
-  storagePort: count(values['storage-port']),
-  storageLatencyMs: count(values.latency),
-  apiLatencyMs: count(values['api-latency']),
-  requestPool: pool === undefined ? undefined : count(pool),
+  storageLatencyMs: Number(values.latency),
   discardBodies: values['discard-bodies'],
 });
-const admin = await startOrigin({
-  name: 'admin',
-  port: count(values['admin-port']),
-  handle: inspector().handle,
-  log: new RequestLog(),
-  faults: new FaultTable(),
-});
+const [log, faults] = [new RequestLog(), new FaultTable()];
+const admin = await startOrigin({ name: 'admin', handle: inspector().handle, log, faults });
 
 const { apiUrl, storageUrl } = platform;
 process.stdout.write(`${JSON.stringify({ apiUrl, storageUrl, adminUrl: admin.url, ...platform.signIn() })}\n`);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-
-async function stop(): Promise<void> {
-  await Promise.all([admin.close(), platform.close()]);
-}
+const stop = () => void Promise.all([admin.close(), platform.close()]);
+process.once('SIGINT', stop).once('SIGTERM', stop);
 
 function tls(cert: string | undefined, key: string | undefined): Partial<Listener> {
   if (cert === undefined || key === undefined) return {};
   return { tls: { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } };
-}
-
-function count(text: string): number {
-  if (!/^\d+$/.test(text)) throw new Error(`not a whole number: ${text}`);
-  return Number(text);
 }
 
 /** `/_local/…`: shows what a platform in a process of its own has seen and holds. */

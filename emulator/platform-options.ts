@@ -5,9 +5,8 @@ import { type Authority, newAuthority } from './oauth/authority.js';
 import { type PageLimits, type PageStorage, PageStore } from './pages/page-store.js';
 import type { ServicesOptions } from './services/service-options.js';
 import { Services } from './services/services.js';
-import { type CachePolicy, Sites } from './site/sites.js';
-import type { Buckets } from './storage/buckets.js';
-import { MemoryStorage } from './storage/memory-storage.js';
+import { Sites } from './site/sites.js';
+import { type Buckets, MemoryStorage } from './storage/memory-storage.js';
 import { PresignedPosts, StorageKeys } from './storage/presigned-post.js';
 import type { S3Server } from './storage/s3-storage.js';
 
@@ -19,9 +18,6 @@ export interface PlatformOptions {
   readonly tenants: readonly [string, ...string[]];
   /** Where every origin of the platform listens. */
   readonly listener: Listener;
-  /** 0 picks a free port. */
-  readonly apiPort: number;
-  readonly storagePort: number;
   /**
    * An S3 server that holds the pages instead of this process. What the other options say of storage, and faults on it,
    * then have no effect; its clock is the real one, so `now` has to be too.
@@ -36,39 +32,24 @@ export interface PlatformOptions {
   /** Keeps only hash and size of files above 1 MiB, and computes no MD5: for load tests. */
   readonly discardBodies: boolean;
   readonly limits: Partial<PageLimits>;
-  readonly siteCache: CachePolicy;
   /** Publishing refuses a list that names a file which is not stored; otherwise the file is missing without a word. */
   readonly checksLists: boolean;
   readonly services: Partial<ServicesOptions>;
 }
-
-const minuteMs = 60_000;
 
 /** The defaults: two tenants, no delays, nothing cached, the real clock. */
 export const defaultOptions: PlatformOptions = {
   now: Date.now,
   tenants: ['acme', 'globex'],
   listener: loopback,
-  apiPort: 0,
-  storagePort: 0,
   s3: undefined,
   apiLatencyMs: 0,
   storageLatencyMs: 0,
   requestPool: undefined,
   discardBodies: false,
   limits: {},
-  siteCache: { lifetimeMs: 0, mode: 'query-aware' },
   checksLists: true,
   services: {},
-};
-
-/** Limits from the platform's public client libraries. */
-export const defaultLimits: PageLimits = {
-  fileBytes: 25 * 1024 * 1024,
-  filesPerMint: 500,
-  manifestPaths: 5000,
-  pagesPerTenant: undefined,
-  uploadLifetimeMs: 15 * minuteMs,
 };
 
 /** The platform's state, without its servers. What an area of routes needs is taken from here. */
@@ -90,12 +71,11 @@ export interface PlatformParts {
 
 /** An empty platform. */
 export async function newPlatformParts(options: PlatformOptions): Promise<PlatformParts> {
-  const { now } = options;
-  const log = new RequestLog();
-  const faults = new FaultTable();
+  const { now, listener, s3 } = options;
+  const [log, faults] = [new RequestLog(), new FaultTable()];
   const buckets: Buckets = new Map();
   const keys = new StorageKeys();
-  const posts = new PresignedPosts(keys, now, options.s3?.region);
+  const posts = new PresignedPosts(keys, now, s3?.region);
   const pages = new PageStore();
   const authority = newAuthority(options.tenants, now);
   return {
@@ -107,11 +87,10 @@ export async function newPlatformParts(options: PlatformOptions): Promise<Platfo
     buckets,
     keys,
     posts,
-    storage:
-      options.s3 === undefined ? new MemoryStorage({ buckets, keys, posts, now }) : await onS3(options.s3, posts),
+    storage: s3 === undefined ? new MemoryStorage({ buckets, keys, posts, now }) : await onS3(s3, posts),
     pages,
-    sites: new Sites({ pages, log, faults, now, cache: options.siteCache, listener: options.listener }),
-    services: new Services({ authority, log, faults, now, listener: options.listener }, options.services),
+    sites: new Sites({ pages, log, faults, now, listener }),
+    services: new Services({ authority, log, faults, now, listener }, options.services),
   };
 }
 

@@ -8,19 +8,13 @@ import { authorizeEndpoint, type Consents, consentEndpoint } from './oauth/autho
 import { registerEndpoint } from './oauth/register-endpoint.js';
 import { tokenEndpoint } from './oauth/token-endpoint.js';
 import { registerPages } from './pages/page-routes.js';
-import type { StoredPage } from './pages/page-store.js';
-import {
-  defaultLimits,
-  defaultOptions,
-  newPlatformParts,
-  type PlatformOptions,
-  type PlatformParts,
-} from './platform-options.js';
+import { defaultLimits, type StoredPage } from './pages/page-store.js';
+import { defaultOptions, newPlatformParts, type PlatformOptions, type PlatformParts } from './platform-options.js';
 import { registerServices } from './services/service-routes.js';
 import type { Services } from './services/services.js';
 import type { CachePolicy } from './site/sites.js';
-import type { StoredObject } from './storage/buckets.js';
 import { MemoryFiles } from './storage/memory-storage.js';
+import type { StoredObject } from './storage/stored-object.js';
 import { uploadEndpoint } from './storage/upload-endpoint.js';
 
 /** The user who signs in, and the client. */
@@ -32,9 +26,7 @@ export interface SignInRequest {
 }
 
 /** A finished sign-in. */
-export interface SignedIn {
-  readonly tenant: string;
-  readonly clientId: string;
+export interface SignedIn extends Required<SignInRequest> {
   readonly refreshToken: string;
   readonly accessToken: string;
 }
@@ -77,27 +69,41 @@ export interface LocalPlatform {
 /** Starts the local platform, on loopback unless told. */
 export async function startPlatform(options: Partial<PlatformOptions> = {}): Promise<LocalPlatform> {
   const parts = await newPlatformParts({ ...defaultOptions, ...options });
-  const { log, faults } = parts;
-  const { s3 } = parts.options;
+  const { authority, log, faults, pages, services, sites } = parts;
+  const { s3, listener, apiLatencyMs: latencyMs } = parts.options;
   const storage = s3 === undefined ? await startStorage(parts) : undefined;
   const storageUrl = storage?.url ?? s3?.endpoint ?? '';
-  const api = await startOrigin({
-    name: 'api',
-    listener: parts.options.listener,
-    port: parts.options.apiPort,
-    latencyMs: parts.options.apiLatencyMs,
-    handle: apiRoutes(parts, storageUrl).handle,
+  const { handle } = apiRoutes(parts, storageUrl);
+  const api = await startOrigin({ name: 'api', listener, latencyMs, handle, log, faults });
+  services.apiUrl = api.url;
+  return {
+    apiUrl: api.url,
+    storageUrl,
     log,
+    requests: log.records,
     faults,
-  });
-  parts.services.apiUrl = api.url;
-  return running(parts, { api, storage, storageUrl });
+    issuedTokens: authority.issued.all,
+    families: authority.families.all,
+    authority,
+    parts,
+    services,
+    signIn: (request) => signIn(authority, request ?? {}),
+    site: (name) => siteView(pages.named(name), name),
+    setSiteCache(name, policy) {
+      const cache = sites.cacheOf(name);
+      if (cache === undefined) throw new Error(`there is no site named ${name}`);
+      cache.policy = policy;
+    },
+    async close() {
+      await Promise.all([api.close(), storage?.close(), sites.close(), services.close()]);
+    },
+  };
 }
 
 function startStorage({ options, log, faults, ...parts }: PlatformParts): Promise<Origin> {
-  const { listener, storagePort: port, storageLatencyMs: latencyMs } = options;
+  const { listener, storageLatencyMs: latencyMs } = options;
   const handle = uploadEndpoint({ ...parts, ...options, latencyMs });
-  return startOrigin({ name: 'storage', listener, port, handle, log, faults, now: parts.now });
+  return startOrigin({ name: 'storage', listener, handle, log, faults, now: parts.now });
 }
 
 function apiRoutes(parts: PlatformParts, storageUrl: string): Router {
@@ -120,49 +126,13 @@ function apiRoutes(parts: PlatformParts, storageUrl: string): Router {
   return router;
 }
 
-interface Origins {
-  readonly api: Origin;
-  /** `undefined` when storage is somewhere else. */
-  readonly storage: Origin | undefined;
-  readonly storageUrl: string;
-}
-
-function running(parts: PlatformParts, origins: Origins): LocalPlatform {
-  const { authority, log, faults, pages, sites } = parts;
-  return {
-    apiUrl: origins.api.url,
-    storageUrl: origins.storageUrl,
-    log,
-    requests: log.records,
-    faults,
-    issuedTokens: authority.issued.all,
-    families: authority.families.all,
-    authority,
-    parts,
-    services: parts.services,
-    signIn: (request) => signIn(authority, request ?? {}),
-    site(name) {
-      const page = pages.named(name);
-      if (page === undefined) throw new Error(`no tenant has a page named ${name}`);
-      return siteView(page);
-    },
-    setSiteCache(name, policy) {
-      const cache = sites.cacheOf(name);
-      if (cache === undefined) throw new Error(`there is no site named ${name}`);
-      cache.policy = policy;
-    },
-    async close() {
-      await Promise.all([origins.api.close(), origins.storage?.close(), sites.close(), parts.services.close()]);
-    },
-  };
-}
-
-function siteView(page: StoredPage): SiteView {
+function siteView(page: StoredPage | undefined, name: string): SiteView {
+  if (page === undefined) throw new Error(`no tenant has a page named ${name}`);
   return {
     page,
     url: page.url,
     get objects() {
-      if (!(page.files instanceof MemoryFiles)) throw new Error(`the files of ${page.name} are on another server`);
+      if (!(page.files instanceof MemoryFiles)) throw new Error(`the files of ${name} are on another server`);
       return page.files.objects;
     },
   };

@@ -33,12 +33,6 @@ describe('faults', () => {
       for (let n = 0; n < 4; n += 1) statuses.push((await list()).status);
       expect(statuses).toEqual([200, 502, 502, 200]);
       expect([fault.hits, fault.armed]).toEqual([2, false]);
-      expect(platform.requests.map((record) => record.fault)).toEqual([
-        undefined,
-        'status 502',
-        'status 502',
-        undefined,
-      ]);
     });
 
     test('hits only the origin, method and path it names', async () => {
@@ -82,7 +76,7 @@ describe('faults', () => {
       platform.faults.arm({ path: '/mypages', reset: true });
       await expect(create()).rejects.toMatchObject({ code: 'ECONNRESET' });
       expect(pages()).toBe(0);
-      expect(platform.requests[0]).toMatchObject({ status: undefined, fault: 'reset', bodyText: '{"name":"my-site"}' });
+      expect(platform.requests[0]).toMatchObject({ status: undefined, bodyText: '{"name":"my-site"}' });
     });
 
     test('reset after handling loses the answer: the refresh token is spent', async () => {
@@ -131,9 +125,9 @@ describe('the listener', () => {
         faults: new FaultTable(),
       });
       try {
-        expect(origin.url).toBe(`http://[::1]:${origin.port}`);
+        expect(origin.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
         expect(await (await fetch(origin.url)).json()).toEqual({ fine: true });
-        await expect(fetch(`http://127.0.0.1:${origin.port}`)).rejects.toThrow('fetch failed');
+        await expect(fetch(`http://127.0.0.1:${new URL(origin.url).port}`)).rejects.toThrow('fetch failed');
       } finally {
         await origin.close();
       }

@@ -5,7 +5,7 @@ import { readJsonObject } from '../http/json-body.js';
 import { type Listener, loopback, startOrigin } from '../http/origin.js';
 import { empty, json, type Reply, ReplyError } from '../http/reply.js';
 import { RequestLog } from '../http/request-log.js';
-import { type Handler, Router } from '../http/router.js';
+import { Router } from '../http/router.js';
 
 /** What the runtime token of a job allows. */
 export interface CacheScopes {
@@ -32,7 +32,7 @@ export interface LocalCacheService {
 interface CacheArea {
   readonly entries: CacheEntryTable;
   readonly tokens: Map<string, CacheScopes>;
-  readonly url: () => string;
+  url: string;
   /** Signs the blob addresses. */
   readonly signature: string;
 }
@@ -46,15 +46,13 @@ export async function startCacheService(
 ): Promise<LocalCacheService> {
   const { log = new RequestLog(), faults = new FaultTable(), defaultBranch = 'refs/heads/main' } = options;
   const { listener = loopback } = options;
-  const tokens = new Map<string, CacheScopes>();
-  const entries = new CacheEntryTable();
-  const urls = { own: '' };
-  const area: CacheArea = { entries, tokens, url: () => urls.own, signature: randomBytes(16).toString('hex') };
+  const [entries, tokens] = [new CacheEntryTable(), new Map<string, CacheScopes>()];
+  const area: CacheArea = { entries, tokens, url: '', signature: randomBytes(16).toString('hex') };
   const router = new Router();
   registerService(router, area);
   registerBlobs(router, area);
   const origin = await startOrigin({ name: 'cache', listener, handle: router.handle, log, faults });
-  urls.own = origin.url;
+  area.url = origin.url;
   return {
     resultsUrl: `${origin.url}/`,
     entries,
@@ -92,48 +90,29 @@ function registerService(router: Router, area: CacheArea): void {
   });
   on('GetCacheEntryDownloadURL', ({ key, restoreKeys, version }, { reads }) => {
     const entry = entries.find({ keys: [key, ...restoreKeys], version, scopes: reads });
-    return json(
-      200,
-      entry ? { ok: true, signed_download_url: blobUrl(area, entry), matched_key: entry.key } : { ok: false },
-    );
+    if (entry === undefined) return json(200, { ok: false });
+    return json(200, { ok: true, signed_download_url: blobUrl(area, entry), matched_key: entry.key });
   });
 }
 
 /** A signed blob, as Azure's storage takes and gives it. */
 function registerBlobs(router: Router, area: CacheArea): void {
-  const blob =
-    (handle: (entry: CacheEntry, exchange: Exchange) => Reply | Promise<Reply>): Handler =>
-    (exchange) => {
+  const on = (method: string, handle: (entry: CacheEntry, exchange: Exchange) => Reply | Promise<Reply>) =>
+    router.on(method, '/blobs/container/:id', (exchange) => {
       const entry = area.entries.byId(Number(exchange.param('id')));
       if (exchange.query.get('sig') !== area.signature || entry === undefined)
         throw new ReplyError(json(403, { code: 'AuthenticationFailed' }));
       return handle(entry, exchange);
-    };
-  router
-    .on(
-      'PUT',
-      '/blobs/container/:id',
-      blob(async (entry, exchange) => {
-        if (exchange.header('x-ms-blob-type') !== 'BlockBlob')
-          throw new ReplyError(json(400, { code: 'InvalidHeaderValue' }));
-        entry.bytes = await exchange.readBody(blobBytes);
-        return empty(201, {
-          etag: '"1"',
-          'last-modified': new Date(0).toUTCString(),
-          'x-ms-request-id': '1',
-          'x-ms-version': '2025-01-05',
-        });
-      }),
-    )
-    .on(
-      'GET',
-      '/blobs/container/:id',
-      blob((entry) => ({
-        status: 200,
-        headers: { 'content-type': 'application/octet-stream' },
-        body: entry.bytes ?? Buffer.alloc(0),
-      })),
-    );
+    });
+  on('PUT', async (entry, exchange) => {
+    if (exchange.header('x-ms-blob-type') !== 'BlockBlob')
+      throw new ReplyError(json(400, { code: 'InvalidHeaderValue' }));
+    entry.bytes = await exchange.readBody(blobBytes);
+    const modified = new Date(0).toUTCString();
+    return empty(201, { etag: '"1"', 'last-modified': modified, 'x-ms-request-id': '1', 'x-ms-version': '2025-01-05' });
+  });
+  const headers = { 'content-type': 'application/octet-stream' };
+  on('GET', ({ bytes = Buffer.alloc(0) }) => ({ status: 200, headers, body: bytes }));
 }
 
 interface TwirpRequest {
@@ -158,7 +137,7 @@ function scopesOf({ tokens }: CacheArea, exchange: Exchange): CacheScopes {
 }
 
 function blobUrl({ url, signature }: CacheArea, entry: CacheEntry): string {
-  return `${url()}/blobs/container/${entry.id}?sig=${signature}`;
+  return `${url}/blobs/container/${entry.id}?sig=${signature}`;
 }
 
 /** One entry of the Actions cache. */
@@ -193,15 +172,8 @@ export class CacheEntryTable {
    * What a restore finds: scope by scope in the given order, key by key, an exact match first, then the newest entry
    * that starts with the key.
    */
-  find({
-    keys,
-    version,
-    scopes,
-  }: {
-    keys: readonly string[];
-    version: string;
-    scopes: readonly string[];
-  }): CacheEntry | undefined {
+  find(wanted: { keys: readonly string[]; version: string; scopes: readonly string[] }): CacheEntry | undefined {
+    const { keys, version, scopes } = wanted;
     const usable = this.all.filter((entry) => entry.finalized && entry.version === version).reverse();
     for (const scope of scopes) {
       const inScope = usable.filter((entry) => entry.scope === scope);

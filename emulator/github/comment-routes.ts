@@ -1,9 +1,8 @@
 import type { Exchange } from '../http/exchange.js';
 import { readJsonObject } from '../http/json-body.js';
 import { empty, json } from '../http/reply.js';
-import type { Router } from '../http/router.js';
-import { authorizedRepository, type GitHubArea, pageOf } from './github-area.js';
-import type { Comment } from './repositories.js';
+import { pageOf, type RepositoryRoutes } from './github-area.js';
+import type { Comment, Repository } from './repositories.js';
 import { githubRefusal } from './tokens.js';
 
 /** Longest body, in characters. */
@@ -11,45 +10,40 @@ const longest = 65_536;
 const needs = 'pull_requests=write';
 
 /** Comments of pull requests: listed in pages, made, edited, deleted. */
-export function registerComments(router: Router, area: GitHubArea): void {
-  const repo = `${area.basePath}/repos/:owner/:repo`;
-  const root = `${repo}/issues/comments/:id`;
-  router
-    .on('GET', `${repo}/issues/:number/comments`, (exchange) => {
-      const repository = authorizedRepository(area, exchange, 'pull_requests=read');
-      const found = repository.comments.on(issueOf(exchange, repository));
-      const records = found.map(commentRecord);
+export function registerComments(routes: RepositoryRoutes): void {
+  const { flavour, tokens } = routes.area;
+  routes
+    .on('GET /issues/:number/comments', 'pull_requests=read', (repository, exchange) => {
+      const records = repository.comments.on(issueOf(exchange, repository)).map(commentRecord);
       // Gitea and Forgejo give all of them at once, whatever page is asked for.
-      return area.flavour === 'forge' ? json(200, records) : pageOf(exchange, records);
+      return flavour === 'forge' ? json(200, records) : pageOf(exchange, records);
     })
-    .on('POST', `${repo}/issues/:number/comments`, async (exchange) => {
+    .on('POST /issues/:number/comments', needs, async (repository, exchange) => {
       const body = await readBody(exchange);
-      const repository = authorizedRepository(area, exchange, needs);
-      const author = area.tokens.authorOf(exchange);
-      const comment = repository.comments.add(issueOf(exchange, repository), { author, body });
-      return json(201, commentRecord(comment));
+      const author = tokens.authorOf(exchange);
+      return json(201, commentRecord(repository.comments.add(issueOf(exchange, repository), { author, body })));
     })
-    .on('PATCH', root, async (exchange) => {
-      const body = await readBody(exchange);
-      const comment = authorizedRepository(area, exchange, needs).comments.get(Number(exchange.param('id')));
-      if (comment === undefined) throw githubRefusal(404, 'Not Found');
-      comment.body = body;
+    .on('PATCH /issues/comments/:id', needs, async (repository, exchange) => {
+      const comment = commentOf(repository, exchange);
+      comment.body = await readBody(exchange);
       return json(200, commentRecord(comment));
     })
-    .on('DELETE', root, async (exchange) => {
-      await exchange.drain();
-      const { comments } = authorizedRepository(area, exchange, needs);
-      const id = Number(exchange.param('id'));
-      if (comments.get(id) === undefined) throw githubRefusal(404, 'Not Found');
-      comments.delete(id);
+    .on('DELETE /issues/comments/:id', needs, (repository, exchange) => {
+      repository.comments.delete(commentOf(repository, exchange).id);
       return empty(204);
     });
 }
 
-function issueOf(exchange: Exchange, { pulls }: { pulls: { get(number: number): unknown } }): number {
+function issueOf(exchange: Exchange, { pulls }: Repository): number {
   const number = Number(exchange.param('number'));
   if (pulls.get(number) === undefined) throw githubRefusal(404, 'Not Found');
   return number;
+}
+
+function commentOf({ comments }: Repository, exchange: Exchange): Comment {
+  const comment = comments.get(Number(exchange.param('id')));
+  if (comment === undefined) throw githubRefusal(404, 'Not Found');
+  return comment;
 }
 
 async function readBody(exchange: Exchange): Promise<string> {

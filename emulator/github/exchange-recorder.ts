@@ -23,15 +23,10 @@ export function recordExchanges(handle: Handler, basePath: string): Handler {
   if (!folder) return handle;
   const record = ({ request, record: { bodyText } }: Exchange, { status, body }: Reply) => {
     if (!/^osc-deploy\//.test(request.headers['user-agent'] ?? '')) return;
-    const path = (request.url ?? '').slice(basePath.length);
-    const exchange = {
-      method: request.method ?? '',
-      path,
-      requestBody: bodyText ?? '',
-      status,
-      answerBody: body.toString(),
-    };
-    appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(exchange satisfies RecordedExchange)}\n`);
+    const { method = '', url = '' } = request;
+    const [path, answerBody] = [url.slice(basePath.length), body.toString()];
+    const exchange: RecordedExchange = { method, path, requestBody: bodyText ?? '', status, answerBody };
+    appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(exchange)}\n`);
   };
   return async (exchange) => {
     try {

@@ -1,5 +1,7 @@
 import type { Exchange } from '../http/exchange.js';
+import { jsonBodyBytes } from '../http/json-body.js';
 import { json, type Reply } from '../http/reply.js';
+import type { Router } from '../http/router.js';
 import type { Repositories, Repository, Vault } from './repositories.js';
 import { type Access, type GitHubTokens, githubRefusal } from './tokens.js';
 
@@ -17,35 +19,47 @@ export interface GitHubArea {
   readonly flavour: Flavour;
 }
 
-/** The repository of a `/repos/:owner/:repo/…` route, for a token that may do `needs` there. */
-export function authorizedRepository(area: GitHubArea, exchange: Exchange, needs: `${string}=${Access}`): Repository {
-  const repository = area.repositories.find(exchange.param('owner'), exchange.param('repo'));
-  if (repository === undefined) throw githubRefusal(404, 'Not Found');
-  area.tokens.authorize(exchange, { repository: repository.fullName, needs });
-  return repository;
-}
+type Answer<T> = (of: T, exchange: Exchange) => Reply | Promise<Reply>;
 
-/** The repository of a route that every token of the repository may use. */
-export function visibleRepository(area: GitHubArea, exchange: Exchange): Repository {
-  const repository = area.repositories.find(exchange.param('owner'), exchange.param('repo'));
-  if (repository === undefined || !area.tokens.sees(exchange, repository.fullName))
-    throw githubRefusal(404, 'Not Found');
-  return repository;
-}
+/** Routes below `/repos/:owner/:repo`, each with the permission that a token needs there. */
+export class RepositoryRoutes {
+  readonly area: GitHubArea;
+  readonly #router: Router;
 
-/** The vault of a route with or without `:environment`. An environment's is reached with the environments permission. */
-export function authorizedVault(
-  area: GitHubArea,
-  exchange: Exchange,
-  needs: { kind: 'secrets' | 'variables'; access: Access },
-): Vault {
-  const environment = exchange.params['environment'];
-  const kind = environment === undefined ? needs.kind : 'environments';
-  const repository = authorizedRepository(area, exchange, `${kind}=${needs.access}`);
-  if (environment === undefined) return repository.vault;
-  const vault = repository.environments.get(environment);
-  if (vault === undefined) throw githubRefusal(404, 'Not Found');
-  return vault;
+  constructor(router: Router, area: GitHubArea) {
+    this.#router = router;
+    this.area = area;
+  }
+
+  /** A route such as `GET /pulls/:number`. */
+  on(route: string, needs: `${string}=${Access}`, answer: Answer<Repository>): this {
+    const [method = '', path = ''] = route.split(' ');
+    const { basePath, repositories, tokens } = this.area;
+    this.#router.on(method, `${basePath}/repos/:owner/:repo${path}`, async (exchange) => {
+      await exchange.readBody(jsonBodyBytes);
+      const repository = repositories.find(exchange.param('owner'), exchange.param('repo'));
+      if (repository === undefined) throw githubRefusal(404, 'Not Found');
+      tokens.authorize(exchange, { repository: repository.fullName, needs });
+      return answer(repository, exchange);
+    });
+    return this;
+  }
+
+  /** A route of a vault: the repository's, and that of an environment, which the environments permission opens. */
+  onVault(route: string, needs: `${'secrets' | 'variables'}=${Access}`, answer: Answer<Vault>): this {
+    const [method, path] = route.split(' ');
+    const [kind, access] = needs.split('=') as [string, Access];
+    this.on(`${method} /actions/${kind}${path}`, needs, ({ vault }, exchange) => answer(vault, exchange));
+    return this.on(
+      `${method} /environments/:environment/${kind}${path}`,
+      `environments=${access}`,
+      ({ environments }, exchange) => {
+        const vault = environments.get(exchange.param('environment'));
+        if (vault === undefined) throw githubRefusal(404, 'Not Found');
+        return answer(vault, exchange);
+      },
+    );
+  }
 }
 
 const defaultPageSize = 30;
@@ -59,17 +73,14 @@ export function pageOf(exchange: Exchange, items: readonly unknown[], flavour: F
   const page = Math.max(1, Number(exchange.query.get('page') ?? 1) || 1);
   const shown = items.slice((page - 1) * perPage, page * perPage);
   const last = Math.max(1, Math.ceil(items.length / perPage));
+  const linkTo = (number: number, rel: string): string => {
+    const query = new URLSearchParams(exchange.query);
+    query.set('page', String(number));
+    return `<http://${exchange.header('host') ?? 'localhost'}${exchange.path}?${query.toString()}>; rel="${rel}"`;
+  };
   const links = [
-    ...(page < last
-      ? [linkTo(exchange, { page: page + 1, rel: 'next' }), linkTo(exchange, { page: last, rel: 'last' })]
-      : []),
-    ...(page > 1 ? [linkTo(exchange, { page: page - 1, rel: 'prev' })] : []),
+    ...(page < last ? [linkTo(page + 1, 'next'), linkTo(last, 'last')] : []),
+    ...(page > 1 ? [linkTo(page - 1, 'prev')] : []),
   ];
   return json(200, shown, links.length === 0 ? {} : { link: links.join(', ') });
-}
-
-function linkTo(exchange: Exchange, { page, rel }: { page: number; rel: string }): string {
-  const query = new URLSearchParams(exchange.query);
-  query.set('page', String(page));
-  return `<http://${exchange.header('host') ?? 'localhost'}${exchange.path}?${query.toString()}>; rel="${rel}"`;
 }

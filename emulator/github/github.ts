@@ -4,13 +4,12 @@ import { json } from '../http/reply.js';
 import { RequestLog } from '../http/request-log.js';
 import { Router } from '../http/router.js';
 import { registerComments } from './comment-routes.js';
-import { registerDeployments } from './deployment-routes.js';
 import { recordExchanges } from './exchange-recorder.js';
 import { registerForge } from './forge-routes.js';
-import type { Flavour, GitHubArea } from './github-area.js';
-import { registerLabels, registerPulls } from './pull-routes.js';
-import { registerBranches, registerRefs } from './ref-routes.js';
+import { type Flavour, type GitHubArea, RepositoryRoutes } from './github-area.js';
+import { registerActivity, registerLabels, registerPulls } from './pull-routes.js';
 import { Repositories } from './repositories.js';
+import { registerBranches, registerDeployments, registerRefs } from './repository-routes.js';
 import { registerSecrets, registerVariables } from './secret-routes.js';
 import { GitHubTokens, githubRefusal } from './tokens.js';
 
@@ -19,8 +18,6 @@ export interface GitHubOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly listener: Listener;
-  /** 0 picks a free one. */
-  readonly port: number;
   readonly basePath: string;
   /** Real milliseconds added to every answer, after the request was handled. */
   readonly latencyMs: number;
@@ -45,23 +42,31 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
   const { log = new RequestLog(), faults = new FaultTable() } = options;
   const area: GitHubArea = { repositories: new Repositories(), tokens: new GitHubTokens(now), now, basePath, flavour };
   const router = new Router();
-  if (flavour === 'forge') registerForge(router, area);
-  else {
-    registerSecrets(router, area);
-    registerVariables(router, area);
-    registerDeployments(router, area);
-    registerRefs(router, area);
-    registerLabels(router, area);
+  const routes = new RepositoryRoutes(router, area);
+  if (flavour === 'forge') {
+    router.on('GET', `${basePath}/version`, () => json(200, { version: '1.25.2' }));
+    registerForge(routes);
+  } else {
+    registerSecrets(routes);
+    registerVariables(routes);
+    registerDeployments(routes);
+    registerRefs(routes);
+    registerLabels(routes);
+    registerActivity(router, area);
   }
-  registerBranches(router, area);
-  registerPulls(router, area);
-  registerComments(router, area);
-  registerUser(router, area);
+  registerBranches(routes);
+  registerPulls(routes);
+  registerComments(routes);
+  // A job's and an app's token belong to no person, and may not ask.
+  router.on('GET', `${basePath}/user`, (exchange) => {
+    const login = area.tokens.authorOf(exchange);
+    if (login.endsWith('[bot]')) throw githubRefusal(403, 'Resource not accessible by integration');
+    return json(200, { login, type: 'User' });
+  });
   const handle = flavour === 'github' ? recordExchanges(router.handle, basePath) : router.handle;
   const origin = await startOrigin({
     name: 'github',
     listener: options.listener ?? loopback,
-    port: options.port ?? 0,
     latencyMs: options.latencyMs ?? 0,
     handle: async (exchange) => {
       const reply = await handle(exchange);
@@ -71,13 +76,4 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
     faults,
   });
   return { ...area, apiUrl: `${origin.url}${basePath}`, log, faults, close: () => origin.close() };
-}
-
-/** The user that a token belongs to. A job's and an app's token belong to no person, and may not ask. */
-export function registerUser(router: Router, area: GitHubArea): void {
-  router.on('GET', `${area.basePath}/user`, (exchange) => {
-    const login = area.tokens.authorOf(exchange);
-    if (login.endsWith('[bot]')) throw githubRefusal(403, 'Resource not accessible by integration');
-    return json(200, { login, type: 'User' });
-  });
 }

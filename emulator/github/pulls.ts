@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+
 /** A pull request. */
 export interface Pull {
   readonly number: number;
@@ -55,14 +56,12 @@ export class Pulls {
     return pull;
   }
 
-  /** Puts a label on one. */
   label(number: number, label: string, { by = 'maintainer' } = {}): void {
     const { labels, labelEvents } = this.#known(number);
     labels.push(label);
     labelEvents.push({ event: 'labeled', label, actor: by, at: this.#tick() });
   }
 
-  /** Takes a label off one. */
   unlabel(number: number, label: string, { by = 'maintainer' } = {}): void {
     const { labels, labelEvents } = this.#known(number);
     labels.splice(labels.indexOf(label), 1);

@@ -51,7 +51,6 @@ export class Repository {
   /** Roles of its collaborators, by login; everybody else may read. */
   readonly roles = new Map<string, 'admin' | 'maintain' | 'write' | 'triage'>([['maintainer', 'write']]);
   defaultBranch = 'main';
-  isPrivate = true;
   /** Names of its branches. */
   readonly branches = new Set(['main']);
 
@@ -99,32 +98,29 @@ export interface Comment {
 
 /** The comments of one repository, in the order they were made. */
 export class Comments {
-  readonly #all = new Map<number, Comment>();
+  #all: readonly Comment[] = [];
   #last = 1000;
 
   /** The comments of one pull request. */
   on(issue: number): Comment[] {
-    return [...this.#all.values()].filter((comment) => comment.issue === issue);
+    return this.#all.filter((comment) => comment.issue === issue);
   }
 
   get(id: number): Comment | undefined {
-    return this.#all.get(id);
+    return this.#all.find((comment) => comment.id === id);
   }
 
   add(issue: number, { author, body }: { author: string; body: string }): Comment {
     this.#last += 1;
     const comment: Comment = { id: this.#last, issue, author, body };
-    this.#all.set(comment.id, comment);
+    this.#all = [...this.#all, comment];
     return comment;
   }
 
   delete(id: number): void {
-    this.#all.delete(id);
+    this.#all = this.#all.filter((comment) => comment.id !== id);
   }
 }
-
-/** One status of a deployment, as it was sent. */
-export type DeploymentStatus = Readonly<Record<string, unknown>>;
 
 /** A deployment and everything that was said about it. */
 export interface Deployment {
@@ -132,7 +128,7 @@ export interface Deployment {
   readonly environment: string;
   /** The request that made it. */
   readonly request: Readonly<Record<string, unknown>>;
-  readonly statuses: DeploymentStatus[];
+  readonly statuses: Readonly<Record<string, unknown>>[];
 }
 
 /** The deployments of one repository. */

@@ -63,10 +63,7 @@ export class GitHubTokens {
    * The request's token, which may do `needs` in `repository`. Refuses with 401 an unknown token, 403 an exhausted one
    * or one without the permission, 404 for a repository it cannot see.
    */
-  authorize(
-    exchange: Exchange,
-    { repository, needs }: { repository: string; needs: `${string}=${Access}` },
-  ): GitHubToken {
+  authorize(exchange: Exchange, { repository, needs }: { repository: string; needs: `${string}=${Access}` }): void {
     const token = this.#identify(exchange);
     if (token.repository !== repository.toLowerCase()) throw githubRefusal(404, 'Not Found');
     const [name = '', access] = needs.split('=');
@@ -75,12 +72,6 @@ export class GitHubTokens {
       const whose = token.kind === 'personal' ? 'personal access token' : 'integration';
       throw githubRefusal(403, `Resource not accessible by ${whose}`, { 'x-accepted-github-permissions': needs });
     }
-    return token;
-  }
-
-  /** Whether the request's token is one of this repository; refuses an unknown token with 401. */
-  sees(exchange: Exchange, repository: string): boolean {
-    return this.#identify(exchange).repository === repository.toLowerCase();
   }
 
   /** The header with which GitHub says when the request's token ends; none for a token without an end. */

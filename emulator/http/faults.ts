@@ -1,5 +1,8 @@
-import type { RequestFilter, RequestRecord } from './request-log.js';
-import { matches } from './request-log.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Exchange } from './exchange.js';
+import { json, type Reply, ReplyError } from './reply.js';
+import { matches, type RequestFilter, type RequestRecord } from './request-log.js';
+import type { Handler } from './router.js';
 
 /** What goes wrong, and for which requests. Give one of the effects; `delayMs` may come with any other. */
 export interface FaultSpec extends RequestFilter {
@@ -30,18 +33,9 @@ export interface FaultSpec extends RequestFilter {
 }
 
 /** An armed fault. */
-export interface Fault {
+export class Fault {
   readonly spec: FaultSpec;
   /** How many requests it has hit so far. */
-  hits: number;
-  /** Whether it can still hit. */
-  readonly armed: boolean;
-  /** Takes it away; requests already hit stay so. */
-  disarm(): void;
-}
-
-class ArmedFault implements Fault {
-  readonly spec: FaultSpec;
   hits = 0;
   #skipped = 0;
   #disarmed = false;
@@ -50,10 +44,12 @@ class ArmedFault implements Fault {
     this.spec = spec;
   }
 
+  /** Whether it can still hit. */
   get armed(): boolean {
     return !this.#disarmed && this.hits < (this.spec.times ?? 1);
   }
 
+  /** Takes it away; requests already hit stay so. */
   disarm(): void {
     this.#disarmed = true;
   }
@@ -72,39 +68,70 @@ class ArmedFault implements Fault {
 
 /** The faults of all origins. The earliest armed one that matches hits. */
 export class FaultTable {
-  readonly #faults: ArmedFault[] = [];
+  readonly #faults: Fault[] = [];
 
-  /** Arms a fault. */
   arm(spec: FaultSpec): Fault {
-    const fault = new ArmedFault(spec);
+    const fault = new Fault(spec);
     this.#faults.push(fault);
     return fault;
   }
 
-  /** Every fault ever armed, in order. */
-  get all(): readonly Fault[] {
-    return this.#faults;
-  }
-
-  /** Disarms everything. */
   disarmAll(): void {
     for (const fault of this.#faults) fault.disarm();
   }
 
   /** The fault that hits this request, if any. */
   take(record: RequestRecord): FaultSpec | undefined {
-    const fault = this.#faults.find((candidate) => candidate.take(record));
-    return fault === undefined ? undefined : fault.spec;
+    return this.#faults.find((fault) => fault.take(record))?.spec;
   }
 }
 
-/** The fault's effect in one word, for the request log. */
-export function effectOf(spec: FaultSpec): string {
-  if (spec.reset === true) return 'reset';
-  if (spec.resetAfterHandling === true) return 'resetAfterHandling';
-  if (spec.hang === true) return 'hang';
-  if (spec.raw !== undefined) return 'raw';
-  if (spec.status !== undefined) return `status ${spec.status}`;
-  if (spec.truncate === true) return 'truncate';
-  return 'delay';
+const drainedBeforeResetBytes = 64 * 1024;
+
+/** What happens on the connection in the end. */
+export type Outcome =
+  | { readonly kind: 'reply' | 'truncated'; readonly reply: Reply }
+  | { readonly kind: 'raw'; readonly bytes: string }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'hang' };
+
+/** Handles a request, with the fault that hits it. */
+export async function outcomeOf(exchange: Exchange, handle: Handler, fault: FaultSpec | undefined): Promise<Outcome> {
+  if (fault === undefined) return { kind: 'reply', reply: await replyOf(exchange, handle) };
+  if (fault.delayMs !== undefined) await sleep(fault.delayMs);
+  const handled = isHandled(fault) ? await replyOf(exchange, handle) : undefined;
+  if (fault.reset === true || fault.resetAfterHandling === true) {
+    if (handled === undefined && announcedBytes(exchange) <= drainedBeforeResetBytes) await exchange.drain();
+    return { kind: 'reset' };
+  }
+  if (fault.hang === true) return { kind: 'hang' };
+  if (handled === undefined) await exchange.drain();
+  if (fault.raw !== undefined) return { kind: 'raw', bytes: fault.raw };
+  if (fault.status !== undefined) return { kind: 'reply', reply: faultReply(fault.status, fault) };
+  if (handled === undefined) throw new Error('a fault without an effect must be handled');
+  return { kind: fault.truncate === true ? 'truncated' : 'reply', reply: handled };
+}
+
+function isHandled(fault: FaultSpec): boolean {
+  if (fault.afterHandling === true || fault.resetAfterHandling === true || fault.truncate === true) return true;
+  return fault.reset !== true && fault.hang !== true && fault.status === undefined && fault.raw === undefined;
+}
+
+async function replyOf(exchange: Exchange, handle: Handler): Promise<Reply> {
+  try {
+    return await handle(exchange);
+  } catch (error) {
+    if (error instanceof ReplyError) return error.reply;
+    throw error;
+  }
+}
+
+function faultReply(status: number, fault: FaultSpec): Reply {
+  if (typeof fault.body === 'string') return { status, headers: { ...fault.headers }, body: fault.body };
+  return json(status, fault.body ?? { reason: `Injected fault ${status}` }, fault.headers);
+}
+
+function announcedBytes(exchange: Exchange): number {
+  if (exchange.header('transfer-encoding') !== undefined) return Number.POSITIVE_INFINITY;
+  return Number(exchange.header('content-length') ?? 0);
 }

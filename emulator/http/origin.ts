@@ -4,8 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ClientGone, Exchange } from './exchange.js';
-import { effectOf, type FaultTable } from './faults.js';
-import { type Outcome, outcomeOf } from './outcome.js';
+import { type FaultTable, type Outcome, outcomeOf } from './faults.js';
 import { json, type Reply } from './reply.js';
 import { type RequestLog, type RequestRecord, timestamp } from './request-log.js';
 import type { Handler } from './router.js';
@@ -22,8 +21,6 @@ export interface OriginOptions {
   readonly faults: FaultTable;
   /** Default: plain http on 127.0.0.1. */
   readonly listener?: Listener;
-  /** 0 picks a free one. */
-  readonly port?: number;
   /** Real milliseconds added to every answer. */
   readonly latencyMs?: number;
   /** The clock of its `Date` header, in epoch milliseconds; the machine's unless given. */
@@ -36,7 +33,6 @@ export interface OriginOptions {
 export interface Origin {
   /** Without a trailing slash. */
   readonly url: string;
-  readonly port: number;
   /** Stops it and destroys its connections. */
   close(): Promise<void>;
 }
@@ -55,10 +51,12 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  server.listen(options.port ?? 0, listener.host);
+  server.listen(0, listener.host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: urlOf(listener, port), port, close: () => close(server, sockets) };
+  const { host, hostName = host, tls } = listener;
+  const url = `${tls ? 'https' : 'http'}://${hostName.includes(':') ? `[${hostName}]` : hostName}:${port}`;
+  return { url, close: () => close(server, sockets) };
 }
 
 async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
@@ -74,16 +72,15 @@ async function serve(options: OriginOptions, request: IncomingMessage, response:
   options.log.open(record);
   response.on('close', () => options.log.close(record));
   response.on('error', () => undefined);
-  const fault = options.faults.take(record);
-  if (fault !== undefined) record.fault = effectOf(fault);
   try {
-    const outcome = await outcomeOf(new Exchange(request, record), options.handle, fault);
+    const outcome = await outcomeOf(new Exchange(request, record), options.handle, options.faults.take(record));
     if (options.latencyMs !== undefined && options.latencyMs > 0) await sleep(options.latencyMs);
     deliver(outcome, record, response, options.log);
   } catch (error) {
     if (error instanceof ClientGone) return;
-    record.error = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    deliver({ kind: 'reply', reply: json(500, { reason: 'Internal error' }) }, record, response, options.log);
+    // A defect of the emulator.
+    const reason = error instanceof Error ? error.stack : String(error);
+    deliver({ kind: 'reply', reply: json(500, { reason }) }, record, response, options.log);
   }
 }
 
@@ -99,8 +96,6 @@ function newRecord(options: OriginOptions, request: IncomingMessage): RequestRec
     status: undefined,
     bodyText: undefined,
     form: undefined,
-    fault: undefined,
-    error: undefined,
   };
 }
 
@@ -147,8 +142,3 @@ export interface Listener {
 
 /** Plain http on 127.0.0.1. */
 export const loopback: Listener = { host: '127.0.0.1' };
-
-/** The URL of a port there, without a trailing slash. */
-export function urlOf({ host, hostName = host, tls }: Listener, port: number): string {
-  return `${tls ? 'https' : 'http'}://${hostName.includes(':') ? `[${hostName}]` : hostName}:${port}`;
-}

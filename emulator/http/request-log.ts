@@ -25,10 +25,6 @@ export interface RequestRecord {
   /** Body of a small request that is not a form upload. */
   bodyText: string | undefined;
   form: RecordedForm | undefined;
-  /** The fault that hit this request. */
-  fault: string | undefined;
-  /** An unexpected exception of a handler: a defect of the emulator. */
-  error: string | undefined;
 }
 
 /** Which requests to select; every given part must match. */
@@ -59,7 +55,6 @@ function pathOnly(target: string): string {
 export class RequestLog {
   readonly records: RequestRecord[] = [];
 
-  /** Adds a request that has just arrived. */
   open(record: RequestRecord): void {
     this.records.push(record);
   }
@@ -74,7 +69,6 @@ export class RequestLog {
     return this.records.filter((record) => matches(record, filter));
   }
 
-  /** Forgets what was recorded so far. */
   clear(): void {
     this.records.length = 0;
   }

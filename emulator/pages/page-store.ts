@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Exchange } from '../http/exchange.js';
 import type { AccessTokens } from '../oauth/access-tokens.js';
-import type { StoredObject } from '../storage/buckets.js';
 import type { UploadGrant } from '../storage/presigned-post.js';
+import type { StoredObject } from '../storage/stored-object.js';
 
 /** HTTP basic auth on a site. */
 export interface SiteLogin {
@@ -89,7 +89,7 @@ export interface PageStorage {
   mint(tenant: string, grant: UploadGrant): Readonly<Record<string, string>>;
 }
 
-/** The platform's limits on pages. Their values are those its public client libraries know. */
+/** The platform's limits on pages. */
 export interface PageLimits {
   readonly fileBytes: number;
   readonly filesPerMint: number;
@@ -99,6 +99,15 @@ export interface PageLimits {
   /** How long an upload target is good, in milliseconds. */
   readonly uploadLifetimeMs: number;
 }
+
+/** Limits from the platform's public client libraries. */
+export const defaultLimits: PageLimits = {
+  fileBytes: 25 * 1024 * 1024,
+  filesPerMint: 500,
+  manifestPaths: 5000,
+  pagesPerTenant: undefined,
+  uploadLifetimeMs: 15 * 60_000,
+};
 
 /** What the page routes work with. */
 export interface PageArea {

@@ -1,6 +1,5 @@
-import { loadConfig } from './config-load.js';
 import type { Repositories } from './repositories.js';
-import { type Clone, cloneSource, type RunnerKind, type RunnerSource, showsPages } from './runner-kinds.js';
+import { type Clone, cloneSource, loadConfig, type RunnerKind, type RunnerSource, showsPages } from './runner-kinds.js';
 import type { ServicesOptions } from './service-options.js';
 
 /** What a runner's address answers at a moment. */
@@ -186,16 +185,9 @@ export class Containers {
     const { elapsed, backoff } = this.#momentOf(version, now);
     const url = version.clone.url.replace(/\.git$/, '');
     const tells = kind === 'web' && !this.#world.repositories.silent.has(url);
-    const { outcome } = version;
+    const { outcome, clone } = version;
     const start = this.#versions.indexOf(version) + 1;
-    const view = (state: ContainerView['state']) => ({
-      state,
-      commit: version.clone.commit,
-      tells,
-      kind,
-      start,
-      outcome,
-    });
+    const view = (state: ContainerView['state']) => ({ state, commit: clone.commit, tells, kind, start, outcome });
     if (backoff || version.clone.fatal || elapsed < gapMs) return view('down');
     if (elapsed < gapMs + buildMs) return view(showsPages(kind) ? 'building' : 'down');
     if (version.outcome === 'exits') return view('down');

@@ -5,14 +5,13 @@ import { type Listener, type Origin, startOrigin } from '../http/origin.js';
 import { empty, html, type Reply } from '../http/reply.js';
 import type { RequestLog } from '../http/request-log.js';
 import type { Handler } from '../http/router.js';
-import type { PageStore, ServedFile, SiteLogin, StoredPage } from '../pages/page-store.js';
+import type { PageStore, SiteLogin, StoredPage } from '../pages/page-store.js';
 
 /** What the sites are served with. */
 export interface SitesOptions {
   readonly pages: PageStore;
   readonly log: RequestLog;
   readonly faults: FaultTable;
-  readonly cache: CachePolicy;
   readonly listener: Listener;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -50,7 +49,7 @@ export class Sites {
 
   #start(name: string): Site {
     const { pages, log, faults, now, listener } = this.#options;
-    const cache = new VisitorCache(this.#options.cache, now);
+    const cache = new VisitorCache(now);
     const handle = siteEndpoint(() => pages.named(name), cache);
     const origin = startOrigin({ name: 'site', site: name, listener, handle, log, faults, now });
     const site: Site = { origin, cache };
@@ -69,31 +68,24 @@ export interface CachePolicy {
   readonly mode: 'query-aware' | 'stubborn';
 }
 
-/** A request as far as the cache looks at it. */
-export interface CachedRequest {
-  readonly path: string;
-  readonly query: string;
-  readonly cacheControl: string;
-}
-
 /** Answers of one site, kept for a while. Only 200 is kept. */
 export class VisitorCache {
-  policy: CachePolicy;
+  policy: CachePolicy = { lifetimeMs: 0, mode: 'query-aware' };
   readonly #answers = new Map<string, { readonly reply: Reply; readonly storedAt: number }>();
   readonly #now: () => number;
 
-  constructor(policy: CachePolicy, now: () => number) {
-    this.policy = policy;
+  constructor(now: () => number) {
     this.#now = now;
   }
 
   /** The cached answer or a new one. */
-  async answer(request: CachedRequest, fresh: () => Promise<Reply>): Promise<Reply> {
+  async answer(exchange: Exchange, fresh: () => Promise<Reply>): Promise<Reply> {
     const { lifetimeMs, mode } = this.policy;
     if (lifetimeMs <= 0) return await fresh();
-    const key = mode === 'stubborn' ? request.path : `${request.path}?${request.query}`;
+    const key = mode === 'stubborn' ? exchange.path : `${exchange.path}?${exchange.query.toString()}`;
     const kept = this.#answers.get(key);
-    const asksForFresh = mode === 'query-aware' && /no-cache|no-store|max-age=0/.test(request.cacheControl);
+    const wanted = exchange.header('cache-control') ?? '';
+    const asksForFresh = mode === 'query-aware' && /no-cache|no-store|max-age=0/.test(wanted);
     if (kept !== undefined && !asksForFresh && this.#now() < kept.storedAt + lifetimeMs) {
       const age = String(Math.floor((this.#now() - kept.storedAt) / 1000));
       return { ...kept.reply, headers: { ...kept.reply.headers, age, 'x-cache': 'HIT' } };
@@ -105,7 +97,7 @@ export class VisitorCache {
 }
 
 /** Serves a page's bucket to visitors. A page that is no more, or was never published, is not found. */
-export function siteEndpoint(page: () => StoredPage | undefined, cache: VisitorCache): Handler {
+function siteEndpoint(page: () => StoredPage | undefined, cache: VisitorCache): Handler {
   return async (exchange) => {
     await exchange.drain();
     if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return empty(405, { allow: 'GET, HEAD' });
@@ -114,9 +106,7 @@ export function siteEndpoint(page: () => StoredPage | undefined, cache: VisitorC
     if (current.login !== undefined && !isLoggedIn(exchange, current.login)) {
       return empty(401, { 'www-authenticate': `Basic realm="${current.name}"` });
     }
-    const cacheControl = exchange.header('cache-control') ?? '';
-    const request = { path: exchange.path, query: exchange.query.toString(), cacheControl };
-    return unlessKnown(exchange, await cache.answer(request, () => serve(current, exchange.path)));
+    return unlessKnown(exchange, await cache.answer(exchange, () => serve(current, exchange.path)));
   };
 }
 
@@ -125,10 +115,11 @@ async function serve(page: StoredPage, rawPath: string): Promise<Reply> {
   const object = key === undefined ? undefined : await page.files.read(key);
   if (object === undefined) return notFound();
   if (object.discarded) return html(500, '<h1>The body of this file was discarded</h1>');
+  const { contentType, etag, storedAt } = object;
   const headers = {
-    'content-type': servedType(object),
-    etag: `"${object.etag}"`,
-    'last-modified': new Date(object.storedAt).toUTCString(),
+    'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
+    etag: `"${etag}"`,
+    'last-modified': new Date(storedAt).toUTCString(),
   };
   return { status: 200, headers, body: object.bytes };
 }
@@ -140,10 +131,6 @@ function objectKey(rawPath: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function servedType(object: ServedFile): string {
-  return object.contentType.startsWith('text/') ? `${object.contentType}; charset=utf-8` : object.contentType;
 }
 
 function unlessKnown(exchange: Exchange, reply: Reply): Reply {

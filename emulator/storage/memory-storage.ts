@@ -1,9 +1,11 @@
 import type { PageFiles, PageStorage } from '../pages/page-store.js';
-import type { Bucket, Buckets, StoredObject } from './buckets.js';
 import type { PresignedPosts, StorageKeys, UploadGrant } from './presigned-post.js';
+import type { StoredObject } from './stored-object.js';
 
-/** What the storage in this process works with. */
-export interface MemoryStorageOptions {
+/** All buckets of this process, by name. */
+export type Buckets = Map<string, MemoryFiles>;
+
+interface Surroundings {
   readonly buckets: Buckets;
   readonly keys: StorageKeys;
   readonly posts: PresignedPosts;
@@ -13,49 +15,43 @@ export interface MemoryStorageOptions {
 
 /** Pages in this process: its upload endpoint fills the buckets, and tests look into them. */
 export class MemoryStorage implements PageStorage {
-  readonly #options: MemoryStorageOptions;
+  readonly #surroundings: Surroundings;
 
-  constructor(options: MemoryStorageOptions) {
-    this.#options = options;
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
   }
 
   files(name: string, tenant: string): MemoryFiles {
-    const { buckets, keys, now } = this.#options;
-    return new MemoryFiles(buckets, { name, accessKeyId: keys.of(tenant).accessKeyId, objects: new Map() }, now);
+    return new MemoryFiles(name, this.#surroundings.keys.of(tenant).accessKeyId, this.#surroundings);
   }
 
   mint(tenant: string, grant: UploadGrant): Readonly<Record<string, string>> {
-    return this.#options.posts.mint(this.#options.keys.of(tenant), grant);
+    const { posts, keys } = this.#surroundings;
+    return posts.mint(keys.of(tenant), grant);
   }
 }
 
-/** One page's bucket in this process. */
+/** One page's bucket in this process: what its site serves. */
 export class MemoryFiles implements PageFiles {
-  readonly #buckets: Buckets;
-  readonly #store: Bucket;
-  readonly #now: () => number;
+  readonly bucket: string;
+  /** The tenant's storage server. */
+  readonly accessKeyId: string;
+  /** By path. Publishing adds the directory copies: `docs/` for `docs/index.html`. */
+  readonly objects = new Map<string, StoredObject>();
+  readonly #surroundings: Surroundings;
 
-  constructor(buckets: Buckets, store: Bucket, now: () => number) {
-    this.#buckets = buckets;
-    this.#store = store;
-    this.#now = now;
-  }
-
-  get bucket(): string {
-    return this.#store.name;
-  }
-
-  /** By path: the bucket itself. */
-  get objects(): Map<string, StoredObject> {
-    return this.#store.objects;
+  constructor(bucket: string, accessKeyId: string, surroundings: Surroundings) {
+    this.bucket = bucket;
+    this.accessKeyId = accessKeyId;
+    this.#surroundings = surroundings;
   }
 
   async create(): Promise<void> {
-    this.#buckets.set(this.bucket, this.#store);
+    this.#surroundings.buckets.set(this.bucket, this);
   }
 
   async remove(): Promise<void> {
-    this.#buckets.delete(this.bucket);
+    this.#surroundings.buckets.delete(this.bucket);
   }
 
   async read(path: string): Promise<StoredObject | undefined> {
@@ -79,7 +75,7 @@ export class MemoryFiles implements PageFiles {
   async copy(pairs: ReadonlyArray<readonly [from: string, to: string]>): Promise<void> {
     for (const [from, to] of pairs) {
       const object = this.objects.get(from);
-      if (object !== undefined) this.objects.set(to, { ...object, storedAt: this.#now() });
+      if (object !== undefined) this.objects.set(to, { ...object, storedAt: this.#surroundings.now() });
     }
   }
 }

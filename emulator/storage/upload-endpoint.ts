@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange } from '../http/exchange.js';
 import { empty, type Reply } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
-import type { Bucket, Buckets } from './buckets.js';
+import type { Buckets, MemoryFiles } from './memory-storage.js';
 import { boundaryOf, MultipartForm } from './multipart-form.js';
 import { type FormFields, fieldsByName, verifyPolicy, verifySignature } from './post-policy.js';
 import type { PresignedPosts, StorageKeys } from './presigned-post.js';
-import { ReceivedFile } from './received-file.js';
 import { malformedPost, newRequestId, S3Error, s3ErrorReply } from './s3-error.js';
+import { ReceivedFile } from './stored-object.js';
 
 /** How the storage origin behaves. */
 export interface StorageOptions {
@@ -78,7 +78,7 @@ async function receive(exchange: Exchange, options: StorageOptions): Promise<Rep
   return upload.store();
 }
 
-function bucketOf(exchange: Exchange, buckets: Buckets): Bucket {
+function bucketOf(exchange: Exchange, buckets: Buckets): MemoryFiles {
   const name = /^\/([a-z0-9-]+)\/?$/.exec(exchange.path)?.[1];
   if (exchange.method !== 'POST') throw new S3Error(403, 'AccessDenied', 'Access Denied.');
   if (name === undefined) {
@@ -97,6 +97,12 @@ function announcedBytes(exchange: Exchange): number {
   return Number(length);
 }
 
+interface Target {
+  readonly bucket: MemoryFiles;
+  /** Bytes of the whole request. */
+  readonly announced: number;
+}
+
 /** One upload: checks the fields when they are complete, then takes the file. */
 class Upload {
   #file: ReceivedFile | undefined;
@@ -105,13 +111,9 @@ class Upload {
   #fields: FormFields = [];
   readonly #exchange: Exchange;
   readonly #options: StorageOptions;
-  readonly #target: { readonly bucket: Bucket; readonly announced: number };
+  readonly #target: Target;
 
-  constructor(
-    exchange: Exchange,
-    options: StorageOptions,
-    target: { readonly bucket: Bucket; readonly announced: number },
-  ) {
+  constructor(exchange: Exchange, options: StorageOptions, target: Target) {
     this.#exchange = exchange;
     this.#options = options;
     this.#target = target;
@@ -125,7 +127,7 @@ class Upload {
     const accessKeyId = verifySignature(byName, { keys, region: posts.region });
     const range = verifyPolicy(byName, now());
     const { bucket, announced } = this.#target;
-    if (accessKeyId !== bucket.accessKeyId || byName.get('bucket') !== bucket.name) {
+    if (accessKeyId !== bucket.accessKeyId || byName.get('bucket') !== bucket.bucket) {
       throw new S3Error(403, 'AccessDenied', 'Access Denied.');
     }
     requireMinted(fields, posts.find(byName.get('x-amz-signature') ?? ''));
@@ -144,7 +146,7 @@ class Upload {
     const { bucket } = this.#target;
     const object = this.#file?.finish(this.#contentType, this.#options.now());
     if (object === undefined) throw malformedPost('POST requires exactly one file upload per request.');
-    if (this.#options.buckets.get(bucket.name) !== bucket) {
+    if (this.#options.buckets.get(bucket.bucket) !== bucket) {
       throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
     }
     bucket.objects.set(this.#key, object);

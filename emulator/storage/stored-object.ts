@@ -1,7 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { StoredObject } from './buckets.js';
 import type { SizeRange } from './post-policy.js';
 import { S3Error } from './s3-error.js';
+
+/** One stored object. */
+export interface StoredObject {
+  /** Empty when the platform was told to discard bodies and this one was large. */
+  readonly bytes: Buffer;
+  readonly discarded: boolean;
+  /** Bytes that were uploaded. */
+  readonly size: number;
+  readonly contentType: string;
+  /** Hex. */
+  readonly sha256: string;
+  /** Without quotes. */
+  readonly etag: string;
+  /** Epoch milliseconds of the platform's clock. */
+  readonly storedAt: number;
+}
 
 /** With discarded bodies, files up to this size are kept all the same: manifests and pages are read back. */
 const keptBytes = 1024 * 1024;

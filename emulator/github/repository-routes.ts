@@ -1,0 +1,65 @@
+import { readJsonObject } from '../http/json-body.js';
+import { json } from '../http/reply.js';
+import { pageOf, type RepositoryRoutes } from './github-area.js';
+import { githubRefusal } from './tokens.js';
+
+/** The repository itself and its branches. Gitea calls a commit's hash `id`. */
+export function registerBranches(routes: RepositoryRoutes): void {
+  routes
+    .on('GET ', 'metadata=read', ({ fullName, defaultBranch }) =>
+      json(200, { full_name: fullName, default_branch: defaultBranch, private: true }),
+    )
+    .on('GET /branches/:branch', 'contents=read', ({ branches, heads }, exchange) => {
+      const name = exchange.param('branch');
+      if (!branches.has(name)) throw githubRefusal(404, 'Branch not found');
+      const hash = heads.get(name) ?? 'a'.repeat(40);
+      const commit = routes.area.flavour === 'forge' ? { id: hash } : { sha: hash };
+      return json(200, { name, commit, protected: false });
+    });
+}
+
+/** The tags of a repository. Gitea and Forgejo do not have this address. */
+export function registerRefs(routes: RepositoryRoutes): void {
+  routes.on('GET /git/matching-refs/tags', 'contents=read', ({ tags }) => {
+    const refs = [...tags].map(([name, sha]) => ({ ref: `refs/tags/${name}`, object: { type: 'commit', sha } }));
+    return json(200, refs);
+  });
+}
+
+const states = ['error', 'failure', 'inactive', 'in_progress', 'queued', 'pending', 'success'];
+const longestDescription = 140;
+
+/** Deployments and their statuses. Without `auto_merge: false` GitHub would merge the default branch first. */
+export function registerDeployments(routes: RepositoryRoutes): void {
+  routes
+    .on('GET /deployments', 'deployments=read', ({ deployments }, exchange) => {
+      const wanted = exchange.query.get('environment');
+      const found = deployments.all.filter(({ environment }) => wanted === null || environment === wanted).reverse();
+      const shown = found.map(({ id, environment, request: { description = null } }) => ({
+        ...{ id, environment, description },
+      }));
+      return pageOf(exchange, shown);
+    })
+    .on('POST /deployments', 'deployments=write', async ({ deployments }, exchange) => {
+      const request = await readJsonObject(exchange);
+      if (typeof request['ref'] !== 'string' || request['ref'] === '') throw githubRefusal(422, 'ref is required');
+      checkDescription(request['description']);
+      if (request['auto_merge'] !== false) throw githubRefusal(409, 'Conflict merging main into the ref');
+      return json(201, { id: deployments.add(request).id });
+    })
+    .on('POST /deployments/:id/statuses', 'deployments=write', async ({ deployments }, exchange) => {
+      const status = await readJsonObject(exchange);
+      const deployment = deployments.all.find(({ id }) => id === Number(exchange.param('id')));
+      if (deployment === undefined) throw githubRefusal(404, 'Not Found');
+      if (!states.includes(String(status['state']))) throw githubRefusal(422, 'state is not included in the list');
+      checkDescription(status['description']);
+      deployment.statuses.push(status);
+      return json(201, { id: deployment.statuses.length, ...status });
+    });
+}
+
+function checkDescription(description: unknown): void {
+  if (typeof description === 'string' && description.length > longestDescription) {
+    throw githubRefusal(422, `description is too long (maximum is ${longestDescription} characters)`);
+  }
+}
