@@ -15,7 +15,7 @@ import { computePreviewStore } from '../services/preview-access.js';
 import { removeService } from '../services/run-service.js';
 import type { ServiceRun } from '../services/service-run.js';
 import type { ServiceTools } from '../services/service-tools.js';
-import { findPreviews, type PreviewFacts, type PreviewName, type PreviewProvider } from './sweep.js';
+import { findPreviews, type PreviewFacts, type PreviewProvider } from './sweep.js';
 
 /** An instance or app, also one that sleeps. `source` is undefined where it runs none, such as a database. */
 interface Running {
@@ -36,69 +36,57 @@ interface ProductionNames {
  * Previews that are instances or apps. One is ours when its tags say so; one that was made without tags, when it runs this
  * repository.
  */
-export class InstancePreviews implements PreviewProvider {
-  readonly #run: ServiceRun;
-  readonly #production: ProductionNames;
-  #running: Promise<Running[]> | undefined;
+export function instancePreviews(run: ServiceRun, production: ProductionNames): PreviewProvider {
+  const { context, inputs, target, tools } = run;
+  const { base } = production;
+  let listed: Promise<Running[]> | undefined;
+  const listAll = () => {
+    listed ??= target === 'app' ? listApps(tools) : listInstances(tools, serviceIdOf(inputs));
+    return listed;
+  };
+  /** The branch, where its preview has this name. */
+  const fitBranch = (branch: string | undefined, name: string) =>
+    branch !== undefined && instanceNames.ofBranch(base, branch) === name ? branch : undefined;
 
-  constructor(run: ServiceRun, production: ProductionNames) {
-    this.#run = run;
-    this.#production = production;
-  }
-
-  async list(): Promise<PreviewName[]> {
-    return findPreviews(await this.#all(), { base: this.#production.base, names: instanceNames });
-  }
-
-  async look(name: string): Promise<PreviewFacts> {
-    const { context, inputs, preview, target, tools } = this.#run;
-    const { base } = this.#production;
-    const found = (await this.#all()).find((one) => one.name === name);
+  async function look(name: string): Promise<PreviewFacts> {
+    const found = (await listAll()).find((one) => one.name === name);
     if (!found) return { free: true };
-    const marker = readMarker((await tools.tags.of(found.resource)) ?? []);
-    if (marker.repository !== undefined) return this.#lookAt(name, marker);
-    const { source } = found;
+    const { resource, source } = found;
+    const marker = readMarker((await tools.tags.of(resource)) ?? []);
+    if (marker.repository !== undefined) {
+      const branch = fitBranch(readBranch(marker), name);
+      const foreign = explainTags(marker, { name, branch });
+      return { free: false, foreign, branch, deployedAt: async () => readDeployedAt(marker) };
+    }
     // A job keeps nothing, so the closing event, which names exactly one, may take it.
-    const isJob = target === 'job' && preview;
+    const isJob = target === 'job' && run.preview;
     if (!source) return { free: true, foreign: isJob ? undefined : 'no tag says whose it is' };
     const own = [`${context.serverUrl}/${context.repository}`, inputs['source-url'] ?? ''];
     const isOurs = own.some((url) => sameUrl(url, source.url));
-    const isBranch = source.ref !== undefined && instanceNames.ofBranch(base, source.ref) === name;
-    return {
-      free: false,
-      foreign: isOurs ? undefined : `it runs ${plainText(source.url, 120)}`,
-      branch: isBranch ? source.ref : undefined,
-    };
+    const foreign = isOurs ? undefined : `it runs ${plainText(source.url, 120)}`;
+    return { free: false, foreign, branch: fitBranch(source.ref, name) };
   }
 
-  /** Compares its tags with its name and with this repository. */
-  #lookAt(name: string, marker: Marker): PreviewFacts {
-    const { base } = this.#production;
-    const { repository } = this.#run.context;
-    const said = readBranch(marker);
-    const branch = said !== undefined && instanceNames.ofBranch(base, said) === name ? said : undefined;
+  /** Why its tags do not say that it is this preview of this repository. */
+  function explainTags(marker: Marker, { name, branch }: { name: string; branch: string | undefined }) {
     const pullRequest = instanceNames.pullRequestIn(name, base);
+    if (marker.repository !== formatRepository(context.repository))
+      return `its tag says ${plainText(marker.repository ?? '', 120)}`;
     const isPreview =
       pullRequest === undefined ? branch : marker.preview === formatPreview({ preview: pullRequest, branch });
-    const facts = { free: false, branch, deployedAt: async () => readDeployedAt(marker) };
-    if (marker.repository !== formatRepository(repository))
-      return { ...facts, foreign: `its tag says ${plainText(marker.repository ?? '', 120)}` };
-    return isPreview ? facts : { ...facts, foreign: 'its tags do not say that it is this preview' };
+    return isPreview ? undefined : 'its tags do not say that it is this preview';
   }
 
-  async remove(name: string): Promise<void> {
-    const preview = instanceNames.pullRequestIn(name, this.#production.base);
-    const { branch } = preview === undefined ? await this.look(name) : {};
-    const { context } = this.#run;
-    const previewStore = computePreviewStore(this.#production, { context, preview, branch });
-    await removeService({ ...this.#run, operation: 'remove', name, settings: { options: new Map(), previewStore } });
-  }
-
-  #all(): Promise<Running[]> {
-    const { target, tools, inputs } = this.#run;
-    this.#running ??= target === 'app' ? listApps(tools) : listInstances(tools, serviceIdOf(inputs));
-    return this.#running;
-  }
+  return {
+    list: async () => findPreviews(await listAll(), { base, names: instanceNames }),
+    look,
+    remove: async (name) => {
+      const preview = instanceNames.pullRequestIn(name, base);
+      const { branch } = preview === undefined ? await look(name) : {};
+      const previewStore = computePreviewStore(production, { context, preview, branch });
+      await removeService({ ...run, operation: 'remove', name, settings: { options: new Map(), previewStore } });
+    },
+  };
 }
 
 async function listApps(tools: ServiceTools): Promise<Running[]> {

@@ -1,6 +1,5 @@
-import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { DeployError, RequestError } from '../base/errors.js';
 import { count, formatBytes, formatNumber } from '../base/format.js';
-import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
@@ -132,16 +131,11 @@ export function checkPreviewSize(files: SiteFile[], { inputs, intent }: { inputs
  * @throws DeployError `preview-limit`
  */
 export async function checkPreviewCount(
-  { inputs, intent, runtime: { log } }: { inputs: Inputs; intent: Intent; runtime: { log: Log } },
+  { inputs, intent }: { inputs: Inputs; intent: Intent },
   target: { previews: PreviewProvider },
 ): Promise<void> {
   if (!isPreview(intent)) return;
-  const all = await target.previews.list().catch((error: unknown) => {
-    // The author of a pull request cannot bring this about.
-    if (!(error instanceof RequestError)) throw error;
-    log.warning(`How many previews there are is not known: ${messageOf(error)}`);
-    return [];
-  });
+  const all = await target.previews.list();
   if (all.some(({ name }) => name === intent.name) || all.length < inputs['preview-max-count']) return;
   throw new DeployError(
     'preview-limit',

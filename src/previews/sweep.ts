@@ -42,9 +42,6 @@ export interface PreviewProvider {
   remove(name: string): Promise<void>;
 }
 
-/** Maximum number of previews that one sweep looks at: each takes a few requests, some of them to GitHub, which counts them. */
-const maxLooked = 300;
-
 export interface Sweep {
   removed: PreviewName[];
   kept: (PreviewName & { why: string })[];
@@ -74,13 +71,9 @@ export interface SweepRules {
 export async function sweepPreviews(home: PreviewProvider, rules: SweepRules): Promise<Sweep> {
   const { log, signal } = rules;
   const sweep: Sweep = { removed: [], kept: [], failed: [] };
-  const listed = new Map((await home.list()).map((preview) => [preview.name, preview]));
-  if (listed.size > maxLooked) {
-    log.warning(`There are ${count(listed.size, 'preview')}; this run looks at the ${maxLooked} oldest.`);
-  }
   // The oldest are the likeliest to be closed.
-  const previews = [...listed.values()].sort((a, b) => (a.pullRequest ?? 0) - (b.pullRequest ?? 0));
-  for (const preview of previews.slice(0, maxLooked)) {
+  const previews = (await home.list()).sort((a, b) => (a.pullRequest ?? 0) - (b.pullRequest ?? 0));
+  for (const preview of previews) {
     signal.throwIfAborted();
     try {
       const { isOver, why } = await judge(home, preview, rules);

@@ -1,5 +1,7 @@
 import { DeployError, isStatus, RequestError } from '../base/errors.js';
+import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
+import { isPreview } from '../contract/intent.js';
 import { domainName, lookUpDomain, recordFor } from '../platform/my-domains.js';
 import type { Run } from './target.js';
 
@@ -19,6 +21,7 @@ export interface DomainPlace {
 
 /** What is known of the input `domain` before anything is changed. */
 interface Found {
+  place: DomainPlace;
   domain: string;
   /** The domain that its place has. */
   current: string | undefined;
@@ -30,7 +33,7 @@ interface Found {
 
 /**
  * Sets the custom domain of the input `domain` up where it is not, or says what that would do. DNS is looked at once: a
- * record takes minutes to hours to be seen, and no deploy waits for it.
+ * record takes minutes to hours to be seen, and no deploy waits for it. A preview has none: the one domain is production's.
  * @param place undefined for what is not there yet
  * @returns what there is to say of it
  * @throws DeployError `domain-taken`, `domain-not-ready`, `plan-limit`
@@ -39,10 +42,12 @@ export async function settleDomain(run: Run, place: DomainPlace | undefined): Pr
   const { inputs, intent, runtime } = run;
   const { domain } = inputs;
   if (domain === undefined) return [];
-  const isPlan = intent.operation === 'plan';
-  if (!place && !isPlan) return [];
+  if (isPreview(intent)) {
+    runtime.log.info(`A preview has no custom domain, so ${domain} is not changed.`);
+    return [];
+  }
   const found = place && (await look(run, { place, domain }));
-  if (place && found && !isPlan) return await setUpDomain(run, { place, found });
+  if (intent.operation !== 'plan') return found ? await setUpDomain(run, found) : [];
   const notes = describePlan(domain, found);
   for (const note of notes) runtime.log.info(note);
   return notes;
@@ -53,29 +58,23 @@ async function look({ runtime }: Run, { place, domain }: { place: DomainPlace; d
   const [current, seen] = await Promise.all([place.current(), lookUpDomain(runtime.names, { domain, host })]);
   if (seen.state === 'unknown') runtime.log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.why}.`);
   const record = recordFor({ domain, host });
-  const lacking =
-    seen.state === 'missing'
-      ? `${domain} ${seen.found}, so visitors of it do not reach ${host}. Add: ${record}`
-      : undefined;
-  return { domain, current, lacking, record };
+  const isMissing = seen.state === 'missing';
+  const lacking = isMissing && `${domain} ${seen.found}, so visitors of it do not reach ${host}. Add: ${record}`;
+  return { place, domain, current, lacking: lacking || undefined, record };
 }
 
 function describePlan(domain: string, found: Found | undefined): string[] {
-  if (!found) return [`Would set up the domain ${domain}.`];
-  const { current, lacking } = found;
+  const { current, lacking } = found ?? {};
   const former = current === undefined ? '' : ` in place of ${plainText(current, 260)}`;
   const setUp = isSame(current, domain) ? [] : [`Would set up the domain ${domain}${former}.`];
   return lacking === undefined ? setUp : [...setUp, lacking];
 }
 
-async function setUpDomain(
-  { runtime: { log, outputs } }: Run,
-  { place, found }: { place: DomainPlace; found: Found },
-): Promise<string[]> {
+async function setUpDomain({ runtime: { log, outputs } }: Run, found: Found): Promise<string[]> {
   const { domain, lacking, record } = found;
   if (!isSame(found.current, domain)) {
-    await attach(place, found);
-    log.info(`Set the domain ${domain} up for ${place.label}.`);
+    await attach(found);
+    log.info(`Set the domain ${domain} up for ${found.place.label}.`);
   }
   const url = `https://${domain}/`;
   log.secrets.keep(url);
@@ -85,30 +84,29 @@ async function setUpDomain(
   return [`${url} still lacks its DNS record: ${record}`];
 }
 
-async function attach(place: DomainPlace, { domain, current, lacking, record }: Found): Promise<void> {
+async function attach({ place, domain, current, lacking, record }: Found): Promise<void> {
   try {
     await place.attach(domain, current);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     // An answer that was lost may have been a yes.
     if (isSame(await place.current(), domain)) return;
+    const refuse = (code: HintCode, message: string, next?: string) =>
+      new DeployError(code, message, { cause: error, next });
     if (error.status === 409) {
       const holder = await place.holder(domain);
-      const message = `The domain ${domain} belongs to ${holder ?? 'something else, which this workspace cannot see'}.`;
-      throw new DeployError('domain-taken', message, { cause: error });
+      const other = holder ?? 'something else, which this workspace cannot see';
+      throw refuse('domain-taken', `The domain ${domain} belongs to ${other}.`);
     }
     if (lacking !== undefined && isStatus(error, 400, 422)) {
       const message = `The platform wants the DNS record of ${domain} first: ${error.message}`;
-      throw new DeployError('domain-not-ready', message, { cause: error, next: `The record: ${record}` });
+      throw refuse('domain-not-ready', message, `The record: ${record}`);
     }
-    if (isStatus(error, 402, 403)) {
-      throw new DeployError('plan-limit', `${place.label} cannot have a custom domain: ${error.message}`, {
-        cause: error,
-      });
-    }
+    if (isStatus(error, 402, 403))
+      throw refuse('plan-limit', `${place.label} cannot have a custom domain: ${error.message}`);
     if (isStatus(error, 404, 405, 501)) {
       const message = `The platform offers no domain for ${place.label}: ${error.message}`;
-      throw new DeployError('platform-refused', message, { cause: error, next: 'Leave `domain` out.' });
+      throw refuse('platform-refused', message, 'Leave `domain` out.');
     }
     throw error;
   }

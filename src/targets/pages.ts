@@ -1,16 +1,19 @@
 import { resolve } from 'node:path';
+import { messageOf } from '../base/errors.js';
 import { checkedOutCommit } from '../base/git.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
+import { computeOwnTags } from '../contract/tags.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
-import type { PublishResult } from '../pages/publish-request.js';
-import { type PublishRequest, settingsOf, type VersionSettings } from '../pages/publish-request.js';
+import { type PublishRequest, type PublishResult, settingsOf, type VersionSettings } from '../pages/publish-request.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
 import { siteTools } from '../pages/site-tools.js';
 import { domainName } from '../platform/my-domains.js';
 import type { PagesApi } from '../platform/pages.js';
-import { PagePreviews } from '../previews/page-previews.js';
+import type { ResourceTags } from '../platform/resource-tags.js';
+import type { Page } from '../platform/wire.js';
+import { pagePreviews } from '../previews/page-previews.js';
 import {
   checkPreviewSize,
   PreviewOutdated,
@@ -18,9 +21,9 @@ import {
   whyOutdated,
   whySuperseded,
 } from '../previews/preview-lifecycle.js';
-import type { DomainPlace } from './domain.js';
-import { PageTags } from './page-tags.js';
-import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } from './target.js';
+import { tagMade } from '../services/ownership.js';
+import { type DomainPlace, settleDomain } from './domain.js';
+import type { PreparedTarget, Run, Target } from './target.js';
 
 /**
  * `target: pages`. Lists the directory now, so that a wrong one costs no login; what is needed only after the sign-in is
@@ -28,10 +31,8 @@ import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } f
  */
 export async function preparePages(run: Run): Promise<PreparedTarget> {
   const { inputs, intent, runtime } = run;
-  const opened = (clients: PlatformClients, { files, commit }: Pick<PublishRequest, 'files' | 'commit'>) =>
-    new PagesTarget(run, publishRequest(run, { clients, files, commit }), new PageTags(run, clients));
-  if (intent.operation === 'remove' || intent.operation === 'cleanup' || intent.operation === 'rollback')
-    return { open: (clients) => opened(clients, { files: [], commit: undefined }) };
+  if (intent.operation !== 'deploy' && intent.operation !== 'plan')
+    return { open: (clients) => siteTarget(run, { clients, files: [], commit: undefined }) };
   const { workspace, log } = runtime;
   const { directory = '.', exclude } = inputs;
   const [files, commit] = await Promise.all([
@@ -52,7 +53,7 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
   return {
     directory: plainText(directory, 200),
     commit,
-    open: (clients) => opened(clients, { files, commit: commit ?? run.context.sha }),
+    open: (clients) => siteTarget(run, { clients, files, commit: commit ?? run.context.sha }),
   };
 }
 
@@ -65,73 +66,71 @@ async function otherCommit(
   return commit === env['GITHUB_SHA'] ? undefined : commit;
 }
 
-class PagesTarget implements Target {
-  readonly #run: Run;
-  readonly #request: PublishRequest;
-  readonly #tags: PageTags;
+type Publish = { clients: PlatformClients } & Pick<PublishRequest, 'files' | 'commit'>;
 
-  /** Settles when the site has its tags, which are written beside the upload. */
-  #tagged: Promise<void> | undefined;
-
-  constructor(run: Run, request: PublishRequest, tags: PageTags) {
-    this.#run = run;
-    this.#tags = tags;
-    this.#request = {
-      ...request,
-      onEnsured: (page, { isNew }) => {
-        if (isNew || isPreview(run.intent)) this.#tagged = tags.add(page);
-      },
-      onRemoved: (page) => tags.clear(page),
-      versions: versionSettings(run, async () => {
-        await this.#tagged;
-        return tags.open();
-      }),
-    };
-  }
-
-  get previews(): PagePreviews {
-    return new PagePreviews({ request: this.#request, base: this.#run.intent.base, tags: this.#tags });
-  }
-
-  async deploy(): Promise<Outcome> {
-    let result: PublishResult;
-    try {
-      result = await this.#deploySite();
-    } finally {
-      await this.#tagged;
-    }
-    if (result.leaves) return { kind: 'skipped', reason: result.leaves };
-    const notes = [...(result.notes ?? []), ...(await this.#domainNotes(result.url))];
-    return { kind: 'published', result: { ...result, notes } };
-  }
-
-  async #deploySite(): Promise<PublishResult> {
-    const { versions } = this.#request;
-    if (this.#run.intent.operation === 'rollback' && versions) {
+function siteTarget(run: Run, publish: Publish): Target {
+  const { inputs, intent } = run;
+  const tags = siteTags(run, publish.clients);
+  let tagged: Promise<void> | undefined;
+  const request: PublishRequest = {
+    ...publishRequest(run, publish),
+    // Beside the upload.
+    onEnsured: (page, { isNew }) => {
+      if (isNew || isPreview(intent)) tagged = tags.add(page);
+    },
+    onRemoved: async ({ id }) => (await tags.open()).clear({ type: 'mypage', id }),
+    versions: versionSettings(run, async () => {
+      await tagged;
+      return tags.open();
+    }),
+  };
+  const deploySite = async (): Promise<PublishResult> => {
+    const { versions } = request;
+    if (intent.operation === 'rollback' && versions) {
       const { rollBackSite } = await import('../pages/versions/roll-back-site.js');
-      return rollBackSite({ ...this.#request, versions }, this.#run.inputs.version);
+      return rollBackSite({ ...request, versions }, inputs.version);
     }
     const { publishSite } = await import('../pages/publish.js');
-    return publishSite(this.#request);
-  }
+    return publishSite(request);
+  };
+  const settle = (url: string) => settleDomain(run, url ? pagePlace(request, url) : undefined);
+  return {
+    previews: pagePreviews({ request, base: intent.base, tags }),
+    deploy: async () => {
+      const result = await deploySite().finally(async () => await tagged);
+      if (result.leaves) return { kind: 'skipped', reason: result.leaves };
+      const notes = [...(result.notes ?? []), ...(await settle(result.url))];
+      return { kind: 'published', result: { ...result, notes } };
+    },
+    plan: async () => {
+      const { planSite } = await import('../pages/plan-site.js');
+      const result = await planSite(request);
+      const notes = await settle(result.url);
+      return { kind: 'planned', result: { ...result, notes, changed: result.changed || notes.length > 0 } };
+    },
+    remove: async () => {
+      const { removeSite } = await import('../pages/remove.js');
+      return removeSite(request);
+    },
+  };
+}
 
-  async plan(): Promise<Outcome> {
-    const { planSite } = await import('../pages/plan-site.js');
-    const result = await planSite(this.#request);
-    const notes = await this.#domainNotes(result.url);
-    return { kind: 'planned', result: { ...result, notes, changed: result.changed || notes.length > 0 } };
-  }
-
-  async remove(): Promise<{ changed: boolean }> {
-    const { removeSite } = await import('../pages/remove.js');
-    return removeSite(this.#request);
-  }
-
-  async #domainNotes(url: string): Promise<string[]> {
-    if (!hasDomain(this.#run)) return [];
-    const { settleDomain } = await import('./domain.js');
-    return settleDomain(this.#run, url ? pagePlace(this.#request, url) : undefined);
-  }
+/** What writes and reads tags is loaded for the few runs that make or remove a site. */
+function siteTags({ context, intent, runtime: { clock, log } }: Run, { controlPlane }: PlatformClients) {
+  let opened: Promise<ResourceTags> | undefined;
+  const open = () => {
+    opened ??= import('../platform/resource-tags.js').then((tags) => new tags.ResourceTags({ controlPlane, log }));
+    return opened;
+  };
+  const write = async (id: string): Promise<void> => {
+    const ownTags = computeOwnTags(context.repository, { ...intent, now: clock.now() });
+    await tagMade({ tools: { tags: await open() }, ownTags }, { type: 'mypage', id });
+  };
+  return {
+    open,
+    add: ({ id }: Page) => write(id).catch((error) => log.debug(`The site has no tags: ${messageOf(error)}`)),
+    of: async ({ id }: Page) => (await open()).of({ type: 'mypage', id }),
+  };
 }
 
 /** A preview keeps no former versions; a rollback keeps those that are kept. */
@@ -171,7 +170,7 @@ async function attachDomain(
 
 function publishRequest(
   { runtime, inputs, context, intent, pulls }: Run,
-  { clients, files, commit }: { clients: PlatformClients } & Pick<PublishRequest, 'files' | 'commit'>,
+  { clients, files, commit }: Publish,
 ): PublishRequest {
   return {
     tools: siteTools(clients, runtime),

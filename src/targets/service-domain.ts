@@ -41,14 +41,12 @@ export function servicePlace(run: ServiceRun, url: string): DomainPlace {
       return found && leadsTo(run, { ...found, id }) ? found.domain : undefined;
     },
     attach: async (domain) => {
-      const [serviceId = '', ...others] = serviceIds(run);
-      try {
-        await domains.add({ domain, serviceId, instanceName });
-      } catch (error) {
-        const [other] = others;
+      const [serviceId = '', other] = serviceIds(run);
+      const add = (id: string) => domains.add({ domain, serviceId: id, instanceName });
+      await add(serviceId).catch((error: unknown) => {
         if (other === undefined || !isStatus(error, 404)) throw error;
-        await domains.add({ domain, serviceId: other, instanceName });
-      }
+        return add(other);
+      });
     },
     holder: async (domain) => {
       const found = await find(domain);

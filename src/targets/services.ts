@@ -4,21 +4,20 @@ import { refusedCommits } from '../contract/rules/source.js';
 import { serviceIdOf } from '../contract/runners.js';
 import { computeOwnTags } from '../contract/tags.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
-import { InstancePreviews } from '../previews/instance-previews.js';
+import { instancePreviews } from '../previews/instance-previews.js';
 import { describeAccess } from '../services/preview-access.js';
 import { removeService, runService } from '../services/run-service.js';
 import { withTable } from '../services/service-result.js';
 import type { ServiceResult, ServiceRun } from '../services/service-run.js';
 import { serviceTools } from '../services/service-tools.js';
-import { hasDomain, type Outcome, type PreparedTarget, type Run, type Target } from './target.js';
+import { settleDomain } from './domain.js';
+import { freeDomains, servicePlace } from './service-domain.js';
+import type { Outcome, PreparedTarget, Run, Target } from './target.js';
 
 /** `target: runner`, `app`, `instance` or `job`. The inputs have been checked. @throws DeployError `invalid-input` for a commit that the runner cannot clone */
 export async function prepareService(run: Run, target: ServiceRun['target']): Promise<PreparedTarget> {
   const { operation } = run.intent;
-  if (operation === 'deploy' || operation === 'plan') {
-    // Before the login is touched.
-    rejectProblems(refusedCommits(run.inputs, run.context));
-  }
+  if (operation === 'deploy' || operation === 'plan') rejectProblems(refusedCommits(run.inputs, run.context));
   for (const note of describeAccess(run.settings.access)) run.runtime.log.notice(note);
   return { open: (clients) => serviceTarget(run, serviceRun(run, { target, clients })) };
 }
@@ -34,16 +33,13 @@ function serviceTarget(run: Run, service: ServiceRun): Target {
     return { kind: 'served', planned, result: await withDomain(run, { service, result }) };
   };
   return {
-    previews: new InstancePreviews(service, { base: intent.base, 'config-service': inputs['config-service'] }),
+    previews: instancePreviews(service, { base: intent.base, 'config-service': inputs['config-service'] }),
     deploy: () => deploy(false),
     plan: () => deploy(true),
     remove: async () => {
       const facts = await removeService(service);
       outputs.set(facts);
-      if (service.target !== 'job' && !isPreview(intent)) {
-        const { freeDomains } = await import('./service-domain.js');
-        await freeDomains(service, facts.id);
-      }
+      if (service.target !== 'job' && !isPreview(intent)) await freeDomains(service, facts.id);
       return facts;
     },
   };
@@ -53,11 +49,6 @@ async function withDomain(
   run: Run,
   { service, result }: { service: ServiceRun; result: ServiceResult },
 ): Promise<ServiceResult> {
-  if (!hasDomain(run)) return result;
-  const [{ settleDomain }, { servicePlace }] = await Promise.all([
-    import('./domain.js'),
-    import('./service-domain.js'),
-  ]);
   const { url } = result;
   const notes = await settleDomain(run, url ? servicePlace(service, url) : undefined);
   const rows = notes.map((note): [string, string] => ['Domain', note]);

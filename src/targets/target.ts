@@ -1,7 +1,7 @@
 import type { Advice } from '../base/advice.js';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
-import { type Intent, isPreview } from '../contract/intent.js';
+import type { Intent } from '../contract/intent.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import type { Branches } from '../github/branches.js';
@@ -58,11 +58,4 @@ export interface Target {
   /** Changes nothing. */
   plan(): Promise<Outcome>;
   remove(): Promise<{ changed: boolean }>;
-}
-
-/** Returns whether to set up a custom domain. A preview has none: the one domain is production's. */
-export function hasDomain({ inputs, intent, runtime }: Run): boolean {
-  if (inputs.domain === undefined) return false;
-  if (isPreview(intent)) runtime.log.info(`A preview has no custom domain, so ${inputs.domain} is not changed.`);
-  return !isPreview(intent);
 }

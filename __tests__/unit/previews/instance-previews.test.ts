@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { instanceNames } from '../../../src/contract/names.js';
-import { InstancePreviews } from '../../../src/previews/instance-previews.js';
+import { instancePreviews } from '../../../src/previews/instance-previews.js';
 
 const [ours, theirs] = ['https://github.com/octo-org/hello', 'https://github.com/other/app'];
 const branchName = instanceNames.ofBranch('shop', 'topic');
@@ -36,7 +36,7 @@ function previews({ apps, awake = [], asleep = [], unknown, sourceUrl, tags = []
     context: { serverUrl: 'https://github.com', repository: 'octo-org/hello' },
     inputs: { runner: 'web', 'source-url': sourceUrl },
   };
-  return { asked, all: new InstancePreviews(run as never, { base: 'shop', 'config-service': undefined }) };
+  return { asked, all: instancePreviews(run as never, { base: 'shop', 'config-service': undefined }) };
 }
 const asleep = (instanceName: string, parameters?: object, serviceId = 'eyevinn-web-runner') => ({
   ...{ serviceId, instanceName },

@@ -3,7 +3,7 @@ import { Agent } from 'undici';
 import { pageNames } from '../../../src/contract/names.js';
 import { Http } from '../../../src/http/http.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
-import { PagePreviews } from '../../../src/previews/page-previews.js';
+import { pagePreviews } from '../../../src/previews/page-previews.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
@@ -44,7 +44,7 @@ function previews(sites: { name: string; status?: string }[]) {
     access: { environment: 'prod' },
     owner: { repository: 'octo-org/hello', repositoryId: '7' },
   };
-  return new PagePreviews({ request: request as never, base: 'shop', tags: { of: async () => tags } });
+  return pagePreviews({ request: request as never, base: 'shop', tags: { of: async () => tags } });
 }
 
 test('the list has the sites of our shape, with the number of their pull request', async () => {

@@ -51,15 +51,16 @@ const place = (change: Partial<DomainPlace> = {}): DomainPlace => ({
 });
 interface Given {
   plan?: boolean;
+  branch?: string;
   inputs?: Record<string, string>;
   names?: NameLookup;
 }
 function settle(
   at: DomainPlace | undefined = place(),
-  { plan = false, inputs = {}, names: given = names }: Given = {},
+  { plan = false, branch, inputs = {}, names: given = names }: Given = {},
 ) {
   const run = {
-    intent: { operation: plan ? 'plan' : 'deploy' },
+    intent: { operation: plan ? 'plan' : 'deploy', branch },
     inputs: readInputs({ domain, ...inputs }).inputs,
     runtime: {
       log: logTo((line) => lines.push(line)),
@@ -100,6 +101,11 @@ describe('a domain', () => {
     expect(await settleNone()).toEqual([]);
     expect(await settle(place(), { inputs: { domain: '' } })).toEqual([]);
     expect([looks, attached, outputs.values]).toEqual([0, [], {}]);
+  });
+
+  test.each([false, true])('is none of a preview’s; plan: %s', async (plan) => {
+    expect(await settle(place(), { plan, branch: 'topic' })).toEqual([]);
+    expect([looks, attached, lines]).toEqual([0, [], [`A preview has no custom domain, so ${domain} is not changed.`]]);
   });
 
   test('whose record is missing is set up, with a warning that has the record; nothing waits for it', async () => {
@@ -199,9 +205,5 @@ describe('a plan', () => {
   test('names the domain that would go', async () => {
     held = 'old.example.com';
     expect(await settle(place(), { plan })).toEqual([`Would set up the domain ${domain} in place of old.example.com.`]);
-  });
-
-  test('without the input says nothing', async () => {
-    expect(await settle(place(), { plan, inputs: { domain: '' } })).toEqual([]);
   });
 });

@@ -5,7 +5,6 @@ import { Http } from '../../../src/http/http.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
 import type { ServiceRun } from '../../../src/services/service-run.js';
 import { freeDomains, servicePlace } from '../../../src/targets/service-domain.js';
-import { hasDomain, type Run } from '../../../src/targets/target.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -142,16 +141,4 @@ describe('a service as a place for a domain', () => {
     expect(await place().holder(domain)).toBe('"?" of another service');
     expect(await place().holder('x.example.com')).toBeUndefined();
   });
-});
-
-test.each([
-  [domain, undefined, true, []],
-  ['', undefined, false, []],
-  [domain, 'x', false, [`A preview has no custom domain, so ${domain} is not changed.`]],
-  ['', 'x', false, []],
-])('`domain: %s` of a run with the branch %s is set up: %s', (given, branch, isSetUp, said) => {
-  const { inputs, tools } = runOf({ domain: given });
-  const run = { inputs, intent: { branch }, runtime: { log: tools.log } } as unknown as Run;
-  expect(hasDomain(run)).toBe(isSetUp);
-  expect(lines).toEqual(said);
 });
