@@ -85,7 +85,7 @@ async function settle(
     return { context: isTag ? { ...context, branch: undefined, ref: `refs/tags/${intent.branch}` } : context };
   }
   if (!hint) return { context };
-  const found = (await pulls.find(hint)) ?? (hint.kind === 'number' ? hint.fallback : undefined);
+  const found = await pulls.find(hint);
   if (found === 'none') {
     return {
       context,

@@ -189,27 +189,13 @@ function mayHavePullRequest(eventName: string, { issue, workflow_run: run }: Pay
   return eventName === 'issue_comment' && !issue;
 }
 
-/** Reads `refs/pull/7/merge`, which the events of a pull request have but for `pull_request_target`. */
-function readHintOfRef(eventName: string, { data, env }: Read): PullRequestHint | undefined {
-  const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(env['GITHUB_REF'] ?? '') ?? [];
-  if (digits === undefined) return undefined;
-  const number = Number(digits);
-  // Whose code it is, only GitHub could say.
-  if (holdsSecrets(eventName)) return { kind: 'number', number };
-  const closed = data.action === 'closed';
-  return {
-    kind: 'number',
-    number,
-    fallback: { number, headSha: env['GITHUB_SHA'] ?? '', fork: false, closed, author: '' },
-  };
-}
-
 function readHint(eventName: string, { data, env }: Read): PullRequestHint | undefined {
   const { issue, workflow_run: run } = data;
   if (data.pull_request) return undefined;
   if (issue?.pull_request) return { kind: 'number', number: issue.number };
-  const ofRef = readHintOfRef(eventName, { data, env });
-  if (ofRef) return ofRef;
+  // The events of a pull request have such a ref but for `pull_request_target`.
+  const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(env['GITHUB_REF'] ?? '') ?? [];
+  if (digits !== undefined) return { kind: 'number', number: Number(digits) };
   // A workflow run of a push belongs to its branch, whatever pull request that branch may have.
   if (eventName !== 'workflow_run' || !run?.head_sha || !isPullRequestRun(run)) return undefined;
   return {

@@ -21,11 +21,8 @@ export interface PullRequest {
 
 /** The facts about a pull request in an event that does not bring it along: enough to ask GitHub for the rest. */
 export type PullRequestHint =
-  /**
-   * A comment names the number; whose code it is, only GitHub knows. `fallback`: the event is of a pull request whose
-   * payload cannot be read, and this is all that the run's ref says of it.
-   */
-  | { kind: 'number'; number: number; fallback?: PullRequest }
+  /** A comment and the run's ref name the number; whose code it is, only GitHub knows. */
+  | { kind: 'number'; number: number }
   /** A workflow run names the commit, its branch, and the `owner/repo` it lives in. */
   | { kind: 'commit'; headSha: string; headBranch: string; headRepository: string };
 

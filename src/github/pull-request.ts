@@ -83,13 +83,10 @@ export class PullRequests {
     return hint.kind === 'number' ? this.#byNumber(hint) : this.#byCommit(hint);
   }
 
-  async #byNumber({
-    number,
-    fallback,
-  }: Extract<PullRequestHint, { kind: 'number' }>): Promise<PullRequest | undefined> {
+  async #byNumber({ number }: Extract<PullRequestHint, { kind: 'number' }>): Promise<PullRequest | undefined> {
     const subject = `pull request #${number}`;
     const found = await this.#github.read({ subject, permission, path: `/pulls/${number}`, schema: pullRequestData });
-    return found && parsePullRequest(found, { repository: this.#repository, closed: fallback?.closed ?? false });
+    return found && parsePullRequest(found, { repository: this.#repository });
   }
 
   /** By branch first: the list by commit leaves out the pull requests of forks. */

@@ -98,7 +98,6 @@ function explainForeign(
   { pullRequest, privilegedFork, serverUrl, repository }: RunContext,
 ): string | undefined {
   if (pullRequest?.fork || privilegedFork) return 'its code is that of a fork';
-  if (pullRequest && pullRequest.headRepository === undefined) return 'GitHub did not say whose code it is';
   const own = `${serverUrl}/${repository}`;
   const sources = [inputs['source-url'], ...sourceNames.map((name) => options.get(name)?.text)];
   // An archive is made by a workflow: by one of this repository, since a fork's run is known by now.

@@ -91,13 +91,17 @@ function siteTarget(run: Run, publish: Publish): Target {
       return rollBackSite({ ...request, versions }, inputs.version);
     }
     const { publishSite } = await import('../pages/publish.js');
-    return publishSite(request);
+    try {
+      return await publishSite(request);
+    } finally {
+      await tagged;
+    }
   };
   const settle = (url: string) => settleDomain(run, url ? pagePlace(request, url) : undefined);
   return {
     previews: pagePreviews({ request, base: intent.base, tags }),
     deploy: async () => {
-      const result = await deploySite().finally(async () => await tagged);
+      const result = await deploySite();
       if (result.leaves) return { kind: 'skipped', reason: result.leaves };
       const notes = [...(result.notes ?? []), ...(await settle(result.url))];
       return { kind: 'published', result: { ...result, notes } };

@@ -3,12 +3,7 @@ import type { LocalGitHub } from '../../../emulator/github/github.js';
 import type { Pull, Pulls } from '../../../emulator/github/pulls.js';
 import type { LocalPlatform, SignedIn } from '../../../emulator/platform.js';
 import { previewBench } from '../../support/run/preview-bench.js';
-import {
-  type PullRequestRun,
-  repositoryName,
-  repositoryPayload,
-  runForPullRequest,
-} from '../../support/run/pull-request-run.js';
+import { type PullRequestRun, repositoryPayload, runForPullRequest } from '../../support/run/pull-request-run.js';
 
 const bench = previewBench();
 let platform: LocalPlatform;
@@ -126,17 +121,6 @@ describe.each(targets)('a preview of a fork, `target: %s`', (_, inputs) => {
     expect(created()).toHaveLength(1);
     for (const secret of secrets) expect(sent()).not.toContain(secret);
     expect(result.log).toContain('its code is of another repository');
-  });
-
-  test('is what one counts as whose code GitHub does not say', async () => {
-    const token = github.tokens.issue('job', repositoryName, {});
-    const everything = { ...inputs, 'source-ref': 'topic', 'preview-source-token': 'ghp_previews' };
-    await run(
-      { ...everything, 'github-token': token.value },
-      { event: { action: 'synchronize' }, env: { GITHUB_REF: 'refs/pull/7/merge' } },
-    );
-    expect(created()).toHaveLength(1);
-    for (const secret of secrets) expect(sent()).not.toContain(secret);
   });
 });
 

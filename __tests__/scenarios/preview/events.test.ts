@@ -187,13 +187,12 @@ describe('an event of a pull request whose payload cannot be read', () => {
     expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
   });
 
-  test('is a preview also while GitHub does not answer, and removes it when it says closed', async () => {
+  test('deploys nothing while GitHub does not answer', async () => {
     platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
     const env = { GITHUB_REF: 'refs/pull/7/merge' };
-    const opened = await run({ eventName: 'pull_request', event: { repository: repositoryPayload }, env });
-    expect(opened.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
-    const closed = await run({ eventName: 'pull_request', event: { action: 'closed' }, env });
-    expect(closed.outputs).toMatchObject({ operation: 'removed', name: 'hello-pr-7' });
+    const result = await run({ eventName: 'pull_request', event: { repository: repositoryPayload }, env });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
   });
 
   test.each(['pull_request', 'pull_request_target', 'issue_comment', 'workflow_run'])(

@@ -100,13 +100,6 @@ describe('pull requests', () => {
       github.bestEffort.warn();
       expect(github.lines.join()).toContain('- pull request #8: ');
     });
-
-    test('is closed where its event says so', async () => {
-      github.answers = { 'GET /pulls/7': [200, pull(7)] };
-      const fallback = { number: 7, headSha: sha, fork: false, author: '', closed: true };
-      expect(await pulls.find({ kind: 'number', number: 7, fallback })).toEqual({ ...shown, closed: true });
-      expect(await pulls.find({ kind: 'number', number: 7, fallback: { ...fallback, closed: false } })).toEqual(shown);
-    });
   });
 
   describe('the pull request of a workflow run', () => {
