@@ -3,27 +3,22 @@ import { FaultTable } from '../../emulator/http/faults.js';
 import { startOrigin } from '../../emulator/http/origin.js';
 import { json } from '../../emulator/http/reply.js';
 import { RequestLog } from '../../emulator/http/request-log.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { type Answer, api, form } from '../support/platform/emulator-client.js';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { form } from '../support/platform/emulator-client.js';
+import { Workspace } from '../support/platform/emulator-workspace.js';
 
 describe('faults', () => {
   let platform: LocalPlatform;
-  let signedIn: SignedIn;
+  let acme: Workspace;
 
   beforeEach(async () => {
     platform = await startPlatform();
-    signedIn = platform.signIn();
+    acme = new Workspace(platform);
   });
   afterEach(() => platform.close());
 
-  function create(name = 'my-site'): Promise<Answer> {
-    return api(`${platform.apiUrl}/mypages`, signedIn.accessToken, 'POST', { name });
-  }
-
-  function list(): Promise<Answer> {
-    return api(`${platform.apiUrl}/mypages`, signedIn.accessToken, 'GET');
-  }
-
+  const create = () => acme.create('my-site');
+  const list = () => acme.call('GET', '/mypages');
   const pages = (): number => platform.parts.pages.all().length;
 
   describe('a fault', () => {
@@ -81,9 +76,10 @@ describe('faults', () => {
 
     test('reset after handling loses the answer: the refresh token is spent', async () => {
       platform.faults.arm({ path: '/api/connect/token', resetAfterHandling: true });
-      const fields = { grant_type: 'refresh_token', refresh_token: signedIn.refreshToken, client_id: 'cli' };
+      const { refreshToken } = acme.signedIn;
+      const fields = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: 'cli' };
       await expect(form(`${platform.apiUrl}/api/connect/token`, fields)).rejects.toMatchObject({ code: 'ECONNRESET' });
-      expect(platform.families[0]?.superseded).toEqual([signedIn.refreshToken]);
+      expect(platform.families[0]?.superseded).toEqual([refreshToken]);
     });
 
     test('truncate handles the request and cuts the answer', async () => {
@@ -114,42 +110,30 @@ describe('faults', () => {
   });
 });
 
-describe('the listener', () => {
-  describe('where the local platform listens', () => {
-    test('an origin can be on the loopback of IPv6, and its URL has the brackets', async () => {
-      const origin = await startOrigin({
-        name: 'api',
-        listener: { host: '::1' },
-        handle: () => json(200, { fine: true }),
-        log: new RequestLog(),
-        faults: new FaultTable(),
-      });
-      try {
-        expect(origin.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
-        expect(await (await fetch(origin.url)).json()).toEqual({ fine: true });
-        await expect(fetch(`http://127.0.0.1:${new URL(origin.url).port}`)).rejects.toThrow('fetch failed');
-      } finally {
-        await origin.close();
-      }
-    });
+describe('where the local platform listens', () => {
+  test('an origin can be on the loopback of IPv6, and its URL has the brackets', async () => {
+    const handle = () => json(200, { fine: true });
+    const [log, faults] = [new RequestLog(), new FaultTable()];
+    const origin = await startOrigin({ name: 'api', listener: { host: '::1' }, handle, log, faults });
+    try {
+      expect(origin.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
+      expect(await (await fetch(origin.url)).json()).toEqual({ fine: true });
+      await expect(fetch(`http://127.0.0.1:${new URL(origin.url).port}`)).rejects.toThrow('fetch failed');
+    } finally {
+      await origin.close();
+    }
+  });
 
-    test('every address that the platform gives away follows', async () => {
-      const platform = await startPlatform({ listener: { host: '::1' } });
-      try {
-        const { accessToken } = platform.signIn();
-        const headers = { 'x-pat-jwt': `Bearer ${accessToken}`, 'content-type': 'application/json' };
-        const call = async (path: string, body: unknown) => {
-          const init = { method: 'POST', headers, body: JSON.stringify(body) };
-          return (await (await fetch(`${platform.apiUrl}${path}`, init)).json()) as Record<string, unknown>;
-        };
-        const page = await call('/mypages', { name: 'my-site' });
-        expect(page['url']).toMatch(/^http:\/\/\[::1\]:\d+\/$/);
-        const minted = await call('/mypages/my-site/upload-urls', { files: [{ path: 'index.html', size: 1 }] });
-        expect(JSON.stringify(minted)).toContain(`"url":"${platform.storageUrl}/`);
-        expect(platform.storageUrl).toMatch(/^http:\/\/\[::1\]:\d+$/);
-      } finally {
-        await platform.close();
-      }
-    });
+  test('every address that the platform gives away follows', async () => {
+    const platform = await startPlatform({ listener: { host: '::1' } });
+    try {
+      const acme = new Workspace(platform);
+      expect((await acme.create('my-site')).text).toMatch(/"url":"http:\/\/\[::1\]:\d+\/"/);
+      const { url } = await acme.mintOne('my-site', 'index.html', 1);
+      expect(url).toBe(`${platform.storageUrl}/my-site`);
+      expect(platform.storageUrl).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    } finally {
+      await platform.close();
+    }
   });
 });

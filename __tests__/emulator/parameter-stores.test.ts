@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { StoredParameters } from '../../emulator/services/parameter-stores.js';
-import { type Answer, send } from '../support/platform/emulator-client.js';
+import { type Answer, sendJson } from '../support/platform/emulator-client.js';
 import { Workspace } from '../support/platform/emulator-workspace.js';
 import { ServiceWorkspace } from '../support/service/service-workspace.js';
 
@@ -24,13 +24,10 @@ async function make(name = 'shopconfig', enableSecrets = true) {
 }
 
 function ask(call: string, body?: unknown, headers: Record<string, string> = {}, store = 'shopconfig') {
-  const [method, path = ''] = call.split(' ');
+  const [method = '', path = ''] = call.split(' ');
   const { token } = workspace.services.sats.issue({ tenant: 'acme', serviceId });
-  const text = body === undefined ? '' : JSON.stringify(body);
-  const type = body === undefined ? {} : { 'content-type': 'application/json' };
-  const all = { authorization: `Bearer ${token}`, 'content-length': String(Buffer.byteLength(text)), ...type };
   const url = `${workspace.platform.apiUrl}/served/acme/${serviceId}/${store}${path}`;
-  return send(url, { ...(method ? { method } : {}), headers: { ...all, ...headers }, body: text });
+  return sendJson(url, { method, headers: { authorization: `Bearer ${token}`, ...headers }, body });
 }
 const jsonOf = ({ status, text }: Answer) => [status, JSON.parse(text)] as [number, Record<string, unknown>];
 const told = async (call: string, body?: unknown, headers?: Record<string, string>, store?: string) =>

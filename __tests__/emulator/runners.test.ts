@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ServicesOptions } from '../../emulator/services/service-options.js';
 import { type Answer, send } from '../support/platform/emulator-client.js';
+import { Workspace } from '../support/platform/emulator-workspace.js';
 import { commit, nextCommit, ServiceWorkspace } from '../support/service/service-workspace.js';
 
 const url = 'https://github.com/acme/shop';
@@ -31,12 +32,7 @@ async function start(kind: Kind, source: string, services: Partial<ServicesOptio
 }
 
 function call(kind: Kind, method: string, path: string, body?: object): Promise<Answer> {
-  const { token } = workspace.services.sats.issue({ tenant: 'acme', serviceId: ids[kind] });
-  const headers: Record<string, string> = { 'x-jwt': `Bearer ${token}`, 'content-length': '0' };
-  if (body === undefined) return send(`${workspace.platform.apiUrl}/services/${ids[kind]}${path}`, { method, headers });
-  const text = JSON.stringify(body);
-  Object.assign(headers, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) });
-  return send(`${workspace.platform.apiUrl}/services/${ids[kind]}${path}`, { method, headers, body: text });
+  return new Workspace(workspace.platform).serve(ids[kind], `${method} /services/${ids[kind]}${path}`, body);
 }
 
 const pass = (ms: number) => workspace.clock.sleep(ms);
@@ -83,15 +79,13 @@ describe('the clone of', () => {
 });
 
 describe('while it builds,', () => {
-  test.each<[Kind, number, 200 | 503]>(
-    [
-      ['web', 200, 503],
-      ['go', 200, 404],
-      ['dotnet', 503, 503],
-      ['php', 503, 503],
-    ].map(([kind, status]) => [kind, status, 503] as [Kind, number, 503]),
-  )('%s shows its loading page with %i', async (kind, status) => {
-    await start(kind, url, { loadingStatus: status as 200 | 503 });
+  test.each<[Kind, 200 | 503]>([
+    ['web', 200],
+    ['go', 200],
+    ['dotnet', 503],
+    ['php', 503],
+  ])('%s shows its loading page with %i', async (kind, status) => {
+    await start(kind, url, { loadingStatus: status });
     await pass(5000);
     expect((await visit()).status).toBe(status);
     expect(await visit('/healthz')).toMatchObject({ status: 503, text: 'Building' });
@@ -232,26 +226,18 @@ describe('a kept volume', () => {
 
 describe('an app of My Apps', () => {
   const app = { name: 'shop', type: 'python', gitHubUrl: url, sourceRef: 'main' };
-  const apps = async (method: string, path: string, body?: object) => {
-    const { accessToken } = workspace.platform.signIn();
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const headers = {
-      'x-pat-jwt': `Bearer ${accessToken}`,
-      ...(text ? { 'content-type': 'application/json' } : { 'content-length': '0' }),
-    };
-    return send(`${workspace.platform.apiUrl}${path}`, { method, headers, ...(text ? { body: text } : {}) });
-  };
 
   test('is an instance of its runner, takes no commit, says "undefined" for what is not set, and restarts with each change', async () => {
     workspace = await ServiceWorkspace.open();
-    expect((await apps('POST', '/myapps', { ...app, sourceRef: commit })).status).toBe(400);
-    const made = JSON.parse((await apps('POST', '/myapps', app)).text) as { id: string };
+    const acme = new Workspace(workspace.platform);
+    expect((await acme.call('POST', '/myapps', { ...app, sourceRef: commit })).status).toBe(400);
+    const made = JSON.parse((await acme.call('POST', '/myapps', app)).text) as { id: string };
     expect(made).toMatchObject({ configService: 'undefined', subPath: 'undefined', gitUrl: `${url}#main` });
     const instance = workspace.services.instances.named(made.id);
     expect(instance.service.serviceId).toBe(ids.python);
-    await apps('PATCH', `/myapps/${made.id}/source-ref`, { sourceRef: 'other' });
-    await apps('PATCH', `/myapps/${made.id}/config`, { configService: 'conf' });
-    await apps('PATCH', `/myapps/${made.id}/git-token`, { gitToken: 'ghp' });
+    await acme.call('PATCH', `/myapps/${made.id}/source-ref`, { sourceRef: 'other' });
+    await acme.call('PATCH', `/myapps/${made.id}/config`, { configService: 'conf' });
+    await acme.call('PATCH', `/myapps/${made.id}/git-token`, { gitToken: 'ghp' });
     expect(instance.restarts).toBe(3);
   });
 });

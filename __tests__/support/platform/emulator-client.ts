@@ -33,15 +33,21 @@ export function send(url: string, { method = 'GET', headers = {}, body = '' }: S
   });
 }
 
-/** A JSON request with a PAT. */
-export function api(url: string, pat: string, method: string, body?: unknown): Promise<Answer> {
-  const headers: Record<string, string> = { 'x-pat-jwt': `Bearer ${pat}` };
+/** A JSON request with these headers. */
+export function sendJson(
+  url: string,
+  { method, headers = {}, body }: { method: string; headers?: Readonly<Record<string, string>>; body?: unknown },
+): Promise<Answer> {
   if (body === undefined) return send(url, { method, headers });
-  headers['content-type'] = 'application/json';
   const text = JSON.stringify(body);
   // Node frames the body of a DELETE only when it is told its length.
-  headers['content-length'] = String(Buffer.byteLength(text));
-  return send(url, { method, headers, body: text });
+  const framing = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
+  return send(url, { method, headers: { ...framing, ...headers }, body: text });
+}
+
+/** A JSON request with a PAT. */
+export function api(url: string, pat: string, method: string, body?: unknown): Promise<Answer> {
+  return sendJson(url, { method, headers: { 'x-pat-jwt': `Bearer ${pat}` }, body });
 }
 
 /** A form-urlencoded POST. */

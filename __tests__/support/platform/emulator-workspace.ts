@@ -1,6 +1,6 @@
 import type { LocalPlatform, SignedIn } from '../../../emulator/platform.js';
 import { type MintResponse, mintResponse, type UploadTarget } from '../../../src/platform/wire.js';
-import { type Answer, api, s3Code, upload } from './emulator-client.js';
+import { type Answer, api, s3Code, sendJson, upload } from './emulator-client.js';
 
 /** A signed-in tenant that does what a publisher does. */
 export class Workspace {
@@ -14,6 +14,15 @@ export class Workspace {
 
   call(method: string, path: string, body?: unknown): Promise<Answer> {
     return api(`${this.platform.apiUrl}${path}`, this.signedIn.accessToken, method, body);
+  }
+
+  /** A request to a service, such as `POST /services/valkey-io-valkey/instances`, with a token for the service `of`. */
+  serve(of: string, request: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const [method = '', path = ''] = request.split(' ');
+    const { tenant } = this.signedIn;
+    const { token } = this.platform.services.sats.issue({ tenant, serviceId: of });
+    const headers = { 'x-jwt': `Bearer ${token}`, ...more };
+    return sendJson(`${this.platform.apiUrl}${path}`, { method, headers, body });
   }
 
   create(name: unknown): Promise<Answer> {

@@ -146,3 +146,97 @@ describe('registration', () => {
     expect([answer.status, errorOf(answer)]).toEqual([400, error]);
   });
 });
+
+describe('the refresh grant', () => {
+  test('replaces both tokens and kills the one that was sent', async () => {
+    const first = platform.signIn({ tenant: 'globex' });
+    const answer = await refresh(first.refreshToken);
+    const tokens = tokensOf(answer);
+    expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
+    expect(tokens.access_token).not.toBe(first.accessToken);
+    expect(tokens.refresh_token).not.toBe(first.refreshToken);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const family = platform.families[0];
+    expect(family).toMatchObject({ tenant: 'globex', state: 'live', current: tokens.refresh_token });
+    expect(family?.superseded).toEqual([first.refreshToken]);
+  });
+
+  test('revokes the whole family when a superseded token comes back', async () => {
+    const { refreshToken } = platform.signIn();
+    const next = tokensOf(await refresh(refreshToken));
+    const reuse = await refresh(refreshToken);
+    expect([reuse.status, errorOf(reuse)]).toEqual([400, 'invalid_grant']);
+    const after = await refresh(next.refresh_token ?? '');
+    expect([after.status, errorOf(after)]).toEqual([400, 'invalid_grant']);
+    expect(platform.families[0]).toMatchObject({ state: 'revoked', current: next.refresh_token });
+    expect(platform.families[0]?.revokedBecause).toMatch(/superseded/);
+  });
+
+  test('lets one of two simultaneous refreshes win, and then none', async () => {
+    const { refreshToken } = platform.signIn();
+    const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+    expect(platform.families[0]?.state).toBe('revoked');
+  });
+
+  test.each([
+    ['a code_verifier', 'code_verifier=abc', 400, 'invalid_request'],
+    ['a repeated parameter', 'client_id=cli', 400, 'invalid_request'],
+    ['a secret for a public client', 'client_secret=x', 401, 'invalid_client'],
+  ])('refuses %s and keeps the token', async (_what, extra, status, error) => {
+    const { refreshToken } = platform.signIn();
+    const answer = await token(`grant_type=refresh_token&refresh_token=${refreshToken}&client_id=cli&${extra}`);
+    expect([answer.status, errorOf(answer)]).toEqual([status, error]);
+    tokensOf(await refresh(refreshToken));
+  });
+
+  test('wants the secret of a confidential client', async () => {
+    const client = platform.authority.clients.register({ name: 'CI', redirectUris: [REDIRECT], isPublic: false });
+    const { refreshToken } = platform.signIn({ clientId: client.clientId });
+    expect((await refresh(refreshToken, client.clientId)).status).toBe(401);
+    expect(errorOf(await refresh(refreshToken, 'cli'))).toBe('invalid_grant');
+    const fields = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client.clientId };
+    tokensOf(await token({ ...fields, client_secret: client.secret ?? '' }));
+  });
+
+  test('takes a form and nothing else', async () => {
+    const { refreshToken } = platform.signIn();
+    const body = JSON.stringify({ grant_type: 'refresh_token', refresh_token: refreshToken, client_id: 'cli' });
+    const headers = { 'content-type': 'application/json' };
+    expect((await send(`${platform.apiUrl}/api/connect/token`, { method: 'POST', headers, body })).status).toBe(415);
+    expect(errorOf(await token('grant_type=password&client_id=cli'))).toBe('unsupported_grant_type');
+    expect(errorOf(await token('grant_type=refresh_token&client_id=cli'))).toBe('invalid_request');
+    expect(errorOf(await refresh(refreshToken, 'nobody'))).toBe('invalid_client');
+  });
+});
+
+describe('a personal access token', () => {
+  test('is good for an hour, also after its login was revoked', async () => {
+    const { accessToken, refreshToken } = platform.signIn();
+    await refresh(refreshToken);
+    await refresh(refreshToken);
+    now += 3_600_000 - 1;
+    expect((await api(`${platform.apiUrl}/mypages`, accessToken, 'GET')).status).toBe(200);
+    now += 1;
+    expect((await api(`${platform.apiUrl}/mypages`, accessToken, 'GET')).status).toBe(401);
+  });
+
+  test('counts in its own header only', async () => {
+    const { accessToken } = platform.signIn();
+    const url = `${platform.apiUrl}/mypages`;
+    expect((await send(url, { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(401);
+    expect((await send(url, { headers: { 'x-pat-jwt': accessToken } })).status).toBe(401);
+    expect((await send(url)).status).toBe(401);
+  });
+});
+
+test('a token of another authorization server counts once it is vouched for, as long as that server says', async () => {
+  const look = async () => (await api(`${platform.apiUrl}/mypages`, 'a-token-of-elsewhere', 'GET')).status;
+  expect(await look()).toBe(401);
+  platform.authority.accessTokens.accept('a-token-of-elsewhere', { tenant: 'globex', seconds: 240 });
+  expect(platform.authority.accessTokens.tenantOf('a-token-of-elsewhere')).toBe('globex');
+  now += 239_000;
+  expect(await look()).toBe(200);
+  now += 1000;
+  expect(await look()).toBe(401);
+});

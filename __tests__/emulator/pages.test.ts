@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { pageList, page as pageShape } from '../../src/platform/wire.js';
+import { send, upload } from '../support/platform/emulator-client.js';
+import { reasonOf, Workspace } from '../support/platform/emulator-workspace.js';
+
+let platform: LocalPlatform;
+let acme: Workspace;
+let globex: Workspace;
+let now: number;
+/** Of `my-site`, which is a draft at first. */
+let site: string;
+
+beforeEach(async () => {
+  now = Date.parse('2026-11-20T10:00:00Z');
+  platform = await startPlatform({ now: () => now });
+  acme = new Workspace(platform, 'acme');
+  globex = new Workspace(platform, 'globex');
+  await acme.create('my-site');
+  site = platform.site('my-site').url;
+});
+afterEach(() => platform.close());
+
+const put = (files: Readonly<Record<string, string>>) => acme.put('my-site', files);
+async function publish(...files: string[]): Promise<void> {
+  expect((await acme.publish('my-site', files)).status).toBe(200);
+}
+async function textAt(path: string, headers: Readonly<Record<string, string>> = {}): Promise<string | number> {
+  const answer = await send(`${site}${path}`, { headers });
+  return answer.status === 200 ? answer.text : answer.status;
+}
+const jsonOf = async (method: string, path: string, body?: unknown) =>
+  JSON.parse((await acme.call(method, path, body)).text) as unknown;
+
+describe('a site', () => {
+  test('that is a draft serves nothing', async () => {
+    await put({ 'index.html': 'home' });
+    expect([await textAt(''), await textAt('index.html')]).toEqual([404, 404]);
+  });
+
+  test('that is live shows a file as soon as it is uploaded, and a directory as of the last publish', async () => {
+    await put({ 'index.html': 'one', 'docs/index.html': 'docs one' });
+    await publish('index.html', 'docs/index.html');
+    await put({ 'index.html': 'two', 'new/index.html': 'new' });
+    expect([await textAt('index.html'), await textAt('')]).toEqual(['two', 'two']);
+    expect([await textAt('new/index.html'), await textAt('new/')]).toEqual(['new', 404]);
+    await publish('index.html', 'docs/index.html', 'new/index.html');
+    expect([await textAt(''), await textAt('docs/'), await textAt('new/')]).toEqual(['two', 'docs one', 'new']);
+  });
+
+  test('serves a file by its decoded path with type and ETag', async () => {
+    await put({ 'a b/ü.css': 'body{}', 'app.wasm': 'x' });
+    await publish('a b/ü.css', 'app.wasm');
+    const etag = `"${createHash('md5').update('body{}').digest('hex')}"`;
+    const url = `${site}a%20b/%C3%BC.css`;
+    const answer = await send(url);
+    expect(answer).toMatchObject({ status: 200, text: 'body{}' });
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', etag, 'content-length': '6' });
+    expect((await send(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const head = await send(url, { method: 'HEAD' });
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '6']);
+    expect((await send(url, { method: 'POST' })).status).toBe(405);
+    expect((await send(`${site}app.wasm`)).headers['content-type']).toBe('application/wasm');
+    expect([await textAt('%zz'), await textAt('a%20b/'), await textAt('A%20b/%C3%BC.css')]).toEqual([404, 404, 404]);
+  });
+
+  test.each([
+    ['query-aware', ['one', 'two', 'two']],
+    ['stubborn', ['one', 'one', 'one']],
+  ] as const)('may have a %s cache before it, until that forgets', async (mode, seen) => {
+    await put({ 'index.html': 'one' });
+    await publish('index.html');
+    platform.setSiteCache('my-site', { lifetimeMs: 1000, mode });
+    await textAt('index.html');
+    await put({ 'index.html': 'two' });
+    const noCache = { 'cache-control': 'no-cache' };
+    const paths = [await textAt('index.html'), await textAt('index.html?x=1'), await textAt('index.html', noCache)];
+    expect(paths).toEqual(seen);
+    now += 1000;
+    expect(await textAt('index.html')).toBe('two');
+  });
+
+  test('asks for user and password until they are taken away', async () => {
+    await put({ 'index.html': 'home' });
+    await publish('index.html');
+    const login = { username: 'demo', password: 'correct horse' };
+    expect(await jsonOf('PUT', '/mypages/my-site/auth', login)).toMatchObject({ authEnabled: true });
+    const refused = await send(site);
+    expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Basic realm="my-site"']);
+    const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
+    expect(await textAt('', basic('demo:wrong horse'))).toBe(401);
+    expect(await textAt('', basic('demo:correct horse'))).toBe('home');
+    await acme.call('DELETE', '/mypages/my-site/auth');
+    expect(await textAt('')).toBe('home');
+  });
+});
+
+describe('a page', () => {
+  test('is a draft when it is created, found by name and id, and listed', async () => {
+    const created = await acme.create('other');
+    expect(created.status).toBe(201);
+    const page = pageShape.parse(JSON.parse(created.text));
+    expect(page).toMatchObject({ name: 'other', status: 'draft', authEnabled: false });
+    expect(page.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    for (const key of ['other', page.id]) {
+      expect(await jsonOf('GET', `/mypages/${key}`)).toMatchObject({ id: page.id });
+    }
+    expect(pageList.parse(await jsonOf('GET', '/mypages'))).toHaveLength(2);
+  });
+
+  test('has a name that belongs to one tenant only', async () => {
+    const taken = await globex.create('my-site');
+    expect([taken.status, reasonOf(taken)]).toEqual([409, 'A page named my-site already exists']);
+    expect((await acme.create('my-site')).status).toBe(409);
+    for (const route of ['GET ', 'DELETE ', 'POST /publish', 'POST /upload-urls', 'PUT /auth']) {
+      const [method = '', path = ''] = route.split(' ');
+      const answer = await globex.call(method, `/mypages/my-site${path}`, path === '' ? undefined : {});
+      expect(answer.status).toBe(404);
+    }
+    expect((await globex.call('GET', '/mypages')).text).toBe('[]');
+  });
+
+  test.each(['ab', 'a'.repeat(53), '-abc', 'abc-', 'Abc', 'a_b', 'a.b', '', 7, null, 'www', 'api', 'admin', 'osaas'])(
+    'is not named %j',
+    async (name) => {
+      const answer = await acme.create(name);
+      expect([answer.status, reasonOf(answer)]).toEqual([400, expect.any(String)]);
+    },
+  );
+
+  test.each(['abc', 'a'.repeat(52), '0-0', 'a--b'])('may be named %s', async (name) => {
+    expect((await acme.create(name)).status).toBe(201);
+  });
+
+  test('is gone with its files after it was deleted, and its name is free', async () => {
+    await put({ 'index.html': 'old' });
+    await publish('index.html');
+    const late = await acme.mintOne('my-site', 'late.txt', 4);
+    expect((await acme.call('DELETE', '/mypages/my-site')).status).toBe(204);
+    expect((await acme.call('DELETE', '/mypages/my-site')).status).toBe(404);
+    expect(await textAt('')).toBe(404);
+    expect((await upload(late, Buffer.from('late'))).status).toBe(404);
+    expect((await globex.create('my-site')).status).toBe(201);
+    expect(acme.stored('my-site')).toEqual([]);
+    expect(platform.site('my-site').url).toBe(site);
+  });
+
+  test('has a custom domain of its own', async () => {
+    await globex.create('other-site');
+    const domain = { domain: 'www.example.org' };
+    const path = '/mypages/my-site/domain';
+    expect(await jsonOf('POST', path, domain)).toMatchObject({ customDomain: domain.domain });
+    expect((await globex.call('POST', '/mypages/other-site/domain', domain)).status).toBe(409);
+    expect((await acme.call('POST', path, domain)).status).toBe(200);
+    // Another one only after this one is detached.
+    expect((await acme.call('POST', path, { domain: 'b.example.org' })).status).toBe(409);
+    expect(await jsonOf('GET', '/mypages')).toMatchObject([domain]);
+    expect(await jsonOf('GET', '/mypages/my-site')).toMatchObject({ customDomain: domain.domain });
+    expect((await acme.call('POST', path, { domain: 'nonsense' })).status).toBe(400);
+    expect(await jsonOf('DELETE', path)).not.toHaveProperty('customDomain');
+    expect((await globex.call('POST', '/mypages/other-site/domain', domain)).status).toBe(200);
+  });
+});
+
+test('the API speaks JSON, also about what it does not know', async () => {
+  const unknown = { message: 'Route GET:/nothing not found', error: 'Not Found', statusCode: 404 };
+  expect(await jsonOf('GET', '/nothing')).toEqual(unknown);
+  const answer = await acme.call('PATCH', '/mypages', {});
+  expect([answer.status, answer.headers.allow, reasonOf(answer)]).toEqual([405, 'POST, GET', expect.any(String)]);
+  expect((await acme.call('GET', '/mypages/%zz')).status).toBe(400);
+});
+
+describe('minting', () => {
+  const mint = (files: unknown) => acme.call('POST', '/mypages/my-site/upload-urls', { files });
+
+  test('gives one target for each file, in order, with the limits', async () => {
+    const answer = await acme.mint('my-site', [
+      { path: 'b.css', size: 3 },
+      { path: 'a', size: 0 },
+    ]);
+    expect(answer.uploads.map(({ path }) => path)).toEqual(['b.css', 'a']);
+    expect(answer.uploads.map(({ contentType }) => contentType)).toEqual(['text/css', 'application/octet-stream']);
+    expect(answer).toMatchObject({ maxFileSizeBytes: 26_214_400, expiresAt: '2026-11-20T10:15:00.000Z' });
+  });
+
+  test('takes 500 files of 25 MiB at most', async () => {
+    const files = (count: number) => Array.from({ length: count }, (_, n) => ({ path: `f${n}.txt`, size: 1 }));
+    expect((await mint(files(500))).status).toBe(200);
+    expect((await mint(files(501))).status).toBe(400);
+    expect((await mint([{ path: 'a', size: 26_214_400 }])).status).toBe(200);
+    expect((await mint([{ path: 'a', size: 26_214_401 }])).status).toBe(413);
+  });
+
+  const one = { path: 'a', size: 1 };
+  test.each<unknown[]>([
+    ...['/a', 'a\\b', 'a/../b', './a', 'a//b', 'a/', '', 'a\u0000', undefined].map((path) => [[{ path, size: 1 }]]),
+    ...[undefined, 0.5, -1].map((size) => [[{ path: 'a', size }]]),
+    [[one, one]],
+    [[]],
+    ['a'],
+    [[null]],
+  ])('refuses %j', async (requested) => {
+    const answer = await mint(requested);
+    expect([answer.status, reasonOf(answer)]).toEqual([400, expect.any(String)]);
+  });
+});
+
+describe('publishing', () => {
+  test('marks the page live, copies indexes and prunes the rest', async () => {
+    await put({ 'index.html': 'home', 'docs/index.html': 'docs', 'old/index.html': 'old', 'old.css': '' });
+    await publish(...acme.stored('my-site'));
+    const docs = ['docs/', 'docs/index.html', 'index.html'];
+    expect(acme.stored('my-site')).toEqual([...docs, 'old.css', 'old/', 'old/index.html']);
+    const answer = await acme.publish('my-site', ['index.html', 'docs/index.html']);
+    expect(JSON.parse(answer.text)).toMatchObject({ name: 'my-site', status: 'live', prunedCount: 2 });
+    expect(acme.stored('my-site')).toEqual(docs);
+    expect(await textAt('old/')).toBe(404);
+  });
+
+  test('refuses what is not stored and then changes nothing', async () => {
+    await put({ 'index.html': 'home', 'other.txt': 'x' });
+    const answer = await acme.publish('my-site', ['index.html', 'missing.css', 'm1', 'm2', 'm3', 'm4', 'm5', 'm6']);
+    expect(answer.status).toBe(400);
+    expect(reasonOf(answer)).toBe('Files are not uploaded: missing.css, m1, m2, m3, m4 and 2 more');
+    expect(acme.stored('my-site')).toEqual(['index.html', 'other.txt']);
+    expect(platform.site('my-site').page.status).toBe('draft');
+  });
+
+  test.each([[['a', 'a']], [[]], [['/a']], [['a\\b']], [[1]], ['a']])('refuses the manifest %j', async (files) => {
+    const answer = await acme.call('POST', '/mypages/my-site/publish', { files, prune: true });
+    expect([answer.status, reasonOf(answer)]).toEqual([400, expect.any(String)]);
+  });
+});
