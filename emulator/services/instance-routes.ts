@@ -120,10 +120,10 @@ function logOf(instance: StoredInstance, services: Services): string | readonly 
 function ports({ services, instance }: InstanceCall): Reply {
   const { options, now } = services;
   if (now < instance.startedAt + options.startMs + options.portsMs) return json(200, []);
-  const firstPort = services.instances.firstPortOf(instance);
-  const externalIp = '198.51.100.7';
-  const internal = instance.service.ports ?? [];
-  const list = internal.map((internalPort, n) => ({ externalIp, externalPort: firstPort + n, internalPort }));
+  const list = (instance.service.ports ?? []).map((internalPort, index) => {
+    const externalPort = services.instances.firstPortOf(instance) + index;
+    return { externalIp: '198.51.100.7', externalPort, internalPort };
+  });
   return json(200, list);
 }
 
