@@ -1,9 +1,10 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { pageLimits } from '../platform/wire.js';
 import { directoryDigest } from './digest.js';
+import { connectForSample } from './inspect.js';
 import type { PublishMarker } from './live-manifest.js';
 import { type Manifest, manifestFile, manifestPath } from './manifest.js';
-import { checkNoRival } from './overlap.js';
+import { checkNoRival, freshMs } from './overlap.js';
 import type { Attempt, PublishRequest } from './publish-request.js';
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
@@ -42,9 +43,11 @@ export async function finalize(
   const closed = manifestFile(manifest);
   const minter = site.minter([closed]);
   const noRival = () => checkNoRival(site, { ours: publishId, before, shown: sent.shown });
+  connectForSample(site, request.files.length);
   // The target is minted while the site is checked: minting changes nothing on the site.
   await Promise.all([noRival(), minter.target(closed)]);
-  const { signal } = site.tools;
+  const { signal, clock } = site.tools;
+  const lookedAt = clock.now();
   signal.throwIfAborted();
   const kept = sent.keeping?.paths ?? [];
   const paths = [...Object.keys(files), ...kept];
@@ -55,17 +58,14 @@ export async function finalize(
     throw error;
   });
   onFinalized(finalized.pruned);
-  if (finalized.hasManifest) await close(site, { closed, minter, noRival });
+  // A publish that has begun since has put its own manifest there.
+  if (clock.now() - lookedAt > freshMs) await noRival();
+  if (finalized.hasManifest) await close(site, { closed, minter });
   return { ...finalized, manifest };
 }
 
 /** The site is whole by now, so that a manifest that stays open only costs the next publish its uploads. */
-async function close(
-  site: Site,
-  { closed, minter, noRival }: { closed: SiteFile; minter: Minter; noRival: () => Promise<void> },
-): Promise<void> {
-  // A publish that has begun since has put its own manifest there.
-  await noRival();
+async function close(site: Site, { closed, minter }: { closed: SiteFile; minter: Minter }): Promise<void> {
   try {
     await site.store([closed], { minter });
   } catch (error) {

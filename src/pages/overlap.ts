@@ -12,6 +12,8 @@ import {
 import { type FileDigest, manifestFile, type Origin } from './manifest.js';
 import type { Site } from './site.js';
 
+/** A look at the site that is younger needs no other one, in ms: no publish opens, sends and finalizes in that time. */
+export const freshMs = 1000;
 /** Waits before another look at a site that does not answer, in ms. */
 const unreadableMs = [500, 1000, 2000];
 

@@ -1,11 +1,12 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { guardOwner } from '../contract/ownership.js';
+import { usualAddress } from '../platform/hosts.js';
 import type { Page } from '../platform/wire.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
 import { digestOf, manifestFile, originOf } from './manifest.js';
 import type { SiteRequest } from './publish-request.js';
-import { openSite, type Site, usualAddress } from './site.js';
+import { openSite, type Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';

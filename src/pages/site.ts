@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Outputs } from '../contract/outputs.js';
-import { isProduction } from '../platform/hosts.js';
+import { usualAddress } from '../platform/hosts.js';
 import { domainName } from '../platform/my-domains.js';
 import { SiteReader } from '../platform/site-reader.js';
 import type { Page } from '../platform/wire.js';
@@ -14,11 +14,6 @@ import { Minter } from './upload-targets.js';
 export interface SiteAccess {
   environment: Inputs['environment'];
   basicAuth: Inputs['basic-auth'];
-}
-
-/** The address that follows from a site's name; known for production only. */
-export function usualAddress(name: string, { environment }: Pick<SiteAccess, 'environment'>): URL | undefined {
-  return isProduction(environment) ? new URL(`https://${name}.pages.osaas.io/`) : undefined;
 }
 
 /**

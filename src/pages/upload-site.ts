@@ -1,8 +1,9 @@
 import { count } from '../base/format.js';
+import { connectEarly } from '../http/early-agent.js';
 import type { Comparison } from './compare.js';
 import { type PublishMarker, publishMarkerOf, readStored } from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile, pathsOf } from './manifest.js';
-import { checkNoRival, checkNotOvertaken } from './overlap.js';
+import { checkNoRival, checkNotOvertaken, freshMs } from './overlap.js';
 import type { Plan } from './plan.js';
 import { Progress } from './progress.js';
 import type { Attempt, PublishRequest } from './publish-request.js';
@@ -14,8 +15,6 @@ import type { KeptVersions } from './versions/keep-versions.js';
 
 /** Maximum number of added files that the manifest names as sent first. */
 const firstNamed = 8;
-/** A look at the site that is younger needs no other one, in ms: no publish opens, sends and finalizes in that time. */
-const freshMs = 1000;
 
 interface UploadSiteOptions {
   attempt: Attempt;
@@ -59,7 +58,9 @@ export async function uploadSite(request: PublishRequest, options: UploadSiteOpt
   if (keeping) await site.store([keeping.list], { window });
   // What another run has published since the comparison must not be overwritten.
   const noRival = stored.state === 'draft' ? undefined : checkNoRival(site, { ...expected, shown: false });
-  await Promise.all([minter.target(opened), noRival]);
+  const [{ address }] = await Promise.all([minter.target(opened), noRival]);
+  // Of the first two rounds, while the manifest is stored.
+  connectEarly(site.tools.dispatcher, address, Math.min(changed.length, 2 * window.current));
   await site.store([opened], { minter, window });
   if (keeping) await site.store(keeping.copies, { window });
   request.outputs?.set({ changed: true });

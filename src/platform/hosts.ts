@@ -33,6 +33,11 @@ export function isProduction(environment: string): boolean {
   return /^prod(-|$)/.test(environment);
 }
 
+/** The address that follows from a site's name; known for production only. */
+export function usualAddress(name: string, { environment }: Pick<HostInputs, 'environment'>): URL | undefined {
+  return isProduction(environment) ? new URL(`https://${name}.pages.osaas.io/`) : undefined;
+}
+
 /** Addresses for one environment. `base-url` without the others moves every host to one origin. */
 export function computeHosts({ environment, 'base-url': base, ...own }: HostInputs): Hosts {
   const control = isProduction(environment) ? 'prod' : environment;

@@ -5,10 +5,12 @@ import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { computeOwnTags } from '../contract/tags.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
+import { connectEarly } from '../http/early-agent.js';
 import { type PublishRequest, type PublishResult, settingsOf, type VersionSettings } from '../pages/publish-request.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
 import { siteTools } from '../pages/site-tools.js';
+import { computeHosts, usualAddress } from '../platform/hosts.js';
 import { domainName } from '../platform/my-domains.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
@@ -34,6 +36,7 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
   if (intent.operation !== 'deploy' && intent.operation !== 'plan')
     return { open: (clients) => siteTarget(run, { clients, files: [], commit: undefined }) };
   const { workspace, log } = runtime;
+  openConnections(run);
   const { directory = '.', exclude } = inputs;
   const [files, commit] = await Promise.all([
     scanDirectory({
@@ -55,6 +58,14 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
     commit,
     open: (clients) => siteTarget(run, { clients, files, commit: commit ?? run.context.sha }),
   };
+}
+
+/** While the directory is listed: to the platform, and to the site where its address follows from its name. */
+function openConnections({ inputs, intent, runtime: { dispatcher } }: Run): void {
+  connectEarly(dispatcher, new URL(computeHosts(inputs).deploy), 1);
+  const isUsual = inputs['base-url'] === undefined && inputs['deploy-url'] === undefined;
+  const site = isUsual ? usualAddress(intent.name, inputs) : undefined;
+  if (site) connectEarly(dispatcher, site, 1);
 }
 
 /** Commit that is checked out, where the workflow has checked out another one than its event brought. */

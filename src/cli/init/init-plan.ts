@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import { instanceNames, pageNames } from '../../contract/names.js';
-import { usualAddress } from '../../pages/site.js';
+import { usualAddress } from '../../platform/hosts.js';
 import { CliError } from '../cli-error.js';
 import { type Clone, CloneFiles, openClone } from '../clone.js';
 import { findDeploySteps } from '../doctor/deploy-steps.js';
