@@ -8,7 +8,7 @@ import { CloneFiles } from '../clone.js';
 import { documentation } from '../invocation.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
 import { type Project, type WorkflowStep, withoutBuild } from '../repository/workflow.js';
-import { type NodePackage, readPackage } from './node-package.js';
+import { readPackage } from './node-package.js';
 import { nodeProject } from './node-sites.js';
 
 /** The assumption for a folder in which nothing is recognised: the most common way to build a site. */
@@ -151,29 +151,20 @@ export function chooseProject(inputs: Inputs, { folder, root }: { folder: string
   if (files.has('package.json') && parseJson(files.text('package.json')) === undefined) {
     throw new CliError('usage', 'package.json is not valid JSON, so the build is not known.');
   }
-  const ofRunner = build === undefined ? {} : { runnerBuild: build };
-  if (runner !== undefined) return { ...withoutBuild, framework: 'an app', runner, ...ofRunner };
+  if (runner !== undefined) return { ...withoutBuild, framework: 'an app', runner, runnerBuild: build };
   const found = detectProject(folder, root);
   if (directory === undefined) {
     if (!found) throw unknownFolderError(files, root);
     if (found.problem) throw new CliError('usage', found.problem);
-    if (found.runner !== undefined) return { ...found, ...ofRunner };
+    if (found.runner !== undefined) return { ...found, runnerBuild: build };
   }
   const node = readPackage(files, root);
-  const site = found && found.runner === undefined ? found : siteOf(node);
-  return {
-    ...site,
-    // A command of one's own needs what it runs with, too.
-    ...(site.setup.length === 0 && build !== undefined && node ? { setup: node.setup } : {}),
-    ...(directory === undefined ? {} : { directory }),
-    ...(build === undefined ? {} : { build: [build] }),
-  };
-}
-
-/** A folder of pages whose framework is not known: what has a `build` is built. */
-function siteOf(node: NodePackage | undefined): Project {
-  const site = { ...withoutBuild, framework: 'a site' };
-  return node?.scripts['build'] === undefined ? site : { ...site, setup: node.setup, build: [node.run('build')] };
+  const script = node?.scripts['build'] === undefined ? [] : [node.run('build')];
+  const site = found && found.runner === undefined ? found : { ...withoutBuild, framework: 'a site', build: script };
+  const commands = build === undefined ? site.build : [build];
+  // A command of one's own needs what it runs with, too.
+  const setup = commands.length > 0 && site.setup.length === 0 && node ? node.setup : site.setup;
+  return { ...site, setup, build: commands, directory: directory ?? site.directory };
 }
 
 function unknownFolderError(files: CloneFiles, root: string): CliError {

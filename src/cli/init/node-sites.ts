@@ -4,97 +4,53 @@ import { documentation } from '../invocation.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import type { NodePackage } from './node-package.js';
 
-/** A framework that is built with Node: its marks, its build and the folder that it writes. */
+/** A framework that is built with Node. */
 interface Framework {
   name: string;
   package: string;
   /** Its build, as a script would have it. */
   build: string;
   output: string;
-  /** Its configuration, where that is not the first word of the build and `.config.`. */
-  config?: RegExp;
+  /** First word of the name of its configuration, where that is not the one of the build. */
+  config?: string;
   /** Name of the setting that moves the output. */
   setting?: string;
   /** In the configuration or package.json where the output is static; otherwise it is a server. */
   isStatic?: RegExp;
 }
+type Row = [name: string, module: string, build: string, output: string, more?: Partial<Framework>];
 
+const noServer = /\bssr\s*:\s*false/;
 /**
  * Source: each framework's own documentation of its static build. Those that another one is built on come last. A table of our own:
  * lists of hosting companies give the output of their own adapters for Next, Nuxt, SvelteKit and Angular, not a static one.
  */
-const frameworks: Framework[] = [
-  {
-    name: 'Next.js',
-    package: 'next',
-    build: 'next build',
-    output: 'out',
-    setting: 'distDir',
-    isStatic: /\boutput\s*:\s*["'`]export["'`]/,
-  },
-  { name: 'Nuxt', package: 'nuxt', build: 'nuxt generate', output: '.output/public' },
-  {
-    name: 'SvelteKit',
-    package: '@sveltejs/kit',
-    build: 'vite build',
-    output: 'build',
-    setting: 'pages',
-    config: /^svelte\.config\./,
-    isStatic: /@sveltejs\/adapter-static/,
-  },
-  {
-    name: 'Astro',
-    package: 'astro',
-    build: 'astro build',
-    output: 'dist',
-    setting: 'outDir',
-    isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])/s,
-  },
-  { name: 'Docusaurus', package: '@docusaurus/core', build: 'docusaurus build', output: 'build' },
-  { name: 'VitePress', package: 'vitepress', build: 'vitepress build', output: '.vitepress/dist', config: /^config\./ },
-  { name: 'Gatsby', package: 'gatsby', build: 'gatsby build', output: 'public', config: /^gatsby-config\./ },
-  {
-    name: 'Eleventy',
-    package: '@11ty/eleventy',
-    build: 'eleventy',
-    output: '_site',
-    setting: 'output',
-    config: /^(\.eleventy\.js|eleventy\.config\..*)$/,
-  },
-  { name: 'Angular', package: '@angular/core', build: 'ng build', output: 'dist', config: /^angular\.json$/ },
-  {
-    name: 'React Router',
-    package: '@react-router/dev',
-    build: 'react-router build',
-    output: 'build/client',
-    isStatic: /\bssr\s*:\s*false/,
-  },
-  {
-    name: 'Remix',
-    package: '@remix-run/dev',
-    build: 'remix vite:build',
-    output: 'build/client',
-    config: /^vite\.config\./,
-    isStatic: /\bssr\s*:\s*false/,
-  },
-  {
-    name: 'Vue CLI',
-    package: '@vue/cli-service',
-    build: 'vue-cli-service build',
-    output: 'dist',
-    config: /^vue\.config\./,
-    setting: 'outputDir',
-  },
-  {
-    name: 'Create React App',
-    package: 'react-scripts',
-    build: 'react-scripts build',
-    output: 'build',
-    config: /^package\.json$/,
-  },
-  { name: 'Vite', package: 'vite', build: 'vite build', output: 'dist', setting: 'outDir' },
-  { name: 'Parcel', package: 'parcel', build: 'parcel build', output: 'dist' },
+const rows: Row[] = [
+  ['Next.js', 'next', 'next build', 'out', { setting: 'distDir', isStatic: /\boutput\s*:\s*["'`]export["'`]/ }],
+  ['Nuxt', 'nuxt', 'nuxt generate', '.output/public'],
+  [
+    'SvelteKit',
+    '@sveltejs/kit',
+    'vite build',
+    'build',
+    { config: 'svelte', setting: 'pages', isStatic: /adapter-static/ },
+  ],
+  ['Astro', 'astro', 'astro build', 'dist', { setting: 'outDir', isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])/s }],
+  ['Docusaurus', '@docusaurus/core', 'docusaurus build', 'build'],
+  ['VitePress', 'vitepress', 'vitepress build', '.vitepress/dist', { config: 'config' }],
+  ['Gatsby', 'gatsby', 'gatsby build', 'public'],
+  ['Eleventy', '@11ty/eleventy', 'eleventy', '_site', { setting: 'output' }],
+  ['Angular', '@angular/core', 'ng build', 'dist', { config: 'angular' }],
+  ['React Router', '@react-router/dev', 'react-router build', 'build/client', { isStatic: noServer }],
+  ['Remix', '@remix-run/dev', 'remix vite:build', 'build/client', { config: 'vite', isStatic: noServer }],
+  ['Vue CLI', '@vue/cli-service', 'vue-cli-service build', 'dist', { config: 'vue', setting: 'outputDir' }],
+  ['Create React App', 'react-scripts', 'react-scripts build', 'build', { config: 'package' }],
+  ['Vite', 'vite', 'vite build', 'dist', { setting: 'outDir' }],
+  ['Parcel', 'parcel', 'parcel build', 'dist'],
 ];
+const frameworks = rows.map(
+  ([name, module, build, output, more]): Framework => ({ name, package: module, build, output, ...more }),
+);
 /** A library shows itself with it; an app has it beside its own pages. */
 const storybook = { name: 'Storybook', package: 'storybook', build: 'storybook build', output: 'storybook-static' };
 
@@ -135,9 +91,9 @@ function site(files: CloneFiles, node: NodePackage, found: Framework): Project {
   };
 }
 
-function configText(files: CloneFiles, { name, build, config }: Framework): string {
+function configText(files: CloneFiles, { name, build, config = build.split(' ')[0] }: Framework): string {
   const folders = name === 'VitePress' ? ['docs/.vitepress', '.vitepress'] : ['.'];
-  const path = files.find(config ?? new RegExp(`^${build.split(' ')[0]}\\.config\\.`), folders);
+  const path = files.find(new RegExp(`^\\.?${config}([.-]config)?\\.(json|[cm]?[jt]s)$`), folders);
   return path === undefined ? '' : files.text(path);
 }
 

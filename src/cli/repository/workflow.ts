@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { stringify } from 'yaml';
 import { repository, version } from '../../base/version.js';
 import type { RunnerKind } from '../../contract/runners.js';
 import { pinnedActions } from './pinned-actions.js';
@@ -22,20 +23,22 @@ export function namesFor(secret: string) {
 }
 
 /** A step of a job, with its inputs in order. */
-export type WorkflowStep =
-  | { uses: string; with?: Record<string, string>; run?: undefined }
-  | { run: string; uses?: undefined };
+export interface WorkflowStep {
+  run?: string;
+  uses?: string;
+  with?: Record<string, string>;
+}
 
 /** The project in a folder of a clone, and how a job makes a site or an app of it. */
 export interface Project {
   /** For people: `Vite`, `Go`. */
   framework: string;
   /** The folder that the build writes, relative to the project; undefined for an app. */
-  directory?: string;
+  directory?: string | undefined;
   /** The runner that fits an app; undefined for a site. */
   runner?: RunnerKind;
   /** The build command of an app, which its runner runs. */
-  runnerBuild?: string;
+  runnerBuild?: string | undefined;
   /** Whether names of its scripts and styles change with their content. */
   hashed?: boolean;
   /** Steps before the build. */
@@ -188,19 +191,13 @@ export function outputOf({ project, folder }: WorkflowOptions): string {
   return posix.join(folder, project.directory ?? '.');
 }
 
-function stepText(step: WorkflowStep): string {
-  if (step.run !== undefined) return `      - run: ${plainCommand(step.run) ? step.run : JSON.stringify(step.run)}`;
-  const pairs = Object.entries(step.with ?? {}).map(([name, value]) => `${name}: ${value}`);
-  return `      - uses: ${step.uses}${pairs.length > 0 ? `\n        with: { ${pairs.join(', ')} }` : ''}`;
+function stepText({ run, uses, with: inputs = {} }: WorkflowStep): string {
+  if (run !== undefined) return `      - run: ${yamlText(run)}`;
+  const pairs = Object.entries(inputs).map(([name, value]) => `${name}: ${value}`);
+  return `      - uses: ${uses}${pairs.length > 0 ? `\n        with: { ${pairs.join(', ')} }` : ''}`;
 }
 
-/** Returns whether YAML takes a command on a line of its own for the text that it is. */
-function plainCommand(text: string): boolean {
-  return /^[A-Za-z./]/.test(text) && !/: |:$| #|\n|\s$/.test(text);
-}
-
-/** Plain where YAML takes it for the text that it is. */
+/** On one line, and plain where YAML takes it for the text that it is; brackets and commas would part a list of branches. */
 function yamlText(text: string): string {
-  const reserved = /^(true|false|null|yes|no|on|off|y|n)$/i.test(text);
-  return /^[A-Za-z._][\w./: -]*$/.test(text) && !/: |[: ]$/.test(text) && !reserved ? text : JSON.stringify(text);
+  return /[,[\]{}]/.test(text) ? JSON.stringify(text) : stringify(text, { blockQuote: false, lineWidth: 0 }).trimEnd();
 }
