@@ -37,8 +37,8 @@ const plain: WorkflowOptions = {
 const cases: Record<string, Partial<WorkflowOptions>> = {
   'a site that is built': {},
   'with previews: only the second one holds the login': { previews: true },
-  'with an access token: nothing waits, and nothing has to be kept alive': { login: 'access-token' },
-  'with an access token and previews': { login: 'access-token', previews: true },
+  'with an access token: nothing waits, and nothing has to be kept alive': { login: 'token' },
+  'with an access token and previews': { login: 'token', previews: true },
   'pages that are not built': { project: html },
   'pages that are not built, with previews: handed on without the repository around them': {
     project: html,

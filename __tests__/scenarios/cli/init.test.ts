@@ -194,7 +194,7 @@ describe('init in a clone', () => {
     const other = { [pages]: 'jobs: { a: { steps: [{ uses: actions/deploy-pages@v4 }] } }' };
     const cli = clone(node(['vite'], {}, { ...other, 'vite.config.ts': "export default { base: '/repo/' }" }));
     await init(cli, '--dry-run');
-    expect(cli.stderr).toContain(`${pages} deploys with actions/deploy-pages, and goes on doing so.`);
+    expect(cli.stderr).toContain(`${pages} deploys to another host, and goes on doing so.`);
     expect(cli.stderr).toContain('`base` in its configuration is /repo/: set it to /.');
   });
 });

@@ -1,6 +1,5 @@
 import { join, posix } from 'node:path';
 import { instanceNames, pageNames } from '../../contract/names.js';
-import { usualAddress } from '../../platform/hosts.js';
 import { CliError } from '../cli-error.js';
 import { type Clone, CloneFiles, openClone } from '../clone.js';
 import { findDeploySteps } from '../doctor/deploy-steps.js';
@@ -79,7 +78,7 @@ export function workflowFor(
     names: namesFor(inputs['secret-name']),
     environment,
     // Only with `cache-mode` a run for a pull request can renew the login.
-    previews: previews && !isExposed && (login === 'access-token' || isGitHubCom),
+    previews: previews && !isExposed && (login === 'token' || isGitHubCom),
     login,
     hasClientSecret: false,
     hasWriter,
@@ -102,10 +101,8 @@ const otherActions =
 
 function otherDeployNotes(root: string): string[] {
   const files = new CloneFiles(join(root, '.github', 'workflows'));
-  return files.names.flatMap((name) => {
-    const [, action] = otherActions.exec(files.text(name)) ?? [];
-    return action ? [`.github/workflows/${name} deploys with ${action}, and goes on doing so.`] : [];
-  });
+  const others = files.names.filter((name) => otherActions.test(files.text(name)));
+  return others.map((name) => `.github/workflows/${name} deploys to another host, and goes on doing so.`);
 }
 
 const question = `How shall GitHub sign in?
@@ -127,36 +124,21 @@ async function chooseSignIn(
   const given = inputs['access-token'];
   const before = findDeploySteps(root).find(({ file }) => isOwnWorkflow(file))?.inputs;
   const hadToken = Boolean(before?.['access-token']);
-  const former = before && (hadToken ? 'token' : 'renewing');
-  const said = command.signIn ?? (given === undefined ? former : 'token');
+  const known = given !== undefined || hadToken ? 'token' : before && 'renewing';
   const isSilent = command.yes || command.dryRun || !terminal.isInteractive;
-  const how = said ?? (isSilent ? 'renewing' : await ask(session));
-  if (how === 'renewing') return { login: 'renewing', accessToken: undefined };
-  const isNeeded = given === undefined && !hadToken && !command.dryRun;
-  const accessToken = isNeeded ? await terminal.askSecret('Access token (not shown): ') : given;
-  if (isNeeded && accessToken === undefined) {
+  const ask = async () => (!isSilent && (await terminal.ask(question)) === '2' ? 'token' : 'renewing');
+  const login = command.signIn ?? known ?? (await ask());
+  if (login === 'renewing' || (given === undefined && (hadToken || command.dryRun))) {
+    return { login, accessToken: undefined };
+  }
+  const accessToken = given ?? (await terminal.askSecret('Access token (not shown): '));
+  if (accessToken === undefined) {
     throw new CliError('usage', '`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.');
   }
-  if (accessToken !== undefined) {
-    session.log.mask(accessToken);
-    const fault = checkAccessToken(session, accessToken).find(({ verdict }) => verdict === 'wrong');
-    if (fault) throw new CliError('usage', fault.text, { next: fault.fix });
-  }
-  return { login: 'access-token', accessToken };
-}
-
-async function ask({ terminal }: Session): Promise<'renewing' | 'token'> {
-  for (;;) {
-    const answer = await terminal.ask(question);
-    if (answer === '' || answer === '1') return 'renewing';
-    if (answer === '2') return 'token';
-  }
-}
-
-/** The address of the site; undefined for an app, and on a platform at an address of its own. */
-export function addressOf({ inputs }: Session, { name, workflow }: Plan): string | undefined {
-  const isUsual = !workflow.project.runner && inputs['base-url'] === undefined;
-  return isUsual ? usualAddress(name, inputs)?.href : undefined;
+  session.log.mask(accessToken);
+  const fault = checkAccessToken(session, accessToken).find(({ verdict }) => verdict === 'wrong');
+  if (fault) throw new CliError('usage', fault.text, { next: fault.fix });
+  return { login, accessToken };
 }
 
 /** Shows what is going to be done, on standard error. */

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
 import { messageOf } from '../../base/errors.js';
+import { usualAddress } from '../../platform/hosts.js';
 import { CliError } from '../cli-error.js';
 import { askGit } from '../clone.js';
 import { findDeploySteps } from '../doctor/deploy-steps.js';
@@ -16,7 +17,7 @@ import {
 import { signInToRepository, storeWriter, write } from '../repository/store-login.js';
 import { shownFiles, type WorkflowOptions, workflowFiles } from '../repository/workflow.js';
 import type { Session } from '../session.js';
-import { addressOf, type InitCommand, type Plan, planInit, showPlan } from './init-plan.js';
+import { type InitCommand, type Plan, planInit, showPlan } from './init-plan.js';
 import { openPullRequest, rejectOthers, writeFiles } from './write-files.js';
 
 /** `osc-deploy init`: from a clone to a repository that deploys itself. */
@@ -36,7 +37,7 @@ export async function init(session: Session, command: InitCommand): Promise<void
   const open = await openRepository(session, { repository, environment: workflow.environment });
   workflow.branch = open.defaultBranch ?? workflow.branch;
   const isThere = await settleLogin(open, workflow);
-  if (!command.force) rejectOthers(session, clone.root, workflowFiles(workflow));
+  if (!command.force) rejectOthers(clone.root, workflowFiles(workflow));
   await ensureEnvironment(session, open);
   await ensureLogin(session, { open, command, plan, isThere });
   writeFiles(session, clone.root, workflowFiles(workflow));
@@ -59,7 +60,7 @@ async function agrees({ terminal }: Session, { yes }: InitCommand): Promise<bool
 async function settleLogin(open: Repository, workflow: WorkflowOptions): Promise<boolean> {
   const { login, names, previews } = workflow;
   const { vault } = open;
-  if (login === 'access-token') return vault.hasSecret(names.accessToken);
+  if (login === 'token') return vault.hasSecret(names.accessToken);
   const isThere = (await vault.hasSecret(names.secret)) && (await hasVariable(open, names.clientId));
   workflow.hasClientSecret = isThere && (await vault.hasSecret(names.clientSecret));
   workflow.hasWriter ||= !previews && (await vault.hasSecret(names.writer));
@@ -90,7 +91,7 @@ async function ensureLogin(
   if (accessToken !== undefined) return write(session, open, { kind: 'secret', name, value: accessToken });
   if (isThere) {
     session.stderr.tick(`${open.vault.place} has a login already: it is kept`);
-  } else if (workflow.login === 'access-token') {
+  } else if (workflow.login === 'token') {
     throw new CliError('usage', `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`);
   } else {
     const { client } = await signInToRepository(session, { repository: open, command });
@@ -100,26 +101,23 @@ async function ensureLogin(
 }
 
 async function showNext(session: Session, { plan, pullRequest }: { plan: Plan; pullRequest: boolean }): Promise<void> {
-  const { stderr, stdout, terminal } = session;
+  const { stderr, stdout, terminal, inputs } = session;
   const { clone, workflow } = plan;
   const { branch } = workflow;
   // As git takes them in the folder where the command was typed.
   const files = workflowFiles(workflow).map(({ path }) => posix.relative(clone.folder, path));
   const isCommitted = (await askGit(terminal, 'status', '--porcelain', '--', ...files)) === '';
   const isPushed = (await askGit(terminal, 'rev-list', '@{upstream}..HEAD', '--', ...files)) === '';
-  if (isCommitted && isPushed) {
-    stderr.line('Nothing else to do.');
-    return;
-  }
-  const target = addressOf(session, plan) ?? `the ${workflow.project.runner ? 'app' : 'site'} ${plan.name}`;
-  if (pullRequest && !isCommitted) {
-    stdout.line(await openPullRequest(terminal, { files, target, branch }));
-    return;
-  }
+  if (isCommitted && isPushed) return stderr.line('Nothing else to do.');
+  const { runner } = workflow.project;
+  // A platform at an address of its own does not say where its sites are.
+  const address = runner || inputs['base-url'] ? undefined : usualAddress(plan.name, inputs)?.href;
+  const target = address ?? `the ${runner ? 'app' : 'site'} ${plan.name}`;
+  if (pullRequest && !isCommitted) return stdout.line(await openPullRequest(terminal, { files, target, branch }));
   const isThere = clone.ref === '' || clone.ref === `refs/heads/${branch}`;
   const when = isThere ? 'Push, and' : `Push, merge into ${branch}, and`;
+  const commit = isCommitted ? '' : `git add ${files.join(' ')} && git commit -m "Deploy to Open Source Cloud" && `;
   stderr.line();
   stderr.line(`${when} ${stderr.paint.bold(target)} is live about a minute later:`);
-  const commit = isCommitted ? '' : `git add ${files.join(' ')} && git commit -m "Deploy to Open Source Cloud" && `;
   stderr.line(`  ${commit}git push`);
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import { CliError } from '../cli-error.js';
+import { CloneFiles } from '../clone.js';
 import { findDeploySteps } from '../doctor/deploy-steps.js';
 import type { WorkflowFile } from '../repository/workflow.js';
 import type { Session } from '../session.js';
@@ -9,19 +10,14 @@ import type { Terminal } from '../terminal/terminal.js';
 
 /**
  * A file of a person is never replaced unless they ask for it, and two workflows never deploy one folder.
- * @throws CliError `workflow-kept`, after the lines that differ
+ * @throws CliError `workflow-kept`
  */
-export function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]): void {
+export function rejectOthers(root: string, files: WorkflowFile[]): void {
   const keptError = (reason: string) => new CliError('workflow-kept', `${reason}: nothing was changed.`);
   const other = findDeploySteps(root).find(({ file }) => !isOwnWorkflow(file));
   if (other) throw keptError(`${other.file} deploys this repository already`);
-  for (const { path, text } of files) {
-    const before = existing(root, path);
-    if (before === undefined || before === text) continue;
-    for (const line of onlyIn(before, text)) stderr.line(`  - ${line}`);
-    for (const line of onlyIn(text, before)) stderr.line(`  + ${line}`);
-    throw keptError(`${path} differs from what init would write`);
-  }
+  const edited = files.find(({ path, text }) => !['', text].includes(new CloneFiles(root).text(path)));
+  if (edited) throw keptError(`${edited.path} differs from what init would write`);
 }
 
 /** Returns whether init wrote a file, for this folder or for another one. */
@@ -29,26 +25,15 @@ export function isOwnWorkflow(file: string): boolean {
   return /\/osc-deploy(-[\w-]+)?\.yml$/.test(file);
 }
 
-/** The first lines that one text has and another has not. */
-function onlyIn(text: string, other: string): string[] {
-  const known = new Set(other.split('\n'));
-  const own = text.split('\n').filter((line) => !known.has(line));
-  return own.slice(0, 10);
-}
-
 /** Writes the files that are not there in this form. */
 export function writeFiles({ stderr }: Session, root: string, files: WorkflowFile[]): void {
   const names = files.map(({ path }) => path).join(' and ');
-  const changed = files.filter(({ path, text }) => existing(root, path) !== text);
+  const changed = files.filter(({ path, text }) => new CloneFiles(root).text(path) !== text);
   for (const { path, text } of changed) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
   stderr.tick(changed.length > 0 ? `Wrote ${names}` : `${names} ${files.length > 1 ? 'are' : 'is'} up to date`);
-}
-
-function existing(root: string, path: string): string | undefined {
-  return existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined;
 }
 
 /**

@@ -69,7 +69,7 @@ export interface WorkflowOptions {
   /** Whether pull requests get a preview. */
   previews: boolean;
   /** A login that renews itself, or a personal access token of the console. */
-  login: 'renewing' | 'access-token';
+  login: 'renewing' | 'token';
   hasClientSecret: boolean;
   /** Whether the repository has a token that may rewrite the login. Never together with previews. */
   hasWriter: boolean;
