@@ -6,7 +6,7 @@ import type { ServiceTools } from '../services/service-tools.js';
 import { CliError } from './cli-error.js';
 import { openClone } from './clone.js';
 import { type Connection, connect } from './connection.js';
-import { findDeploySteps } from './doctor/deploy-steps.js';
+import { findDeploySteps } from './doctor/workflows.js';
 import { describeNamed, type Named } from './recipe.js';
 import type { Session } from './session.js';
 

@@ -174,9 +174,8 @@ describe('doctor', () => {
       'osc-deploy login --repo acme/site --env production',
       'FIX  There is no secret OSC_SECRET_TOKEN',
       'FIX  The writer token may not write secrets of environment production',
-      'FIX  .github/workflows/a.yml, job one: the concurrency group is not one name for all runs',
+      'FIX  .github/workflows/a.yml, job one: no `concurrency` with one name for all runs',
       'FIX  .github/workflows/a.yml, job two: it does not run in the environment production',
-      'FIX  .github/workflows/a.yml, job two: `cancel-in-progress` can end a run',
     ]) {
       expect(started.stdout).toContain(text);
     }

@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { adviceText } from '../../../src/base/advice.js';
-import { deployStepsIn, findDeploySteps, type DeployStep as Step } from '../../../src/cli/doctor/deploy-steps.js';
-import { checkIsolation, checkWorkflows } from '../../../src/cli/doctor/workflows.js';
+import {
+  checkIsolation,
+  checkWorkflows,
+  deployStepsIn,
+  findDeploySteps,
+  type DeployStep as Step,
+} from '../../../src/cli/doctor/workflows.js';
 import { folderOf } from '../../support/run/in-process.js';
 
 const inputs = {
@@ -9,9 +14,8 @@ const inputs = {
   'client-id': '${{ vars.OSC_CLIENT_ID }}',
   'secret-token': '${{ secrets.OSC_SECRET_TOKEN }}',
 };
-const queued = { group: 'osc-login', cancels: false };
 const around = { steps: [], index: 0, events: ['push'], condition: '', environment: undefined };
-const step: Step = { file: 'a.yml', job: 'one', inputs, ...around, concurrency: queued };
+const step: Step = { file: 'a.yml', job: 'one', inputs, ...around, queues: true };
 const secret = 'OSC_REFRESH_TOKEN';
 
 const check = (steps: Step[], environment?: string) => checkWorkflows(steps, { secret, environment });
@@ -31,14 +35,7 @@ describe('a workflow that uses the login', () => {
   const token = 'refresh-token: ${{ secrets.OSC_REFRESH_TOKEN }}';
   const other = '${{ secrets.OSC_REFRESH_TOKEN_2 }}';
   test.each<[string, Partial<Step>, string, string]>([
-    ['no group', { concurrency: undefined }, 'no `concurrency`', group],
-    [
-      'a group for each branch',
-      { concurrency: { ...queued, group: 'x-${{ github.ref }}' } },
-      'not one name for all',
-      group,
-    ],
-    ['runs that are cancelled', { concurrency: { ...queued, cancels: true } }, '`cancel-in-progress`', group],
+    ['no queue', { queues: false }, 'no `concurrency`', group],
     ['another secret', { inputs: { ...inputs, 'refresh-token': other } }, 'is not the secret', token],
     ['no token', { inputs: { ...inputs, 'refresh-token': '' } }, 'is not the secret', token],
     ['no client', { inputs: { ...inputs, 'client-id': '' } }, '`client-id` is missing', 'vars.OSC_CLIENT_ID'],
@@ -51,7 +48,7 @@ describe('a workflow that uses the login', () => {
   });
 
   test('in an environment has to run there, in its group', () => {
-    expect(check([{ ...step, concurrency: undefined }], 'live')).toEqual([
+    expect(check([{ ...step, queues: false }], 'live')).toEqual([
       expect.objectContaining({ fix: expect.stringContaining('group: osc-login-live,') }),
       expect.objectContaining({ text: expect.stringContaining('job one: it does not run in the environment live') }),
     ]);
@@ -74,14 +71,8 @@ describe('a workflow that uses the login', () => {
   });
 
   test('without a rotating token is not looked at, and two steps of one job are told once', () => {
-    const other: Step = { ...step, inputs: { 'access-token': 'x' }, concurrency: { ...queued, group: 'other' } };
+    const other: Step = { ...step, inputs: { 'access-token': 'x' }, queues: false };
     expect(findings([step, { ...step, index: 1 }, other])).toHaveLength(1);
-  });
-
-  test('several share one group', () => {
-    expect(findings([step, { ...step, job: 'two' }])).toHaveLength(2);
-    const found = findings([step, { ...step, job: 'two', concurrency: { ...queued, group: 'x' } }]);
-    expect(found[2]).toBe('wrong: The jobs that use this login are in 2 concurrency groups: osc-login, x.');
   });
 });
 
@@ -102,27 +93,23 @@ jobs:
     steps: [{ uses: acme/tools/osc-deploy/sub@v1 }]
   three: { uses: acme/x/.github/workflows/y.yml@v1 }
 `,
-    '.github/workflows/b.yaml': 'jobs: { four: { concurrency: { group: own }, steps: [{ uses: ./osc-deploy@x }] } }',
+    '.github/workflows/b.yaml': `jobs:
+  four: { concurrency: { group: own }, steps: [{ uses: ./osc-deploy@x }] }
+  five: { concurrency: "\${{ github.ref }}", steps: [{ uses: ./osc-deploy@x }] }
+  six: { steps: [{ uses: ./osc-deploy@x }] }
+`,
     '.github/workflows/c.yml': 'jobs: [',
     '.github/workflows/notes.txt': 'jobs: [',
   });
   const none = { inputs: {}, environment: undefined, events: [], condition: '' };
+  const [a, b] = ['.github/workflows/a.yml', '.github/workflows/b.yaml'];
+  const read = { directory: 'dist', timeout: '5', wait: 'false', options: '' };
   expect(findDeploySteps(folder)).toMatchObject([
-    {
-      file: '.github/workflows/a.yml',
-      job: 'one',
-      inputs: { directory: 'dist', timeout: '5', wait: 'false', options: '' },
-      environment: 'live',
-      concurrency: { group: 'everything', cancels: false },
-    },
-    {
-      ...none,
-      file: '.github/workflows/a.yml',
-      job: 'two',
-      environment: 'stage',
-      concurrency: { group: 'own', cancels: true },
-    },
-    { ...none, file: '.github/workflows/b.yaml', job: 'four', concurrency: { group: 'own', cancels: false } },
+    { file: a, job: 'one', inputs: read, environment: 'live', queues: true },
+    { ...none, file: a, job: 'two', environment: 'stage', queues: false },
+    { ...none, file: b, job: 'four', queues: true },
+    { ...none, file: b, job: 'five', queues: false },
+    { ...none, file: b, job: 'six', queues: false },
   ]);
   expect(findDeploySteps(`${folder}/none`)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
-import { findDeploySteps } from '../doctor/deploy-steps.js';
 import { examine } from '../doctor/examine.js';
 import { showFindings } from '../doctor/finding.js';
+import { findDeploySteps } from '../doctor/workflows.js';
 import { ownRepository, secret } from '../options.js';
 import { gitHubOf, openRepository, repositoryOf } from '../repository/repository.js';
 import type { Session } from '../session.js';

@@ -7,8 +7,8 @@ import { writeProbe } from '../../github/secret-vault.js';
 import { environmentPath, hasEnvironment, hasVariable, openWith, type Repository } from '../repository/repository.js';
 import { namesFor } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
-import type { DeployStep } from './deploy-steps.js';
 import { checkAccessToken, type Finding, fine, unknown, wrong } from './finding.js';
+import type { DeployStep } from './workflows.js';
 import { accessTokenSecrets, checkWorkflows } from './workflows.js';
 
 /** All findings about a repository and the workflows in its clone. */
@@ -67,8 +67,8 @@ async function checkLogin(session: Session, repository: Repository, needsWriter:
         : wrong(`There is no ${missing.join(' and no ')} in ${vault.place}.`, signIn);
     }),
   ];
-  const record = () => ask('the record of the login', () => checkRecord(repository, secret, signIn));
-  if (!needsWriter) return [...findings, await record()];
+  findings.push(await ask('the record of the login', () => checkRecord(repository, secret, signIn)));
+  if (!needsWriter) return findings;
   const missing = wrong(
     `There is no secret ${names.writer}, so a run on another branch than the default one cannot keep the new token.`,
     [
@@ -76,8 +76,7 @@ async function checkLogin(session: Session, repository: Repository, needsWriter:
       { command: `gh secret set ${names.writer} ${flags}` },
     ],
   );
-  findings.push(await checkSecret(repository, names.writer, missing));
-  return [...findings, await record(), await tryWriter(session, repository)];
+  return [...findings, await checkSecret(repository, names.writer, missing), await tryWriter(session, repository)];
 }
 
 async function checkRecord({ vault }: Repository, secret: string, signIn: Advice): Promise<Finding> {

@@ -1,7 +1,97 @@
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { plainText } from '../../base/plain-text.js';
+import { CloneFiles } from '../clone.js';
 import { concurrencyGroup } from '../repository/workflow.js';
-import { type DeployStep, type JobStep, jobOf } from './deploy-steps.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
+
+/** A step with this action, and what around it matters to the login. */
+export interface DeployStep {
+  file: string;
+  job: string;
+  inputs: Record<string, string>;
+  /** All steps of the job, and where among them this one is. */
+  steps: JobStep[];
+  index: number;
+  /** Events that start the workflow. */
+  events: string[];
+  /** `if:` of the job; empty without one. */
+  condition: string;
+  environment: string | undefined;
+  /** Whether all runs of the job, or of its workflow, wait for each other: in one group, which cancels none. */
+  queues: boolean;
+}
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const queues = z
+  .union([
+    z.string().transform((group) => ({ group, 'cancel-in-progress': 'false' })),
+    z.looseObject({ group: scalar, 'cancel-in-progress': scalar.default('false') }),
+  ])
+  .transform((found) => !found.group.includes('${{') && found['cancel-in-progress'] === 'false')
+  .optional()
+  .catch(undefined);
+const text = z.string().optional().catch(undefined);
+const step = z
+  .looseObject({ run: text, uses: text, with: z.record(z.string(), scalar.catch('')).catch({}) })
+  .transform(({ run, uses, with: inputs }) => ({ run, uses, inputs }));
+type JobStep = z.output<typeof step>;
+const workflow = z.looseObject({
+  on: z
+    .union([
+      z.string().transform((event) => [event]),
+      z.array(z.string()),
+      z.record(z.string(), z.unknown()).transform((events) => Object.keys(events)),
+    ])
+    .catch([]),
+  concurrency: queues,
+  jobs: z.record(
+    z.string(),
+    z.looseObject({
+      environment: z
+        .union([scalar, z.looseObject({ name: scalar }).transform(({ name }) => name)])
+        .optional()
+        .catch(undefined),
+      concurrency: queues,
+      if: scalar.optional().catch(undefined),
+      steps: z.array(step).optional().catch(undefined),
+    }),
+  ),
+});
+
+/** The folders whose workflows GitHub, Gitea and Forgejo run. */
+const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/workflows'];
+
+/** Every step of a clone's workflows that uses this action. */
+export function findDeploySteps(directory: string): DeployStep[] {
+  return workflowFolders.flatMap((folder) => {
+    const files = new CloneFiles(join(directory, folder));
+    const names = files.names.filter((each) => /\.ya?ml$/.test(each)).sort();
+    return names.flatMap((name) => deployStepsIn(`${folder}/${plainText(name, 80)}`, files.text(name)));
+  });
+}
+
+/** The steps of one workflow that use this action; none of a text that is no workflow. */
+export function deployStepsIn(file: string, text: string): DeployStep[] {
+  const { data } = workflow.safeParse(readYaml(text));
+  return Object.entries(data?.jobs ?? {}).flatMap(([job, found]) => {
+    const { steps = [], environment, if: condition = '' } = found;
+    const queues = (found.concurrency ?? data?.concurrency) === true;
+    const around = { steps, events: data?.on ?? [], condition, environment, queues };
+    return steps.flatMap(({ uses = '', inputs }, index) =>
+      /(^|\/)osc-deploy(\/[^@]*)?@/.test(uses) ? [{ file, job: plainText(job, 60), inputs, index, ...around }] : [],
+    );
+  });
+}
+
+function readYaml(text: string): unknown {
+  try {
+    return parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The place of a login. */
 interface Login {
@@ -21,7 +111,6 @@ export function checkWorkflows(steps: DeployStep[], login: Login): Finding[] {
   const findings = [
     ...rotating.flatMap((step) => checkStep(step, login)),
     ...(isCached ? [inCache] : []),
-    ...checkShared(rotating),
     ...steps.flatMap(checkIsolation),
   ];
   // Two steps of one job are told once.
@@ -38,36 +127,35 @@ export function accessTokenSecrets(steps: DeployStep[]): string[] {
   return [...new Set(named)];
 }
 
-function checkStep(step: DeployStep, { secret, environment }: Login): Finding[] {
-  const where = jobOf(step);
-  const { inputs, concurrency } = step;
-  const findings: Finding[] = [];
-  const find = (text: string, fix: string) => findings.push(wrong(`${where}: ${text}`, fix));
-  const queue = `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, cancel-in-progress: false }`;
-  if (!concurrency) {
-    find('no `concurrency`, so two runs may use the login at once and end it.', queue);
-  } else if (concurrency.group.includes('${{')) {
-    find(`the concurrency group is not one name for all runs (${plainText(concurrency.group, 80)}).`, queue);
-  } else if (concurrency.cancels) {
-    find('`cancel-in-progress` can end a run between using the login and keeping the new one.', queue);
-  }
-  if (!new RegExp(`secrets\\.${secret}\\b`, 'i').test(inputs['refresh-token'] ?? '')) {
-    find(`\`refresh-token\` is not the secret ${secret}.`, `refresh-token: \${{ secrets.${secret} }}`);
-  }
-  if (!inputs['client-id']) find('`client-id` is missing.', 'client-id: ${{ vars.OSC_CLIENT_ID }}');
-  if (environment && step.environment !== environment) {
-    const text = `it does not run in the environment ${environment}, so it cannot see the secret.`;
-    find(text, `Add to the job: environment: ${environment}`);
-  }
-  return findings.length === 0 ? [fine(`${where}: login set up correctly.`)] : findings;
+/** What may be wrong with a step, and what to do then. */
+type Check = [isWrong: unknown, fault: string, fix: string];
+
+function faultsOf({ file, job }: DeployStep, checks: Check[]): Finding[] {
+  const found = checks.filter(([isWrong]) => isWrong);
+  return found.map(([, fault, fix]) => wrong(`${file}, job ${job}: ${fault}`, fix));
 }
 
-function checkShared(steps: DeployStep[]): Finding[] {
-  const groups = new Set(steps.flatMap(({ concurrency: held }) => (held ? [held.group] : [])));
-  if (groups.size < 2) return [];
-  const names = [...groups].map((group) => plainText(group, 40)).join(', ');
-  const text = `The jobs that use this login are in ${groups.size} concurrency groups: ${names}.`;
-  return [wrong(text, 'Give all of them the same group.')];
+function checkStep(step: DeployStep, { secret, environment }: Login): Finding[] {
+  const { inputs } = step;
+  const faults = faultsOf(step, [
+    [
+      !step.queues,
+      'no `concurrency` with one name for all runs that cancels none, so one run can end the login of another.',
+      `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, cancel-in-progress: false }`,
+    ],
+    [
+      !new RegExp(`secrets\\.${secret}\\b`, 'i').test(inputs['refresh-token'] ?? ''),
+      `\`refresh-token\` is not the secret ${secret}.`,
+      `refresh-token: \${{ secrets.${secret} }}`,
+    ],
+    [!inputs['client-id'], '`client-id` is missing.', 'client-id: ${{ vars.OSC_CLIENT_ID }}'],
+    [
+      environment && step.environment !== environment,
+      `it does not run in the environment ${environment}, so it cannot see the secret.`,
+      `Add to the job: environment: ${environment}`,
+    ],
+  ]);
+  return faults.length === 0 ? [fine(`${step.file}, job ${step.job}: login set up correctly.`)] : faults;
 }
 
 /*
@@ -78,37 +166,33 @@ function checkShared(steps: DeployStep[]): Finding[] {
 
 /** Finds code and tokens that share a job with the login and should not. */
 export function checkIsolation(step: DeployStep): Finding[] {
-  const where = jobOf(step);
-  const findings: Finding[] = [];
-  const find = (text: string, fix: string) => findings.push(wrong(`${where}: ${text}`, fix));
   const code = codeBeside(step);
-  if (code) {
-    const shown = plainText((code.run ?? code.uses ?? '').trim().split('\n')[0] ?? '', 60);
-    find(
+  const shown = plainText((code?.run ?? code?.uses ?? '').trim().split('\n')[0] ?? '', 60);
+  const keepsToken = (each: JobStep) => isCheckout(each) && each.inputs['persist-credentials'] !== 'false';
+  const writes = ({ inputs }: JobStep) => inputs['secret-token'] !== undefined || inputs['private-key'] !== undefined;
+  return faultsOf(step, [
+    [
+      code,
       `\`${shown}\` runs in the job that holds the login, so the code of every dependency can read it.`,
       `Build in a job without secrets that ends with actions/upload-artifact. In this job, in place of checkout and build:
   needs: build
   steps:
     - uses: actions/download-artifact@v8
       with: { name: site, path: dist }`,
-    );
-  }
-  if (step.steps.some((each) => isCheckout(each) && each.inputs['persist-credentials'] !== 'false')) {
-    find(
+    ],
+    [
+      step.steps.some(keepsToken),
       "the checkout leaves the job's GitHub token on disk.",
       'Add to the checkout: with: { persist-credentials: false }',
-    );
-  }
-  const writes = ({ inputs }: JobStep) => inputs['secret-token'] !== undefined || inputs['private-key'] !== undefined;
-  if (step.steps.some(writes) && changeable(step)) {
-    find(
+    ],
+    [
+      step.steps.some(writes) && changeable(step),
       'it runs for pull requests or for any branch, and holds a token that writes secrets: a changed workflow could overwrite the login of production.',
       `Give previews a job of their own with an access token of the console, and no \`secret-token\`:
   gh secret set OSC_ACCESS_TOKEN --env previews
   access-token: \${{ secrets.OSC_ACCESS_TOKEN }}`,
-    );
-  }
-  return findings;
+    ],
+  ]);
 }
 
 /** The step that runs what was checked out or built: wherever it is after a checkout, and before this one after a download. */

@@ -2,8 +2,8 @@ import { join, posix } from 'node:path';
 import { instanceNames, pageNames } from '../../contract/names.js';
 import { CliError } from '../cli-error.js';
 import { type Clone, CloneFiles, openClone } from '../clone.js';
-import { findDeploySteps } from '../doctor/deploy-steps.js';
 import { checkAccessToken } from '../doctor/finding.js';
+import { findDeploySteps } from '../doctor/workflows.js';
 import { gitHubOf, repositoryOf } from '../repository/repository.js';
 import {
   actionReference,

@@ -4,9 +4,9 @@ import { messageOf } from '../../base/errors.js';
 import { usualAddress } from '../../platform/hosts.js';
 import { CliError } from '../cli-error.js';
 import { askGit } from '../clone.js';
-import { findDeploySteps } from '../doctor/deploy-steps.js';
 import { examine } from '../doctor/examine.js';
 import { showFindings } from '../doctor/finding.js';
+import { findDeploySteps } from '../doctor/workflows.js';
 import {
   environmentPath,
   hasEnvironment,

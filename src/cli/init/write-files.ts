@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import { CliError } from '../cli-error.js';
 import { CloneFiles } from '../clone.js';
-import { findDeploySteps } from '../doctor/deploy-steps.js';
+import { findDeploySteps } from '../doctor/workflows.js';
 import type { WorkflowFile } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
