@@ -52,9 +52,9 @@ const payload = z.looseObject({
   repository: lenient(z.looseObject({ default_branch: lenient(z.string()) })),
   ref: lenient(z.string()),
   ref_type: lenient(z.string()),
-  pull_request: lenient(pullRequestData),
+  pull_request: z.optional(z.unknown()),
   label: lenient(z.looseObject({ name: z.string() })),
-  issue: lenient(z.looseObject({ number: positive, pull_request: z.nullish(z.looseObject({})) })),
+  issue: lenient(z.looseObject({ number: lenient(positive), pull_request: z.optional(z.unknown()) })),
   workflow_run: lenient(
     z.looseObject({
       event: z.catch(z.string(), ''),
@@ -82,12 +82,13 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
   const own = env['GITHUB_REPOSITORY'] ?? '';
   const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
   const data: Payload = payload.safeParse(event).data ?? {};
-  const pullRequest =
-    data.pull_request && parsePullRequest(data.pull_request, { repository: own, closed: data.action === 'closed' });
+  const pull = pullRequestData.safeParse(data.pull_request).data;
+  const pullRequest = pull && parsePullRequest(pull, { repository: own, closed: data.action === 'closed' });
   const workflowRun = eventName === 'workflow_run' ? data.workflow_run : undefined;
   const head = workflowRun?.head_repository?.full_name;
-  const pullRequestHint = readHint(eventName, { data, env });
-  const ofPullRequest = isOfPullRequest(eventName, { event, env });
+  const pullRequestHint = pull ? undefined : readHint(eventName, { data, env });
+  const changesLabel = data.action === 'labeled' || data.action === 'unlabeled';
+  const ofPullRequest = isOfPullRequest(eventName, { data, env });
   return {
     eventName,
     repository: own,
@@ -95,7 +96,8 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
     ref: env['GITHUB_REF'] ?? '',
     branch: ofPullRequest ? undefined : readBranch(eventName, { data, env }),
     deleted: eventName === 'delete' ? { name: data.ref ?? '', kind: data.ref_type ?? '' } : undefined,
-    label: readLabel(data),
+    label:
+      pull && changesLabel && data.label ? { name: data.label.name, isAdded: data.action === 'labeled' } : undefined,
     conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
     pullRequestUnknown: !pullRequest && !pullRequestHint && (ofPullRequest || mayHavePullRequest(eventName, data)),
     actor: env['GITHUB_ACTOR'] ?? '',
@@ -114,11 +116,6 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
     apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
     runUrl: computeRunUrl(env, `${serverUrl}/${own}`),
   };
-}
-
-function readLabel({ action, label, pull_request: pull }: Payload): RunContext['label'] {
-  if (!pull || !label || (action !== 'labeled' && action !== 'unlabeled')) return undefined;
-  return { name: label.name, isAdded: action === 'labeled' };
 }
 
 /** The address of this run, which Gitea and Forgejo number by repository and without attempts; empty outside of a job. */
@@ -173,26 +170,20 @@ function readBranch(eventName: string, { data, env }: Read): string | undefined 
  * Whether the event is one of a pull request, whatever its name: Gitea and Forgejo have names of their own, such as
  * `pull_request_comment`, and run a workflow for each name that it lists.
  */
-function isOfPullRequest(eventName: string, { event, env }: { event: unknown; env: NodeJS.ProcessEnv }): boolean {
-  const has = (value: unknown, key: string): unknown =>
-    typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
-  return (
-    eventName.startsWith('pull_request') ||
-    /^refs\/pull\//.test(env['GITHUB_REF'] ?? '') ||
-    Boolean(has(event, 'pull_request') ?? has(has(event, 'issue'), 'pull_request'))
-  );
+function isOfPullRequest(eventName: string, { data, env }: Read): boolean {
+  const isNamed = eventName.startsWith('pull_request') || /^refs\/pull\//.test(env['GITHUB_REF'] ?? '');
+  return isNamed || Boolean(data.pull_request ?? data.issue?.pull_request);
 }
 
 /** Returns whether this event may belong to a pull request that the payload does not name. */
 function mayHavePullRequest(eventName: string, { issue, workflow_run: run }: Payload): boolean {
   if (eventName === 'workflow_run') return !run || isPullRequestRun(run);
-  return eventName === 'issue_comment' && !issue;
+  return eventName === 'issue_comment' && issue?.number === undefined;
 }
 
 function readHint(eventName: string, { data, env }: Read): PullRequestHint | undefined {
   const { issue, workflow_run: run } = data;
-  if (data.pull_request) return undefined;
-  if (issue?.pull_request) return { kind: 'number', number: issue.number };
+  if (issue?.number && issue.pull_request) return { kind: 'number', number: issue.number };
   // The events of a pull request have such a ref but for `pull_request_target`.
   const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(env['GITHUB_REF'] ?? '') ?? [];
   if (digits !== undefined) return { kind: 'number', number: Number(digits) };
