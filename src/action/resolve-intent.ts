@@ -35,7 +35,7 @@ export async function resolveIntent(runtime: Runtime, raw: Record<InputName, str
   const decided = { ...last.intent, skip: skipReason ?? last.intent.skip };
   const { intent, notice } = await applyForkApproval(decided, { inputs, context, approvals });
   if (notice) runtime.log.notice(notice);
-  const skip = intent.skip ?? (context === read ? await whySuperseded(intent, { inputs, context, pulls }) : undefined);
+  const skip = intent.skip ?? (context === read ? await whySuperseded({ intent, inputs, context, pulls }) : undefined);
   return { runtime, inputs, ...last, context, intent: { ...intent, skip }, github, pulls, branches };
 }
 

@@ -47,7 +47,7 @@ export async function runStep(runtime: Runtime): Promise<boolean> {
       return true;
     }
     const target = await prepareTarget(resolved);
-    const outdated = await whyOutdated(intent, resolved);
+    const outdated = await whyOutdated(resolved);
     if (outdated) {
       await report.skipped({ reason: outdated });
       return true;

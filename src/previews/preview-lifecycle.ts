@@ -13,6 +13,7 @@ import { judgeBranch, judgePullRequest, type PreviewProvider } from './sweep.js'
 
 /** The parts of a run that ask for the present state of its pull request. */
 interface AskingRun {
+  intent: Intent;
   inputs: Pick<Inputs, 'preview-label'>;
   pulls: PullRequests;
 }
@@ -22,10 +23,12 @@ interface AskingRun {
  * the removal is: the label is back.
  * @returns `undefined` also without an answer from GitHub; the run then goes on
  */
-export async function whySuperseded(
-  intent: Intent,
-  { inputs, context, pulls }: AskingRun & { context: RunContext },
-): Promise<string | undefined> {
+export async function whySuperseded({
+  intent,
+  inputs,
+  context,
+  pulls,
+}: AskingRun & { context: RunContext }): Promise<string | undefined> {
   const label = inputs['preview-label'];
   const isUnlabeling = intent.operation === 'remove' && label !== undefined && context.label?.isAdded === false;
   if (intent.preview === undefined || intent.skip || !(intent.operation === 'deploy' || isUnlabeling)) return undefined;
@@ -48,11 +51,8 @@ export class PreviewOutdated extends Error {}
  * Why the preview of a workflow run is outdated by now. That event does not say which pull request it is for, and its run
  * comes late: so GitHub is asked again before the login is touched, and before the first page goes up.
  */
-export async function whyOutdated(
-  intent: Intent,
-  run: AskingRun & { context: RunContext },
-): Promise<string | undefined> {
-  return run.context.eventName === 'workflow_run' ? whySuperseded(intent, run) : undefined;
+export async function whyOutdated(run: AskingRun & { context: RunContext }): Promise<string | undefined> {
+  return run.context.eventName === 'workflow_run' ? whySuperseded(run) : undefined;
 }
 
 /**
@@ -76,11 +76,10 @@ function parseRunUrl(url: string): { repository: string; id: number } | undefine
  * Why a preview is over by now, by the sweep's rules: its pull request is closed or has lost its label, or its branch is gone.
  * @returns a sentence without its full stop; undefined where it is not over, and without an answer from GitHub
  */
-export async function whyOver(run: AskingRun & { intent: Intent; branches: Branches }): Promise<string | undefined> {
+export async function whyOver(run: AskingRun & { branches: Branches }): Promise<string | undefined> {
   const { preview, branch } = run.intent;
-  const label = run.inputs['preview-label'];
-  const ofBranch = preview === undefined;
-  const { isOver, why } = await (ofBranch ? judgeBranch(branch, run) : judgePullRequest(preview, { ...run, label }));
+  const rules = { ...run, label: run.inputs['preview-label'] };
+  const { isOver, why } = await (preview === undefined ? judgeBranch(branch, rules) : judgePullRequest(preview, rules));
   return isOver ? why : undefined;
 }
 

@@ -16,6 +16,14 @@ import type { PreviewAccess, PreviewStore, ServiceSettings } from './service-run
 
 /** Inputs that only previews of this repository's own code are given. */
 const previewInputs: InputName[] = ['preview-config', 'preview-source-token', 'preview-options'];
+/** Inputs of production, and the one that gives a preview its own in their place. */
+const productionInputs: [InputName, own?: InputName][] = [
+  ['config-service', 'preview-config'],
+  ['config-api-key', 'preview-config'],
+  ['source-token', 'preview-source-token'],
+  // It opens every instance of the service, production's too.
+  ['service-token'],
+];
 /** Options that name a parameter store. */
 const storeOption = /^config_?(service|svc)$/i;
 
@@ -41,12 +49,17 @@ export function limitToPreview(
   const foreign = explainForeign({ inputs, options: new Map([...step.options, ...step.previewOptions]) }, context);
   const granted: OptionValues = foreign ? new Map() : step.previewOptions;
   const secrets = [...step.options].flatMap(([name, { text }]) => (isProductionOnly(name, text) ? [name] : []));
-  const problems = foreign && secrets.length > 0 ? [secretsProblem(secrets, foreign)] : [];
+  const them = secrets.length === 1 ? 'it' : 'them';
+  const text = `has ${quote(secrets)}, and this preview is given no secret: ${foreign}. Leave ${them} out in the step that deploys such previews.`;
+  const problems: Problem[] = foreign && secrets.length > 0 ? [{ input: 'options', text }] : [];
   const withheldOptions = new Set(secrets.filter((name) => !granted.has(name)));
   const present = previewInputs.filter((name) => inputs[name] !== undefined);
+  const withheld = productionInputs.flatMap(([name, own]) =>
+    inputs[name] && (foreign || (own && inputs[own] === undefined)) ? [name] : [],
+  );
   const access: PreviewAccess = {
     foreign,
-    withheld: [...listWithheld(inputs, foreign), ...(foreign ? present : [])],
+    withheld: foreign ? [...withheld, ...present] : withheld,
     granted: foreign ? [] : present,
     withheldOptions,
     grantedOptions: new Set(granted.keys()),
@@ -83,15 +96,6 @@ export function computePreviewStore(
   return { name: instanceNames.ofBranch(base, branch), owner: `${repository}@${branch}` };
 }
 
-function listWithheld(inputs: Inputs, foreign: string | undefined): InputName[] {
-  const names: InputName[] = [];
-  if (foreign || inputs['preview-config'] === undefined) names.push('config-service', 'config-api-key');
-  if (foreign || inputs['preview-source-token'] === undefined) names.push('source-token');
-  // It opens every instance of the service, production's too.
-  if (foreign) names.push('service-token');
-  return names.filter((name) => inputs[name] !== undefined && inputs[name] !== false);
-}
-
 /** Why the code of a preview is not this repository's own; undefined where it is. */
 function explainForeign(
   { inputs, options }: { inputs: Inputs; options: OptionValues },
@@ -103,12 +107,6 @@ function explainForeign(
   // An archive is made by a workflow: by one of this repository, since a fork's run is known by now.
   const other = sources.find((url) => url && !url.startsWith('s3:') && !sameUrl(url, own));
   return other ? 'its code is of another repository' : undefined;
-}
-
-function secretsProblem(names: string[], foreign: string): Problem {
-  const them = names.length === 1 ? 'it' : 'them';
-  const text = `has ${quote(names)}, and this preview is given no secret: ${foreign}. Leave ${them} out in the step that deploys such previews.`;
-  return { input: 'options', text };
 }
 
 /** @returns a sentence on what a preview is given, and one on what it is not; no value is in them */

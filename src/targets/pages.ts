@@ -35,19 +35,15 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
   const { inputs, intent, runtime } = run;
   if (intent.operation !== 'deploy' && intent.operation !== 'plan')
     return { open: (clients) => siteTarget(run, { clients, files: [], commit: undefined }) };
-  const { workspace, log } = runtime;
+  const { workspace, log, env, spawn } = runtime;
   openConnections(run);
   const { directory = '.', exclude } = inputs;
-  const [files, commit] = await Promise.all([
-    scanDirectory({
-      workspace,
-      directory,
-      exclude,
-      preview: isPreview(intent),
-      warn: (text) => log.warning(text),
-    }),
-    otherCommit(run, resolve(workspace, directory)),
+  const [files, checkedOut] = await Promise.all([
+    scanDirectory({ workspace, directory, exclude, preview: isPreview(intent), warn: (text) => log.warning(text) }),
+    checkedOutCommit(resolve(workspace, directory), { repository: run.context.repository, spawn }),
   ]);
+  // The workflow has checked out another one than its event brought.
+  const commit = checkedOut === env['GITHUB_SHA'] ? undefined : checkedOut;
   checkPreviewSize(files, run);
   const missing = missingRoot(files);
   if (missing) log.warning(`${missing} Set \`directory\` to the folder whose index.html is the start page.`);
@@ -66,15 +62,6 @@ function openConnections({ inputs, intent, runtime: { dispatcher } }: Run): void
   const isUsual = inputs['base-url'] === undefined && inputs['deploy-url'] === undefined;
   const site = isUsual ? usualAddress(intent.name, inputs) : undefined;
   if (site) connectEarly(dispatcher, site, 1);
-}
-
-/** Commit that is checked out, where the workflow has checked out another one than its event brought. */
-async function otherCommit(
-  { runtime: { env, spawn }, context: { repository } }: Run,
-  directory: string,
-): Promise<string | undefined> {
-  const commit = await checkedOutCommit(directory, { repository, spawn });
-  return commit === env['GITHUB_SHA'] ? undefined : commit;
 }
 
 type Publish = { clients: PlatformClients } & Pick<PublishRequest, 'files' | 'commit'>;
@@ -183,10 +170,8 @@ async function attachDomain(
   }
 }
 
-function publishRequest(
-  { runtime, inputs, context, intent, pulls }: Run,
-  { clients, files, commit }: Publish,
-): PublishRequest {
+function publishRequest(run: Run, { clients, files, commit }: Publish): PublishRequest {
+  const { runtime, inputs, context, intent } = run;
   return {
     tools: siteTools(clients, runtime),
     ...settingsOf(inputs),
@@ -198,10 +183,9 @@ function publishRequest(
     branch: intent.branch,
     commit,
     files,
-    superseded: async (rival) =>
-      (await whySuperseded(intent, { inputs, context, pulls })) ?? whyOlder(context.runUrl, { rival }),
+    superseded: async (rival) => (await whySuperseded(run)) ?? whyOlder(context.runUrl, { rival }),
     beforePages: async () => {
-      const why = await whyOutdated(intent, { inputs, context, pulls });
+      const why = await whyOutdated(run);
       if (why) throw new PreviewOutdated(why);
     },
   };

@@ -8,7 +8,7 @@ import { instancePreviews } from '../previews/instance-previews.js';
 import { describeAccess } from '../services/preview-access.js';
 import { removeService, runService } from '../services/run-service.js';
 import { withTable } from '../services/service-result.js';
-import type { ServiceResult, ServiceRun } from '../services/service-run.js';
+import type { ServiceRun } from '../services/service-run.js';
 import { serviceTools } from '../services/service-tools.js';
 import { settleDomain } from './domain.js';
 import { freeDomains, servicePlace } from './service-domain.js';
@@ -30,7 +30,10 @@ function serviceTarget(run: Run, service: ServiceRun): Target {
     // A new one, so that later steps have all of its life.
     if (settings.givesToken && !planned)
       outputs.set({ 'service-token': await tools.tokens.renew(serviceIdOf(inputs)) });
-    return { kind: 'served', planned, result: await withDomain(run, { service, result }) };
+    const notes = await settleDomain(run, result.url ? servicePlace(service, result.url) : undefined);
+    const rows = notes.map((note): [string, string] => ['Domain', note]);
+    const told = rows.length === 0 ? result : withTable(result, { title: 'Domain', rows });
+    return { kind: 'served', planned, result: told };
   };
   return {
     previews: instancePreviews(service, { base: intent.base, 'config-service': inputs['config-service'] }),
@@ -43,16 +46,6 @@ function serviceTarget(run: Run, service: ServiceRun): Target {
       return facts;
     },
   };
-}
-
-async function withDomain(
-  run: Run,
-  { service, result }: { service: ServiceRun; result: ServiceResult },
-): Promise<ServiceResult> {
-  const { url } = result;
-  const notes = await settleDomain(run, url ? servicePlace(service, url) : undefined);
-  const rows = notes.map((note): [string, string] => ['Domain', note]);
-  return rows.length === 0 ? result : withTable(result, { title: 'Domain', rows });
 }
 
 /** What a deploy, removal or plan is about, and its tools. */

@@ -124,7 +124,7 @@ describe('a preview that may be outdated', () => {
     const pulls = { state: ask } as unknown as PullRequests;
     const intent = { operation: 'deploy', name: 'x', preview: 7, ...more } as Intent;
     const context = { sha: own, label } as RunContext;
-    return { why: await whySuperseded(intent, { inputs: { 'preview-label': wanted }, context, pulls }), asked };
+    return { why: await whySuperseded({ intent, inputs: { 'preview-label': wanted }, context, pulls }), asked };
   };
 
   test.each<[string, State, string | undefined]>([

@@ -31,23 +31,20 @@ export async function checkConfig(
     const options = await readOptions(inputs[input]);
     const values = 'problem' in options ? options : checkValues([...options].map(([name, { text }]) => [name, text]));
     const needsNoKey = input === 'config' && runner === 'wasm' && key;
-    problems.push(
-      ...problemsOf([
-        [input, !isForTarget && 'is for `target: runner` and `target: app`.'],
-        ['config-api-key', needsNoKey && 'has no meaning for `runner: wasm`, which reads its store without one.'],
-        ['config-service', !service && `is required with \`${input}\`: ${uses[input]}.`],
-        [input, 'problem' in values && `${values.problem}.`],
-      ]),
-    );
+    const found = problemsOf([
+      [input, !isForTarget && 'is for `target: runner` and `target: app`.'],
+      ['config-api-key', needsNoKey && 'has no meaning for `runner: wasm`, which reads its store without one.'],
+      ['config-service', !service && `is required with \`${input}\`: ${uses[input]}.`],
+      [input, 'problem' in values && `${values.problem}.`],
+    ]);
+    problems.push(...found);
     return 'problem' in values ? undefined : values;
   };
   const values = await read('config');
   const previewValues = await read('preview-config');
   if ([...(previewValues?.keys() ?? [])].some((name) => name.toUpperCase() === ownerVariable)) {
-    problems.push({
-      input: 'preview-config',
-      text: `must not have \`${ownerVariable}\`, which says whose store it is.`,
-    });
+    const text = `must not have \`${ownerVariable}\`, which says whose store it is.`;
+    problems.push({ input: 'preview-config', text });
   }
   return { values, previewValues, problems };
 }

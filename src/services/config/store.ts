@@ -90,8 +90,8 @@ export async function ensureParameterStore(
   } else if (!(await find())) {
     log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
     const create = async () => tools.stores.create(name, { secrets }).then(() => true);
-    const findMade = async () => (await find()) !== undefined || undefined;
-    await createWithinPlan(tools, { action: 'another parameter store', create, find: findMade });
+    const isMade = async () => (await find()) !== undefined || undefined;
+    await createWithinPlan(tools, { action: 'another parameter store', create, find: isMade });
     await tagMade(run, resource);
   } else {
     if (secrets && !(await openParameterStore(tools, { name })).isSecure) {

@@ -26,19 +26,18 @@ function typeOf({ type, enums = [] }: ServiceOption): OptionRule['type'] {
 
 /** The schema that this action carries, `undefined` for a service it does not know. */
 export async function builtInSchema(serviceId: string): Promise<OptionSchema | undefined> {
-  const notations = (await readCatalogue()).get(serviceId);
+  const notations = (await readCatalogue())[serviceId];
   return notations === undefined ? undefined : liveSchema(notations.split(' ').filter(Boolean).map(builtInOption));
 }
 
 /** Ids of all services that this action knows. */
 export async function knownServiceIds(): Promise<string[]> {
-  return [...(await readCatalogue()).keys()];
+  return Object.keys(await readCatalogue());
 }
 
 /** The options of each service: `:boolean` or `:A|B` is the type where it is no string, `!` marks what is required. */
-async function readCatalogue(): Promise<Map<string, string>> {
-  const { default: catalogue } = await import('./catalogue.json', { with: { type: 'json' } });
-  return new Map(Object.entries(catalogue));
+async function readCatalogue(): Promise<Record<string, string>> {
+  return (await import('./catalogue.json', { with: { type: 'json' } })).default;
 }
 
 function builtInOption(notation: string): ServiceOption {
@@ -86,11 +85,9 @@ export function checkOptions(
   for (const rule of schema?.values() ?? []) {
     // The platform fills in what has a default.
     if (!rule.mandatory || (rule.default ?? '') !== '' || values.has(rule.name)) continue;
-    problems.push({
-      name: rule.name,
-      text: `\`${showName(rule.name)}\` is required${describeChoices(rule)}.`,
-      missing: true,
-    });
+    const choices = choicesOf(rule).map(showName).join(', ');
+    const text = `\`${showName(rule.name)}\` is required${choices && `, one of ${choices}`}.`;
+    problems.push({ name: rule.name, text, missing: true });
   }
   return { options, problems };
 }
@@ -113,10 +110,8 @@ function problemOf(rule: OptionRule, { text, value }: OptionValue): string | und
   if (rule.type === 'boolean' && !/^(true|false)$/i.test(text))
     return `${name} must be true or false${describeGiven(rule, text)}.`;
   const choices = choicesOf(rule);
-  if (choices.length > 0 && text !== '' && !choices.includes(text)) {
-    const near = nearest(text, choices);
-    return `${name} must be one of ${choices.map(showName).join(', ')}${describeGiven(rule, text)}${near ? `; did you mean ${showName(near)}?` : '.'}`;
-  }
+  if (choices.length > 0 && text !== '' && !choices.includes(text))
+    return `${name} must be one of ${choices.map(showName).join(', ')}${describeGiven(rule, text)}.`;
   if (rule.regexValidator && text !== '' && !fits(rule.regexValidator, text)) {
     return `${name} must match ${plainText(rule.regexValidator, 120)}${describeGiven(rule, text)}.`;
   }
@@ -139,11 +134,6 @@ function convertValue({ text, value }: OptionValue, rule: OptionRule | undefined
 
 function describeGiven(rule: OptionRule, text: string): string {
   return rule.sensitive || new Sensitivity().has(rule.name) ? '' : `; given was "${plainText(text, 80)}"`;
-}
-
-function describeChoices(rule: OptionRule): string {
-  const choices = choicesOf(rule);
-  return choices.length > 0 ? `, one of ${choices.map(showName).join(', ')}` : '';
 }
 
 /** The allowed values of an option; none where they are not known, or any will do. */
