@@ -57,7 +57,7 @@ describe('the redirect URI', () => {
     ['http', undefined, 'http://p.example/base/callback'],
     ['https', 'p.example/x', 'https://p.example/x/base/callback'],
     ['https', 'user@p.example', 'https://user@p.example/base/callback'],
-    ['https', '', undefined],
+    ['https', '', 'https:///base/callback'],
   ])('of %s and %s', (proto, host, expected) => {
     const headers = { 'x-forwarded-proto': proto, 'x-forwarded-host': host };
     expect(forwardedRedirectUri(headers, base)).toBe(expected);

@@ -2,12 +2,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { messageOf } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
 import { CliError } from '../cli-error.js';
-import { type CallbackAnswer, page, plain, redirect } from './callback-page.js';
-import { publicClientId } from './code-grant.js';
 
 /** Path of the listener to which the platform sends the browser back. */
 export const callbackPath = '/callback';
@@ -15,6 +12,13 @@ export const callbackPath = '/callback';
 /** Below the address of a proxy: the page that begins a sign-in, with a name that only the terminal shows. */
 const startPath = '/start/';
 const cookieName = 'osc-deploy-sign-in';
+
+/** An answer to a browser. */
+export interface CallbackAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
 
 /** The browser is back with our state, and waits to be told how it went. */
 export interface Arrival {
@@ -30,8 +34,6 @@ export interface Arrival {
  * browser that opened it may come back: it has a cookie for that.
  */
 export class CallbackListener {
-  /** Resolves with the first request that carries our state. */
-  readonly arrived: Promise<Arrival>;
   readonly #server = createServer((request, response) => {
     // The request must be read for its answer to be sent on the same connection.
     request.resume();
@@ -40,16 +42,17 @@ export class CallbackListener {
   readonly #options: { state: string; log: Log; proxyBaseUrl: string | undefined };
   readonly #nonce = randomBytes(16).toString('base64url');
   readonly #cookie = randomBytes(16).toString('base64url');
-  #started = false;
-  #arrive: (arrival: Arrival) => void = () => undefined;
   #link = { authorizationUrl: '', redirectUri: '' };
-  #used = false;
+  #isStarted = false;
+  #isUsed = false;
+  #arrive: (arrival: Arrival) => void = () => undefined;
+  /** Resolves with the first request that carries our state. */
+  readonly arrived = new Promise<Arrival>((resolve) => {
+    this.#arrive = resolve;
+  });
 
   constructor(options: { state: string; log: Log; proxyBaseUrl: string | undefined }) {
     this.#options = options;
-    this.arrived = new Promise((resolve) => {
-      this.#arrive = resolve;
-    });
   }
 
   /**
@@ -72,7 +75,6 @@ export class CallbackListener {
   async close(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();
-    this.#server.closeIdleConnections();
     // A browser opens connections in advance and never uses them.
     setTimeout(() => this.#server.closeAllConnections(), 500).unref();
     await closed;
@@ -87,16 +89,9 @@ export class CallbackListener {
 
   async #answer({ method, url = '/', headers }: IncomingMessage): Promise<CallbackAnswer> {
     // The HEAD of a link checker must not use up the code.
-    if (method !== 'GET') return plain(405, 'Method not allowed');
-    try {
-      return await this.#answerGet(new URL(url, 'http://127.0.0.1'), headers);
-    } catch (error) {
-      return plain(500, messageOf(error));
-    }
-  }
-
-  async #answerGet({ pathname, searchParams }: URL, headers: IncomingHttpHeaders): Promise<CallbackAnswer> {
-    const { state, log, proxyBaseUrl } = this.#options;
+    if (method !== 'GET' || !URL.canParse(url, 'http://127.0.0.1')) return plain(405, 'Method not allowed');
+    const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
+    const { state, proxyBaseUrl } = this.#options;
     const isStart = pathname.startsWith(startPath) && isSame(pathname.slice(startPath.length), this.#nonce);
     if (isStart && proxyBaseUrl) return this.#start(headers, proxyBaseUrl);
     if (pathname !== callbackPath) {
@@ -104,39 +99,39 @@ export class CallbackListener {
       return page(404, 'Nothing is here', text);
     }
     const [returned = '', ...more] = searchParams.getAll('state');
-    if (this.#used || more.length > 0 || !isSame(returned, state)) {
-      log.warning(
-        'A page came back with a state that is not of this sign-in. It was refused and nothing was exchanged; still waiting for the right one.',
-      );
+    if (this.#isUsed || more.length > 0 || !isSame(returned, state)) {
+      this.#warn('A page came back with a state that is not of this sign-in.');
       return plain(400, 'Invalid state parameter');
     }
     if (proxyBaseUrl && !this.#hasCookie(headers)) {
-      log.warning(
-        'A browser came back that did not begin with the link above. It was refused and nothing was exchanged; still waiting for the right one.',
-      );
+      this.#warn('A browser came back that did not begin with the link above.');
       const text = 'Open the link that the terminal shows in this browser, with cookies allowed, and approve there.';
       return page(400, 'Another browser began this sign-in', text);
     }
     // A state is good for one answer, whatever comes of it.
-    this.#used = true;
+    this.#isUsed = true;
     return new Promise((tell) => this.#arrive({ parameters: searchParams, tell }));
+  }
+
+  #warn(what: string): void {
+    this.#options.log.warning(`${what} It was refused and nothing was exchanged; still waiting for the right one.`);
   }
 
   #start(headers: IncomingHttpHeaders, proxyBaseUrl: string): CallbackAnswer {
     // Loaded again by the same browser, it leads on again.
-    if (this.#started && !this.#hasCookie(headers)) {
+    if (this.#isStarted && !this.#hasCookie(headers)) {
       return page(410, 'This link was opened before', 'It works once. Run the command again for a new one.');
     }
     const { redirectUri, authorizationUrl } = this.#link;
     const derived = forwardedRedirectUri(headers, proxyBaseUrl);
     if (derived !== redirectUri) {
-      const said = derived === undefined ? 'no valid address' : plainText(derived, 200);
+      const said = plainText(derived, 200);
       this.#options.log.warning(
         `The proxy says that the browser would come back to ${said}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`,
       );
       return page(400, 'The proxy has another address', `It says ${said}.`, `--proxy-base-url says ${redirectUri}.`);
     }
-    this.#started = true;
+    this.#isStarted = true;
     const { protocol, pathname } = new URL(`${proxyBaseUrl}/`);
     const secure = protocol === 'https:' ? '; Secure' : '';
     const cookie = `${cookieName}=${this.#cookie}; Path=${pathname}; HttpOnly; SameSite=Lax${secure}`;
@@ -156,26 +151,56 @@ function isSame(text: string, secret: string): boolean {
 }
 
 /**
- * The redirect URI of a listener on this machine.
- * The platform knows its public client by `localhost`; every other one gets the address itself, which no name server
- * can turn into another machine (https://www.rfc-editor.org/rfc/rfc8252#section-8.3).
- */
-export function loopbackRedirectUri(port: number, clientId: string | undefined): string {
-  return `http://${clientId === publicClientId ? 'localhost' : '127.0.0.1'}:${port}${callbackPath}`;
-}
-
-/**
  * Returns the redirect URI by x-forwarded-proto and x-forwarded-host. The first entry of a list counts: it comes from the
  * proxy nearest to the browser. `proxyBaseUrl` gives what the headers leave out.
  * Source: interface document, "Authentication", 9.
- * @returns undefined when the headers name no address
  */
-export function forwardedRedirectUri(headers: IncomingHttpHeaders, proxyBaseUrl: string): string | undefined {
+export function forwardedRedirectUri(headers: IncomingHttpHeaders, proxyBaseUrl: string): string {
   const { protocol, host, pathname } = new URL(proxyBaseUrl);
   const first = (name: string) => headers[name]?.toString().split(',')[0]?.trim();
-  const scheme = first('x-forwarded-proto') ?? protocol.slice(0, -1);
-  const address = `${scheme}://${first('x-forwarded-host') ?? host}`;
-  if (!URL.canParse(address)) return undefined;
+  const address = `${first('x-forwarded-proto') ?? protocol.slice(0, -1)}://${first('x-forwarded-host') ?? host}`;
   // Whatever else the headers have, such as user info or a path, stays in it: so it is not the expected one.
-  return new URL(address).href.replace(/\/$/, '') + pathname.replace(/\/+$/, '') + callbackPath;
+  const origin = URL.canParse(address) ? new URL(address).href.replace(/\/$/, '') : address;
+  return origin + pathname.replace(/\/+$/, '') + callbackPath;
+}
+
+/** No script, no request to anywhere, nothing kept: the address of a page holds a code. */
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  connection: 'close',
+};
+
+/** A whole HTML document. Title and text are text: nothing in them is markup. */
+export function page(status: number, title: string, ...text: string[]): CallbackAnswer {
+  const escaped = (plain: string) => plain.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const body = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)} · osc-deploy</title>
+<link rel="icon" href="data:,">
+<style>
+  :root { color-scheme: light dark }
+  body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 18vh auto 0; padding: 0 1.25rem }
+  h1 { font-size: 1.5rem; line-height: 1.25 }
+</style>
+<main>
+<h1>${escaped(title)}</h1>
+${text.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
+</main>
+</html>
+`;
+  return { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body };
+}
+
+function plain(status: number, body: string): CallbackAnswer {
+  return { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, body };
+}
+
+function redirect(location: string, cookie: string): CallbackAnswer {
+  return { status: 302, headers: { ...headers, location, 'set-cookie': cookie }, body: '' };
 }

@@ -5,8 +5,7 @@ import { checkWorkspace } from '../../platform/access-token.js';
 import { CliError } from '../cli-error.js';
 import type { SignInClient } from '../saved-login.js';
 import type { Session } from '../session.js';
-import { type Arrival, CallbackListener, callbackPath, loopbackRedirectUri } from './callback-listener.js';
-import { page } from './callback-page.js';
+import { type Arrival, CallbackListener, callbackPath, page } from './callback-listener.js';
 import { type Attempt, buildAuthorizationUrl, exchangeCode, publicClientId, registerClient } from './code-grant.js';
 
 /** Maximum time for a person to answer the page of the platform, in ms. */
@@ -91,14 +90,17 @@ async function chooseClient(
   port: number,
 ): Promise<Pick<Attempt, 'client' | 'redirectUri'>> {
   const { 'client-id': clientId, 'client-secret': clientSecret } = session.inputs;
-  const redirectFor = (id?: string) => (proxyBaseUrl ? proxyBaseUrl + callbackPath : loopbackRedirectUri(port, id));
+  // No name server can turn an address into another machine (https://www.rfc-editor.org/rfc/rfc8252#section-8.3).
+  const redirectUri = (proxyBaseUrl ?? `http://127.0.0.1:${port}`) + callbackPath;
   const client = clientId
     ? { clientId, clientSecret }
-    : await registerClient(session, `osc-deploy ${whom}`, redirectFor());
-  if (client.clientId === publicClientId && proxyBaseUrl) {
+    : await registerClient(session, `osc-deploy ${whom}`, redirectUri);
+  if (client.clientId !== publicClientId) return { client, redirectUri };
+  if (proxyBaseUrl) {
     throw new CliError('sign-in-failed', `The public client "${publicClientId}" cannot come back through a proxy.`);
   }
-  return { client, redirectUri: redirectFor(client.clientId) };
+  // The platform knows that client by `localhost`.
+  return { client, redirectUri: `http://localhost:${port}${callbackPath}` };
 }
 
 async function invite(
