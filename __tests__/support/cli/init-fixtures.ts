@@ -51,7 +51,7 @@ export const siteFixtures: SiteFixture[] = [
       { 'yarn.lock': '', 'docusaurus.config.js': "module.exports = { baseUrl: '/' }" },
     ),
     output: 'build',
-    runs: ['corepack enable', 'yarn install --frozen-lockfile', 'yarn run build'],
+    runs: ['corepack enable', 'yarn install', 'yarn run build'],
   },
   {
     name: 'VitePress',

@@ -16,27 +16,17 @@ const packageJson = z.looseObject({
 /** The lock files of each package manager, how it runs a command of an installed package, and installs what the lock file says. */
 const managers = {
   pnpm: { locks: ['pnpm-lock.yaml'], exec: 'pnpm exec', install: 'pnpm install --frozen-lockfile' },
-  yarn: { locks: ['yarn.lock'], exec: 'yarn', install: 'yarn install --frozen-lockfile' },
+  yarn: { locks: ['yarn.lock'], exec: 'yarn', install: 'yarn install' },
   bun: { locks: ['bun.lock', 'bun.lockb'], exec: 'bunx', install: 'bun install --frozen-lockfile' },
   npm: { locks: ['package-lock.json', 'npm-shrinkwrap.json'], exec: 'npx', install: 'npm ci' },
 };
 type Manager = keyof typeof managers;
 
 /** The package.json of a folder, and what the package manager of its clone does with it. */
-export interface NodePackage {
-  scripts: Record<string, string>;
-  /** Names of what it depends on. */
-  dependencies: Set<string>;
-  /** The command that runs one of its scripts. */
-  run: (script: string) => string;
-  /** The command that runs a program of an installed package. */
-  exec: (command: string) => string;
-  /** The steps of a job before it can build. */
-  setup: WorkflowStep[];
-}
+export type NodePackage = NonNullable<ReturnType<typeof readPackage>>;
 
 /** @returns undefined without a package.json */
-export function readPackage(files: CloneFiles, root: string): NodePackage | undefined {
+export function readPackage(files: CloneFiles, root: string) {
   const { data } = packageJson.safeParse(parseJson(files.text('package.json')));
   if (!data) return undefined;
   const folders = foldersUpTo(files.folder, root).map((folder) => new CloneFiles(folder));
@@ -46,11 +36,9 @@ export function readPackage(files: CloneFiles, root: string): NodePackage | unde
       locks.filter((file) => names.includes(file)).map((file) => ({ by, path: relative(root, join(folder, file)) })),
     ),
   )[0];
-  const [, declared, major = 1] = /^(npm|pnpm|yarn|bun)@(\d+)?/.exec(data.packageManager ?? '') ?? [];
+  const declared = /^(npm|pnpm|yarn|bun)@/.exec(data.packageManager ?? '')?.[1];
   const manager = (declared ?? lock?.by ?? 'npm') as Manager;
   const { exec, install } = managers[manager];
-  const isModernYarn = Number(major) > 1 || folders.some((each) => each.has('.yarnrc.yml'));
-  const frozen = manager === 'yarn' && isModernYarn ? 'yarn install --immutable' : install;
   const version = ['.nvmrc', '.node-version'].find((file) => folders.at(-1)?.has(file));
   const inputs: Record<string, string> = version ? { 'node-version-file': version } : { 'node-version': '24' };
   if (lock?.by === manager && manager !== 'bun') {
@@ -63,13 +51,15 @@ export function readPackage(files: CloneFiles, root: string): NodePackage | unde
   return {
     scripts: data.scripts ?? {},
     dependencies: new Set(Object.keys({ ...data.dependencies, ...data.devDependencies })),
-    run: (script) => `${manager} run ${script}`,
-    exec: (command) => `${exec} ${command}`,
+    run: (script: string) => `${manager} run ${script}`,
+    /** The command that runs a program of an installed package. */
+    exec: (command: string) => `${exec} ${command}`,
+    /** The steps of a job before it can build. */
     setup: [
       ...(manager === 'npm' ? [] : [enable]),
       { uses: pinnedActions.node, with: inputs },
-      { run: lock ? frozen : `${manager} install` },
-    ],
+      { run: lock ? install : `${manager} install` },
+    ] satisfies WorkflowStep[],
   };
 }
 

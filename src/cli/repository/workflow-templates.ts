@@ -1,5 +1,6 @@
 /*
- * The workflows that `init` writes. A line that begins with `part?` is there where that part is wanted; `{name}` is a value.
+ * The workflows that `init` writes. A line that begins with `part?` is there where that part is wanted, one with `!part?` where it
+ * is not; `{name}` is a value.
  * What is built never shares a job with the login, and only the login's job waits for others with it.
  */
 
@@ -33,7 +34,7 @@ buildSteps?{buildSteps}
 whole?          path: |
 whole?            .
 whole?            !.git/**
-part?          path: {output}
+!whole?          path: {output}
           include-hidden-files: true
           if-no-files-found: error
           retention-days: 1`;
@@ -52,7 +53,7 @@ builds?${build.replaceAll('\n', '\nbuilds?')}
 builds?
   publish:
 builds?    needs: build
-buildsPreviews?    if: \${{ !cancelled() && needs.build.result != 'failure' }}
+builds?previews?    if: \${{ !cancelled() && needs.build.result != 'failure' }}
     runs-on: ubuntu-latest
 previews?    permissions:
 previews?      contents: read
@@ -60,10 +61,10 @@ previews?      pull-requests: write # the comment
 ${environment}
 ${concurrency}
     steps:
-plain?      - uses: {checkout}
-plain?        with: { persist-credentials: false }
+!builds?!app?      - uses: {checkout}
+!builds?!app?        with: { persist-credentials: false }
 builds?      - uses: {downloadArtifact}
-buildsPreviews?        if: needs.build.result == 'success'
+builds?previews?        if: needs.build.result == 'success'
 builds?        with: { name: site, path: {output} }
       - uses: {action}
 environment?        id: deploy
@@ -73,7 +74,7 @@ environment?        id: deploy
 
 /** First of two: builds pushes and pull requests, and has no login. */
 export const buildWorkflow = `${head}
-site?${build.replaceAll('\n', '\nsite?')}
+!app?${build.replaceAll('\n', '\n!app?')}
 app?  request: # nothing is built here: the run that this one starts deploys the commit
 app?    if: github.event.action != 'closed'
 app?    runs-on: ubuntu-latest
@@ -95,7 +96,7 @@ on:
     - cron: '17 4 * * 1,4'
 
 permissions:
-site?  actions: read # the files of the build
+!app?  actions: read # the files of the build
   pull-requests: write # the comment
 
 jobs:
@@ -106,13 +107,13 @@ jobs:
     cache-mode: write # without it, \`workflow_run\` may not keep the renewed login
 ${concurrency}
     steps:
-site?      - uses: {downloadArtifact}
-site?        if: github.event.workflow_run.conclusion == 'success'
-site?        with:
-site?          name: site
-site?          path: {output}
-site?          run-id: \${{ github.event.workflow_run.id }}
-site?          github-token: \${{ github.token }}
+!app?      - uses: {downloadArtifact}
+!app?        if: github.event.workflow_run.conclusion == 'success'
+!app?        with:
+!app?          name: site
+!app?          path: {output}
+!app?          run-id: \${{ github.event.workflow_run.id }}
+!app?          github-token: \${{ github.token }}
       - uses: {action}
         if: github.event_name == 'workflow_run'
         with:
@@ -127,9 +128,10 @@ site?          github-token: \${{ github.token }}
 /** @param parts what is wanted, as true or a text, and the values; lines of a value are taken as they are */
 export function fillTemplate(template: string, parts: Record<string, string | boolean>): string {
   const value = (_: string, name: string) => String(parts[name] ?? '');
+  const isThere = (part: string) => (part.startsWith('!') ? !parts[part.slice(1)] : parts[part]);
   const lines = template.split('\n').flatMap((line) => {
-    const [, conditions = '', text = ''] = /^((?:\w+\?)*)(.*)$/.exec(line) ?? [];
-    const isWanted = conditions.split('?').every((part) => part === '' || parts[part]);
+    const [, conditions = '', text = ''] = /^((?:!?\w+\?)*)(.*)$/.exec(line) ?? [];
+    const isWanted = conditions.split('?').filter(Boolean).every(isThere);
     return isWanted ? [text.replace(/\{(\w+)\}/g, value)] : [];
   });
   return lines.join('\n');

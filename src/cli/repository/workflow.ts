@@ -130,18 +130,13 @@ export function concurrencyGroup(environment: string | undefined): string {
 
 function partsOf(options: WorkflowOptions) {
   const { project, folder, branch, previews, environment, login } = options;
-  const builds = project.build.length > 0;
   const output = outputOf(options);
   return {
     ...pinnedActions,
     previews,
-    builds,
-    buildsPreviews: builds && previews,
+    builds: project.build.length > 0,
     app: project.runner !== undefined,
-    site: project.runner === undefined,
-    plain: !builds && project.runner === undefined,
     whole: output === '.',
-    part: output !== '.',
     // Themes of Hugo are often submodules.
     submodules: project.framework === 'Hugo' ? ', submodules: recursive' : '',
     renewing: login === 'renewing',
