@@ -223,7 +223,7 @@ describe('doctor', () => {
     for (const text of [
       '(asked with gh)',
       'ok   The secret OSC_REFRESH_TOKEN and the variable OSC_CLIENT_ID are in environment production of acme/site.',
-      '?    Not known: whether the secret OSC_SECRET_TOKEN is there: ',
+      '?    Not known: ',
       'ok   No run has used the login yet.',
       'FIX  No workflow of this clone uses osc-deploy.',
     ]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { openPullRequest } from '../../../src/cli/init/write-files.js';
+import { openPullRequest } from '../../../src/cli/init/init.js';
 import { openLink } from '../../../src/cli/terminal/browser.js';
 import { programPath, runProgram } from '../../../src/workflow/child-process.js';
 import { folderOf } from '../../support/run/in-process.js';

@@ -25,7 +25,7 @@ async function checkRepository(session: Session, repository: Repository, steps: 
   const { environment, vault, flags } = repository;
   const findings: Finding[] = [];
   if (environment) {
-    const found = await ask(`whether the environment ${environment} is there`, async () =>
+    const found = await ask(async () =>
       (await hasEnvironment(repository))
         ? fine(`The environment ${environment} is there.`)
         : wrong(`There is no environment ${environment}.`, [
@@ -48,7 +48,7 @@ async function checkRepository(session: Session, repository: Repository, steps: 
 
 /** @param missing what to say when no job sees it */
 async function checkSecret({ vault, whole }: Repository, name: string, missing: Finding): Promise<Finding> {
-  return ask(`whether the secret ${name} is there`, async () =>
+  return ask(async () =>
     (await vault.hasSecret(name)) || (await whole.hasSecret(name)) ? fine(`The secret ${name} is there.`) : missing,
   );
 }
@@ -59,7 +59,7 @@ async function checkLogin(session: Session, repository: Repository, needsWriter:
   const names = namesFor(secret);
   const signIn = [ourCommand(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
   const findings = [
-    await ask(`whether ${secret} and ${names.clientId} are there`, async () => {
+    await ask(async () => {
       const missing = (await vault.hasSecret(secret)) ? [] : [`secret ${secret}`];
       if (!(await hasVariable(repository, names.clientId))) missing.push(`variable ${names.clientId}`);
       return missing.length === 0
@@ -67,7 +67,7 @@ async function checkLogin(session: Session, repository: Repository, needsWriter:
         : wrong(`There is no ${missing.join(' and no ')} in ${vault.place}.`, signIn);
     }),
   ];
-  findings.push(await ask('the record of the login', () => checkRecord(repository, secret, signIn)));
+  findings.push(await ask(() => checkRecord(repository, secret, signIn)));
   if (!needsWriter) return findings;
   const missing = wrong(
     `There is no secret ${names.writer}, so a run on another branch than the default one cannot keep the new token.`,
@@ -107,10 +107,10 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
 }
 
 /** A question that GitHub does not let this token ask is no finding against the repository. */
-async function ask(question: string, look: () => Promise<Finding>): Promise<Finding> {
+async function ask(look: () => Promise<Finding>): Promise<Finding> {
   try {
     return await look();
   } catch (error) {
-    return unknown(`Not known: ${question}: ${messageOf(error)}`);
+    return unknown(`Not known: ${messageOf(error)}`);
   }
 }

@@ -8,8 +8,7 @@ import { CloneFiles } from '../clone.js';
 import { documentation } from '../invocation.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
 import { type Project, type WorkflowStep, withoutBuild } from '../repository/workflow.js';
-import { readPackage } from './node-package.js';
-import { nodeProject } from './node-sites.js';
+import { nodeProject, readPackage } from './node-sites.js';
 
 /** The assumption for a folder in which nothing is recognised: the most common way to build a site. */
 export const unknownProject: Project = {

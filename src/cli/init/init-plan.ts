@@ -7,6 +7,7 @@ import { findDeploySteps } from '../doctor/workflows.js';
 import { gitHubOf, repositoryOf } from '../repository/repository.js';
 import {
   actionReference,
+  isOwnWorkflow,
   isScheduled,
   namesFor,
   outputOf,
@@ -17,7 +18,6 @@ import {
 import { type Session, writerToken } from '../session.js';
 import type { BrowserOptions } from '../sign-in/sign-in.js';
 import { chooseProject } from './detect-project.js';
-import { isOwnWorkflow } from './write-files.js';
 
 export interface InitCommand extends BrowserOptions {
   /** `owner/name`; the clone's origin when undefined. */

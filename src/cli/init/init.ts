@@ -1,11 +1,11 @@
-import { posix } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
 import { messageOf } from '../../base/errors.js';
+import { plainText } from '../../base/plain-text.js';
 import { usualAddress } from '../../platform/hosts.js';
 import { CliError } from '../cli-error.js';
-import { askGit } from '../clone.js';
-import { examine } from '../doctor/examine.js';
-import { showFindings } from '../doctor/finding.js';
+import { askGit, CloneFiles } from '../clone.js';
 import { findDeploySteps } from '../doctor/workflows.js';
 import {
   environmentPath,
@@ -15,10 +15,16 @@ import {
   type Repository,
 } from '../repository/repository.js';
 import { signInToRepository, storeWriter, write } from '../repository/store-login.js';
-import { shownFiles, type WorkflowOptions, workflowFiles } from '../repository/workflow.js';
+import {
+  isOwnWorkflow,
+  shownFiles,
+  type WorkflowFile,
+  type WorkflowOptions,
+  workflowFiles,
+} from '../repository/workflow.js';
 import type { Session } from '../session.js';
+import type { Terminal } from '../terminal/terminal.js';
 import { type InitCommand, type Plan, planInit, showPlan } from './init-plan.js';
-import { openPullRequest, rejectOthers, writeFiles } from './write-files.js';
 
 /** `osc-deploy init`: from a clone to a repository that deploys itself. */
 export async function init(session: Session, command: InitCommand): Promise<void> {
@@ -41,9 +47,6 @@ export async function init(session: Session, command: InitCommand): Promise<void
   await ensureEnvironment(session, open);
   await ensureLogin(session, { open, command, plan, isThere });
   writeFiles(session, clone.root, workflowFiles(workflow));
-  const findings = await examine(session, open, findDeploySteps(clone.root));
-  const wrong = findings.filter(({ verdict }) => verdict === 'wrong');
-  if (wrong.length > 0) showFindings(session, open, wrong);
   await showNext(session, { plan, pullRequest: command.pullRequest === true });
 }
 
@@ -120,4 +123,57 @@ async function showNext(session: Session, { plan, pullRequest }: { plan: Plan; p
   stderr.line();
   stderr.line(`${when} ${stderr.paint.bold(target)} is live about a minute later:`);
   stderr.line(`  ${commit}git push`);
+}
+
+/**
+ * A file of a person is never replaced unless they ask for it, and two workflows never deploy one folder.
+ * @throws CliError `workflow-kept`
+ */
+function rejectOthers(root: string, files: WorkflowFile[]): void {
+  const keptError = (reason: string) => new CliError('workflow-kept', `${reason}: nothing was changed.`);
+  const other = findDeploySteps(root).find(({ file }) => !isOwnWorkflow(file));
+  if (other) throw keptError(`${other.file} deploys this repository already`);
+  const edited = files.find(({ path, text }) => !['', text].includes(new CloneFiles(root).text(path)));
+  if (edited) throw keptError(`${edited.path} differs from what init would write`);
+}
+
+function writeFiles({ stderr }: Session, root: string, files: WorkflowFile[]): void {
+  const names = files.map(({ path }) => path).join(' and ');
+  const changed = files.filter(({ path, text }) => new CloneFiles(root).text(path) !== text);
+  for (const { path, text } of changed) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  stderr.tick(changed.length > 0 ? `Wrote ${names}` : `${names} ${files.length > 1 ? 'are' : 'is'} up to date`);
+}
+
+/**
+ * Commits files to a new branch and opens a pull request for them, with the user's git and gh, and goes back to the branch before.
+ * @param request.files as git takes them in the current folder
+ * @param request.target what a merge deploys to: the address of a site, or its name
+ * @returns its address
+ * @throws CliError `pull-request-failed` with what the failing program said
+ */
+export async function openPullRequest(
+  { spawn }: Pick<Terminal, 'spawn'>,
+  { files, target, branch }: { files: string[]; target: string; branch: string },
+): Promise<string> {
+  const run = async (program: string, ...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await spawn(program, args);
+    if (code === 0) return stdout.trim();
+    const reason = plainText(stderr, 300) || 'no reason given';
+    throw new CliError('pull-request-failed', `${program} ${args[0]} failed: ${reason}`);
+  };
+  const [head, title] = ['osc-deploy', 'Deploy to Open Source Cloud'];
+  const body = `Merging this deploys to ${target}, as does each later push to \`${branch}\`. The login is set up. Written by \`osc-deploy init\`.`;
+  await run('git', 'switch', '--create', head);
+  try {
+    await run('git', 'add', '--', ...files);
+    // Whatever else is staged stays out of it.
+    await run('git', 'commit', '--message', title, '--', ...files);
+    await run('git', 'push', '--set-upstream', 'origin', head);
+    return await run('gh', 'pr', 'create', '--head', head, '--title', title, '--body', body);
+  } finally {
+    await spawn('git', ['switch', '-']);
+  }
 }

@@ -112,6 +112,11 @@ export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
   ];
 }
 
+/** Returns whether init wrote a file, for this folder or for another one. */
+export function isOwnWorkflow(file: string): boolean {
+  return /\/osc-deploy(-[\w-]+)?\.yml$/.test(file);
+}
+
 /** Several files as one text: a YAML document each. */
 export function shownFiles(files: WorkflowFile[]): string {
   if (files.length === 1) return files.map(({ text }) => text.trimEnd()).join('');
