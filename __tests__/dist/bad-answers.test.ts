@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer as createProxy } from 'node:http';
 import { createServer } from 'node:https';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../emulator/http/faults.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { startForwardProxy } from '../support/forward-proxy.js';
 import { pour, type RawServer, startRawServer } from '../support/raw-server.js';
 import { bundleStep, errorsOf, expectCleanFailure, publishStep } from '../support/run/bundle.js';
 import { folderOf, newFolder } from '../support/run/in-process.js';
@@ -135,6 +135,11 @@ describe('a bad answer of the platform ends in one clean error', () => {
   });
 });
 
+const rotatingLogin = () => ({
+  ...{ 'access-token': '', 'refresh-token': 'a-refresh-token', 'client-id': 'cli' },
+  'token-file': `${newFolder()}/login`,
+});
+
 describe('a platform that is hostile', () => {
   let server: RawServer;
   afterEach(() => server.close());
@@ -156,13 +161,7 @@ describe('a platform that is hostile', () => {
   test('that redirects the token exchange does not get the refresh token sent on', async () => {
     const other = await startRawServer((_, response) => response.end('{}'));
     server = await startRawServer((_, response) => response.writeHead(308, { location: other.url }).end());
-    const login = {
-      'access-token': '',
-      'refresh-token': 'a-refresh-token',
-      'client-id': 'cli',
-      'token-file': `${newFolder()}/login`,
-    };
-    expect(await failingAt(login)).toContain('The token exchange failed with status 308');
+    expect(await failingAt(rotatingLogin())).toContain('The token exchange failed with status 308');
     await other.close();
     expect([server.requests.length, other.requests.length]).toEqual([1, 0]);
   });
@@ -188,13 +187,7 @@ describe('a platform that is hostile', () => {
       response.writeHead(200, json);
       pour(response, Buffer.from('{"access_token": "'.padEnd(65_536, 'x')));
     });
-    const login = {
-      'access-token': '',
-      'refresh-token': 'a-refresh-token',
-      'client-id': 'cli',
-      'token-file': `${newFolder()}/login`,
-    };
-    const error = await failingAt(login);
+    const error = await failingAt(rotatingLogin());
     expect(error).toMatch(
       /\/api\/connect\/token answered 200 without tokens\.\nThe answer was lost, so it is not known/,
     );
@@ -233,44 +226,33 @@ test.each(['directly', 'through a proxy'])(
   'NODE_TLS_REJECT_UNAUTHORIZED=0 sends no token to an unknown server, %s',
   async (way) => {
     let seen = 0;
-    let tunnels = 0;
     const server = createServer(identity(), (_, response) => {
       seen++;
       response.end('{}');
     }).listen(0, '127.0.0.2');
-    const proxy = createProxy().on('connect', (request, socket) => {
-      tunnels++;
-      const [host = '', port = ''] = String(request.url).split(':');
-      const through = connect(Number(port), host, () => {
-        socket.write('HTTP/1.1 200 OK\r\n\r\n');
-        through.pipe(socket).pipe(through);
-      });
-      for (const end of [through, socket]) end.on('error', () => undefined);
-    });
-    proxy.listen(0, '127.0.0.1');
-    await Promise.all([once(server, 'listening'), once(proxy, 'listening')]);
-    const portOf = (of: { address(): unknown }) => (of.address() as AddressInfo).port;
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const proxy = await startForwardProxy({ address: '127.0.0.2' });
     const step = bundleStep({
       with: {
         'access-token': 'a-token',
-        'base-url': `https://127.0.0.2:${portOf(server)}`,
+        'base-url': `https://127.0.0.2:${port}`,
         name: 'my-site',
         directory: folderOf({ 'index.html': 'hi' }),
       },
       env: {
         ...quickWaits(),
         NODE_TLS_REJECT_UNAUTHORIZED: '0',
-        ...(way === 'directly' ? {} : { HTTPS_PROXY: `http://127.0.0.1:${portOf(proxy)}` }),
+        ...(way === 'directly' ? {} : { HTTPS_PROXY: `http://${proxy.host}` }),
       },
     });
     const result = await step.main();
     expect(result.exitCode).toBe(1);
     expect(errorsOf(result)).toContain('is not trusted');
     expect(seen).toBe(0);
-    expect(tunnels > 0).toBe(way !== 'directly');
+    expect(proxy.opened.length > 0).toBe(way !== 'directly');
     server.close();
     server.closeAllConnections();
-    proxy.close();
-    proxy.closeAllConnections();
+    await proxy.close();
   },
 );

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ForwardProxy, type ForwardProxyOptions, startForwardProxy } from '../../support/forward-proxy.js';
 import { errorsOf } from '../../support/run/bundle.js';
 import { leaksOf, traces } from '../../support/run/leaks.js';
 import {
@@ -9,7 +10,6 @@ import {
   startLoginWorld,
   succeeded,
 } from '../oauth/login-world.js';
-import { type ForwardProxy, type ForwardProxyOptions, startForwardProxy } from './forward-proxy.js';
 import { PrivateAuthority } from './private-authority.js';
 import { withHosts } from './private-hosts.js';
 

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { PlatformOptions } from '../../../emulator/platform-options.js';
+import { startForwardProxy } from '../../support/forward-proxy.js';
 import { PrivateAuthority } from '../network/private-authority.js';
 
 /** The development environment: it is self-contained, so a mistake in it could not reach production. */
@@ -29,49 +27,21 @@ export async function startNamedPlatform(options: Partial<PlatformOptions> = {})
   const authority = new PrivateAuthority();
   const tls = authority.issue({ hosts: [`*.svc.${domain}`, `app.${domain}`] });
   const platform = await startPlatform({ listener: { host: '127.0.0.1', hostName: serviceHost, tls }, ...options });
-  const proxy = await startProxy(Number(new URL(platform.apiUrl).port));
+  const asked: string[] = [];
+  const { port: apiPort } = new URL(platform.apiUrl);
+  const proxy = await startForwardProxy({
+    refuses: (target) => {
+      asked.push(target);
+      return target.split(':')[0]?.endsWith(`.${domain}`) ? undefined : 403;
+    },
+    portOf: (target) => Number(target.replace(/:443$/, `:${apiPort}`).split(':')[1]),
+  });
   return {
     platform,
-    env: { HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: authority.file },
-    asked: proxy.asked,
-    close: async () => {
-      await Promise.all([platform.close(), proxy.close()]);
-    },
-  };
-}
-
-/** @param apiPort where port 443 of every name leads */
-async function startProxy(apiPort: number) {
-  const asked: string[] = [];
-  const sockets = new Set<Socket>();
-  const server = createServer((_request, response) => response.writeHead(405).end());
-  server.on('connect', (request, client: Socket) => {
-    const target = request.url ?? '';
-    asked.push(target);
-    const [host = '', port = ''] = target.split(':');
-    if (!host.endsWith(`.${domain}`)) return void client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
-    const upstream = connect(port === '443' ? apiPort : Number(port), '127.0.0.1', () => {
-      client.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      client.pipe(upstream).pipe(client);
-    });
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => other.destroy()).on('close', () => sockets.delete(one));
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    env: { HTTPS_PROXY: `http://${proxy.host}`, NODE_EXTRA_CA_CERTS: authority.file },
     asked,
     close: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
+      await Promise.all([platform.close(), proxy.close()]);
     },
   };
 }

@@ -40,14 +40,14 @@ describe('what the action makes', () => {
     const sat = await workspace.token(valkey);
     const url = made.outputs['url'];
     const record = expect.objectContaining({ name: 'cache', url, Password: expect.stringMatching(/^\{\{secrets/) });
-    expect(await client.call('listInstances', context, valkey, sat)).toEqual([record]);
-    expect(await client.call('getInstance', context, valkey, 'cache', sat)).toEqual(record);
+    expect(await workspace.call('listInstances', valkey, sat)).toEqual([record]);
+    expect(await workspace.call('getInstance', valkey, 'cache', sat)).toEqual(record);
     await client.call('waitForInstanceReady', valkey, 'cache', context);
-    const ports = await client.call('getPortsForInstance', context, valkey, 'cache', sat);
+    const ports = await workspace.call('getPortsForInstance', valkey, 'cache', sat);
     expect(JSON.parse(made.outputs['endpoints'] ?? '')).toMatchObject({ ports });
-    await client.call('restartInstance', context, valkey, 'cache', sat);
+    await workspace.call('restartInstance', valkey, 'cache', sat);
     expect(workspace.platform.services.instances.named('cache').restarts).toBe(1);
-    await client.call('removeInstance', context, valkey, 'cache', sat);
+    await workspace.call('removeInstance', valkey, 'cache', sat);
     const gone = await deploy({ ...cache, operation: 'remove' });
     expect(gone).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'false' } });
   });
@@ -59,13 +59,12 @@ describe('what the action makes', () => {
     // The client's restart and the action's cannot be told apart: the action waits half its time for the first one to end.
     const web = { target: 'runner', runner: 'web', name: 'shop', timeout: '20' };
     expect(await deploy(web)).toMatchObject({ exitCode: 0, outputs: { status: 'running', commit: pushed } });
-    const { client, context } = workspace;
     const sat = await workspace.token(runner);
     const instance = workspace.platform.services.instances.named('shop');
-    expect(await client.call('listInstances', context, runner, sat)).toEqual([
+    expect(await workspace.call('listInstances', runner, sat)).toEqual([
       expect.objectContaining({ name: 'shop', SourceUrl: `${source}#main` }),
     ]);
-    await client.call('restartInstance', context, runner, 'shop', sat);
+    await workspace.call('restartInstance', runner, 'shop', sat);
     expect(instance.restarts).toBe(1);
     expect(await deploy(web)).toMatchObject({ exitCode: 0, outputs: { status: 'running', url: instance.url } });
     expect(instance.restarts).toBe(2);
@@ -75,14 +74,13 @@ describe('what the action makes', () => {
     workspace.platform.services.configure({ jobMs: 6000 });
     const copy = { target: 'job', service: job, name: 'copy', options: '{"cmdLineArgs": "-i a b"}', wait: 'false' };
     expect(await deploy(copy)).toMatchObject({ exitCode: 0, outputs: { status: 'Running' } });
-    const { client, context } = workspace;
     const sat = await workspace.token(job);
     const again = await deploy(copy);
     expectCleanFailure(again);
     expect(errorsOf(again)).toContain('A job named "copy" is still there, its status Running.');
-    await client.call('waitForJobToComplete', context, job, 'copy', sat);
-    expect(await client.call('getJob', context, job, 'copy', sat)).toMatchObject({ cmdLineArgs: '-i a b' });
-    await client.call('removeJob', context, job, 'copy', sat);
+    await workspace.call('waitForJobToComplete', job, 'copy', sat);
+    expect(await workspace.call('getJob', job, 'copy', sat)).toMatchObject({ cmdLineArgs: '-i a b' });
+    await workspace.call('removeJob', job, 'copy', sat);
     expect(workspace.platform.services.instances.of('acme')).toEqual([]);
   });
 });
@@ -105,14 +103,14 @@ describe('what the client makes', () => {
       // Left over from the one that the client removed.
       expect.stringMatching(`DELETE /mysecrets/${valkey}/osc`),
     ]);
-    expect(await workspace.client.call('getInstance', workspace.context, valkey, 'cache', sat)).toMatchObject({
+    expect(await workspace.call('getInstance', valkey, 'cache', sat)).toMatchObject({
       Password: expect.stringMatching(/^\{\{secrets\./),
     });
     expect(instance.received).toEqual({ Password: 'batterystaple' });
     expect(workspace.platform.services.instances.named('cache')).toBe(instance);
     const removed = await deploy({ ...cache, operation: 'remove' });
     expect(removed).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'true' } });
-    expect(await workspace.client.call('listInstances', workspace.context, valkey, sat)).toEqual([]);
+    expect(await workspace.call('listInstances', valkey, sat)).toEqual([]);
   });
 
   test('with a secret that it keeps is unchanged where the action names the same secret', async () => {

@@ -15,7 +15,7 @@ beforeEach(() => workspace.reset());
 
 describe('what it makes of a refusal', () => {
   const createValkey = (body: Record<string, unknown>, sat: string) =>
-    workspace.client.call('createInstance', workspace.context, valkey, sat, body);
+    workspace.call('createInstance', valkey, sat, body);
 
   test('a name that breaks the rule is refused on both sides, and the rule is the same', async () => {
     const sat = await workspace.token(valkey);
@@ -50,23 +50,21 @@ describe('what it makes of a refusal', () => {
     await expect(workspace.token('no-such-service')).rejects.toMatchObject(
       failure(404, 'Service no-such-service not found'),
     );
-    await expect(workspace.client.call('removeInstance', workspace.context, valkey, 'none', sat)).rejects.toMatchObject(
+    await expect(workspace.call('removeInstance', valkey, 'none', sat)).rejects.toMatchObject(
       failure(404, 'Instance none not found'),
     );
     await expect(
-      workspace.client
-        .call('removeSubscription', workspace.context, runner)
-        .then(() => workspace.client.call('removeSubscription', workspace.context, runner)),
+      workspace.call('removeSubscription', runner).then(() => workspace.call('removeSubscription', runner)),
     ).rejects.toMatchObject(failure(404, `Not subscribed to ${runner}`));
   });
 
   test('a service without a subscription, and an instance that is not there, are told before anything is sent', async () => {
     const sat = await workspace.token(valkey);
-    await expect(workspace.client.call('listInstances', workspace.context, runner, sat)).rejects.toThrow(
+    await expect(workspace.call('listInstances', runner, sat)).rejects.toThrow(
       'Service eyevinn-web-runner not found in your subscriptions',
     );
     for (const name of ['getInstanceHealth', 'getLogsForInstance', 'getPortsForInstance', 'restartInstance'] as const)
-      await expect(workspace.client.call(name, workspace.context, valkey, 'none', sat)).rejects.toThrow(
+      await expect(workspace.call(name, valkey, 'none', sat)).rejects.toThrow(
         'Instance none of service valkey-io-valkey not found',
       );
   });
@@ -74,16 +72,16 @@ describe('what it makes of a refusal', () => {
   test('a token that has expired is not accepted, neither of the two', async () => {
     const sat = await workspace.create(valkey, { name: 'one' });
     workspace.passedMs = 3_599_000;
-    expect(await workspace.client.call('getInstance', workspace.context, valkey, 'one', sat)).toBeDefined();
+    expect(await workspace.call('getInstance', valkey, 'one', sat)).toBeDefined();
     workspace.passedMs = 3_601_000;
     const expired = { kind: 'FetchError', httpCode: 401, message: 'Invalid or expired personal access token' };
-    await expect(workspace.client.call('listSubscriptions', workspace.context)).rejects.toMatchObject(expired);
+    await expect(workspace.call('listSubscriptions')).rejects.toMatchObject(expired);
     await expect(workspace.token(valkey)).rejects.toMatchObject(expired);
     workspace.signIn();
-    await expect(workspace.client.call('getInstance', workspace.context, valkey, 'one', sat)).rejects.toMatchObject({
+    await expect(workspace.call('getInstance', valkey, 'one', sat)).rejects.toMatchObject({
       kind: 'UnauthorizedError',
     });
-    await expect(workspace.client.call('listInstances', workspace.context, valkey, sat)).rejects.toMatchObject({
+    await expect(workspace.call('listInstances', valkey, sat)).rejects.toMatchObject({
       httpCode: 401,
       message: 'Invalid or expired service access token',
     });
@@ -92,7 +90,7 @@ describe('what it makes of a refusal', () => {
   test('a token of another service or another workspace opens nothing', async () => {
     const sat = await workspace.create(valkey, { name: 'one' });
     await workspace.token(runner);
-    await expect(workspace.client.call('listInstances', workspace.context, runner, sat)).rejects.toMatchObject({
+    await expect(workspace.call('listInstances', runner, sat)).rejects.toMatchObject({
       httpCode: 401,
     });
     const other = contextFor(workspace.platform.signIn({ tenant: 'globex' }).accessToken);

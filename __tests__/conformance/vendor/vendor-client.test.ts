@@ -31,7 +31,7 @@ describe('subscriptions and tokens', () => {
     workspace.platform.log.clear();
     expect(await workspace.client.method(workspace.context, 'refreshServiceAccessToken', valkey)).not.toBe(sat);
     expect(workspace.sent()).toEqual(['catalog GET /mysubscriptions', 'token POST /servicetoken']);
-    expect(await workspace.client.call('listSubscriptions', workspace.context)).toEqual([
+    expect(await workspace.call('listSubscriptions')).toEqual([
       expect.objectContaining({
         serviceId: valkey,
         tenantId: 'acme',
@@ -40,15 +40,15 @@ describe('subscriptions and tokens', () => {
       }),
     ]);
 
-    await workspace.client.call('removeSubscription', workspace.context, valkey);
+    await workspace.call('removeSubscription', valkey);
     expect(workspace.sent().at(-1)).toBe(`catalog DELETE /mysubscriptions/${valkey}`);
     expect(workspace.last().status).toBe(204);
-    expect(await workspace.client.call('listSubscriptions', workspace.context)).toEqual([]);
+    expect(await workspace.call('listSubscriptions')).toEqual([]);
   });
 
   test('the workspace has its reserved nodes', async () => {
     const capacity = { cpu: expect.any(String), memory: expect.any(String), storage: expect.any(String) };
-    expect(await workspace.client.call('listReservedNodes', workspace.context)).toEqual([
+    expect(await workspace.call('listReservedNodes')).toEqual([
       { name: 'node1', purposes: ['media'], publicIps: ['198.51.100.20'], capacity, reservations: [] },
     ]);
     expect(workspace.sent()).toEqual(['deploy GET /mynodes']);
@@ -59,10 +59,7 @@ describe('subscriptions and tokens', () => {
     expect(workspace.sent()).toEqual([`deploy POST /mysecrets/${valkey}`]);
     expect(workspace.last().body).toEqual({ secretName: 'cachepw', secretData: 'correct horse' });
     const sat = await workspace.create(valkey, { name: 'one', Password: '{{secrets.cachepw}}' });
-    const made = (await workspace.client.call('getInstance', workspace.context, valkey, 'one', sat)) as Record<
-      string,
-      string
-    >;
+    const made = (await workspace.call('getInstance', valkey, 'one', sat)) as Record<string, string>;
     expect(made['Password']).toBe('{{secrets.cachepw}}');
     // It hides the literal {{secrets}} and nothing that names a secret: ours hides what the schema marks.
     expect([instanceValue(made, 'Password'), valueOrSecret('{{secrets}}')]).toEqual(['{{secrets.cachepw}}', '***']);
@@ -74,10 +71,7 @@ describe('an instance', () => {
     const sat = await workspace.token(valkey);
     workspace.platform.log.clear();
     const body = { name: 'one', Password: 'correct horse' };
-    const made = (await workspace.client.call('createInstance', workspace.context, valkey, sat, body)) as Record<
-      string,
-      unknown
-    >;
+    const made = (await workspace.call('createInstance', valkey, sat, body)) as Record<string, unknown>;
     expect(made).toMatchObject({ ...body, url: expect.stringMatching(/^https:\/\//), resources: expect.anything() });
     const path = `/services/${valkey}/instances`;
     expect(workspace.sent()).toEqual(['catalog GET /mysubscriptions', `api POST ${path}`]);
@@ -86,30 +80,28 @@ describe('an instance', () => {
     expect(workspace.last().headers['x-pat-jwt']).toBeUndefined();
     expect(workspace.platform.services.instances.named('one').options).toEqual({ Password: 'correct horse' });
 
-    expect(await workspace.client.call('listInstances', workspace.context, valkey, sat)).toEqual([made]);
+    expect(await workspace.call('listInstances', valkey, sat)).toEqual([made]);
     expect(workspace.sent().at(-1)).toBe(`api GET ${path}`);
-    expect(await workspace.client.call('getInstance', workspace.context, valkey, 'one', sat)).toEqual(made);
+    expect(await workspace.call('getInstance', valkey, 'one', sat)).toEqual(made);
     expect(workspace.sent().at(-1)).toBe(`api GET ${path}/one`);
-    await workspace.client.call('removeInstance', workspace.context, valkey, 'one', sat);
+    await workspace.call('removeInstance', valkey, 'one', sat);
     expect(workspace.last()).toMatchObject({ method: 'DELETE', path: `${path}/one`, status: 204, bodyText: '' });
     expect(workspace.last().headers['content-type']).toBe('application/json');
-    expect(await workspace.client.call('getInstance', workspace.context, valkey, 'one', sat)).toBeUndefined();
-    expect(await workspace.client.call('listInstances', workspace.context, valkey, sat)).toEqual([]);
+    expect(await workspace.call('getInstance', valkey, 'one', sat)).toBeUndefined();
+    expect(await workspace.call('listInstances', valkey, sat)).toEqual([]);
   });
 
   test.each([true, false])('tells its health, ports and log, with links: %s', async (links) => {
     workspace.platform.services.configure({ links });
     const sat = await workspace.create(valkey, { name: 'one' });
     const path = links ? `/services/${valkey}` : '';
-    expect(await workspace.client.call('getInstanceHealth', workspace.context, valkey, 'one', sat)).toBe('running');
+    expect(await workspace.call('getInstanceHealth', valkey, 'one', sat)).toBe('running');
     expect(workspace.sent().at(-1)).toBe(`api GET ${path}/health/one`);
-    expect(await workspace.client.call('getPortsForInstance', workspace.context, valkey, 'one', sat)).toEqual([
+    expect(await workspace.call('getPortsForInstance', valkey, 'one', sat)).toEqual([
       { externalIp: expect.any(String), externalPort: expect.any(Number), internalPort: 6379 },
     ]);
     expect(workspace.sent().at(-1)).toBe(`api GET ${path}/ports/one`);
-    expect(await workspace.client.call('getLogsForInstance', workspace.context, valkey, 'one', sat)).toContain(
-      'Starting',
-    );
+    expect(await workspace.call('getLogsForInstance', valkey, 'one', sat)).toContain('Starting');
     expect(workspace.sent().at(-1)).toBe(`api GET ${path}/logs/one`);
     expect(workspace.last().headers).toMatchObject({ 'x-jwt': `Bearer ${sat}` });
   });
@@ -124,7 +116,7 @@ describe('an instance', () => {
 
   test('is restarted by its link, without a body', async () => {
     const sat = await workspace.create(runner, { name: 'shop', ...source });
-    await workspace.client.call('restartInstance', workspace.context, runner, 'shop', sat);
+    await workspace.call('restartInstance', runner, 'shop', sat);
     expect(workspace.sent().at(-1)).toBe(`api POST /services/${runner}/restart/shop`);
     expect(workspace.last()).toMatchObject({ status: 204, bodyText: '' });
     expect(workspace.last().headers['content-type']).toBeUndefined();
@@ -134,7 +126,7 @@ describe('an instance', () => {
   test('without links is not restarted: there is no other way', async () => {
     workspace.platform.services.configure({ links: false });
     const sat = await workspace.create(runner, { name: 'shop', ...source });
-    const restarted = workspace.client.call('restartInstance', workspace.context, runner, 'shop', sat);
+    const restarted = workspace.call('restartInstance', runner, 'shop', sat);
     await expect(restarted).rejects.toThrow('Link restart not found for instance shop of service eyevinn-web-runner');
   });
 });
@@ -144,39 +136,33 @@ describe('a job', () => {
     workspace.platform.services.configure({ jobMs: 1500 });
     const sat = await workspace.token(job);
     const body = { name: 'copy', cmdLineArgs: '-i a b' };
-    expect(await workspace.client.call('createJob', workspace.context, job, sat, body)).toMatchObject({
+    expect(await workspace.call('createJob', job, sat, body)).toMatchObject({
       ...body,
       status: 'Running',
     });
-    expect(await workspace.client.call('listJobs', workspace.context, job, sat)).toEqual([
-      expect.objectContaining(body),
-    ]);
-    await workspace.client.call('waitForJobToComplete', workspace.context, job, 'copy', sat);
-    expect(await workspace.client.call('getJob', workspace.context, job, 'copy', sat)).toMatchObject({
+    expect(await workspace.call('listJobs', job, sat)).toEqual([expect.objectContaining(body)]);
+    await workspace.call('waitForJobToComplete', job, 'copy', sat);
+    expect(await workspace.call('getJob', job, 'copy', sat)).toMatchObject({
       status: 'Complete',
     });
     // The log of a job is one text, that of an instance a list: the client's type allows both.
-    expect(await workspace.client.call('getLogsForInstance', workspace.context, job, 'copy', sat)).toMatch(
-      /^Starting\n.*Done$/s,
-    );
-    await workspace.client.call('removeJob', workspace.context, job, 'copy', sat);
-    expect(await workspace.client.call('listJobs', workspace.context, job, sat)).toEqual([]);
+    expect(await workspace.call('getLogsForInstance', job, 'copy', sat)).toMatch(/^Starting\n.*Done$/s);
+    await workspace.call('removeJob', job, 'copy', sat);
+    expect(await workspace.call('listJobs', job, sat)).toEqual([]);
   });
 
   test('is not made of an instance service', async () => {
     const sat = await workspace.token(valkey);
     const refused = 'Service is not a job service';
-    await expect(workspace.client.call('createJob', workspace.context, valkey, sat, { name: 'copy' })).rejects.toThrow(
-      refused,
-    );
-    await expect(workspace.client.call('listJobs', workspace.context, valkey, sat)).rejects.toThrow(refused);
+    await expect(workspace.call('createJob', valkey, sat, { name: 'copy' })).rejects.toThrow(refused);
+    await expect(workspace.call('listJobs', valkey, sat)).rejects.toThrow(refused);
   });
 });
 
 test('it finds its hosts by their names, and no other is asked for', async () => {
-  const { client, context, named } = workspace;
+  const { named } = workspace;
   await workspace.create(valkey, { name: 'one' });
-  await client.call('listReservedNodes', context);
+  await workspace.call('listReservedNodes');
   expect(new Set(named.asked.map((target) => shortHost(target)))).toEqual(
     new Set(['catalog', 'token', 'deploy', 'api']),
   );

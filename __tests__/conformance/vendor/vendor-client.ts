@@ -4,9 +4,13 @@ import { resolve } from 'node:path';
 import { Context } from '@osaas/client-core';
 import { environment } from './platform-names.js';
 
-type Client = typeof import('@osaas/client-core');
+/** The functions of the client. */
+export type Client = typeof import('@osaas/client-core');
 type Method = 'getServiceAccessToken' | 'activateService' | 'refreshServiceAccessToken';
-type Callable = { [K in keyof Client]: Client[K] extends (...args: never[]) => unknown ? K : never }[keyof Client];
+/** Names of those that can be called. */
+export type Callable = {
+  [K in keyof Client]: Client[K] extends (...args: never[]) => unknown ? K : never;
+}[keyof Client];
 
 interface Answer {
   readonly id: number;

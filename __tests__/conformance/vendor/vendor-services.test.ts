@@ -34,12 +34,11 @@ test("twenty services are made, read, listed and removed by the vendor's client"
   expect(services).toHaveLength(20);
   for (const [serviceId, options] of services) {
     const sat = await workspace.create(serviceId, { name: 'conform', ...options });
-    const { client, context } = workspace;
-    const record = await client.call('getInstance', context, serviceId, 'conform', sat);
+    const record = await workspace.call('getInstance', serviceId, 'conform', sat);
     expect([serviceId, record]).toMatchObject([serviceId, { name: 'conform', url: expect.stringMatching(/^https:/) }]);
-    expect(await client.call('listInstances', context, serviceId, sat)).toEqual([record]);
-    await client.call('removeInstance', context, serviceId, 'conform', sat);
-    expect(await client.call('getInstance', context, serviceId, 'conform', sat)).toBeUndefined();
+    expect(await workspace.call('listInstances', serviceId, sat)).toEqual([record]);
+    await workspace.call('removeInstance', serviceId, 'conform', sat);
+    expect(await workspace.call('getInstance', serviceId, 'conform', sat)).toBeUndefined();
   }
 });
 

@@ -2,7 +2,7 @@ import type { Context } from '@osaas/client-core';
 import type { RequestRecord } from '../../../emulator/http/request-log.js';
 import type { LocalPlatform } from '../../../emulator/platform.js';
 import { type NamedPlatform, startNamedPlatform } from './platform-names.js';
-import { contextFor, VendorClient } from './vendor-client.js';
+import { type Callable, type Client, contextFor, VendorClient } from './vendor-client.js';
 
 /** An instance service that keeps data, one that runs a repository, and a job. */
 export const valkey = 'valkey-io-valkey';
@@ -10,6 +10,9 @@ export const runner = 'eyevinn-web-runner';
 export const job = 'eyevinn-ffmpeg-s3';
 /** What the runner needs. */
 export const source = { SourceUrl: 'https://github.com/acme/shop' };
+
+type TakesContext = { [K in Callable]: Parameters<Client[K]>[0] extends Context ? K : never }[Callable];
+type AfterContext<K extends Callable> = Client[K] extends (context: Context, ...args: infer A) => unknown ? A : never;
 
 /** One workspace of the local platform under its real names, and the vendor's client signed in to it. */
 export class VendorWorkspace {
@@ -64,6 +67,11 @@ export class VendorWorkspace {
     return { ...record, body: record.bodyText ? JSON.parse(record.bodyText) : null };
   }
 
+  /** Calls a function of the client with the context as its first argument. */
+  call<K extends TakesContext>(name: K, ...args: AfterContext<K>): Promise<Awaited<ReturnType<Client[K]>>> {
+    return this.client.call(name, ...([this.context, ...args] as never)) as never;
+  }
+
   /** A service token, with a subscription where there was none. */
   token(serviceId: string): Promise<string> {
     return this.client.method(this.context, 'getServiceAccessToken', serviceId);
@@ -72,7 +80,7 @@ export class VendorWorkspace {
   /** Creates an instance as the client's own example does. Gives the service token. */
   async create(serviceId: string, body: Record<string, unknown>): Promise<string> {
     const sat = await this.token(serviceId);
-    await this.client.call('createInstance', this.context, serviceId, sat, body);
+    await this.call('createInstance', serviceId, sat, body);
     return sat;
   }
 

@@ -7,6 +7,10 @@ export interface ForwardProxyOptions {
   readonly user?: string;
   /** Status for a target (`host:port`) that it does not open; undefined lets it through. */
   readonly refuses?: (target: string) => number | undefined;
+  /** Port on this machine that a target leads to. Default: its own. */
+  readonly portOf?: (target: string) => number;
+  /** Address on this machine. Default: 127.0.0.1. */
+  readonly address?: string;
 }
 
 /** A forward proxy as companies have them. Every host name leads to this machine: it alone knows them. */
@@ -21,7 +25,8 @@ export interface ForwardProxy {
 }
 
 /** Starts a proxy on loopback. */
-export async function startForwardProxy({ user, refuses }: ForwardProxyOptions = {}): Promise<ForwardProxy> {
+export async function startForwardProxy(options: ForwardProxyOptions = {}): Promise<ForwardProxy> {
+  const { user, refuses, portOf = (target) => Number(target.split(':').at(-1)), address = '127.0.0.1' } = options;
   const opened: string[] = [];
   const plain: string[] = [];
   const sockets = new Set<Socket>();
@@ -38,7 +43,7 @@ export async function startForwardProxy({ user, refuses }: ForwardProxyOptions =
       return;
     }
     opened.push(target);
-    const onward = connect(Number(target.split(':').at(-1)), '127.0.0.1', () => {
+    const onward = connect(portOf(target), address, () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
       onward.pipe(socket).pipe(onward);
     });
