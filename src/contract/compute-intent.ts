@@ -44,14 +44,12 @@ function chooseBranch(inputs: Inputs, context: RunContext): string | undefined {
   return branch === defaultBranch || isQueued(branch) ? undefined : branch || undefined;
 }
 
-const dependabot = 'dependabot[bot]';
-
 /** A pull request whose run is given no secrets, by GitHub's rules and not by mistake. */
-function findSecretlessCase(inputs: Inputs, { pullRequest, actor }: RunContext): Intent['skipCase'] {
+function findSecretlessCase(inputs: Inputs, { pullRequest }: RunContext): Intent['skipCase'] {
   if (!pullRequest || inputs['refresh-token'] || inputs['access-token']) return undefined;
-  // Its own branch, so no fork; and a person who runs it again does not change what the run is given.
-  if (actor === dependabot || (pullRequest.author === dependabot && !pullRequest.fork)) return 'dependabot';
-  return pullRequest.fork ? 'fork' : undefined;
+  if (pullRequest.fork) return 'fork';
+  // A person who runs it again does not change what the run is given.
+  return pullRequest.author === 'dependabot[bot]' ? 'dependabot' : undefined;
 }
 
 /** The facts on which a skip is decided. */

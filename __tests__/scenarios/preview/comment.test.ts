@@ -47,12 +47,6 @@ describe('the comment on the pull request', () => {
     expect(result.outputs['comment-url']).toMatch(/#issuecomment-\d+$/);
   });
 
-  test('is not made just to say that there was nothing to remove', async () => {
-    bench.repository.pulls.close(7);
-    await run({ action: 'closed' });
-    expect(bodies()).toEqual([]);
-  });
-
   test('has a row for each site', async () => {
     await run();
     await run({ with: { name: 'docs' } });
@@ -130,13 +124,6 @@ describe('the comment on the pull request', () => {
     expect(result.summary).toContain(result.outputs.url);
   });
 
-  test('of this site alone is not read again', async () => {
-    await run();
-    const before = bench.platform.log.select({ origin: 'github', method: 'GET', path: /comments/ }).length;
-    await run({ files: { 'index.html': 'new' } });
-    expect(bench.platform.log.select({ origin: 'github', method: 'GET', path: /comments/ })).toHaveLength(before + 1);
-  });
-
   test.each([
     ['is down', { status: 502 }],
     ['limits the rate', { status: 429, headers: { 'retry-after': '3600' } }],
@@ -161,15 +148,6 @@ describe('the comment on the pull request', () => {
     bench.platform.faults.arm({ origin: 'github', method: 'POST', path: /comments/, resetAfterHandling: true });
     await run();
     expect(ours()).toHaveLength(1);
-  });
-
-  test.each([
-    [{ comment: 'false' }, 0],
-    [{ operation: 'plan', comment: 'false' }, 0],
-    [{ comment: 'true' }, 1],
-  ])('with %j: %d', async (inputs, expected) => {
-    await run({ with: inputs });
-    expect(bodies()).toHaveLength(expected);
   });
 });
 

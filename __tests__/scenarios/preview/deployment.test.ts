@@ -102,12 +102,6 @@ describe('the deployment record', () => {
     expect([states(0)?.at(-1), states(1)?.at(-1)]).toEqual(['success', 'inactive']);
   });
 
-  test('of a deploy that failed is a failure', async () => {
-    bench.platform.faults.arm({ path: /\/publish$/, status: 400, times: 9 });
-    await run(push);
-    expect(states()).toEqual(['in_progress', 'failure']);
-  });
-
   test('of a cancelled run is an error', async () => {
     const interrupts = new SignalInterrupts();
     const minting = bench.platform.faults.arm({ path: /upload-urls$/, hang: true });

@@ -107,17 +107,6 @@ describe('a service', () => {
       });
     });
   });
-
-  describe('a commit that the runner cannot clone', () => {
-    const app = { target: 'app', runner: 'go', 'source-ref': 'c'.repeat(40) };
-
-    test('is refused before anything is sent to the platform', async () => {
-      const result = await run(7, { ...schedule, with: app });
-      expect(result.ok).toBe(false);
-      expect(result.log).toContain('My Apps takes no commit');
-      expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
-    });
-  });
 });
 
 describe('a stack', () => {

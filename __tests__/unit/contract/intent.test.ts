@@ -116,13 +116,6 @@ describe('an event that only hints at its pull request', () => {
   ])('a workflow run of %j after %s holds secrets over foreign code: %s', (repo, event, foreign) => {
     expect(readContext(env('workflow_run'), run(repo, event)).privilegedFork).toBe(foreign);
   });
-
-  test('once known, a fork is foreign code', () => {
-    const context = readContext(env('issue_comment'), { issue: { number: 7, pull_request: {} } });
-    const found = { number: 7, headSha: sha, fork: true, closed: false, author: 'mallory' };
-    const known = withPullRequest(context, found);
-    expect(known).toMatchObject({ sha, privilegedFork: true, pullRequestHint: undefined, pullRequest: found });
-  });
 });
 
 test('pull_request_target of a fork is foreign code with secrets, pull_request is not', () => {
@@ -220,17 +213,6 @@ describe('what a run does', () => {
     });
   });
 
-  test('a pull request deploys a preview of its own', () => {
-    expect(onPull().intent).toMatchObject({ operation: 'deploy', name: 'octo-org-hello-world-pr-7', preview: 7 });
-  });
-
-  test('a closed pull request removes it', () => {
-    expect(onPull({ action: 'closed' }).intent).toMatchObject({
-      operation: 'remove',
-      name: 'octo-org-hello-world-pr-7',
-    });
-  });
-
   test('with `preview: false` a pull request deploys to production, and removes nothing of it when it is closed', () => {
     expect(onPull({}, { ...signedIn, preview: 'false' }).intent).toMatchObject({
       operation: 'deploy',
@@ -244,31 +226,6 @@ describe('what a run does', () => {
   test('an operation that is named goes before what the event suggests', () => {
     expect(onPull({ action: 'closed' }, { ...signedIn, operation: 'plan' }).intent.operation).toBe('plan');
     expect(onPush({ ...signedIn, operation: 'remove' }).intent.operation).toBe('remove');
-  });
-
-  test('services have names of letters and digits alone', () => {
-    const given = { ...signedIn, target: 'runner', runner: 'web' };
-    expect(onPush(given).intent.name).toBe('helloworld');
-    expect(onPull({}, given).intent.name).toBe('helloworldpr7');
-  });
-});
-
-describe('a run that cannot have secrets', () => {
-  test.each([
-    [{ head: 'somebody/Hello.World' }, 'comes from a fork'],
-    [{ author: 'dependabot[bot]' }, 'started by Dependabot'],
-  ])('%j is skipped, and its inputs are no problem', (pull, reason) => {
-    const { intent, problems } = onPull(pull, {});
-    expect(intent.skip).toContain(reason);
-    expect(problems).toEqual([]);
-  });
-
-  test('is not skipped when it has a login all the same', () => {
-    expect(onPull({ head: 'somebody/Hello.World' }).intent.skip).toBeUndefined();
-  });
-
-  test('of our own branch is a mistake and no reason to skip', () => {
-    expect(onPull({}, { directory: 'dist' }).intent.skip).toBeUndefined();
   });
 });
 
@@ -329,14 +286,5 @@ describe('the code of a fork in a run that holds the secrets', () => {
     expect(guard({})).toEqual(refused('auto'));
     expect(guard({ preview: 'false' })).toEqual(refused('false'));
     expect(guard({ preview: 'true' })).toEqual([]);
-  });
-
-  test('does not keep its preview from being removed', () => {
-    expect(guard({}, { action: 'closed' })).toEqual([]);
-  });
-
-  test('is no matter where the code is our own, or the run has no secrets', () => {
-    expect(guard({}, { head: 'Octo-Org/Hello.World' })).toEqual([]);
-    expect(guard({}, { eventName: 'pull_request' })).toEqual([]);
   });
 });

@@ -42,11 +42,6 @@ describe('the name of a preview', () => {
     expect(pageNames.pullRequestIn(name, of)).toBeUndefined();
   });
 
-  test('two long names that are alike stay two', () => {
-    const long = 'a'.repeat(51);
-    expect(pageNames.ofPullRequest(`${long}b`, 1)).not.toBe(pageNames.ofPullRequest(`${long}c`, 1));
-  });
-
   test('stays what it was: another name would leave the old preview behind', () => {
     const long = 'a-long-name-of-an-organisation-and-its-repository-too';
     expect(pageNames.ofPullRequest(long, 7)).toBe('a-long-name-of-an-organisation-and-its-2f899810-pr-7');

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { type RunContext, readContext } from '../../../src/contract/event.js';
 import { type InputName, inputNames, parseInputs } from '../../../src/contract/inputs.js';
-import { commitProblem, contextProblems, refusedCommits, sourceProblems } from '../../../src/contract/rules/source.js';
+import { contextProblems, refusedCommits, sourceProblems } from '../../../src/contract/rules/source.js';
 import {
   appSource,
   computeSource,
-  isCommit,
   optionSource,
   recordedSource,
   repositoryOf,
@@ -310,24 +309,6 @@ describe('a problem', () => {
     ])('%s', (_, given, context, texts) => {
       expect(contextProblems(inputs(given), context).map(({ text }) => text)).toEqual(texts);
     });
-  });
-
-  test.each<[Given, string]>([
-    [{ runner: 'go' }, 'must be a branch or tag, since the go runner clones no commit; given was c0ffee.'],
-    [{ target: 'app' }, 'must be a branch or tag, since My Apps takes no commit; given was c0ffee.'],
-  ])('a commit that is not taken: %j', (given, text) => {
-    expect(commitProblem(inputs(given), 'c0ffee')).toEqual({ input: 'source-ref', text });
-  });
-
-  test.each<[string, boolean]>([
-    ['a'.repeat(40), true],
-    ['A'.repeat(64), true],
-    ['a'.repeat(39), false],
-    ['a'.repeat(41), false],
-    [`x${'a'.repeat(40)}`, false],
-    ['g'.repeat(40), false],
-  ])('%s is a whole commit: %s', (ref, whole) => {
-    expect(isCommit(ref)).toBe(whole);
   });
 
   test('options that name a source name what should be live', () => {

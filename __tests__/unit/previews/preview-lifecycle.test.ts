@@ -1,48 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
-import type { HintCode } from '../../../src/base/hints.js';
 import type { RunContext } from '../../../src/contract/event.js';
 import type { Intent } from '../../../src/contract/intent.js';
-import type { Branches } from '../../../src/github/branches.js';
 import type { PullRequests } from '../../../src/github/pull-request.js';
 import {
   checkBranchPlace,
   isNoRoom,
   isVanished,
   whyOlder,
-  whyOver,
   whySuperseded,
 } from '../../../src/previews/preview-lifecycle.js';
 import type { PreviewFacts } from '../../../src/previews/sweep.js';
 
 type State = Awaited<ReturnType<PullRequests['state']>>;
-
-describe('a preview is over', () => {
-  const why = (intent: Partial<Intent>, { state, gone, label }: { state?: State; gone?: boolean; label?: string }) => {
-    const pulls = { state: async (number: number) => (number === 7 ? state : undefined) } as unknown as PullRequests;
-    const isGone = async (branch: string) => (branch === 'topic' ? gone : undefined);
-    const branches = { isGone } as unknown as Branches;
-    return whyOver({ inputs: { 'preview-label': label }, intent: intent as Intent, pulls, branches });
-  };
-  const open = { closed: false, headSha: undefined };
-
-  test.each<[State, string | undefined, string | undefined]>([
-    [{ closed: true, headSha: undefined }, undefined, 'Pull request #7 is closed'],
-    [open, undefined, undefined],
-    [{ ...open, labels: ['bug'] }, 'preview', 'Pull request #7 does not have the label "preview"'],
-    [undefined, 'preview', undefined],
-  ])('with its pull request: %j, label %s: %s', async (state, label, over) => {
-    expect(await why({ preview: 7, branch: 'topic' }, { state, gone: true, ...(label ? { label } : {}) })).toBe(over);
-  });
-
-  test.each([
-    [true, 'The branch "topic" is gone'],
-    [false, undefined],
-    [undefined, undefined],
-  ])('or with its branch: gone %s: %s', async (gone, over) => {
-    expect(await why({ branch: 'topic' }, { ...(gone === undefined ? {} : { gone }), label: 'preview' })).toBe(over);
-  });
-});
 
 describe('the place of the preview of a branch', () => {
   const check = (there: PreviewFacts, branch: string | undefined = 'topic') => {
@@ -69,29 +39,13 @@ describe('the place of the preview of a branch', () => {
       });
     },
   );
-
-  test('is not looked at for what is no preview of a branch', async () => {
-    const previews = {
-      look: () => Promise.reject(new Error('looked')),
-      list: async () => [],
-      remove: async () => undefined,
-    };
-    await expect(checkBranchPlace({ branch: undefined, name: 'x' } as Intent, { previews })).resolves.toBeUndefined();
-  });
 });
 
 const request = { method: 'POST', host: 'h', path: '/mypages' };
 
-test.each<[HintCode, boolean]>([
-  ...(['not-live', 'not-ready', 'upload-failed', 'finalize-failed', 'platform-refused', 'platform-error'] as const).map(
-    (code) => [code, true] as [HintCode, boolean],
-  ),
-  ...(['unreachable', 'forbidden', 'interrupted', 'build-failed'] as const).map(
-    (code) => [code, false] as [HintCode, boolean],
-  ),
-])('a deploy that ends with %s can have lost its place under it: %s', (code, can) => {
-  expect(isVanished(new DeployError(code, 'x'))).toBe(can);
-  expect(isVanished({ code })).toBe(false);
+test('a deploy that could not be finished can have lost its place, one that failed by itself has not', () => {
+  const [vanished, failed] = [new DeployError('not-live', 'x'), new DeployError('build-failed', 'x')];
+  expect([isVanished(vanished), isVanished(failed), isVanished(new Error('x'))]).toEqual([true, false, false]);
 });
 
 test.each<[string, unknown, boolean]>([
@@ -146,20 +100,11 @@ describe('a preview that may be outdated', () => {
     expect(await why(state)).toEqual({ why: reason, asked: [7] });
   });
 
-  test('of a run that knows no commit is published', async () => {
-    expect(await why({ closed: false, headSha: newer }, {}, { own: '' })).toEqual({ why: undefined, asked: [7] });
-  });
-
-  test('whose pull request has lost its label is outdated, and so is the removal where it has it again', async () => {
-    const state = (...labels: string[]) => ({ closed: false, headSha: sha, labels });
-    const wanted = 'preview';
-    const off = { wanted, label: { name: 'preview', isAdded: false } };
-    const remove = { operation: 'remove' } as const;
-    expect((await why(state('bug'), {}, { wanted })).why).toBe('Pull request #7 has lost its label meanwhile.');
-    expect((await why(state('PREVIEW'), {}, { wanted })).why).toBeUndefined();
-    expect((await why(state('preview'), remove, off)).why).toBe('Pull request #7 has its label again.');
-    expect((await why(state(), remove, off)).why).toBeUndefined();
-    expect((await why({ ...state('preview'), closed: true }, remove, off)).why).toBeUndefined();
+  test('whose pull request has lost its label is outdated', async () => {
+    const given = { wanted: 'preview' };
+    const lost = await why({ closed: false, headSha: sha, labels: ['bug'] }, {}, given);
+    expect(lost.why).toBe('Pull request #7 has lost its label meanwhile.');
+    expect((await why({ closed: false, headSha: sha, labels: ['PREVIEW'] }, {}, given)).why).toBeUndefined();
   });
 
   test.each<Partial<Intent>>([

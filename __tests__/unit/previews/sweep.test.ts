@@ -99,23 +99,6 @@ describe('the preview of a branch', () => {
   });
 });
 
-test('what could not be removed is one warning, and the others are gone', async () => {
-  const home = new Previews(of(1, 2, 10));
-  home.stuck.set('s-pr-1', new Error('not now')).set('s-pr-10', 'odd');
-  expect(await sweep(home)).toEqual({
-    removed: of(2),
-    kept: [],
-    failed: [
-      { ...of(1)[0], why: 'not now' },
-      { ...of(10)[0], why: 'odd' },
-    ],
-  });
-  expect(lines.at(-1)).toBe(
-    '::warning title=osc-deploy::2 of 3 previews could not be removed; the next sweep tries again:%0A- s-pr-1: not now%0A- s-pr-10: odd',
-  );
-  expect(home.removed).toEqual(['s-pr-2']);
-});
-
 describe('under `preview-label` the preview of an open pull request', () => {
   const open = { closed: false, headSha: undefined };
   test.each([

@@ -88,15 +88,6 @@ describe('a domain', () => {
     },
   );
 
-  test.each([`x${domain}`, 'example.com', `${domain}.net`, undefined])(
-    'takes the place of another one: %s',
-    async (name) => {
-      held = name;
-      await settle();
-      expect(attached).toEqual([domain]);
-    },
-  );
-
   test('is nothing to set up without a place for it, or without the input', async () => {
     expect(await settleNone()).toEqual([]);
     expect(await settle(place(), { inputs: { domain: '' } })).toEqual([]);
@@ -106,16 +97,6 @@ describe('a domain', () => {
   test.each([false, true])('is none of a preview’s; plan: %s', async (plan) => {
     expect(await settle(place(), { plan, branch: 'topic' })).toEqual([]);
     expect([looks, attached, lines]).toEqual([0, [], [`A preview has no custom domain, so ${domain} is not changed.`]]);
-  });
-
-  test('whose record is missing is set up, with a warning that has the record; nothing waits for it', async () => {
-    missing = Number.POSITIVE_INFINITY;
-    expect(await settle()).toEqual([`https://${domain}/ still lacks its DNS record: ${record}`]);
-    expect(lines).toEqual([
-      `Set the domain ${domain} up for the site shop.`,
-      `::warning title=osc-deploy::${lacking} Add: ${record}`,
-    ]);
-    expect([looks, outputs.values['domain-url']]).toEqual([1, `https://${domain}/`]);
   });
 
   test('of which the name servers say nothing is done, and that is said', async () => {
@@ -200,10 +181,5 @@ describe('a plan', () => {
     expect(await settle(place(), { plan })).toEqual([]);
     missing = Number.POSITIVE_INFINITY;
     expect(await settle(place(), { plan })).toEqual([`${lacking} Add: ${record}`]);
-  });
-
-  test('names the domain that would go', async () => {
-    held = 'old.example.com';
-    expect(await settle(place(), { plan })).toEqual([`Would set up the domain ${domain} in place of old.example.com.`]);
   });
 });

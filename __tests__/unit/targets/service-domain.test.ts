@@ -104,10 +104,6 @@ describe('the domain of a service that is removed', () => {
 describe('a service as a place for a domain', () => {
   const place = (...given: Parameters<typeof runOf>) => servicePlace(runOf(...given), 'https://shop.example/');
 
-  test('is named, and knows where the domain has to lead', () => {
-    expect(place()).toMatchObject({ label: '"shop" of eyevinn-web-runner', url: 'https://shop.example/' });
-  });
-
   test('has the domain only where that leads to this very instance', async () => {
     expect(await place().current()).toBe(domain);
     expect(await place({ domain: '' }).current()).toBeUndefined();

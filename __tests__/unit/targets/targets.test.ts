@@ -38,13 +38,6 @@ describe('a site', () => {
     expect([prepared.directory, lines]).toEqual([undefined, []]);
   });
 
-  test.each(['deploy', 'plan'])('is listed before the login for `operation: %s`', async (operation) => {
-    expect((await prepare({ directory: 'dist' }, { operation })).directory).toBe('dist');
-    await expect(prepare({ directory: 'not-built' }, { operation })).rejects.toMatchObject({
-      code: 'directory-missing',
-    });
-  });
-
   test('without an index at its top is warned of', async () => {
     await prepare({ directory: 'docs' });
     expect(lines).toEqual([
