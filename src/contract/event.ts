@@ -22,7 +22,6 @@ export interface RunContext {
   ref: string;
   /** The branch that the run is for: of its ref, or of the workflow run that started it. A tag is none. */
   branch: string | undefined;
-  /** The ref that a `delete` event names. */
   deleted: { name: string; kind: string } | undefined;
   /** The label that this event put on its pull request or took off it. */
   label: { name: string; isAdded: boolean } | undefined;
@@ -68,7 +67,7 @@ const payload = z.looseObject({
 type Payload = z.infer<typeof payload>;
 type Read = { data: Payload; env: NodeJS.ProcessEnv };
 
-/** Returns whether the runs of this event have the repository's secrets even when they are about a fork. */
+/** Also for a fork. */
 function holdsSecrets(eventName: string): boolean {
   return !['pull_request', 'pull_request_review', 'pull_request_review_comment'].includes(eventName);
 }

@@ -17,9 +17,7 @@ const minBase = maxInstanceName - maxBranchPart - 2 - 8 - 8;
 export interface Naming {
   /** `owner/repo` as a name. */
   ofRepository(repository: string): string;
-  /** The preview of one pull request. */
   ofPullRequest(base: string, pullRequest: number): string;
-  /** The preview of one branch. */
   ofBranch(base: string, branch: string): string;
   /** The pull request whose preview has this name; undefined unless `base` and a number make exactly this name. */
   pullRequestIn(name: string, base: string): number | undefined;
@@ -86,7 +84,6 @@ function hashShort(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** The number at the end of a name, where the preview of that pull request has exactly this name. */
 function findPullRequest(name: string, nameOf: (number: number) => string): number | undefined {
   const number = Number(/pr-?([1-9]\d{0,8})$/.exec(name)?.[1]);
   return number > 0 && nameOf(number) === name ? number : undefined;

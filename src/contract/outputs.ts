@@ -10,7 +10,7 @@ export interface Endpoints {
   ports?: { externalIp: string; externalPort: number; internalPort: number }[];
 }
 
-/** Every output of action.yml, by its name there. */
+/** Every output of action.yml, by its name there, which says what it means. */
 export interface OutputValues {
   url: string;
   name: string;
@@ -19,7 +19,6 @@ export interface OutputValues {
   status: string;
   changed: boolean;
   endpoints: Endpoints;
-  /** The instance's record with every secret option redacted. */
   instance: Record<string, unknown>;
   files: number;
   uploaded: number;
@@ -30,20 +29,13 @@ export interface OutputValues {
   'deployment-id': string;
   'comment-url': string;
   'skip-reason': string;
-  /** Workspace (tenant) that was deployed to, where the access token names it. */
   workspace: string;
-  /** Commit that is live, as far as it is known: of a directory the one that is checked out. */
   commit: string;
-  /** The version before this run was put back. */
   'rolled-back': boolean;
   'domain-url': string;
-  /** Id of the version that is live. */
   version: string;
-  /** `sha256:` and 64 hex digits, of what is published of the directory. */
   digest: string;
-  /** URLs of new and changed pages. */
   pages: string[];
-  /** Access token of the service, masked; only with `service-token: true`. */
   'service-token': string;
 }
 

@@ -25,7 +25,6 @@ interface Guarded {
   name: string;
   /** Whether a person gave exactly this name. */
   chosen: boolean;
-  /** Whether the run takes it down. */
   removes?: boolean;
   log: Log;
 }

@@ -9,11 +9,9 @@ export interface PullRequest {
   /** Its branch, and the `owner/repo` that it lives in, as far as the event says. */
   headRef?: string | undefined;
   headRepository?: string | undefined;
-  /** The head branch lives in another repository. */
   fork: boolean;
   /** It is closed, by this very event or before. */
   closed: boolean;
-  /** Login of who opened it. */
   author: string;
   /** Names of its labels; undefined where they are not known. */
   labels?: readonly string[] | undefined;

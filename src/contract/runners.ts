@@ -10,9 +10,7 @@ export interface Runner {
   serviceId: string;
   /** Type of the same language in My Apps. */
   appType: string;
-  /** Option that takes a git URL. */
   source: string;
-  /** Option that takes the token for a private repository. */
   token: string;
   /** It clones everything and checks out what it is given; the others clone one branch or tag. */
   takesCommit: boolean;
@@ -43,14 +41,8 @@ export const runners: Record<RunnerKind, Runner> = {
 export const wasmFileOption = 'WasmUrl';
 
 /** The service that the inputs name, by its id or by the runner. */
-export function serviceIdOf({
-  runner,
-  service,
-}: {
-  runner: RunnerKind | undefined;
-  service: string | undefined;
-}): string {
-  return runner ? runners[runner].serviceId : (service ?? '');
+export function serviceIdOf(inputs: { runner: RunnerKind | undefined; service: string | undefined }): string {
+  return inputs.runner ? runners[inputs.runner].serviceId : (inputs.service ?? '');
 }
 
 /** The runner of an app's type; undefined for a type that is not known here. */

@@ -30,7 +30,7 @@ export function computeSource(inputs: SourceInputs, context: SourceContext): Sou
   const given = inputs['source-url'] === undefined ? undefined : splitSource(inputs['source-url']);
   const url = given?.url ?? own;
   if (url === undefined) return undefined;
-  if (url.startsWith('s3:')) return { url, ref: undefined, commit: undefined, pinned: false };
+  if (url.startsWith('s3:')) return sourceAt(url);
   // The commit of this run exists in this repository only, and that of a fork's pull request in the fork.
   const head = context.pullRequest?.fork ? context.pullRequest.headRepository : context.repository;
   const runs = head && sameUrl(url, `${context.serverUrl}/${head}`) ? context : undefined;
@@ -38,18 +38,15 @@ export function computeSource(inputs: SourceInputs, context: SourceContext): Sou
   const asked = inputs['source-ref'] ?? given?.ref;
   const runsAt = runs && refOfRun(runs);
   const ref = asked ?? runsAt ?? sha;
-  if (ref !== undefined && isCommit(ref)) return { url, ref, commit: ref.toLowerCase(), pinned: true };
+  if (ref !== undefined && isCommit(ref)) return sourceAt(url, ref);
   const followsRun = asked === undefined || asked === runsAt;
   // Of a fork whose preview was approved, only the commit that was: its author can push another one at any moment.
   return { url, ref, commit: followsRun ? sha : undefined, pinned: followsRun && context.privilegedFork };
 }
 
 /** The branch or tag that the run is for: of a pull request its head branch. */
-export function refOfRun({
-  pullRequest,
-  branch,
-  ref,
-}: Pick<SourceContext, 'pullRequest' | 'branch' | 'ref'>): string | undefined {
+export function refOfRun(run: Pick<SourceContext, 'pullRequest' | 'branch' | 'ref'>): string | undefined {
+  const { pullRequest, branch, ref } = run;
   if (pullRequest) return pullRequest.headRef;
   return branch ?? /^refs\/tags\/(.+)$/s.exec(ref)?.[1];
 }
@@ -63,13 +60,18 @@ export function sourceOption(kind: RunnerKind | undefined, { url, ref }: Pick<So
 }
 
 /** An unknown source: any commit will do. */
-export const unknownSource: Source = { url: '', ref: undefined, commit: undefined, pinned: false };
+export const unknownSource: Source = sourceAt('');
 
 /** The source in options that were given as they are, or in the record of an instance. */
 export function optionSource(options: Readonly<Record<string, unknown>>): Source | undefined {
   const given = recordedSource(options);
   if (given === undefined) return undefined;
   const { url, ref } = splitSource(given);
+  return sourceAt(url, ref);
+}
+
+/** A source of which only a commit in its ref says what is expected to be live. */
+function sourceAt(url: string, ref?: string): Source {
   const pinned = ref !== undefined && isCommit(ref);
   return { url, ref, commit: pinned ? ref.toLowerCase() : undefined, pinned };
 }

@@ -6,6 +6,7 @@ import type { Inputs } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
 import { hasLabel } from '../contract/pull-request.js';
 import type { Branches } from '../github/branches.js';
+import type { LabelApprovals } from '../github/label-approval.js';
 import type { PullRequests } from '../github/pull-request.js';
 import { largestFiles, type SiteFile } from '../pages/site-file.js';
 import { isPlanLimit } from '../platform/control-plane.js';
@@ -23,12 +24,8 @@ interface AskingRun {
  * the removal is: the label is back.
  * @returns `undefined` also without an answer from GitHub; the run then goes on
  */
-export async function whySuperseded({
-  intent,
-  inputs,
-  context,
-  pulls,
-}: AskingRun & { context: RunContext }): Promise<string | undefined> {
+export async function whySuperseded(run: AskingRun & { context: RunContext }): Promise<string | undefined> {
+  const { intent, inputs, context, pulls } = run;
   const label = inputs['preview-label'];
   const isUnlabeling = intent.operation === 'remove' && label !== undefined && context.label?.isAdded === false;
   if (intent.preview === undefined || intent.skip || !(intent.operation === 'deploy' || isUnlabeling)) return undefined;
@@ -91,10 +88,8 @@ export async function checkBranchPlace({ branch, name }: Intent, target: { previ
   if (branch === undefined) return;
   const there = await target.previews.look(name);
   if (there.free || there.branch === branch) return;
-  throw new DeployError(
-    'name-in-use',
-    `"${name}" would be the preview of the branch "${plainText(branch, 100)}", but something else has this name already.`,
-  );
+  const preview = `the preview of the branch "${plainText(branch, 100)}"`;
+  throw new DeployError('name-in-use', `"${name}" would be ${preview}, but something else has this name already.`);
 }
 
 /** True for the errors of a deploy whose site or instance was removed while it worked. */
@@ -136,8 +131,70 @@ export async function checkPreviewCount(
   if (!isPreview(intent)) return;
   const all = await target.previews.list();
   if (all.some(({ name }) => name === intent.name) || all.length < inputs['preview-max-count']) return;
-  throw new DeployError(
-    'preview-limit',
-    `There are ${count(all.length, 'preview')} of "${intent.base}" already, as many as \`preview-max-count\` allows, so "${intent.name}" is not made.`,
-  );
+  const there = `There are ${count(all.length, 'preview')} of "${intent.base}" already`;
+  const message = `${there}, as many as \`preview-max-count\` allows, so "${intent.name}" is not made.`;
+  throw new DeployError('preview-limit', message);
+}
+
+/**
+ * Completes the context of a workflow run, which does not say that a label was taken off: a pull request that once had
+ * `preview-label` and does not have it now may still have a preview, which is then removed.
+ */
+export async function addLostLabel(
+  context: RunContext,
+  { inputs, approvals }: { inputs: Pick<Inputs, 'preview-label'>; approvals: LabelApprovals },
+): Promise<RunContext> {
+  const name = inputs['preview-label'];
+  const { eventName, pullRequest } = context;
+  if (name === undefined || eventName !== 'workflow_run' || !pullRequest || pullRequest.closed) return context;
+  if (hasLabel(pullRequest.labels, name) !== false) return context;
+  const once = await approvals.lastLabeled(pullRequest.number, name);
+  return once ? { ...context, label: { name, isAdded: false } } : context;
+}
+
+/**
+ * Applies `preview-label` to the pull request of a fork, where it approves one commit: who put it there may write, and did so
+ * after that commit arrived, by GitHub's clock. A stale label is taken off, and the preview of the commit before is removed.
+ * @returns the intent as it is for an approved commit, and for everything else than a fork's deploy
+ */
+export async function applyForkApproval(
+  intent: Intent,
+  { inputs, context, approvals }: { inputs: Inputs; context: RunContext; approvals: LabelApprovals },
+): Promise<{ intent: Intent; notice?: string }> {
+  const label = inputs['preview-label'];
+  const deploys = intent.operation === 'deploy' || intent.operation === 'plan';
+  if (label === undefined || intent.skip || intent.preview === undefined || !deploys) return { intent };
+  if (!context.pullRequest?.fork && !context.privilegedFork) return { intent };
+  const refusal = await whyUnapproved(label, { context, approvals });
+  if (!refusal) return { intent };
+  if (!refusal.isStale || intent.operation === 'plan') return { intent: { ...intent, skip: refusal.why } };
+  const isOff = await approvals.takeOff(intent.preview, label);
+  const end = isOff ? 'It was taken off' : 'It could not be taken off: do that by hand';
+  return {
+    intent: { ...intent, operation: 'remove' },
+    notice: `${refusal.why} ${end}, and the preview is removed. Put it on again to approve the new commit.`,
+  };
+}
+
+/** Why a fork's commit is not approved. `isStale`: its label is older than the commit. */
+async function whyUnapproved(
+  label: string,
+  { context, approvals }: { context: RunContext; approvals: LabelApprovals },
+): Promise<{ why: string; isStale: boolean } | undefined> {
+  const { number = 0, headRepository, headRef } = context.pullRequest ?? {};
+  const refuse = (what: string, isStale = false) => {
+    const why = `The label "${plainText(label, 60)}" approves ${what}.`;
+    return { why, isStale };
+  };
+  const labeled = await approvals.lastLabeled(number, label);
+  const [mayWrite, push] = await Promise.all([
+    labeled && approvals.mayWrite(labeled.by),
+    headRepository && headRef ? approvals.lastPush(headRepository, headRef) : undefined,
+  ]);
+  if (!labeled || !push) return refuse('nothing: GitHub did not say who put it on, and when the fork was pushed');
+  if (!mayWrite)
+    return refuse(`nothing: ${plainText(labeled.by, 60)}, who put it on, is not known to have write access`);
+  if (!(labeled.at > push.at)) return refuse('an earlier commit: the fork was pushed after it', true);
+  if (push.sha.toLowerCase() === context.sha.toLowerCase()) return undefined;
+  return refuse(`commit ${plainText(push.sha, 7)}, and this run is for another one`);
 }

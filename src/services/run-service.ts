@@ -16,7 +16,7 @@ export async function runService(run: ServiceRun): Promise<ServiceResult> {
     const { table } = await settleConfig(run.tools, { store, values: config, runner, plans: run.operation === 'plan' });
     return withTable(await runTarget(run), table);
   }
-  const { removePreviewStore, settlePreviewStore } = await import('./config/preview-store.js');
+  const { removePreviewStore, settlePreviewStore } = await import('./config/settle.js');
   const { table, isNew } = await settlePreviewStore(run, { store: previewStore, values: config });
   try {
     return withTable(await runTarget(run), table);
@@ -35,7 +35,7 @@ export async function removeService(run: ServiceRun): Promise<RemovalFacts> {
   const remove = target === 'app' ? (await import('./app/run-app.js')).removeApp : removeInstance;
   if (!settings.previewStore) return remove(run);
   // The store first: a sweep finds what is left by the name of its app.
-  const { removePreviewStore } = await import('./config/preview-store.js');
+  const { removePreviewStore } = await import('./config/settle.js');
   const wasThere = await removePreviewStore(tools, settings.previewStore);
   const facts = await remove(run);
   return { ...facts, changed: facts.changed || wasThere };

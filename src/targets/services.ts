@@ -10,8 +10,7 @@ import { removeService, runService } from '../services/run-service.js';
 import { withTable } from '../services/service-result.js';
 import type { ServiceRun } from '../services/service-run.js';
 import { serviceTools } from '../services/service-tools.js';
-import { settleDomain } from './domain.js';
-import { freeDomains, servicePlace } from './service-domain.js';
+import { freeDomains, servicePlace, settleDomain } from './domain.js';
 import type { Outcome, PreparedTarget, Run, Target } from './target.js';
 
 /** `target: runner`, `app`, `instance` or `job`. The inputs have been checked. @throws DeployError `invalid-input` for a commit that the runner cannot clone */

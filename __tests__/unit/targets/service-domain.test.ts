@@ -4,7 +4,7 @@ import { Outputs } from '../../../src/contract/outputs.js';
 import { Http } from '../../../src/http/http.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
 import type { ServiceRun } from '../../../src/services/service-run.js';
-import { freeDomains, servicePlace } from '../../../src/targets/service-domain.js';
+import { freeDomains, servicePlace } from '../../../src/targets/domain.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
