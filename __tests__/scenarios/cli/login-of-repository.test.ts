@@ -170,7 +170,8 @@ describe('doctor', () => {
     for (const text of [
       'acme/site, environment production (asked with GITHUB_TOKEN)',
       'ok   The environment production is there.',
-      'FIX  There is no secret OSC_REFRESH_TOKEN and no variable OSC_CLIENT_ID in environment production of acme/site.',
+      'FIX  There is no secret OSC_REFRESH_TOKEN in environment production of acme/site.',
+      'FIX  There is no variable OSC_CLIENT_ID in environment production of acme/site.',
       'osc-deploy login --repo acme/site --env production',
       'FIX  There is no secret OSC_SECRET_TOKEN',
       'FIX  The writer token may not write secrets of environment production',
@@ -222,7 +223,8 @@ describe('doctor', () => {
     expect(await started.run('doctor', ...ofProduction)).toBe(1);
     for (const text of [
       '(asked with gh)',
-      'ok   The secret OSC_REFRESH_TOKEN and the variable OSC_CLIENT_ID are in environment production of acme/site.',
+      'ok   The secret OSC_REFRESH_TOKEN is there.',
+      'ok   The variable OSC_CLIENT_ID is there.',
       '?    Not known: ',
       'ok   No run has used the login yet.',
       'FIX  No workflow of this clone uses osc-deploy.',
@@ -286,7 +288,7 @@ test('login and doctor keep and find a login in a repository of Gitea, whose wor
   expect(forge.vault.variables.has('OSC_CLIENT_ID')).toBe(true);
   await started.run('doctor', ...argv, '--directory', started.folder);
   expect(started.stdout).toContain(
-    'ok   The secret OSC_REFRESH_TOKEN and the variable OSC_CLIENT_ID are in acme/site.',
+    'ok   The secret OSC_REFRESH_TOKEN is there.\nok   The variable OSC_CLIENT_ID is there.',
   );
   expect(started.stdout).toContain('.gitea/workflows/publish.yml, job one');
   expect([await started.run('doctor', ...argv, '--env', 'production'), started.stderr]).toEqual([

@@ -37,46 +37,43 @@ async function checkRepository(session: Session, repository: Repository, steps: 
   }
   for (const name of accessTokenSecrets(steps.filter((step) => step.environment === environment))) {
     const make = ['Make an access token in the web console, then:', { command: `gh secret set ${name} ${flags}` }];
-    findings.push(await checkSecret(repository, name, wrong(`There is no secret ${name} in ${vault.place}.`, make)));
+    findings.push(await checkStored(repository, { secret: name }, make));
   }
   const renews = steps.length === 0 || steps.some((step) => !step.inputs['access-token']);
+  if (!renews) return findings;
+  const secret = session.inputs['secret-name'];
+  const { clientId, writer } = namesFor(secret);
+  const signIn = [ourCommand(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
+  findings.push(
+    await checkStored(repository, { secret }, signIn),
+    await checkStored(repository, { variable: clientId }, signIn),
+    await ask(() => checkRecord(repository, secret, signIn)),
+  );
   // A login in the Actions cache needs nothing that writes secrets.
   const needsWriter = writerToken(session) !== undefined || steps.some((step) => step.inputs['secret-token']);
-  if (renews) findings.push(...(await checkLogin(session, repository, needsWriter)));
-  return findings;
-}
-
-/** @param missing what to say when no job sees it */
-async function checkSecret({ vault, whole }: Repository, name: string, missing: Finding): Promise<Finding> {
-  return ask(async () =>
-    (await vault.hasSecret(name)) || (await whole.hasSecret(name)) ? fine(`The secret ${name} is there.`) : missing,
-  );
-}
-
-async function checkLogin(session: Session, repository: Repository, needsWriter: boolean): Promise<Finding[]> {
-  const { vault, flags } = repository;
-  const secret = session.inputs['secret-name'];
-  const names = namesFor(secret);
-  const signIn = [ourCommand(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
-  const findings = [
-    await ask(async () => {
-      const missing = (await vault.hasSecret(secret)) ? [] : [`secret ${secret}`];
-      if (!(await hasVariable(repository, names.clientId))) missing.push(`variable ${names.clientId}`);
-      return missing.length === 0
-        ? fine(`The secret ${secret} and the variable ${names.clientId} are in ${vault.place}.`)
-        : wrong(`There is no ${missing.join(' and no ')} in ${vault.place}.`, signIn);
-    }),
-  ];
-  findings.push(await ask(() => checkRecord(repository, secret, signIn)));
   if (!needsWriter) return findings;
-  const missing = wrong(
-    `There is no secret ${names.writer}, so a run on another branch than the default one cannot keep the new token.`,
-    [
-      `Make a fine-grained token for ${repository.repository} with ${vault.needs}, then:`,
-      { command: `gh secret set ${names.writer} ${flags}` },
-    ],
-  );
-  return [...findings, await checkSecret(repository, names.writer, missing), await tryWriter(session, repository)];
+  const make = [
+    `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
+    { command: `gh secret set ${writer} ${flags}` },
+  ];
+  return [...findings, await checkStored(repository, { secret: writer }, make), await tryWriter(session, repository)];
+}
+
+/** Checks that jobs see a secret or a variable. */
+async function checkStored(
+  repository: Repository,
+  { secret, variable = '' }: { secret?: string; variable?: string },
+  fix: Advice,
+): Promise<Finding> {
+  const { vault, whole } = repository;
+  const what = secret === undefined ? `variable ${variable}` : `secret ${secret}`;
+  return ask(async () => {
+    const isThere =
+      secret === undefined
+        ? await hasVariable(repository, variable)
+        : (await vault.hasSecret(secret)) || (await whole.hasSecret(secret));
+    return isThere ? fine(`The ${what} is there.`) : wrong(`There is no ${what} in ${vault.place}.`, fix);
+  });
 }
 
 async function checkRecord({ vault }: Repository, secret: string, signIn: Advice): Promise<Finding> {
