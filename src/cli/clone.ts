@@ -94,7 +94,6 @@ export class CloneFiles {
     }
   }
 
-  /** The path of the first file whose name matches, in one of these folders. */
   find(name: RegExp, folders = ['.']): string | undefined {
     const paths = folders.flatMap((folder) => this.namesIn(folder).map((each) => posix.join(folder, each)));
     return paths.find((path) => name.test(posix.basename(path)));

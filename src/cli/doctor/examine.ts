@@ -20,7 +20,6 @@ export async function examine(session: Session, open: Repository, steps: DeployS
   ];
 }
 
-/** Checks the environment, the secrets, the variable and the record of the login on GitHub. */
 async function checkRepository(session: Session, repository: Repository, steps: DeployStep[]): Promise<Finding[]> {
   const { environment, vault, flags } = repository;
   const findings: Finding[] = [];
@@ -59,7 +58,6 @@ async function checkRepository(session: Session, repository: Repository, steps: 
   return [...findings, await checkStored(repository, { secret: writer }, make), await tryWriter(session, repository)];
 }
 
-/** Checks that jobs see a secret or a variable. */
 async function checkStored(
   repository: Repository,
   { secret, variable = '' }: { secret?: string; variable?: string },
@@ -89,7 +87,6 @@ async function checkRecord({ vault }: Repository, secret: string, signIn: Advice
   return fine(`The login was last kept by ${last}.`);
 }
 
-/** Tries what a run will do with the writer token: write a secret beside the login. */
 async function tryWriter(session: Session, repository: Repository): Promise<Finding> {
   const value = writerToken(session);
   if (!value) return unknown('The permission of the writer token was not tried: it is not in OSC_SECRET_TOKEN here.');

@@ -10,7 +10,6 @@ export interface Finding {
   /** `unknown`: it could not be looked at, which is no fault by itself. */
   verdict: 'fine' | 'wrong' | 'unknown';
   text: string;
-  /** The advice for it. */
   fix?: string | Advice | undefined;
 }
 

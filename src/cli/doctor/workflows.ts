@@ -14,7 +14,6 @@ export interface DeployStep {
   /** All steps of the job, and where among them this one is. */
   steps: JobStep[];
   index: number;
-  /** Events that start the workflow. */
   events: string[];
   /** `if:` of the job; empty without one. */
   condition: string;
@@ -93,7 +92,6 @@ function readYaml(text: string): unknown {
   }
 }
 
-/** The place of a login. */
 interface Login {
   secret: string;
   environment: string | undefined;
@@ -127,7 +125,6 @@ export function accessTokenSecrets(steps: DeployStep[]): string[] {
   return [...new Set(named)];
 }
 
-/** What may be wrong with a step, and what to do then. */
 type Check = [isWrong: unknown, fault: string, fix: string];
 
 function faultsOf({ file, job }: DeployStep, checks: Check[]): Finding[] {

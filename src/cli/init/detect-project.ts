@@ -34,12 +34,10 @@ export function detectProject(folder: string, root: string): Project | undefined
   return { ...found, notes: [...found.notes, note] };
 }
 
-/** A program that makes a site without Node. */
 interface Generator {
   framework: string;
   /** Its configuration; undefined where it is not used. */
   find: (files: CloneFiles) => string | undefined;
-  /** The setting that moves the output, and where that is by default. */
   setting?: RegExp;
   output: string;
   /** What a job sets up before the build; for one of Python the packages that it needs at least. */
@@ -107,7 +105,6 @@ function generated(files: CloneFiles): Project | undefined {
   return undefined;
 }
 
-/** Returns whether Python code here is a server, whatever documentation is beside it. */
 function servesPages(files: CloneFiles): boolean {
   const needs = `${files.text('requirements.txt')}\n${files.text('pyproject.toml')}`;
   return files.has('manage.py') || /\b(django|flask|fastapi|starlette|gunicorn|uvicorn|streamlit)\b/i.test(needs);
@@ -178,7 +175,6 @@ function unknownFolderError(files: CloneFiles, root: string): CliError {
   return new CliError('usage', `${text}.${docker} ${options}`);
 }
 
-/** Folders of a monorepo in which something is recognised, with forward slashes. */
 function projectsBelow(files: CloneFiles, root: string): string[] {
   const groups = ['apps', 'packages', 'sites'];
   const top = files.names.filter((name) => !/^\.|^node_modules$/.test(name) && !groups.includes(name));

@@ -95,7 +95,6 @@ function previewNotes({ previews, hasWriter, environment }: WorkflowOptions, com
     : ['no previews: on this server they need an access token of the console (--sign-in token).'];
 }
 
-/** Actions that deploy a site to somewhere else. */
 const otherActions =
   /\b(actions\/deploy-pages|peaceiris\/actions-gh-pages|nwtgck\/actions-netlify|amondnet\/vercel-action)@/;
 

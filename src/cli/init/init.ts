@@ -50,7 +50,6 @@ export async function init(session: Session, command: InitCommand): Promise<void
   await showNext(session, { plan, pullRequest: command.pullRequest === true });
 }
 
-/** @throws CliError `usage` without a terminal to ask on */
 async function agrees({ terminal }: Session, { yes }: InitCommand): Promise<boolean> {
   const answer = yes || (await terminal.confirm('Go ahead?'));
   if (answer !== undefined) return answer;

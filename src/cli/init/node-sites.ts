@@ -6,7 +6,6 @@ import { documentation } from '../invocation.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
 import { type Project, type WorkflowStep, withoutBuild } from '../repository/workflow.js';
 
-/** A framework that is built with Node. */
 interface Framework {
   name: string;
   package: string;
@@ -15,7 +14,6 @@ interface Framework {
   output: string;
   /** First word of the name of its configuration, where that is not the one of the build. */
   config?: string;
-  /** Name of the setting that moves the output. */
   setting?: string;
   /** In the configuration or package.json where the output is static; otherwise it is a server. */
   isStatic?: RegExp;
@@ -168,7 +166,6 @@ const managers = {
 };
 type Manager = keyof typeof managers;
 
-/** The package.json of a folder, and what the package manager of its clone does with it. */
 type NodePackage = NonNullable<ReturnType<typeof readPackage>>;
 
 /** @returns undefined without a package.json */
@@ -198,9 +195,7 @@ export function readPackage(files: CloneFiles, root: string) {
     scripts: data.scripts ?? {},
     dependencies: new Set(Object.keys({ ...data.dependencies, ...data.devDependencies })),
     run: (script: string) => `${manager} run ${script}`,
-    /** The command that runs a program of an installed package. */
     exec: (command: string) => `${exec} ${command}`,
-    /** The steps of a job before it can build. */
     setup: [
       ...(manager === 'npm' ? [] : [enable]),
       { uses: pinnedActions.node, with: inputs },
@@ -209,7 +204,6 @@ export function readPackage(files: CloneFiles, root: string) {
   };
 }
 
-/** From a folder up to the root of its clone, both included. */
 function foldersUpTo(folder: string, root: string): string[] {
   const above = dirname(folder);
   return folder === root || above === folder ? [folder] : [folder, ...foldersUpTo(above, root)];

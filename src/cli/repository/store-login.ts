@@ -33,7 +33,6 @@ export async function signInToRepository(
   });
 }
 
-/** Puts a new login into a repository, and nowhere else. */
 async function storeLogin(session: Session, repository: Repository, { client, login }: SignedIn): Promise<void> {
   const names = namesFor(session.inputs['secret-name']);
   const { clientId, clientSecret } = client;

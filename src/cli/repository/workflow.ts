@@ -9,15 +9,11 @@ import { buildWorkflow, deployWorkflow, fillTemplate, oneWorkflow } from './work
 export function namesFor(secret: string) {
   const prefix = /^(.+)_REFRESH_TOKEN$/i.exec(secret)?.[1] ?? 'OSC';
   return {
-    /** Secret with the refresh token. */
     secret,
-    /** Variable with the client id: not a secret. */
     clientId: `${prefix}_CLIENT_ID`,
-    /** Secret with the client secret, where there is one. */
     clientSecret: `${prefix}_CLIENT_SECRET`,
-    /** Secret with the token that may rewrite the first one. */
+    /** Secret with the token that may rewrite the login. */
     writer: 'OSC_SECRET_TOKEN',
-    /** Secret with a personal access token of the console, where that is the login. */
     accessToken: `${prefix}_ACCESS_TOKEN`,
   };
 }
@@ -41,7 +37,6 @@ export interface Project {
   runnerBuild?: string | undefined;
   /** Whether names of its scripts and styles change with their content. */
   hashed?: boolean;
-  /** Steps before the build. */
   setup: WorkflowStep[];
   /** Commands of the build, in order; none for what is published or run as it is. */
   build: string[];
@@ -59,14 +54,11 @@ export interface WorkflowOptions {
   project: Project;
   /** Folder of the project in its repository; empty for the top. */
   folder: string;
-  /** The branch that is deployed. */
   branch: string;
   /** Name of the site or app, where it is not made from the repository. */
   name: string | undefined;
   names: ReturnType<typeof namesFor>;
-  /** GitHub environment that holds the login. */
   environment: string | undefined;
-  /** Whether pull requests get a preview. */
   previews: boolean;
   /** A login that renews itself, or a personal access token of the console. */
   login: 'renewing' | 'token';

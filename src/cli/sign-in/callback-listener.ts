@@ -92,14 +92,15 @@ export class CallbackListener {
     if (method !== 'GET' || !URL.canParse(url, 'http://127.0.0.1')) return plain(405, 'Method not allowed');
     const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
     const { state, proxyBaseUrl } = this.#options;
-    const isStart = pathname.startsWith(startPath) && isSame(pathname.slice(startPath.length), this.#nonce);
+    const isStart =
+      pathname.startsWith(startPath) && isSameInConstantTime(pathname.slice(startPath.length), this.#nonce);
     if (isStart && proxyBaseUrl) return this.#start(headers, proxyBaseUrl);
     if (pathname !== callbackPath) {
       const text = 'This program waits for a sign-in only. Use the link that the terminal shows.';
       return page(404, 'Nothing is here', text);
     }
     const [returned = '', ...more] = searchParams.getAll('state');
-    if (this.#isUsed || more.length > 0 || !isSame(returned, state)) {
+    if (this.#isUsed || more.length > 0 || !isSameInConstantTime(returned, state)) {
       this.#warn('A page came back with a state that is not of this sign-in.');
       return plain(400, 'Invalid state parameter');
     }
@@ -140,12 +141,11 @@ export class CallbackListener {
 
   #hasCookie({ cookie = '' }: IncomingHttpHeaders): boolean {
     const values = cookie.split(/; */).filter((pair) => pair.startsWith(`${cookieName}=`));
-    return values.some((pair) => isSame(pair.slice(cookieName.length + 1), this.#cookie));
+    return values.some((pair) => isSameInConstantTime(pair.slice(cookieName.length + 1), this.#cookie));
   }
 }
 
-/** Takes as long for every text of the right length. */
-function isSame(text: string, secret: string): boolean {
+function isSameInConstantTime(text: string, secret: string): boolean {
   const [given, ours] = [Buffer.from(text), Buffer.from(secret)];
   return given.length === ours.length && timingSafeEqual(given, ours);
 }

@@ -58,7 +58,6 @@ export async function registerClient(
 export interface Attempt {
   client: SignInClient;
   redirectUri: string;
-  /** The code verifier of PKCE. */
   verifier: string;
   state: string;
 }

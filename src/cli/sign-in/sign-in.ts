@@ -17,7 +17,6 @@ export interface BrowserOptions {
   port: number;
   /** Address at which the browser reaches the listener, when not on this machine; see `baseUrlOf`. */
   proxyBaseUrl?: string | undefined;
-  /** True where a browser is opened here. */
   browser: boolean;
 }
 
@@ -26,12 +25,10 @@ export interface SignedIn {
   login: NewLogin;
 }
 
-/** A sign-in for one login. */
 interface SignInRequest {
   command: BrowserOptions;
   /** Follows `osc-deploy` in the name of a client that is registered for it, which the consent page shows. */
   whom: string;
-  /** Asks whether to keep it. */
   agree?: (signedIn: SignedIn) => Promise<void>;
   keep: (signedIn: SignedIn) => Promise<void>;
 }
