@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
-import { examine } from '../doctor/examine.js';
-import { showFindings } from '../doctor/finding.js';
-import { findDeploySteps } from '../doctor/workflows.js';
+import { checkRepository, showFindings } from '../doctor/examine.js';
+import { checkWorkflows, findDeploySteps } from '../doctor/workflows.js';
 import { ownRepository, secret } from '../options.js';
 import { gitHubOf, openRepository, repositoryOf } from '../repository/repository.js';
 import type { Session } from '../session.js';
@@ -39,6 +38,7 @@ async function checkSetUp(session: Session, { repo }: { repo?: string }): Promis
   session.stdout.line(
     `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`,
   );
-  showFindings(session, open, await examine(session, open, steps));
+  const ofWorkflow = checkWorkflows(steps, { secret: inputs['secret-name'], environment });
+  showFindings(session, open, [...(await checkRepository(session, open, steps)), ...ofWorkflow]);
   session.stdout.line(session.stdout.paint.green('Nothing to fix.'));
 }

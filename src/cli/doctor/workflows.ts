@@ -1,10 +1,22 @@
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import type { Advice } from '../../base/advice.js';
 import { plainText } from '../../base/plain-text.js';
 import { CloneFiles } from '../clone.js';
 import { concurrencyGroup } from '../repository/workflow.js';
-import { type Finding, fine, unknown, wrong } from './finding.js';
+
+/** One thing that was looked at. */
+export interface Finding {
+  /** `unknown`: it could not be looked at, which is no fault by itself. */
+  verdict: 'fine' | 'wrong' | 'unknown';
+  text: string;
+  fix?: string | Advice | undefined;
+}
+
+export const fine = (text: string): Finding => ({ verdict: 'fine', text });
+export const wrong = (text: string, fix: string | Advice): Finding => ({ verdict: 'wrong', text, fix });
+export const unknown = (text: string): Finding => ({ verdict: 'unknown', text });
 
 /** A step with this action, and what around it matters to the login. */
 export interface DeployStep {
@@ -118,12 +130,6 @@ export function checkWorkflows(steps: DeployStep[], login: Login): Finding[] {
 const inCache = unknown(
   'The login is kept in the Actions cache: it works on the default branch only, and ends after 7 days without a run. GitHub stops schedules of a public repository after 60 days without activity; then run the workflow, or push.',
 );
-
-/** Names of the secrets from which steps take an access token. */
-export function accessTokenSecrets(steps: DeployStep[]): string[] {
-  const named = steps.flatMap(({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? []);
-  return [...new Set(named)];
-}
 
 type Check = [isWrong: unknown, fault: string, fix: string];
 

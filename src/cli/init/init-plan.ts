@@ -2,7 +2,7 @@ import { join, posix } from 'node:path';
 import { instanceNames, pageNames } from '../../contract/names.js';
 import { CliError } from '../cli-error.js';
 import { type Clone, CloneFiles, openClone } from '../clone.js';
-import { checkAccessToken } from '../doctor/finding.js';
+import { checkAccessToken } from '../doctor/examine.js';
 import { findDeploySteps } from '../doctor/workflows.js';
 import { gitHubOf, repositoryOf } from '../repository/repository.js';
 import {
