@@ -166,31 +166,4 @@ describe.each([
       expect(stored()).toEqual(hashesOf(tree));
     }
   });
-
-  test('a plan says that a site has lost files, and what a publish would send', async () => {
-    platform.site('my-site').objects.delete('app.1.js');
-    platform.log.clear();
-    const result = await publish(old, { with: { operation: 'plan' } });
-    expect(result.outputs).toMatchObject({ changed: 'true' });
-    expect(result.log).toContain('app.1.js is missing on the site: a publish sends every file');
-    expect(platform.requests.every(({ method }) => method === 'GET')).toBe(true);
-  });
-
-  test('a file that was overwritten behind the manifest heals', async () => {
-    const { objects } = platform.site('my-site');
-    const file = objects.get('app.1.js');
-    if (file) objects.set('app.1.js', { ...file, bytes: Buffer.from('eno'), sha256: 'x' });
-    const result = await publish(old);
-    expect(result.log).toContain('app.1.js is served with other bytes than were stored');
-    expect(stored()).toEqual(hashesOf(old));
-  });
-
-  test('files that no plan knew of are never deleted without a word', async () => {
-    const { objects } = platform.site('my-site');
-    const file = objects.get('app.1.js');
-    if (file) objects.set('by-hand.js', file);
-    const result = await publish({ ...old, 'app.1.js': 'two' });
-    expect(result.log).toContain('Finalizing deleted 1 file, and the plan knew of 0. Starting over with every file.');
-    expect(result.ok).toBe(true);
-  });
 });

@@ -48,16 +48,6 @@ describe("another repository's site", () => {
     },
   );
 
-  test('of the same default name whose password this step does not have is refused before the first byte', async () => {
-    const password = { 'basic-auth': 'guest:correct-horse-battery' };
-    await publish(theirs, { repository: 'acme/my.site', inputs: { ...byDefault, ...password } });
-    const result = await publish(mine, { repository: 'acme/my-site', inputs: byDefault });
-    expect(result.ok).toBe(false);
-    expect(result.log).toContain('so whose it is cannot be seen. Nothing was changed');
-    expect(result.log).toContain('`basic-auth: user:password`');
-    expect(storedTree(platform, 'acme-my-site')).toEqual(hashesOf(theirs));
-  });
-
   test.each(['prod', 'stage'])('of the same default name is not removed in %s', async (environment) => {
     await publish(theirs, { repository: 'acme/my.site', inputs: byDefault });
     const removal = { ...byDefault, environment, operation: 'remove' };
@@ -111,31 +101,6 @@ describe('a preview goes', () => {
     expect(await close()).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
     expect(sites()).toEqual([]);
   });
-
-  test('or the run is red: a platform that is down gets no placeholder', async () => {
-    await preview();
-    const before = storedTree(platform, 'hello-pr-7');
-    platform.faults.arm({ method: 'DELETE', path: /^\/mypages\//, status: 500, body: '{}', times: 9 });
-    const result = await close();
-    expect(result.ok).toBe(false);
-    expect(result.outputs).toMatchObject({ operation: 'removed', status: 'failed' });
-    expect(storedTree(platform, 'hello-pr-7')).toEqual(before);
-  });
-
-  test.each([405, 501])(
-    'as a placeholder that says so and whose it is where %i means that deleting is not offered',
-    async (status) => {
-      await preview();
-      const refused = platform.faults.arm({ method: 'DELETE', path: /^\/mypages\//, status, body: '{}', times: 9 });
-      expect(await close()).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
-      const { objects } = platform.site('hello-pr-7');
-      expect(String(objects.get('index.html')?.bytes)).toContain('This site has been removed');
-      expect(Object.keys(storedTree(platform, 'hello-pr-7'))).toEqual(['index.html']);
-      refused.disarm();
-      expect(await close()).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
-      expect(sites()).toEqual([]);
-    },
-  );
 });
 
 test('a preview that is refused for another reason than the plan is red, whatever the site is called', async () => {
@@ -155,13 +120,6 @@ test('two first publishes at once both go on with the site that one of them made
   expect(results.map(({ log }) => log).join()).not.toContain('another workspace');
   expect((await publish(mine, { repository: 'a/b' })).ok).toBe(true);
   expect(storedTree(platform, 'my-site')).toEqual(hashesOf(mine));
-});
-
-test('a page without an address is not looked for in production by another environment', async () => {
-  platform.faults.arm({ method: 'GET', path: '/mypages/my-site', status: 200, body: { id: 'x', name: 'my-site' } });
-  const result = await publish(mine, { repository: 'a/b', inputs: { environment: 'stage' } });
-  expect(result.ok).toBe(false);
-  expect(result.log).toContain('does not say where the site my-site is');
 });
 
 test.each([

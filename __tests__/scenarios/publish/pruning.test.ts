@@ -60,26 +60,3 @@ describe('keep', () => {
     expect((await publish(next, { ...keep, operation: 'plan' })).log).toContain('2 to delete, 2 kept');
   });
 });
-
-describe('without `max-prune`', () => {
-  const pages = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, n) => [`p${n}.html`, 'page'] as const));
-  const assets = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`a.${n}.js`, 'x'] as const));
-  const plain = { rollback: 'false', 'health-path': '' };
-
-  test.each([
-    ['nearly all of 21 pages go', 21, 3, 'refused'],
-    ['nearly all of 20 pages go', 20, 1, 'quiet'],
-    ['half of 22 pages go', 22, 11, 'warned'],
-    ['fewer go', 22, 12, 'quiet'],
-  ])('when %s', async (_, before, after, outcome) => {
-    expect((await publish({ ...pages(before), ...assets }, { ...plain, 'max-prune': '100%' })).ok).toBe(true);
-    const result = await publish(pages(after), plain);
-    expect(result.ok).toBe(outcome !== 'refused');
-    expect(result.log.includes('looks like a build that lost its content')).toBe(outcome === 'refused');
-    expect(result.log.includes(`of the ${before} pages on the site.`)).toBe(outcome === 'warned');
-    if (outcome === 'refused') {
-      expect((await publish(pages(after), { ...plain, 'max-prune': '100%' })).ok).toBe(true);
-    }
-  });
-});

@@ -116,26 +116,6 @@ describe('a plan', () => {
 });
 
 describe('the limit on deletions', () => {
-  test.each([
-    ['1', false],
-    ['3', true],
-    ['50%', false],
-    ['75%', true],
-  ])('%s allows three of four files: %s', async (limit, allowed) => {
-    await publish(tree);
-    const result = await publish({ 'index.html': '<h1>Hi</h1>' }, { 'max-prune': limit });
-    expect(result.ok).toBe(allowed);
-    expect(Object.keys(storedTree(platform, 'my-site')).length).toBe(allowed ? 1 : 4);
-  });
-
-  test('names ten of those that would go', async () => {
-    await publish({ ...tree, ...Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`p${n + 10}.txt`, 'p'])) });
-    const { log } = await publish(tree, { 'max-prune': '1' });
-    expect(log).toMatch(
-      /would delete 12 files, and `max-prune` allows 1 file: p10\.txt, (p\d\d\.txt, ){8}p19\.txt …\./,
-    );
-  });
-
   test('refuses also after a publish over unknown files that did not end', async () => {
     await publish(tree);
     const files = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`console-${n}.txt`, 'c']));
@@ -146,14 +126,6 @@ describe('the limit on deletions', () => {
     const result = await publish(tree, { 'max-prune': '10' });
     expect(result.ok).toBe(false);
     expect(result.log).toContain('What the site holds is not known');
-  });
-
-  test('refuses when what is stored is not known', async () => {
-    platform.faults.arm({ origin: 'site', path: /manifest\.json/, status: 404, times: 100 });
-    await publish(tree, { wait: 'false' });
-    const result = await publish(tree, { 'max-prune': '10' });
-    expect(result.ok).toBe(false);
-    expect(result.log).toContain('run once without `max-prune`');
   });
 });
 
@@ -168,14 +140,6 @@ describe('a removal', () => {
       operation: 'removed',
       changed: 'false',
     });
-  });
-
-  test('leaves one page that says so where the platform refuses to delete', async () => {
-    await publish(tree);
-    platform.faults.arm({ method: 'DELETE', path: /^\/mypages\//, status: 405, body: '{"reason":"no"}', times: 9 });
-    const result = await publish(tree, { operation: 'remove' });
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
-    expect(Object.keys(storedTree(platform, 'my-site'))).toEqual(['index.html']);
   });
 });
 
@@ -198,11 +162,5 @@ describe('what a later publish builds on', () => {
     const result = await publish({ 'index.html': 'third' }, { 'max-prune': '1' });
     expect(result.ok).toBe(false);
     expect(result.log).toContain('would delete 3 files');
-  });
-
-  test('one lost connection while looking whether it is live ends nothing', async () => {
-    platform.faults.arm({ origin: 'site', path: /^\/health/, reset: true, times: 1 });
-    const result = await publish({ ...tree, health: 'ok' }, { 'health-path': '/health' });
-    expect(result).toMatchObject({ ok: true, outputs: { status: 'live' } });
   });
 });

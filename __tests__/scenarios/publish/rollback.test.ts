@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Fault } from '../../../emulator/http/faults.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
@@ -39,29 +38,11 @@ describe('rollback: true', () => {
     expect(result.outputs['rolled-back'] ?? 'false').toBe('false');
   });
 
-  test('also when the list is refused', async () => {
-    platform.faults.arm({ path: /\/publish$/, status: 413, body: '{"reason":"no"}', times: 1 });
-    platform.faults.arm({ path: /\/publish$/, status: 413, body: '{"reason":"no"}', times: 1 });
-    const result = await publish({ ...broken, 'ok.txt': 'fine' }, { incremental: 'false' });
-    expect(result.ok).toBe(false);
-    await publish(old);
-    expect(stored()).toEqual(hashesOf(old));
-  });
-
   test('does nothing to a publish that comes up', async () => {
     const result = await publish({ ...broken, 'ok.txt': 'fine' });
     expect(result.ok).toBe(true);
     expect(result.outputs['rolled-back'] ?? 'false').toBe('false');
     expect(stored()).toEqual(hashesOf({ ...broken, 'ok.txt': 'fine' }));
-  });
-
-  test('says that it cannot promise it when the site is not as its manifest says, and goes on', async () => {
-    const file = platform.site('my-site').objects.get('app.1.js');
-    if (file) platform.site('my-site').objects.set('app.1.js', { ...file, bytes: Buffer.from('eno') });
-    const result = await publish(broken);
-    expect(result.log).toContain('A rollback cannot be promised: app.1.js is not as the manifest says');
-    expect(result.ok).toBe(false);
-    expect(stored()).toEqual(hashesOf(broken));
   });
 
   test('a rollback that fails says so first, and the next publish heals the site', async () => {
@@ -117,13 +98,5 @@ describe('rollback: true', () => {
       expect((await publish(old)).ok).toBe(true);
       expect(stored()).toEqual(hashesOf(old));
     }
-  });
-
-  test('a plan says what would be fetched and fetches nothing', async () => {
-    platform.log.clear();
-    const result = await publish(broken, { operation: 'plan' });
-    expect(result.log).toContain("For a rollback the former version's 4 files");
-    expect(platform.requests.every(({ method }) => method === 'GET')).toBe(true);
-    expect(readdirSync(join(folder)).some((name) => name.startsWith('rollback-'))).toBe(false);
   });
 });

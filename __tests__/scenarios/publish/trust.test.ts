@@ -31,17 +31,6 @@ describe('what an incremental publish believes', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });
 
-  test.each([{ status: 503 }, { status: 429 }, { reset: true }, { status: 401 }, { status: 403 }])(
-    'a manifest that is not read at the first look: %j',
-    async (fault) => {
-      await publish(tree);
-      platform.faults.arm({ path: /manifest\.json/, times: 1, ...fault });
-      const { log, outputs } = await publish({ ...tree, 'app.js': 'two' });
-      expect(outputs).toMatchObject({ uploaded: '1', unchanged: '2' });
-      expect(log).not.toContain('::warning');
-    },
-  );
-
   test('a platform with too many requests at the end is no reason to send every file', async () => {
     await publish(tree);
     platform.faults.arm({ path: /\/publish$/, status: 429, body: '{"reason":"slow down"}', times: 99 });
@@ -133,17 +122,5 @@ describe('what an incremental publish believes', () => {
     platform.faults.disarmAll();
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
     expect((await publish(tree, { wait: 'false' })).log).not.toContain('::warning');
-  });
-});
-
-describe('two publishes at once', () => {
-  test('each that succeeds last has left its whole directory', async () => {
-    const a: Tree = { 'index.html': 'a', 'app.js': 'aaa', 'only-a.txt': 'a' };
-    const b: Tree = { 'index.html': 'b', 'app.js': 'bbb', 'only-b.txt': 'b' };
-    await publish(tree);
-    const results = await Promise.all([publish(a), publish(b)]);
-    expect(results.some((result) => result.ok || result.log.includes('at the same time'))).toBe(true);
-    expect((await publish(a)).ok).toBe(true);
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(a));
   });
 });

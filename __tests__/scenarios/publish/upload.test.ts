@@ -62,32 +62,12 @@ describe('storage that fails', () => {
     expect(result.log).toMatch(/(app\.js|large\.bin|index\.html).*answered 400: EntityTooLarge: no, request id R7/);
     expect(platform.log.select({ path: /\/publish$/ })).toEqual([]);
   });
-
-  test('a login that ends while every target is minted anew is one reason, and reported as that', async () => {
-    onStorage({ status: 403, body: s3('AccessDenied'), skip: 1, times: 100 });
-    platform.faults.arm({ path: /upload-urls$/, status: 401, body: '{"reason":"expired"}', skip: 1, times: 100 });
-    const { log } = await publish(tree);
-    expect(log).toContain('troubleshooting.md#unauthorized');
-    expect(log).not.toContain('could not be uploaded');
-  });
 });
 
 test('a file that is called like the placeholder of S3 keys keeps its name', async () => {
   const files: Tree = { ...tree, '${filename}': 'a', 'a-${filename}.txt': 'b', 'd/${filename}/c.txt': 'c' };
   expect((await publish(files)).ok).toBe(true);
   expect(storedTree(platform, 'my-site')).toEqual(hashesOf(files));
-});
-
-describe('targets', () => {
-  test('are minted 500 at a time, the next ones while the first are used', async () => {
-    const many: Tree = Object.fromEntries(Array.from({ length: 1100 }, (_, i) => [`f${i}.txt`, String(i)]));
-    expect((await publish(many)).ok).toBe(true);
-    const mints = platform.log.select({ path: /upload-urls$/ });
-    const sizes = mints.map(({ bodyText }) => (JSON.parse(String(bodyText)) as { files: unknown[] }).files.length);
-    expect(sizes).toEqual([101, 500, 500, 1]);
-    const firstUpload = platform.log.select({ origin: 'storage' })[1]?.startedAt ?? 0;
-    expect(mints[1]?.startedAt).toBeLessThan(firstUpload + 50);
-  });
 });
 
 describe('a file that changes under the publish', () => {
