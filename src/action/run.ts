@@ -18,7 +18,7 @@ import {
   whyOutdated,
   whyOver,
 } from '../previews/preview-lifecycle.js';
-import { type SweepRules, sweepPreviews } from '../previews/sweep.js';
+import { sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
 import { preparePages } from '../targets/pages.js';
 import type { Outcome, PreparedTarget, Run, Target } from '../targets/target.js';
@@ -92,7 +92,7 @@ export async function prepareTarget(run: Run): Promise<PreparedTarget> {
 export async function execute(run: Run, target: Target): Promise<Outcome> {
   const { intent } = run;
   if (intent.operation === 'cleanup') {
-    return { kind: 'cleaned', sweep: await sweepPreviews(target.previews, sweepRules(run)) };
+    return { kind: 'cleaned', sweep: await sweepPreviews(target.previews, run) };
   }
   if (intent.operation === 'remove') {
     // Outside of previews the target itself checks whose it is, because a person can choose a name that is another's.
@@ -118,7 +118,7 @@ async function deployAndSweep(run: Run, target: Target): Promise<Outcome> {
   const deployed = outcome.kind === 'published' || outcome.kind === 'served';
   if (!sweeps || !(deployed || outcome.kind === 'skipped')) return outcome;
   try {
-    const swept = await sweepPreviews(target.previews, sweepRules(run));
+    const swept = await sweepPreviews(target.previews, run);
     return deployed ? { ...outcome, swept } : outcome;
   } catch (error) {
     runtime.interrupts.signal.throwIfAborted();
@@ -126,11 +126,6 @@ async function deployAndSweep(run: Run, target: Target): Promise<Outcome> {
     runtime.log.warning(`Left-over previews: ${messageOf(error)}`);
     return outcome;
   }
-}
-
-function sweepRules({ inputs, pulls, branches, runtime: { log, clock, interrupts } }: Run): SweepRules {
-  const [label, expiresMs] = [inputs['preview-label'], inputs['preview-expires']];
-  return { pulls, branches, log, signal: interrupts.signal, label, expiresMs, now: clock.now() };
 }
 
 /**

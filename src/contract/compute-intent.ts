@@ -61,12 +61,10 @@ function findSkipReason(inputs: Inputs, known: Known): string | undefined {
   if (skipCase === 'fork') return 'This pull request comes from a fork, and forks get no secrets.';
   if (skipCase === 'dependabot') return 'This run was started by Dependabot, which gets no Actions secrets.';
   const { pullRequest } = known.context;
-  const skip =
-    explainQueueSkip(inputs, known) ??
-    explainBranchSkip(inputs, known) ??
-    explainWorkflowRunSkip(inputs, known) ??
-    explainLabelSkip(inputs, known);
-  if (skip) return skip;
+  for (const explain of [explainQueueSkip, explainBranchSkip, explainWorkflowRunSkip, explainLabelSkip]) {
+    const reason = explain(inputs, known);
+    if (reason) return reason;
+  }
   // Also when it was merged: production is deployed by the push that the merge makes.
   if (!pullRequest?.closed) return undefined;
   if (operation === 'deploy') return `Pull request #${pullRequest.number} is closed, so there is nothing to publish.`;
@@ -106,7 +104,8 @@ function explainWorkflowRunSkip(inputs: Inputs, { context, operation, branch }: 
   // A pull request that is still to be looked up may be closed, and then its preview goes, however that run ended.
   if (context.eventName !== 'workflow_run' || operation !== 'deploy' || pullRequestHint) return undefined;
   if (conclusion !== undefined && conclusion !== 'success') {
-    return `The workflow run that started this one ${conclusion ? `ended as "${plainText(conclusion, 40)}"` : 'has not ended'}.`;
+    const end = conclusion ? `ended as "${plainText(conclusion, 40)}"` : 'has not ended';
+    return `The workflow run that started this one ${end}.`;
   }
   if (context.pullRequest || branch !== undefined || inputs.preview === 'false') return undefined;
   if (!context.branch || !defaultBranch || context.branch === defaultBranch) return undefined;

@@ -72,10 +72,7 @@ function holdsSecrets(eventName: string): boolean {
   return !['pull_request', 'pull_request_review', 'pull_request_review_comment'].includes(eventName);
 }
 
-/**
- * @param env the process environment
- * @param event the parsed event payload, or undefined when there is none
- */
+/** @param event the parsed event payload, or undefined when there is none */
 export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext {
   const eventName = env['GITHUB_EVENT_NAME'] ?? '';
   const own = env['GITHUB_REPOSITORY'] ?? '';

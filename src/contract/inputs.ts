@@ -135,10 +135,7 @@ export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
     });
 }
 
-/**
- * @returns every input, and what is wrong with them; one that cannot be read has its default, so that the
- * other rules can still be checked. Rules on more than one input, or on the event, are in `rules.ts`.
- */
+/** @returns every input, and what is wrong with them; one that cannot be read has its default, so that other rules can be checked */
 export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; problems: Problem[] } {
   const problems: Problem[] = [];
   const read = inputNames.map((input) => {

@@ -9,20 +9,16 @@ import { readerOf } from '../pages/site.js';
 import type { Page } from '../platform/wire.js';
 import { findPreviews, type PreviewProvider } from './sweep.js';
 
-/**
- * Previews on My Pages. One is ours when the manifest in the site itself names this repository.
- * @param options.base name of the site in production
- * @param options.tags.of reads the tags of a site; undefined where the platform does not tell
- */
-export function pagePreviews({
-  request,
-  base,
-  tags,
-}: {
+interface PagePreviewOptions {
   request: Omit<SiteRequest, 'name'>;
+  /** Name of the site in production. */
   base: string;
+  /** Undefined where the platform does not tell. */
   tags: { of(page: Page): Promise<string[] | undefined> };
-}): PreviewProvider {
+}
+
+/** Previews on My Pages. One is ours when the manifest in the site itself names this repository. */
+export function pagePreviews({ request, base, tags }: PagePreviewOptions): PreviewProvider {
   const { pages } = request.tools;
   return {
     list: async () => findPreviews(await pages.list(), { base, names: pageNames }),

@@ -5,18 +5,14 @@ import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
 import { hasLabel } from '../contract/pull-request.js';
-import type { Branches } from '../github/branches.js';
 import type { LabelApprovals } from '../github/label-approval.js';
-import type { PullRequests } from '../github/pull-request.js';
 import { largestFiles, type SiteFile } from '../pages/site-file.js';
 import { isPlanLimit } from '../platform/control-plane.js';
-import { judgeBranch, judgePullRequest, type PreviewProvider } from './sweep.js';
+import { type AskingRun, judgeBranch, judgePullRequest, type PreviewProvider } from './sweep.js';
 
-/** The parts of a run that ask for the present state of its pull request. */
-interface AskingRun {
+interface PreviewRun extends Pick<AskingRun, 'inputs' | 'pulls'> {
   intent: Intent;
-  inputs: Pick<Inputs, 'preview-label'>;
-  pulls: PullRequests;
+  context: RunContext;
 }
 
 /**
@@ -24,7 +20,7 @@ interface AskingRun {
  * the removal is: the label is back.
  * @returns `undefined` also without an answer from GitHub; the run then goes on
  */
-export async function whySuperseded(run: AskingRun & { context: RunContext }): Promise<string | undefined> {
+export async function whySuperseded(run: PreviewRun): Promise<string | undefined> {
   const { intent, inputs, context, pulls } = run;
   const label = inputs['preview-label'];
   const isUnlabeling = intent.operation === 'remove' && label !== undefined && context.label?.isAdded === false;
@@ -44,19 +40,14 @@ export async function whySuperseded(run: AskingRun & { context: RunContext }): P
 /** A preview that is outdated before its first page went up: nothing of it is shown, and the run ends green. */
 export class PreviewOutdated extends Error {}
 
-/**
- * Why the preview of a workflow run is outdated by now. That event does not say which pull request it is for, and its run
- * comes late: so GitHub is asked again before the login is touched, and before the first page goes up.
- */
-export async function whyOutdated(run: AskingRun & { context: RunContext }): Promise<string | undefined> {
+/** The same for a workflow run, which comes late: asked before the login is touched, and before the first page goes up. */
+export async function whyOutdated(run: PreviewRun): Promise<string | undefined> {
   return run.context.eventName === 'workflow_run' ? whySuperseded(run) : undefined;
 }
 
 /**
  * Why a run should leave a site to another run of its repository: GitHub numbers runs as they are made, so the other one
- * was made for a newer event. A run that is started again keeps its number, as it keeps its commit.
- * @param ownRun link to this run
- * @param options.rival link to the other run, from the manifest
+ * was made for a newer event. A run that is started again keeps its number, as it keeps its commit. Both are links.
  */
 export function whyOlder(ownRun: string, { rival }: { rival: string | undefined }): string | undefined {
   const [own, other] = [parseRunUrl(ownRun), parseRunUrl(rival ?? '')];
@@ -73,10 +64,9 @@ function parseRunUrl(url: string): { repository: string; id: number } | undefine
  * Why a preview is over by now, by the sweep's rules: its pull request is closed or has lost its label, or its branch is gone.
  * @returns a sentence without its full stop; undefined where it is not over, and without an answer from GitHub
  */
-export async function whyOver(run: AskingRun & { branches: Branches }): Promise<string | undefined> {
+export async function whyOver(run: AskingRun & { intent: Intent }): Promise<string | undefined> {
   const { preview, branch } = run.intent;
-  const rules = { ...run, label: run.inputs['preview-label'] };
-  const { isOver, why } = await (preview === undefined ? judgeBranch(branch, rules) : judgePullRequest(preview, rules));
+  const { isOver, why } = await (preview === undefined ? judgeBranch(branch, run) : judgePullRequest(preview, run));
   return isOver ? why : undefined;
 }
 
@@ -119,9 +109,8 @@ export function checkPreviewSize(files: SiteFile[], { inputs, intent }: { inputs
 }
 
 /**
- * Refuses one more preview where there are `preview-max-count` already. The platform's list counts, since it has everything
- * that costs: open pull requests at GitHub need not have a preview, and a preview that was left behind has none. So this is known
- * only after the sign-in. Runs at the same moment do not see each other's.
+ * Refuses one more preview where there are `preview-max-count` already, by the platform's list: it has everything that costs,
+ * also what was left behind. Runs at the same moment do not see each other's.
  * @throws DeployError `preview-limit`
  */
 export async function checkPreviewCount(

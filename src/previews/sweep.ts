@@ -1,7 +1,9 @@
+import type { Clock } from '../base/clock.js';
 import { messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
+import type { Inputs } from '../contract/inputs.js';
 import type { Naming } from '../contract/names.js';
 import { hasLabel } from '../contract/pull-request.js';
 import type { Branches } from '../github/branches.js';
@@ -49,18 +51,16 @@ export interface Sweep {
   failed: (PreviewName & { why: string })[];
 }
 
-/** The rules by which a preview is over, and the services that are asked. */
-export interface SweepRules {
+/** The parts of a run that tell whether the owner of a preview is there. */
+export interface AskingRun {
+  inputs: Pick<Inputs, 'preview-label'>;
   pulls: PullRequests;
   branches: Branches;
-  log: Log;
-  signal: AbortSignal;
-  /** The label without which a pull request has no preview; undefined where none is needed. */
-  label?: string | undefined;
-  /** Time since its last deploy after which a preview is over, in milliseconds; undefined: never. */
-  expiresMs?: number | undefined;
-  /** Epoch milliseconds. */
-  now: number;
+}
+
+interface SweepingRun extends AskingRun {
+  inputs: Pick<Inputs, 'preview-label' | 'preview-expires'>;
+  runtime: { log: Log; clock: Pick<Clock, 'now'>; interrupts: { signal: AbortSignal } };
 }
 
 /**
@@ -68,15 +68,14 @@ export interface SweepRules {
  * expired. A preview stays unless its name, its marker and GitHub all say so. A removal that fails is a warning, since
  * the next sweep tries again.
  */
-export async function sweepPreviews(home: PreviewProvider, rules: SweepRules): Promise<Sweep> {
-  const { log, signal } = rules;
+export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Promise<Sweep> {
+  const { log, interrupts } = run.runtime;
+  const { signal } = interrupts;
   const sweep: Sweep = { removed: [], kept: [], failed: [] };
-  // The oldest are the likeliest to be closed.
-  const previews = (await home.list()).sort((a, b) => (a.pullRequest ?? 0) - (b.pullRequest ?? 0));
-  for (const preview of previews) {
+  for (const preview of await home.list()) {
     signal.throwIfAborted();
     try {
-      const { isOver, why } = await judge(home, preview, rules);
+      const { isOver, why } = await judge(home, preview, run);
       if (isOver) {
         log.info(`${why}: removing ${preview.name}.`);
         await home.remove(preview.name);
@@ -105,22 +104,22 @@ interface Verdict {
   lives?: boolean;
 }
 
-async function judge(home: PreviewProvider, preview: PreviewName, rules: SweepRules): Promise<Verdict> {
+async function judge(home: PreviewProvider, preview: PreviewName, run: SweepingRun): Promise<Verdict> {
   const { name, pullRequest } = preview;
-  const ofPullRequest = pullRequest === undefined ? undefined : await judgePullRequest(pullRequest, rules);
-  const mayExpire = ofPullRequest?.lives && rules.expiresMs;
+  const expires = run.inputs['preview-expires'];
+  const ofPullRequest = pullRequest === undefined ? undefined : await judgePullRequest(pullRequest, run);
+  const mayExpire = ofPullRequest?.lives && expires;
   if (ofPullRequest && !ofPullRequest.isOver && !mayExpire) return ofPullRequest;
   const facts = await home.look(name);
-  const verdict = ofPullRequest ?? (await judgeBranch(facts.branch, rules));
-  const last = verdict.lives && rules.expiresMs ? await judgeAge(verdict, facts, rules) : verdict;
+  const verdict = ofPullRequest ?? (await judgeBranch(facts.branch, run));
+  const age = { expires: expires ?? 0, now: run.runtime.clock.now() };
+  const last = verdict.lives && expires ? await judgeAge(verdict, facts, age) : verdict;
   return last.isOver && facts.foreign ? { isOver: false, why: facts.foreign } : last;
 }
 
 /** Judges the preview of a pull request without its marker and its age. */
-export async function judgePullRequest(
-  number: number,
-  { pulls, label }: Pick<SweepRules, 'pulls' | 'label'>,
-): Promise<Verdict> {
+export async function judgePullRequest(number: number, { inputs, pulls }: AskingRun): Promise<Verdict> {
+  const label = inputs['preview-label'];
   const state = await pulls.state(number);
   if (!state) return { isOver: false, why: `GitHub did not say whether pull request #${number} is closed` };
   if (state === 'missing') return { isOver: false, why: `there is no pull request #${number}` };
@@ -132,10 +131,7 @@ export async function judgePullRequest(
 }
 
 /** The same for the preview of a branch. */
-export async function judgeBranch(
-  branch: string | undefined,
-  { branches }: Pick<SweepRules, 'branches'>,
-): Promise<Verdict> {
+export async function judgeBranch(branch: string | undefined, { branches }: AskingRun): Promise<Verdict> {
   if (branch === undefined) return { isOver: false, why: 'it does not say which branch it belongs to' };
   const isGone = await branches.isGone(branch);
   const shown = plainText(branch, 100);
@@ -148,11 +144,11 @@ export async function judgeBranch(
 async function judgeAge(
   living: Verdict,
   { deployedAt }: PreviewFacts,
-  { expiresMs = 0, now }: SweepRules,
+  { expires, now }: { expires: number; now: number },
 ): Promise<Verdict> {
   const at = await deployedAt?.();
   if (at === undefined) return { ...living, why: `${living.why}, and no tag says when it was last deployed` };
-  if (now - at < expiresMs) return living;
+  if (now - at < expires) return living;
   const day = new Date(at).toISOString().slice(0, 10);
   return { isOver: true, why: `It was last deployed on ${day}, longer ago than \`preview-expires\`` };
 }

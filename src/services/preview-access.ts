@@ -27,10 +27,7 @@ const productionInputs: [InputName, own?: InputName][] = [
 /** Options that name a parameter store. */
 const storeOption = /^config_?(service|svc)$/i;
 
-/**
- * True for an option that a preview does not take from `options`: a secret by its name or its value, or the name of
- * a parameter store. An option that only the schema calls secret is not known yet.
- */
+/** True for a secret by its name or its value, and the name of a store. What only the schema calls secret is not known yet. */
 function isProductionOnly(name: string, text: string): boolean {
   if (text === '') return false;
   if (storeOption.test(name) || isSecretReference(text)) return true;

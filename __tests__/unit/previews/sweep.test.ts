@@ -5,7 +5,6 @@ import {
   type PreviewFacts,
   type PreviewName,
   type PreviewProvider,
-  type SweepRules,
   sweepPreviews,
 } from '../../../src/previews/sweep.js';
 import { logTo } from '../../support/log.js';
@@ -43,15 +42,20 @@ const closed = { closed: true, headSha: undefined };
 const of = (...numbers: (number | undefined)[]) =>
   numbers.map((pullRequest) => ({ name: pullRequest ? `s-pr-${pullRequest}` : 's-br-x', pullRequest }));
 const now = Date.parse('2026-03-01T12:00:00Z');
-const sweep = (home: PreviewProvider, rules: Partial<SweepRules> = {}) => {
+const sweep = (home: PreviewProvider, inputs: { label?: string; expires?: number } = {}) => {
   const pulls = { state: async (number: number) => states[number] } as unknown as PullRequests;
   const branches = { isGone: async (branch: string) => gone[branch] } as unknown as Branches;
   const log = logTo((line) => lines.push(line));
-  return sweepPreviews(home, { log, signal: controller.signal, pulls, branches, now, ...rules });
+  const runtime = { log, clock: { now: () => now }, interrupts: { signal: controller.signal } };
+  const { label, expires } = inputs;
+  return sweepPreviews(home, {
+    ...{ pulls, branches, runtime },
+    inputs: { 'preview-label': label, 'preview-expires': expires },
+  });
 };
 
-test('previews of closed pull requests go, the oldest first', async () => {
-  const home = new Previews(of(10, 2, 1));
+test('previews of closed pull requests go, and no other', async () => {
+  const home = new Previews(of(1, 2, 10));
   expect(await sweep(home)).toEqual({ removed: of(1, 2, 10), kept: [], failed: [] });
   expect(home.removed).toEqual(['s-pr-1', 's-pr-2', 's-pr-10']);
   expect(lines).toEqual([1, 2, 10].map((number) => `Pull request #${number} is closed: removing s-pr-${number}.`));
@@ -114,7 +118,7 @@ describe('under `preview-label` the preview of an open pull request', () => {
 
 describe('under `preview-expires`', () => {
   const day = 86_400_000;
-  const rules = { expiresMs: 14 * day };
+  const rules = { expires: 14 * day };
   const deployed = (ms: number | undefined, more: Partial<PreviewFacts> = {}): PreviewFacts => ({
     free: false,
     deployedAt: async () => (ms === undefined ? undefined : now - ms),

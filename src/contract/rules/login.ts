@@ -48,9 +48,8 @@ function storeProblems(inputs: Inputs): Problem[] {
 }
 
 /**
- * Returns the real path of `token-file`: `~` is the home folder, as no shell has replaced it here, and a link is followed, so that
- * its target is rewritten and not the link.
- * @returns an absolute path; undefined for `~` without a home folder and for `~name`
+ * The absolute path of `token-file`, undefined for `~` without a home folder and for `~name`: no shell has replaced `~` here.
+ * A link is followed, so that its target is rewritten and not the link.
  */
 export function tokenFilePath(given: string, env: NodeJS.ProcessEnv): string | undefined {
   const home = env['HOME'] || env['USERPROFILE'];

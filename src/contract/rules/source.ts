@@ -48,12 +48,7 @@ export function sourceProblems(inputs: SourceInputs): Problem[] {
   return problemsOf([
     ['source-url', url !== undefined && (problemOfUrl(url) ?? problemForRunner(url, runner))],
     ['source-ref', ref !== undefined && problemOfRef(ref, url)],
-    [
-      'sub-path',
-      subPath !== undefined &&
-        climbsOut(subPath) &&
-        `must stay inside the repository: relative, with "/" and without ".."; given was "${plainText(subPath, 80)}".`,
-    ],
+    ['sub-path', subPath !== undefined && problemOfFolder(subPath)],
   ]);
 }
 
@@ -81,8 +76,10 @@ function problemOfUrl(text: string): string | undefined {
   return undefined;
 }
 
-function climbsOut(path: string): boolean {
-  return /^[/~]|^[a-z]:|\\|\p{Cc}/iu.test(path) || path.split('/').includes('..');
+function problemOfFolder(path: string): string | undefined {
+  const climbsOut = /^[/~]|^[a-z]:|\\|\p{Cc}/iu.test(path) || path.split('/').includes('..');
+  if (!climbsOut) return undefined;
+  return `must stay inside the repository: relative, with "/" and without ".."; given was "${plainText(path, 80)}".`;
 }
 
 /** Returns the problem that only this runner has with an address. */

@@ -15,9 +15,7 @@ import type { ServiceTools } from '../service-tools.js';
 const maxStartMs = 300_000;
 
 /**
- * The store of that name, as it is, with its key: the given one, or the one that the platform has for it; and whether it
- * keeps secrets.
- * @param options.apiKey the key that is given
+ * The store of that name, as it is, with the given key or the one that the platform has for it; and whether it keeps secrets.
  * @param options.patienceMs how long to wait while it comes up
  * @throws DeployError `config-store` where there is none, and for a key that cannot be its key
  */
@@ -83,15 +81,14 @@ export async function ensureParameterStore(
   const suspended = await findSuspended(tools, { serviceId: parameterStoreId, name });
   const service = await openService(tools, parameterStoreId);
   const api = tools.instancesOf(service);
-  const find = () => api.find(name);
   if (suspended) {
     await resumeInstance(tools, { service, suspended, waitMs: run.inputs.timeout });
     await tagDeployed(run, resource);
-  } else if (!(await find())) {
+  } else if (!(await api.find(name))) {
     log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
     const create = async () => tools.stores.create(name, { secrets }).then(() => true);
-    const isMade = async () => (await find()) !== undefined || undefined;
-    await createWithinPlan(tools, { action: 'another parameter store', create, find: isMade });
+    const find = async () => (await api.find(name)) !== undefined || undefined;
+    await createWithinPlan(tools, { action: 'another parameter store', create, find });
     await tagMade(run, resource);
   } else {
     if (secrets && !(await openParameterStore(tools, { name })).isSecure) {

@@ -5,22 +5,16 @@ import type { Sensitivity } from './sensitive.js';
 /** Fields of every record that mean something else than an option of the same name. */
 const ownFields = new Set(['url', 'status', 'resources', '_links']);
 
-/**
- * Options whose value in the record differs from the requested one; values are compared as texts.
- * A value that the record cannot show, a secret as asterisks or an option under the name of a field of its own, counts as equal;
- * a missing one counts as different.
- */
-export function changedOptions(
-  options: SentOptions,
-  { record, sensitivity }: { record: Record<string, unknown>; sensitivity: Sensitivity },
-): SentOptions {
-  const different = Object.entries(options).filter(([name, value]) => {
-    if (ownFields.has(name)) return false;
-    const shown = shownValue(record, name);
-    if (shown === undefined || shown === null) return value !== '';
-    if (sensitivity.has(name) && isHidden(shown)) return false;
-    return plain(shown) !== plain(value);
-  });
+interface Compared {
+  record: Record<string, unknown>;
+  sensitivity: Sensitivity;
+}
+
+/** Options whose value in the record differs, compared as texts. One that the record cannot show counts as equal, a missing one as ''. */
+export function changedOptions(options: SentOptions, compared: Compared): SentOptions {
+  const different = Object.entries(options).filter(
+    ([name, value]) => !isUnseen(name, compared) && plain(shownValue(compared.record, name) ?? '') !== plain(value),
+  );
   return Object.fromEntries(different);
 }
 
@@ -38,24 +32,19 @@ export function revertedOptions(
 }
 
 /** Options that the record cannot show, so that they cannot be compared. */
-export function unseenOptions(
-  options: SentOptions,
-  { record, sensitivity }: { record: Instance; sensitivity: Sensitivity },
-): string[] {
-  return Object.keys(options).filter(
-    (name) => ownFields.has(name) || (sensitivity.has(name) && isHidden(shownValue(record, name))),
-  );
+export function unseenOptions(options: SentOptions, compared: Compared): string[] {
+  return Object.keys(options).filter((name) => isUnseen(name, compared));
+}
+
+function isUnseen(name: string, { record, sensitivity }: Compared): boolean {
+  return ownFields.has(name) || (sensitivity.has(name) && isHidden(shownValue(record, name)));
 }
 
 /** An option as a record shows it: by its exact name, or at the end of a path of objects: both forms are seen for names with dots. */
 export function shownValue(record: Record<string, unknown>, name: string): unknown {
-  if (record[name] !== undefined) return record[name];
-  let at: unknown = record;
-  for (const key of name.split('.')) {
-    if (typeof at !== 'object' || at === null) return undefined;
-    at = (at as Record<string, unknown>)[key];
-  }
-  return at;
+  const step = (at: unknown, key: string): unknown =>
+    typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined;
+  return record[name] ?? name.split('.').reduce(step, record);
 }
 
 /** Returns whether a record shows asterisks or the like in place of a secret. */

@@ -82,9 +82,7 @@ export class Sensitivity {
     return this.#marked.has(name) || sensitiveName.test(name);
   }
 
-  /**
-   * `value`, or `***`. The name of a secret stays, unless it was made of the value: a guess could be tried against it.
-   */
+  /** `value`, or `***`. The name of a secret stays, unless it was made of the value: a guess could be tried against it. */
   redact(name: string, value: unknown): unknown {
     const saysNothing = value === '' || value === undefined || value === null || typeof value === 'boolean';
     if (typeof value === 'string' && isOwnReference(value)) return '***';
