@@ -87,6 +87,41 @@ const badAnswers: [string, FaultSpec, RegExp][] = [
   ],
 ];
 
+describe('bad inputs', () => {
+  test('are reported all at once, before anything is sent', async () => {
+    const error = await failing({ target: 'page', timeout: '1h', name: 'My Site', 'basic-auth': 'visitor:short-1' });
+    expect(error).toMatch(/^4 inputs are not valid:\n- `target` must be one of `pages`, .*; given was "page"\.\n/);
+    expect(error).toContain('in the `with:` block of the step. Nothing was sent to the platform.');
+    expect(error).not.toContain('short-1');
+    expect(platform.requests).toEqual([]);
+  });
+
+  test('do not hide what the step is for, where that is known', async () => {
+    const { outputs } = await mainHere(publishStep(platform, { timeout: '1h', operation: 'plan' }));
+    expect(outputs).toMatchObject({ name: 'my-site', operation: 'planned', status: 'failed' });
+    const unknown = await mainHere(publishStep(platform, { name: 'My Site' }));
+    expect(Object.keys(unknown.outputs).sort()).toEqual(['duration-ms', 'status']);
+  });
+
+  test.each([
+    ['nothing at all', {}, '`directory` is required'],
+    [
+      'no proxy',
+      { HTTPS_PROXY: 'not a url' },
+      'The proxy in HTTPS_PROXY is not the URL of an http proxy.\n`HTTPS_PROXY` must',
+    ],
+    [
+      'another kind',
+      { HTTPS_PROXY: 'ftp://proxy.example' },
+      'The proxy in HTTPS_PROXY is not the URL of an http proxy.',
+    ],
+  ])('%s is named', async (_, env, message) => {
+    const result = await bundleStep({ with: {}, env: env as Record<string, string> }).main();
+    expectCleanFailure(result);
+    expect(errorsOf(result)).toContain(message);
+  });
+});
+
 describe('a bad answer of the platform ends in one clean error', () => {
   test.each(badAnswers)('%s', async (_, fault, message) => {
     platform.faults.arm(fault);

@@ -88,14 +88,6 @@ describe('the bundle', () => {
     expect(again).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'false' } });
   });
 
-  test('names every wrong option at once and makes nothing', async () => {
-    const main = await mainHere(step({ ...database, options: 'Pasword: x\nColour: red' }));
-    expectCleanFailure(main);
-    expect(errorsOf(main)).toContain('did you mean `Password`?');
-    expect(errorsOf(main)).toContain('`Colour` is not an option of the service');
-    expect(platform.services.instances.of('acme')).toEqual([]);
-  });
-
   test('follows a job, shows its log and tidies up', async () => {
     const main = await step({
       target: 'job',
@@ -112,20 +104,5 @@ describe('the bundle', () => {
     const main = await step({ target: 'app', runner: 'web', name: 'shop' }).main();
     expect(main).toMatchObject({ exitCode: 0, outputs: { status: 'running', changed: 'true' } });
     expect(await (await fetch(main.outputs['url'] ?? '')).text()).toContain(pushed);
-  });
-
-  test('plans without writing', async () => {
-    const main = await mainHere(step({ ...database, operation: 'plan' }));
-    expect(main).toMatchObject({ exitCode: 0, outputs: { operation: 'planned' } });
-    expect(platform.log.select({ origin: 'api' }).every(({ method }) => method === 'GET')).toBe(true);
-  });
-
-  test('refuses what cannot be right before it sends anything', async () => {
-    const inputs = { target: 'runner', runner: 'wasm', name: 'My-App', 'sub-path': '../x', options: '[1]' };
-    const main = await mainHere(step(inputs));
-    expectCleanFailure(main);
-    for (const input of ['name', 'sub-path', 'options']) expect(errorsOf(main)).toContain(`\`${input}\``);
-    expect(errorsOf(main)).toContain('would become "myapp"');
-    expect(platform.requests).toEqual([]);
   });
 });
