@@ -104,7 +104,7 @@ describe('bad inputs', () => {
   });
 
   test.each([
-    ['nothing at all', {}, '`directory` is required'],
+    ['nothing at all', {}, '- `refresh-token` has no value, and neither has `access-token`: '],
     [
       'no proxy',
       { HTTPS_PROXY: 'not a url' },
