@@ -83,7 +83,6 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
   const workflowRun = eventName === 'workflow_run' ? data.workflow_run : undefined;
   const head = workflowRun?.head_repository?.full_name;
   const pullRequestHint = pull ? undefined : readHint(eventName, { data, env });
-  const changesLabel = data.action === 'labeled' || data.action === 'unlabeled';
   const ofPullRequest = isOfPullRequest(eventName, { data, env });
   return {
     eventName,
@@ -92,8 +91,7 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
     ref: env['GITHUB_REF'] ?? '',
     branch: ofPullRequest ? undefined : readBranch(eventName, { data, env }),
     deleted: eventName === 'delete' ? { name: data.ref ?? '', kind: data.ref_type ?? '' } : undefined,
-    label:
-      pull && changesLabel && data.label ? { name: data.label.name, isAdded: data.action === 'labeled' } : undefined,
+    label: pull && data.label && { name: data.label.name, isAdded: data.action !== 'unlabeled' },
     conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
     pullRequestUnknown: !pullRequest && !pullRequestHint && (ofPullRequest || mayHavePullRequest(eventName, data)),
     actor: env['GITHUB_ACTOR'] ?? '',

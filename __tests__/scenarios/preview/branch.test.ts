@@ -117,10 +117,12 @@ describe('on GitHub', () => {
     for (const branch of ['main', 'gone', 'there', 'feature/gone']) await push(branch);
     // A production site that only looks like a branch's.
     await push('main', { with: { name: 'hello-br-legacy' } });
+    // The preview of another site, whose name begins like one of this site's.
+    await push('gone', { with: { name: 'hello-br-x' } });
     for (const branch of ['gone', 'feature/gone']) bench.repository.branches.delete(branch);
     const result = await cleanup();
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'true' } });
-    expect(sites()).toEqual(['hello', 'hello-br-legacy', 'hello-br-there']);
+    expect(sites()).toEqual(['hello', 'hello-br-legacy', 'hello-br-there', 'hello-br-x-br-gone']);
     expect(result.log).toContain('The branch "gone" is gone: removing hello-br-gone.');
     expect(result.log).toContain('Kept hello-br-legacy: it does not say which branch it belongs to.');
   });

@@ -94,6 +94,14 @@ describe('the sweep', () => {
     expect(sites()).toEqual(['hello-pr-1']);
   });
 
+  test('cleanup removes nothing whose owner cannot be read', async () => {
+    await run(1);
+    bench.repository.pulls.close(1);
+    bench.platform.faults.arm({ path: /\/\.osc-deploy\//, status: 500, times: Number.POSITIVE_INFINITY });
+    expect((await cleanup()).log).toContain('Kept hello-pr-1: it does not say whose it is: ');
+    expect(sites()).toEqual(['hello-pr-1']);
+  });
+
   test('cleanup is safe for pull_request_target of a fork, without a checkout', async () => {
     const fork = bench.repository.pulls.open(8, { headRepository: 'mallory/hello-world' });
     await run(1);

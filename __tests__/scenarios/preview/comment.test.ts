@@ -66,7 +66,6 @@ describe('the comment on the pull request', () => {
 
   test.each([
     ['without a user', null],
-    ['whose user is a text', 'octocat'],
     ['whose user has no name', { id: 7 }],
   ])('is found beside one %s', async (_, user) => {
     await run();

@@ -33,11 +33,6 @@ describe('a site', () => {
   const prepare = (given: Record<string, string>, more: Parameters<typeof runOf>[1] = {}) =>
     preparePages(runOf(given, { workspace: folderOf(site), ...more }));
 
-  test.each(['remove', 'cleanup'])('needs no directory for `operation: %s`', async (operation) => {
-    const prepared = await prepare({ directory: 'not-built' }, { operation });
-    expect([prepared.directory, lines]).toEqual([undefined, []]);
-  });
-
   test('without an index at its top is warned of', async () => {
     await prepare({ directory: 'docs' });
     expect(lines).toEqual([
