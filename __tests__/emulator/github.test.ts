@@ -3,30 +3,30 @@ import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import type { Repository } from '../../emulator/github/repositories.js';
 import type { GitHubToken } from '../../emulator/github/tokens.js';
 
-describe('pull requests', () => {
-  const name = 'octo-org/hello-world';
-  let github: LocalGitHub;
-  let repository: Repository;
-  beforeEach(async () => {
-    github = await startGitHub();
-    repository = github.repositories.open(name);
-    repository.pulls.open(7);
+const name = 'octo-org/hello-world';
+let github: LocalGitHub;
+let repository: Repository;
+beforeEach(async () => {
+  github = await startGitHub();
+  repository = github.repositories.open(name);
+  repository.pulls.open(7);
+});
+afterEach(() => github.close());
+
+const may = (permissions: Record<string, 'read' | 'write'>, kind: 'job' | 'personal' = 'job') =>
+  github.tokens.issue(kind, name, permissions).value;
+async function call(token: string, request: string, body?: unknown) {
+  const [method = 'GET', path = ''] = request.split(' ');
+  const answer = await fetch(`${github.apiUrl}${path.startsWith('/user') ? path : `/repos/${name}${path}`}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  afterEach(() => github.close());
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, json: text === '' ? null : (JSON.parse(text) as unknown) };
+}
 
-  const may = (permissions: Record<string, 'read' | 'write'>, kind: 'job' | 'personal' = 'job') =>
-    github.tokens.issue(kind, name, permissions).value;
-  async function call(token: string, request: string, body?: unknown) {
-    const [method = 'GET', path = ''] = request.split(' ');
-    const answer = await fetch(`${github.apiUrl}${path.startsWith('/user') ? path : `/repos/${name}${path}`}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, json: text === '' ? null : (JSON.parse(text) as unknown) };
-  }
-
+describe('pull requests', () => {
   describe('comments of the local GitHub', () => {
     test('come in pages, with a link to the next', async () => {
       for (let index = 0; index < 101; index++) repository.comments.add(7, { author: 'hubot', body: `${index}` });
@@ -86,27 +86,17 @@ describe('pull requests', () => {
 });
 
 describe('variables', () => {
-  let github: LocalGitHub;
   let token: GitHubToken;
-
-  beforeEach(async () => {
-    github = await startGitHub();
-    github.repositories.open('acme/site').environment('production');
-    token = github.tokens.issue('app', 'acme/site', { environments: 'write' });
+  beforeEach(() => {
+    repository.environment('production');
+    token = github.tokens.issue('app', name, { environments: 'write' });
   });
-  afterEach(() => github.close());
-
-  const send = (method: string, path: string, body?: object) =>
-    fetch(`${github.apiUrl}/repos/acme/site/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token.value}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-  const variables = 'environments/production/variables';
+  const send = (request: string, body?: object) => call(token.value, request, body);
+  const variables = '/environments/production/variables';
 
   test('of twenty callers at once one creates a variable, and 409 is the answer to every other', async () => {
     const calls = Array.from({ length: 20 }, (_, caller) =>
-      send('POST', variables, { name: 'OSC_LEASE', value: `${caller}` }),
+      send(`POST ${variables}`, { name: 'OSC_LEASE', value: `${caller}` }),
     );
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -114,17 +104,17 @@ describe('variables', () => {
   });
 
   test('a variable that was deleted can be created again, and deleting it twice is 404', async () => {
-    await send('POST', variables, { name: 'OSC_LEASE', value: 'a' });
-    expect((await send('DELETE', `${variables}/OSC_LEASE`)).status).toBe(204);
-    expect((await send('DELETE', `${variables}/OSC_LEASE`)).status).toBe(404);
-    expect((await send('POST', variables, { name: 'OSC_LEASE', value: 'b' })).status).toBe(201);
+    await send(`POST ${variables}`, { name: 'OSC_LEASE', value: 'a' });
+    expect((await send(`DELETE ${variables}/OSC_LEASE`)).status).toBe(204);
+    expect((await send(`DELETE ${variables}/OSC_LEASE`)).status).toBe(404);
+    expect((await send(`POST ${variables}`, { name: 'OSC_LEASE', value: 'b' })).status).toBe(201);
   });
 
   test('the end of a token is in every answer to it, and after it the token is unknown', async () => {
     token.expiresAt = Date.parse('2100-01-02T03:04:05Z');
-    const answer = await send('GET', 'environments');
+    const answer = await send('GET /environments');
     expect(answer.headers.get('github-authentication-token-expiration')).toBe('2100-01-02 03:04:05 UTC');
     token.expiresAt = Date.now() - 1;
-    expect((await send('GET', 'environments')).status).toBe(401);
+    expect((await send('GET /environments')).status).toBe(401);
   });
 });

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../support/free-port.js';
 import { tempFolder } from '../support/temp-folder.js';
 
 /** How long Gitea may take to answer, in ms. */
@@ -105,13 +105,4 @@ export interface GiteaUser {
   readonly token: string;
   /** Sends `POST /repos/…` to the API and gives its JSON. @throws for every answer but a success */
   readonly call: (request: string, body?: unknown) => Promise<unknown>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

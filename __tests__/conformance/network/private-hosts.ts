@@ -3,7 +3,18 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StepOptions } from '../../../emulator/runner/step.js';
 import { tempFolder } from '../../support/temp-folder.js';
+import { type LoginWorld, startLoginWorld } from '../oauth/login-world.js';
 import { scratch } from '../support/scratch.js';
+import type { PrivateAuthority } from './private-authority.js';
+
+/** The platform's and GitHub's in `startHiddenWorld`. */
+export const hiddenHosts = ['cloud.test', 'hub.test'];
+
+/** A platform and a GitHub over https under names that only a proxy knows. */
+export function startHiddenWorld(authority: PrivateAuthority): Promise<LoginWorld> {
+  const at = { host: '127.0.0.1', tls: authority.issue({ hosts: hiddenHosts }) };
+  return startLoginWorld({ ...at, hostName: 'cloud.test' }, { ...at, hostName: 'hub.test' });
+}
 
 /** What a command has to begin with to run as root. @throws where that cannot be had without a password */
 export function asRoot(): string[] {

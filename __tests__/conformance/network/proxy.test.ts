@@ -11,7 +11,7 @@ import {
   succeeded,
 } from '../oauth/login-world.js';
 import { PrivateAuthority } from './private-authority.js';
-import { withHosts } from './private-hosts.js';
+import { startHiddenWorld, withHosts } from './private-hosts.js';
 
 const password = 'p@ss word/7';
 const credentials = `me:${encodeURIComponent(password)}`;
@@ -23,11 +23,7 @@ let proxies: ForwardProxy[] = [];
 
 beforeAll(async () => {
   authority = new PrivateAuthority();
-  const tls = authority.issue({ hosts: ['cloud.test', 'hub.test'] });
-  world = await startLoginWorld(
-    { host: '127.0.0.1', hostName: 'cloud.test', tls },
-    { host: '127.0.0.1', hostName: 'hub.test', tls },
-  );
+  world = await startHiddenWorld(authority);
 });
 afterEach(async () => {
   await Promise.all(proxies.map((proxy) => proxy.close()));

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { errorsOf } from '../../support/run/bundle.js';
 import { leaksOf, traces } from '../../support/run/leaks.js';
-import { bothNodes, type LoginWorld, publishTwice, spentTokens, startLoginWorld } from '../oauth/login-world.js';
+import { bothNodes, type LoginWorld, publishTwice, spentTokens } from '../oauth/login-world.js';
 import { PrivateAuthority } from './private-authority.js';
+import { hiddenHosts, startHiddenWorld } from './private-hosts.js';
 import { type Squid, startSquid } from './squid.js';
 
 jest.setTimeout(60_000);
 
-const hosts = ['cloud.test', 'hub.test'];
+const hosts = hiddenHosts;
 const password = 'p@ss word/7';
 const credentials = `me:${encodeURIComponent(password)}`;
 
@@ -17,11 +18,7 @@ let world: LoginWorld;
 let squid: Squid | undefined;
 beforeAll(async () => {
   [authority, inspector] = [new PrivateAuthority(), new PrivateAuthority()];
-  const tls = authority.issue({ hosts });
-  world = await startLoginWorld(
-    { host: '127.0.0.1', hostName: 'cloud.test', tls },
-    { host: '127.0.0.1', hostName: 'hub.test', tls },
-  );
+  world = await startHiddenWorld(authority);
 });
 afterEach(() => squid?.close());
 afterAll(() => world.close());

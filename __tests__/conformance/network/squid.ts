@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../support/free-port.js';
 import { tempFolder } from '../../support/temp-folder.js';
 import { scratch } from '../support/scratch.js';
 import { tool } from '../support/tools.js';
@@ -104,15 +105,6 @@ function giveTo(user: string, ...folders: (string | undefined)[]): void {
     execFileSync('chown', ['-R', String(uid), folder]);
     chmodSync(dirname(folder), 0o711);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function untilListening(port: number, child: ChildProcess, log: () => string): Promise<void> {

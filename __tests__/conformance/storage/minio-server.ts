@@ -1,6 +1,7 @@
+import { freePort } from '../../support/free-port.js';
 import { tempFolder } from '../../support/temp-folder.js';
 import { tool } from '../support/tools.js';
-import { freePort, type RunningS3, ServerProcesses } from './s3-server.js';
+import { type RunningS3, ServerProcesses } from './s3-server.js';
 
 const REGION = 'us-east-1';
 

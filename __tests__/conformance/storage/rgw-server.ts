@@ -3,9 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../../support/free-port.js';
 import { tempFolder } from '../../support/temp-folder.js';
 import { tool } from '../support/tools.js';
-import { freePort, type RunningS3, ServerProcesses } from './s3-server.js';
+import { type RunningS3, ServerProcesses } from './s3-server.js';
 
 const execute = promisify(execFile);
 const patienceMs = 60_000;

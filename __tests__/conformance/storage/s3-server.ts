@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { S3Server } from '../../../emulator/storage/s3-storage.js';
@@ -59,15 +58,4 @@ export class ServerProcesses {
     await Promise.all(ended);
     rmSync(this.folder, { recursive: true, force: true });
   }
-}
-
-/** A port of 127.0.0.1 that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('no port was given');
-  return address.port;
 }
