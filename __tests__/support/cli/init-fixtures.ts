@@ -16,131 +16,64 @@ export interface SiteFixture {
   runs: string[];
 }
 
-const byNpm = ['npm ci', 'npm run build'];
 const npm = { 'package-lock.json': '{}' };
-const angular = {
-  projects: { shop: { architect: { build: { builder: '@angular/build:application', options: {} } } } },
-};
+const byNpm = ['npm ci', 'npm run build'];
+const byPnpm = ['corepack enable', 'pnpm install --frozen-lockfile', 'pnpm run build'];
+const byYarn = ['corepack enable', 'yarn install', 'yarn run build'];
+const byBun = ['bun install --frozen-lockfile', 'bun run generate'];
 
-export const siteFixtures: SiteFixture[] = [
-  {
-    name: 'Vite',
-    files: node(
-      ['vite'],
-      { dev: 'vite', build: 'tsc && vite build', preview: 'vite preview' },
-      { ...npm, 'index.html': '<div>', 'vite.config.ts': 'export default { build: { outDir: "public_html" } }' },
-    ),
-    output: 'public_html',
-    runs: byNpm,
-  },
-  {
-    name: 'Astro',
-    files: node(
-      ['astro', 'vite'],
-      { build: 'astro build' },
-      { 'pnpm-lock.yaml': '', 'astro.config.mjs': 'export default defineConfig({})' },
-    ),
-    output: 'dist',
-    runs: ['corepack enable', 'pnpm install --frozen-lockfile', 'pnpm run build'],
-  },
-  {
-    name: 'Docusaurus',
-    files: node(
-      ['@docusaurus/core'],
-      { start: 'docusaurus start', build: 'docusaurus build' },
-      { 'yarn.lock': '', 'docusaurus.config.js': "module.exports = { baseUrl: '/' }" },
-    ),
-    output: 'build',
-    runs: ['corepack enable', 'yarn install', 'yarn run build'],
-  },
-  {
-    name: 'VitePress',
-    files: node(
-      ['vitepress'],
-      { build: 'tsc', 'docs:dev': 'vitepress dev docs', 'docs:build': 'vitepress build docs' },
-      { 'docs/.vitepress/config.mts': 'export default {}' },
-    ),
-    output: 'docs/.vitepress/dist',
-    runs: ['npm install', 'npm run docs:build'],
-  },
-  {
-    name: 'Next.js',
-    files: node(
-      ['next', 'react'],
-      { build: 'next build', start: 'next start' },
-      { ...npm, 'next.config.ts': "const config: NextConfig = { output: 'export' };" },
-    ),
-    output: 'out',
-    runs: byNpm,
-  },
-  {
-    name: 'Nuxt',
-    files: node(['nuxt'], { build: 'nuxt build', generate: 'nuxi generate', dev: 'nuxt dev' }, { 'bun.lock': '' }),
-    output: '.output/public',
-    runs: ['bun install --frozen-lockfile', 'bun run generate'],
-  },
-  {
-    name: 'SvelteKit',
-    files: node(
-      ['@sveltejs/kit', '@sveltejs/adapter-static', 'vite'],
-      { build: 'vite build' },
-      { ...npm, 'svelte.config.js': 'adapter({ fallback: "404.html" })' },
-    ),
-    output: 'build',
-    runs: byNpm,
-  },
-  {
-    name: 'Eleventy',
-    files: node(['@11ty/eleventy'], {}, { '.eleventy.js': "return { dir: { output: 'www' } }" }),
-    output: 'www',
-    runs: ['npm install', 'npx eleventy'],
-  },
-  {
-    name: 'Gatsby',
-    files: node(['gatsby'], { build: 'gatsby build', start: 'gatsby develop' }, npm),
-    output: 'public',
-    runs: byNpm,
-  },
-  {
-    name: 'Angular',
-    files: node(
-      ['@angular/core'],
-      { start: 'ng serve', build: 'ng build' },
-      { ...npm, 'angular.json': JSON.stringify(angular) },
-    ),
-    output: 'dist/shop/browser',
-    runs: byNpm,
-  },
-  {
-    name: 'Create React App',
-    files: node(
-      ['react-scripts'],
-      { start: 'react-scripts start', build: 'react-scripts build' },
-      { ...npm, 'public/index.html': '' },
-    ),
-    output: 'build',
-    runs: byNpm,
-  },
-  {
-    name: 'MkDocs',
-    files: { 'mkdocs.yml': 'site_name: x\ntheme:\n  name: material\n', 'docs/index.md': '# x' },
-    output: 'site',
-    runs: ['pip install mkdocs mkdocs-material', 'mkdocs build'],
-  },
-  {
-    name: 'Hugo',
-    files: { 'hugo.toml': 'title = "x"', 'go.mod': 'module x' },
-    output: 'public',
-    runs: ['hugo --minify --baseURL /'],
-  },
-  {
-    name: 'Jekyll',
-    files: { '_config.yml': 'title: x', Gemfile: 'gem "jekyll"', 'index.html': '---\n---' },
-    output: '_site',
-    runs: ['bundle exec jekyll build --baseurl ""'],
-  },
-  { name: 'plain HTML', files: { 'index.html': '<h1>', 'style.css': '' }, output: '.', runs: [] },
+const viteConfig = {
+  ...npm,
+  'index.html': '',
+  'vite.config.ts': 'export default { build: { outDir: "public_html" } }',
+};
+const astroConfig = { 'pnpm-lock.yaml': '', 'astro.config.mjs': 'export default defineConfig({})' };
+const reactPages = { ...npm, 'public/index.html': '' };
+const nextConfig = { ...npm, 'next.config.ts': "const config: NextConfig = { output: 'export' };" };
+const svelteConfig = { ...npm, 'svelte.config.js': 'adapter({ fallback: "404.html" })' };
+const svelte = ['@sveltejs/kit', '@sveltejs/adapter-static', 'vite'];
+const pressScripts = { build: 'tsc', 'docs:dev': 'vitepress dev docs', 'docs:build': 'vitepress build docs' };
+const architect = { build: { builder: '@angular/build:application', options: {} } };
+const angularConfig = { ...npm, 'angular.json': JSON.stringify({ projects: { shop: { architect } } }) };
+
+const rows: [name: string, files: Tree, output: string, runs: string[]][] = [
+  ['Vite', node(['vite'], { dev: 'vite', build: 'tsc && vite build' }, viteConfig), 'public_html', byNpm],
+  ['Astro', node(['astro', 'vite'], { build: 'astro build' }, astroConfig), 'dist', byPnpm],
+  ['Docusaurus', node(['@docusaurus/core'], { build: 'docusaurus build' }, { 'yarn.lock': '' }), 'build', byYarn],
+  [
+    'VitePress',
+    node(['vitepress'], pressScripts, { 'docs/.vitepress/config.mts': '' }),
+    'docs/.vitepress/dist',
+    ['npm install', 'npm run docs:build'],
+  ],
+  ['Next.js', node(['next'], { build: 'next build', start: 'next start' }, nextConfig), 'out', byNpm],
+  [
+    'Nuxt',
+    node(['nuxt'], { build: 'nuxt build', generate: 'nuxi generate' }, { 'bun.lock': '' }),
+    '.output/public',
+    byBun,
+  ],
+  ['SvelteKit', node(svelte, { build: 'vite build' }, svelteConfig), 'build', byNpm],
+  [
+    'Eleventy',
+    node(['@11ty/eleventy'], {}, { '.eleventy.js': "{ output: 'www' }" }),
+    'www',
+    ['npm install', 'npx eleventy'],
+  ],
+  ['Gatsby', node(['gatsby'], { build: 'gatsby build', start: 'gatsby develop' }, npm), 'public', byNpm],
+  [
+    'Angular',
+    node(['@angular/core'], { start: 'ng serve', build: 'ng build' }, angularConfig),
+    'dist/shop/browser',
+    byNpm,
+  ],
+  ['Create React App', node(['react-scripts'], { build: 'react-scripts build' }, reactPages), 'build', byNpm],
+  ['MkDocs', { 'mkdocs.yml': 'site_name: x' }, 'site', ['pip install mkdocs mkdocs-material', 'mkdocs build']],
+  ['Hugo', { 'hugo.toml': 'title = "x"', 'go.mod': '' }, 'public', ['hugo --minify --baseURL /']],
+  ['Jekyll', { '_config.yml': '', Gemfile: '', 'index.html': '' }, '_site', ['bundle exec jekyll build --baseurl ""']],
+  ['plain HTML', { 'index.html': '<h1>', 'style.css': '' }, '.', []],
 ];
+export const siteFixtures: SiteFixture[] = rows.map(([name, files, output, runs]) => ({ name, files, output, runs }));
 
 export const appFixtures: [name: string, files: Tree, runner: string][] = [
   ['a Node server', node(['express'], { start: 'node server.js' }), 'web'],

@@ -139,11 +139,12 @@ export function checkAccessToken({ raw, inputs, terminal }: Session, token = raw
   if (!claims) return [unknown('OSC_ACCESS_TOKEN does not say whose it is and when it ends.')];
   const now = terminal.clock.now();
   const text = `OSC_ACCESS_TOKEN ${describeAccessToken(claims, now)}.`;
-  const replace = 'Make a personal access token in the console, in the settings of the workspace.';
-  if (inputs.workspace !== undefined && claims.workspace !== inputs.workspace) {
-    return [wrong(`${text} --workspace is ${inputs.workspace}.`, replace)];
-  }
-  if (claims.endsAt !== undefined && claims.endsAt <= now) return [wrong(text, replace)];
-  if (claims.kind === 'oauth') return [wrong(`${text} It is not for CI.`, replace)];
-  return [endsSoon(claims.endsAt, now) ? wrong(text, replace) : fine(text)];
+  const isElsewhere = inputs.workspace !== undefined && claims.workspace !== inputs.workspace;
+  const fault = isElsewhere
+    ? ` --workspace is ${inputs.workspace}.`
+    : claims.kind === 'oauth'
+      ? ' It is not for CI.'
+      : '';
+  if (!fault && !endsSoon(claims.endsAt, now)) return [fine(text)];
+  return [wrong(text + fault, 'Make a personal access token in the console, in the settings of the workspace.')];
 }
