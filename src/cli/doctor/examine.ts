@@ -140,11 +140,8 @@ export function checkAccessToken({ raw, inputs, terminal }: Session, token = raw
   const now = terminal.clock.now();
   const text = `OSC_ACCESS_TOKEN ${describeAccessToken(claims, now)}.`;
   const isElsewhere = inputs.workspace !== undefined && claims.workspace !== inputs.workspace;
-  const fault = isElsewhere
-    ? ` --workspace is ${inputs.workspace}.`
-    : claims.kind === 'oauth'
-      ? ' It is not for CI.'
-      : '';
+  const place = isElsewhere ? ` --workspace is ${inputs.workspace}.` : '';
+  const fault = place + (claims.kind === 'oauth' ? ' It is not for CI.' : '');
   if (!fault && !endsSoon(claims.endsAt, now)) return [fine(text)];
   return [wrong(text + fault, 'Make a personal access token in the console, in the settings of the workspace.')];
 }
