@@ -6,11 +6,10 @@ import type { CommandSpec } from '../command.js';
 import { detectProject, unknownProject } from '../init/detect-project.js';
 import { workflowFor } from '../init/init-plan.js';
 import { browser, repo, secret } from '../options.js';
-import { openRepository } from '../repository/repository.js';
-import { signInToRepository, storeWriter } from '../repository/store-login.js';
+import { openRepository, storeWriter } from '../repository/repository.js';
 import { shownFiles, type WorkflowOptions, workflowFiles } from '../repository/workflow.js';
 import type { Session } from '../session.js';
-import { type BrowserOptions, type SignedIn, signInWithBrowser } from '../sign-in/sign-in.js';
+import { type BrowserOptions, type SignedIn, signInToRepository, signInWithBrowser } from '../sign-in/sign-in.js';
 
 interface LoginCommand extends BrowserOptions {
   /** `owner/name`: the token goes there and is kept nowhere else. */

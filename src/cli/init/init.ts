@@ -13,8 +13,9 @@ import {
   hasVariable,
   openRepository,
   type Repository,
+  storeWriter,
+  write,
 } from '../repository/repository.js';
-import { signInToRepository, storeWriter, write } from '../repository/store-login.js';
 import {
   isOwnWorkflow,
   shownFiles,
@@ -23,6 +24,7 @@ import {
   workflowFiles,
 } from '../repository/workflow.js';
 import type { Session } from '../session.js';
+import { signInToRepository } from '../sign-in/sign-in.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { type InitCommand, type Plan, planInit, showPlan } from './init-plan.js';
 

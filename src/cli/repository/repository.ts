@@ -2,13 +2,15 @@ import { z } from 'zod';
 import type { Advice } from '../../base/advice.js';
 import { isStatus, messageOf, orMissing } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
+import { anyError, retry } from '../../base/retry.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
 import { ForgeVault, GitHubVault, type SecretVault, writeProbe } from '../../github/secret-vault.js';
 import { CliError } from '../cli-error.js';
 import type { Clone } from '../clone.js';
 import { documentation } from '../invocation.js';
-import type { Session } from '../session.js';
+import { type Session, writerToken } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
+import { namesFor } from './workflow.js';
 
 /** A repository on GitHub, Gitea or Forgejo, or one of its environments, as a token sees it. */
 export interface Repository {
@@ -177,4 +179,34 @@ Token: `,
   if (token) return { value: token, from: 'the token you gave' };
   const text = 'There is no login for GitHub here: `gh` is not signed in, and no token was given.';
   throw new CliError('github-credentials', text);
+}
+
+/**
+ * Puts the token in OSC_SECRET_TOKEN, which may rewrite the login, beside it.
+ * @returns whether the repository has one
+ * @throws CliError `repository-half-written`
+ */
+export async function storeWriter(session: Session, repository: Repository): Promise<boolean> {
+  const { writer } = namesFor(session.inputs['secret-name']);
+  if (await repository.vault.hasSecret(writer)) return true;
+  const value = writerToken(session);
+  if (value) await write(session, repository, { kind: 'secret', name: writer, value });
+  return value !== undefined;
+}
+
+/** @throws CliError `repository-half-written` */
+export async function write(
+  { stderr, terminal }: Session,
+  { vault }: Repository,
+  { kind, name, value }: { kind: 'secret' | 'variable'; name: string; value: string },
+): Promise<void> {
+  const { clock, random } = terminal;
+  const put = () => (kind === 'secret' ? vault.writeSecret(name, value) : vault.writeVariable(name, value));
+  try {
+    await retry(put, { clock, policy: anyError({ tries: 4, maxMs: 4000, random }) });
+  } catch (error) {
+    const message = `the ${kind} ${name} could not be written to ${vault.place}: ${messageOf(error)}`;
+    throw new CliError('repository-half-written', message, { cause: error });
+  }
+  stderr.tick(`Set the ${kind} ${name} of ${vault.place}`);
 }
