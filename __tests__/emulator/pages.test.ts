@@ -113,7 +113,7 @@ describe('a page', () => {
     const taken = await globex.create('my-site');
     expect([taken.status, reasonOf(taken)]).toEqual([409, 'A page named my-site already exists']);
     expect((await acme.create('my-site')).status).toBe(409);
-    for (const route of ['GET ', 'DELETE ', 'POST /publish', 'POST /upload-urls', 'PUT /auth']) {
+    for (const route of ['GET', 'DELETE', 'POST /publish', 'POST /upload-urls', 'PUT /auth']) {
       const [method = '', path = ''] = route.split(' ');
       const answer = await globex.call(method, `/mypages/my-site${path}`, path === '' ? undefined : {});
       expect(answer.status).toBe(404);

@@ -47,7 +47,7 @@ export class RepositoryRoutes {
 
   /** A route of a vault: the repository's, and that of an environment, which the environments permission opens. */
   onVault(route: string, needs: `${'secrets' | 'variables'}=${Access}`, answer: Answer<Vault>): this {
-    const [method, path] = route.split(' ');
+    const [method, path = ''] = route.split(' ');
     const [kind, access] = needs.split('=') as [string, Access];
     this.on(`${method} /actions/${kind}${path}`, needs, ({ vault }, exchange) => answer(vault, exchange));
     return this.on(

@@ -6,7 +6,7 @@ import { githubRefusal } from './tokens.js';
 /** The repository itself and its branches. Gitea calls a commit's hash `id`. */
 export function registerBranches(routes: RepositoryRoutes): void {
   routes
-    .on('GET ', 'metadata=read', ({ fullName, defaultBranch }) =>
+    .on('GET', 'metadata=read', ({ fullName, defaultBranch }) =>
       json(200, { full_name: fullName, default_branch: defaultBranch, private: true }),
     )
     .on('GET /branches/:branch', 'contents=read', ({ branches, heads }, exchange) => {

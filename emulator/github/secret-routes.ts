@@ -59,7 +59,7 @@ export function registerVariables(routes: RepositoryRoutes): void {
       if (value === undefined) throw githubRefusal(404, 'Not Found');
       return json(200, { name, value, updated_at: dateOf(writtenAt.get(`variables/${name}`)) });
     })
-    .onVault('POST ', 'variables=write', async ({ variables, writtenAt }, exchange) => {
+    .onVault('POST', 'variables=write', async ({ variables, writtenAt }, exchange) => {
       const body = await readJsonObject(exchange);
       if (typeof body['name'] !== 'string') throw githubRefusal(422, 'name is required');
       const name = body['name'].toUpperCase();

@@ -25,8 +25,8 @@ export function registerPages(router: Router, area: PageArea): void {
     const shown = area.pages.of(tenant).map((page) => pageRecord(page, 'domain'));
     return json(200, shown);
   });
-  onPage('GET ', ({ page }) => json(200, pageRecord(page)));
-  onPage('DELETE ', deletePage);
+  onPage('GET', ({ page }) => json(200, pageRecord(page)));
+  onPage('DELETE', deletePage);
   onPage('POST /upload-urls', mintTargets);
   onPage('POST /publish', publish);
   onPage('PUT /auth', enableLogin);

@@ -51,12 +51,12 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
     const app = await createApp(await readJsonObject(exchange), services, tenant);
     return json(201, recordOf(app, services));
   });
-  onApp('GET ', (app) => {
+  onApp('GET', (app) => {
     if (isAway(app, services)) throw refusal(404, 'App not found');
     return json(200, recordOf(app, services));
   });
   // A restart pulls and keeps the build cache; a rebuild takes the app away for a while.
-  onApp('PUT ', async (app, exchange) => {
+  onApp('PUT', async (app, exchange) => {
     await refuseBody(exchange);
     if (exchange.query.get('rebuild') === 'true') {
       app.rebuiltAt = services.now;
@@ -65,7 +65,7 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
     restart(app, services);
     return json(200, recordOf(app, services));
   });
-  onApp('DELETE ', (app) => {
+  onApp('DELETE', (app) => {
     services.apps.remove(app);
     services.instances.remove(app.instance);
     return empty(204);

@@ -41,32 +41,27 @@ export class PreviewBench {
 
   /** Names of the sites of the workspace. */
   sites(): string[] {
-    return this.platform.parts.pages
-      .of(this.login.tenant)
-      .map(({ name }) => name)
-      .sort();
+    return namesOf(this.platform.parts.pages.of(this.login.tenant));
   }
 
   /** Names of the instances of the workspace. */
   instances(): string[] {
-    return this.platform.services.instances
-      .of(this.login.tenant)
-      .map(({ name }) => name)
-      .sort();
+    return namesOf(this.platform.services.instances.of(this.login.tenant));
   }
 
   /** Names of its apps. */
   apps(): string[] {
-    return this.platform.services.apps
-      .of(this.login.tenant)
-      .map(({ name }) => name)
-      .sort();
+    return namesOf(this.platform.services.apps.of(this.login.tenant));
   }
 
   /** Names of its parameter stores. */
   stores(): string[] {
     return [...this.platform.services.storesOf(this.login.tenant).keys()].sort();
   }
+}
+
+function namesOf(named: readonly { readonly name: string }[]): string[] {
+  return named.map(({ name }) => name).sort();
 }
 
 /** @param inputs of every run of the tests of this file */
