@@ -27,15 +27,10 @@ export interface Run {
   branches: Branches;
 }
 
-/** What a scheduled run did after its deploy. */
-interface Swept {
-  swept?: Sweep;
-}
-
-/** What was done, for the report. */
+/** What was done, for the report. `swept`: what a scheduled run did after its deploy. */
 export type Outcome =
-  | ({ kind: 'published' | 'planned'; result: PublishResult } & Swept)
-  | ({ kind: 'served'; planned: boolean; result: ServiceResult } & Swept)
+  | { kind: 'published' | 'planned'; result: PublishResult; swept?: Sweep }
+  | { kind: 'served'; planned: boolean; result: ServiceResult; swept?: Sweep }
   /** `why`: what became of the preview's owner while it was deployed. */
   | { kind: 'removed'; changed: boolean; why?: string }
   | { kind: 'cleaned'; sweep: Sweep }

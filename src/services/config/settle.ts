@@ -108,7 +108,7 @@ export async function settlePreviewStore(
   const { tools, inputs } = run;
   const { name, owner } = store;
   if (run.operation === 'plan') {
-    const names = plainText([...values.keys()].sort().join(', '), 2000);
+    const names = formatNames([...values.keys()]);
     tools.log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
     const rows = Object.entries({ store: name, variables: names });
     return { table: { title: 'Environment variables of this preview', rows }, isNew: false };
