@@ -82,7 +82,7 @@ test('the workflows that init writes are those of the golden file', () => {
   expect(text).toBe(readFileSync(golden, 'utf8'));
 });
 
-test.each(['main', 'true', 'On', 'y', '1.0', '- x', 'a: b', 'a:', 'feature/x', '#1', '*', "it's", 'a "b"'])(
+test.each(['main', 'true', 'On', 'y', '1.0', '- x', 'a: b', 'a:', 'feature/x', '#1', '*', 'a,b', "it's", 'a "b"'])(
   'the branch and the command %j are meant literally',
   (text) => {
     const [file] = workflowFiles({ ...plain, branch: text, project: { ...vite, build: [`echo ${text}`] } });

@@ -344,6 +344,9 @@ describe('init of a repository', () => {
     expect(written(cli)).toContain('pull_request:');
     expect(written(cli)).not.toContain('refresh-token:');
     expect(cli.stdout + cli.stderr + written(cli)).not.toContain(accessToken);
+    // Later, without it in the environment, it stays the login.
+    delete cli.terminal.env['OSC_ACCESS_TOKEN'];
+    expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining('has a login already')]);
   });
 
   test('a token in OSC_ACCESS_TOKEN that lives for an hour is not stored', async () => {

@@ -333,6 +333,7 @@ describe('a login that does not come about', () => {
     const answer = await fetch(`${callbackOrigin(link)}/favicon.ico`);
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Nothing is here')]);
     expect((await fetch(callbackOrigin(link), { method: 'POST' })).status).toBe(405);
+    expect((await fetch(`${callbackOrigin(link)}//`)).status).toBe(405);
     await approveNow(link);
     expect(await running).toBe(0);
   });
