@@ -333,6 +333,12 @@ describe('init of a repository', () => {
     expect(cli.stdout + cli.stderr + written(cli)).not.toContain(value);
   });
 
+  test('says at once that the token to rewrite the login may not do that', async () => {
+    const cli = clone(html, { env: { OSC_SECRET_TOKEN: bench.token({ secrets: 'read', variables: 'read' }) } });
+    expect(await init(cli)).toBe(1);
+    expect(cli.stdout).toContain('FIX  The writer token may not write secrets of acme/site');
+  });
+
   test('an access token in OSC_ACCESS_TOKEN is the login, with previews at any hour and no sign-in', async () => {
     const accessToken = platform.authority.accessTokens.issuePersonal('acme');
     const logins = platform.families.length;

@@ -6,6 +6,7 @@ import { plainText } from '../../base/plain-text.js';
 import { usualAddress } from '../../platform/hosts.js';
 import { CliError } from '../cli-error.js';
 import { askGit, CloneFiles } from '../clone.js';
+import { checkRepository, showFindings } from '../doctor/examine.js';
 import { findDeploySteps } from '../doctor/workflows.js';
 import {
   environmentPath,
@@ -49,6 +50,9 @@ export async function init(session: Session, command: InitCommand): Promise<void
   await ensureEnvironment(session, open);
   await ensureLogin(session, { open, command, plan, isThere });
   writeFiles(session, clone.root, workflowFiles(workflow));
+  const findings = await checkRepository(session, open, findDeploySteps(clone.root));
+  const wrong = findings.filter(({ verdict }) => verdict === 'wrong');
+  if (wrong.length > 0) showFindings(session, open, wrong);
   await showNext(session, { plan, pullRequest: command.pullRequest === true });
 }
 
