@@ -104,15 +104,6 @@ describe('the domain of a service that is removed', () => {
 describe('a service as a place for a domain', () => {
   const place = (...given: Parameters<typeof runOf>) => servicePlace(runOf(...given), 'https://shop.example/');
 
-  test('has the domain only where that leads to this very instance', async () => {
-    expect(await place().current()).toBe(domain);
-    expect(await place({ domain: '' }).current()).toBeUndefined();
-    for (const other of [{ instanceName: 'x' }, { serviceId: 'x-y' }, { domain: 'x.example.com' }]) {
-      listed = [200, [{ ...ours, ...other }]];
-      expect(await place().current()).toBeUndefined();
-    }
-  });
-
   test('is the web runner under the app’s id, and the app’s own where the platform does not know that', async () => {
     const outputs = new Outputs();
     const app = { target: 'app', outputs } as const;
