@@ -79,6 +79,13 @@ describe('the authorization code grant', () => {
     expect(Object.fromEntries(target.searchParams)).toMatchObject({ error: 'access_denied', state: 'a-state' });
   });
 
+  test('takes one answer from a consent page', async () => {
+    const id = /name="consent_id" value="([^"]*)"/.exec((await send(authorizeUrl())).text)?.[1] ?? '';
+    const answers = { consent_id: id, tenant: 'acme', decision: 'approve' };
+    const answer = async () => (await form(`${platform.apiUrl}/api/connect/authorize`, answers)).status;
+    expect([await answer(), await answer()]).toEqual([303, 400]);
+  });
+
   test.each([
     'http://localhost:41234/other',
     'https://localhost:41234/callback',

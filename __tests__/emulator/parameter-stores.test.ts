@@ -100,6 +100,11 @@ describe('a store of the platform answers', () => {
     expect(await told(call, body)).toEqual(reason(500, text));
   });
 
+  test('nobody of another workspace', async () => {
+    const { token } = workspace.services.sats.issue({ tenant: 'globex', serviceId });
+    expect((await ask('GET /api/v1/config', undefined, { authorization: `Bearer ${token}` })).status).toBe(404);
+  });
+
   test('keys as they are encoded', async () => {
     await told('POST /config', { key: 'a/b?c%', value: 'v' });
     expect((await told(`DELETE /config/${encodeURIComponent('a/b?c%')}`))[0]).toBe(200);
