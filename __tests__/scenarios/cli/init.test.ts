@@ -134,19 +134,14 @@ describe('init in a clone', () => {
     expect(cli.stdout).toContain('pull_request:');
   });
 
-  test('without a remote leads to one', async () => {
+  test.each([
+    [['remove', 'origin'], 'gh repo create --source . --private --push'],
+    [['set-url', 'origin', 'git@gitlab.com:acme/site.git'], 'For GitLab: https://github.com/'],
+    [['set-url', 'origin', 'https://git.example/acme/site.git'], 'export GITHUB_API_URL=https://git.example/api/v1'],
+  ])('without a repository of the same server leads to one: git remote %j', async (argv, next) => {
     const cli = clone({ 'index.html': '' });
-    execFileSync('git', ['remote', 'remove', 'origin'], { cwd: cli.folder });
-    expect(await init(cli)).toBe(2);
-    expect(cli.stderr).toContain('gh repo create --source . --private --push');
-  });
-
-  test('of another forge is not taken for a repository of the same name on GitHub', async () => {
-    const cli = clone({ 'index.html': '' });
-    setOrigin(cli, 'git@gitlab.com:acme/site.git');
-    expect(await init(cli)).toBe(2);
-    expect(cli.stderr).toContain('--repo is needed: the origin of this clone is on gitlab.com, not on 127.0.0.1');
-    expect(cli.stderr).toContain('For GitLab: https://github.com/');
+    execFileSync('git', ['remote', ...argv], { cwd: cli.folder });
+    expect([await init(cli), cli.stderr]).toEqual([2, expect.stringContaining(next)]);
     expect(github.log.records).toEqual([]);
   });
 
@@ -261,18 +256,15 @@ describe('init of a repository', () => {
 
   test('never replaces a workflow unless it is told to', async () => {
     const cli = clone({ ...html, [deployFile]: mine });
-    expect(await init(cli)).toBe(1);
-    expect([written(cli), cli.stderr]).toEqual([mine, expect.stringContaining('`--force` writes them')]);
+    expect([await init(cli), written(cli)]).toEqual([1, mine]);
+    expect(cli.stderr).toContain('`--force` writes them');
     expect([secret(), platform.requests]).toEqual([undefined, []]);
-    expect(await init(cli, '--force')).toBe(0);
-    expect(written(cli)).not.toBe(mine);
-  });
-
-  test('leaves a repository alone that another workflow deploys', async () => {
-    const cli = clone({ ...html, '.github/workflows/site.yml': mine });
-    expect(await init(cli)).toBe(1);
-    expect(cli.stderr).toContain('.github/workflows/site.yml deploys this repository already');
-    expect([existsSync(join(cli.folder, deployFile)), secret()]).toEqual([false, undefined]);
+    expect([await init(cli, '--force'), written(cli)]).toEqual([0, expect.not.stringContaining('mine:')]);
+    write(cli, '.github/workflows/site.yml', mine);
+    expect([await init(cli), cli.stderr]).toEqual([
+      1,
+      expect.stringContaining('site.yml deploys this repository already'),
+    ]);
   });
 
   test.each([
