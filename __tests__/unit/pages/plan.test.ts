@@ -1,66 +1,275 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { expect, test } from '@jest/globals';
-import type { FileDigest, Manifest } from '../../../src/pages/manifest.js';
-import { computePlan } from '../../../src/pages/plan.js';
+import { describe, expect, test } from '@jest/globals';
+import { changedPageUrls, pageUrl } from '../../../src/pages/changed-pages.js';
+import { digestLines, digestOfLines, directoryDigest, directoryFiles } from '../../../src/pages/digest.js';
+import { digestOf, type FileDigest, type Manifest } from '../../../src/pages/manifest.js';
+import { computePlan, type Plan } from '../../../src/pages/plan.js';
+import { checkPruneLimit } from '../../../src/pages/prune-limit.js';
+import { settingsOf } from '../../../src/pages/publish-request.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
+import { logTo } from '../../support/log.js';
+import { filesOf } from '../../support/publish/publish-bench.js';
+import { folderOf, type Tree } from '../../support/run/in-process.js';
+import { readInputs } from '../../support/run/inputs.js';
 
-const fileOf = (path: string, content: string): SiteFile => {
-  const bytes = Buffer.from(content);
-  return { path, size: bytes.length, source: { bytes } };
-};
-const digestOf = (content: string): FileDigest => [content.length, createHash('sha256').update(content).digest('hex')];
-const files = [
-  fileOf('same.js', 'one'),
-  fileOf('other.js', 'two'),
-  fileOf('longer.js', 'longer'),
-  fileOf('new.js', 'new'),
-  fileOf('constructor', 'c'),
-];
-const stored: Manifest = {
-  version: 1,
-  publishId: 'p',
-  files: {
-    'same.js': digestOf('one'),
-    'other.js': digestOf('eno'),
-    'longer.js': digestOf('long'),
-    'b.js': digestOf('b'),
-  },
-};
-/** The names in each part of a plan. */
-async function planOf(known: Parameters<typeof computePlan>[1]) {
-  const { added, changed, unchanged, deleted, digests } = await computePlan(files, known);
-  const names = (list: SiteFile[]) => list.map(({ path }) => path).join(' ');
-  return { added: names(added), changed: names(changed), unchanged: names(unchanged), deleted, digests: [...digests] };
-}
+describe('a plan', () => {
+  const fileOf = (path: string, content: string): SiteFile => {
+    const bytes = Buffer.from(content);
+    return { path, size: bytes.length, source: { bytes } };
+  };
+  const digestOf = (content: string): FileDigest => [
+    content.length,
+    createHash('sha256').update(content).digest('hex'),
+  ];
+  const files = [
+    fileOf('same.js', 'one'),
+    fileOf('other.js', 'two'),
+    fileOf('longer.js', 'longer'),
+    fileOf('new.js', 'new'),
+    fileOf('constructor', 'c'),
+  ];
+  const stored: Manifest = {
+    version: 1,
+    publishId: 'p',
+    files: {
+      'same.js': digestOf('one'),
+      'other.js': digestOf('eno'),
+      'longer.js': digestOf('long'),
+      'b.js': digestOf('b'),
+    },
+  };
+  /** The names in each part of a plan. */
+  async function planOf(known: Parameters<typeof computePlan>[1]) {
+    const { added, changed, unchanged, deleted, digests } = await computePlan(files, known);
+    const names = (list: SiteFile[]) => list.map(({ path }) => path).join(' ');
+    return {
+      added: names(added),
+      changed: names(changed),
+      unchanged: names(unchanged),
+      deleted,
+      digests: [...digests],
+    };
+  }
 
-test('a file is the same by size and content, and what is not in the directory goes, sorted, but for our manifest', async () => {
-  const possible = ['z.js', 'same.js', '.osc-deploy/manifest.json', 'b.js', 'other.js'];
-  expect(await planOf({ stored, possible })).toEqual({
-    added: 'new.js constructor',
-    changed: 'other.js longer.js',
-    unchanged: 'same.js',
-    deleted: ['b.js', 'z.js'],
-    digests: [['same.js', digestOf('one')]],
+  test('a file is the same by size and content, and what is not in the directory goes, sorted, but for our manifest', async () => {
+    const possible = ['z.js', 'same.js', '.osc-deploy/manifest.json', 'b.js', 'other.js'];
+    expect(await planOf({ stored, possible })).toEqual({
+      added: 'new.js constructor',
+      changed: 'other.js longer.js',
+      unchanged: 'same.js',
+      deleted: ['b.js', 'z.js'],
+      digests: [['same.js', digestOf('one')]],
+    });
+  });
+
+  test('where nothing can be believed everything goes up, and what may be stored counts as changed', async () => {
+    expect(await planOf({ stored: undefined, possible: ['same.js', 'gone.js'] })).toEqual({
+      added: 'other.js longer.js new.js constructor',
+      changed: 'same.js',
+      unchanged: '',
+      deleted: ['gone.js'],
+      digests: [],
+    });
+  });
+
+  test('where nothing is known about what is stored, nothing is known about what goes', async () => {
+    const plan = await planOf({ stored: undefined, possible: undefined });
+    expect(plan).toMatchObject({ added: files.map(({ path }) => path).join(' '), deleted: undefined });
+  });
+
+  test('a file that is gone by now is an error where its content has to be compared', async () => {
+    const gone: SiteFile = { path: 'same.js', size: 3, source: { file: '/nowhere/at/all' } };
+    await expect(computePlan([gone], { stored, possible: [] })).rejects.toMatchObject({ code: 'file-changed' });
+    expect((await computePlan([{ ...gone, size: 4 }], { stored, possible: [] })).changed).toHaveLength(1);
   });
 });
 
-test('where nothing can be believed everything goes up, and what may be stored counts as changed', async () => {
-  expect(await planOf({ stored: undefined, possible: ['same.js', 'gone.js'] })).toEqual({
-    added: 'other.js longer.js new.js constructor',
-    changed: 'same.js',
-    unchanged: '',
-    deleted: ['gone.js'],
-    digests: [],
+describe('the digest of a directory', () => {
+  const tree: Tree = {
+    'index.html': 'a',
+    'b/ü.html': 'b',
+    'b.html': 'c',
+    'B.html': 'd',
+    '\u{1f600}.txt': 'e',
+    '\uffee.txt': 'f',
+  };
+  const digests = new Map(Object.entries(tree).map(([path, text]) => [path, digestOf(Buffer.from(text))]));
+
+  test('the digest is what sha256sum gives for the directory, its paths sorted by bytes', () => {
+    const command = "find . -type f -printf '%P\\n' | LC_ALL=C sort | xargs -d '\\n' sha256sum";
+    const listing = execFileSync('sh', ['-c', command], { cwd: folderOf(tree), encoding: 'utf8' });
+    expect(digestLines(digests).join('')).toBe(listing);
+    expect(digestOfLines(digestLines(digests))).toBe(`sha256:${createHash('sha256').update(listing).digest('hex')}`);
+  });
+
+  test('neither the order of the files nor what this action added changes it', () => {
+    const files = filesOf(tree);
+    const robots = { ...filesOf({ 'robots.txt': 'no' })[0], isOurs: true as const } as (typeof files)[0];
+    expect(directoryDigest([robots, ...files.reverse()], digests)).toBe(digestOfLines(digestLines(digests)));
+  });
+
+  test('the files of a manifest are those of the directory without what stands beside it', () => {
+    const files = Object.fromEntries(digests);
+    expect(directoryFiles({ files, extra: ['b.html'] }).map(([path]) => path)).not.toContain('b.html');
+    expect(directoryFiles({ files })).toHaveLength(6);
   });
 });
 
-test('where nothing is known about what is stored, nothing is known about what goes', async () => {
-  const plan = await planOf({ stored: undefined, possible: undefined });
-  expect(plan).toMatchObject({ added: files.map(({ path }) => path).join(' '), deleted: undefined });
+describe('changed pages', () => {
+  test.each([
+    ['https://a.b/', 'index.html', 'https://a.b/'],
+    ['https://a.b', 'x/index.html', 'https://a.b/x/'],
+    ['https://a.b/base/', 'myindex.html', 'https://a.b/base/myindex.html'],
+  ])('%s and %s', (site, path, expected) => {
+    expect(pageUrl(site, path)).toBe(expected);
+  });
+
+  test('the output has the first hundred pages, the start page before deeper ones, and no assets', () => {
+    const files = (paths: string[]) => paths.map((path) => ({ path }) as SiteFile);
+    const many = Array.from({ length: 150 }, (_, n) => `p/${String(n).padStart(3, '0')}.html`);
+    const urls = changedPageUrls(
+      { added: files([...many, 'app.js', 'z.html']), changed: files(['index.html']) },
+      'https://a.b/',
+    );
+    expect([urls.length, urls.slice(0, 3), urls.at(-1)]).toEqual([
+      100,
+      ['https://a.b/', 'https://a.b/z.html', 'https://a.b/p/000.html'],
+      'https://a.b/p/097.html',
+    ]);
+  });
 });
 
-test('a file that is gone by now is an error where its content has to be compared', async () => {
-  const gone: SiteFile = { path: 'same.js', size: 3, source: { file: '/nowhere/at/all' } };
-  await expect(computePlan([gone], { stored, possible: [] })).rejects.toMatchObject({ code: 'file-changed' });
-  expect((await computePlan([{ ...gone, size: 4 }], { stored, possible: [] })).changed).toHaveLength(1);
+describe('the limit on deletions', () => {
+  const names = (count: number, ending: string) => Array.from({ length: count }, (_, n) => `${n + 10}${ending}`);
+  const filesOf = (count: number, ending: string) =>
+    names(count, ending).map((path) => ({ path, size: 1, source: { bytes: Buffer.alloc(1) } }));
+
+  interface Given {
+    deleted?: string[] | undefined;
+    unchanged?: number;
+    changed?: number;
+    added?: number;
+    /** Other files that stay. */
+    assets?: number;
+  }
+
+  /** The warnings of a plan that is allowed. */
+  function check({ deleted, unchanged = 0, changed = 0, added = 0, assets = 0 }: Given, limit = ''): string[] {
+    const plan: Plan = {
+      added: filesOf(added, '.html'),
+      changed: filesOf(changed, '.c.html'),
+      unchanged: [...filesOf(unchanged, '.u.html'), ...filesOf(assets, '.css')],
+      deleted,
+      digests: new Map(),
+    };
+    const lines: string[] = [];
+    const { inputs, problems } = readInputs({ 'max-prune': limit });
+    expect(problems).not.toContainEqual(expect.objectContaining({ input: 'max-prune' }));
+    checkPruneLimit(plan, { ...settingsOf(inputs), tools: { log: logTo((line) => lines.push(line)) } });
+    return lines;
+  }
+  const refusal = (message: string, next?: string) =>
+    expect.objectContaining({ code: 'prune-limit', message, ...(next ? { hint: expect.stringContaining(next) } : {}) });
+
+  describe('`max-prune`', () => {
+    test.each<[string, Given, string]>([
+      ['3', { deleted: names(3, '.txt') }, '4 files, and `max-prune` allows 3 files'],
+      ['0', { deleted: [] }, '1 file, and `max-prune` allows 0 files'],
+      ['1', { deleted: names(1, '.txt') }, '2 files, and `max-prune` allows 1 file'],
+      // Of the files that are stored: what is added is not.
+      [
+        '25%',
+        { deleted: names(2, '.txt'), unchanged: 3, changed: 3, added: 9 },
+        '3 files, and `max-prune` allows 25% of 9 files',
+      ],
+      ['50%', { deleted: names(1, '.txt'), unchanged: 1 }, '2 files, and `max-prune` allows 50% of 3 files'],
+      ['0%', { deleted: [], unchanged: 9 }, '1 file, and `max-prune` allows 0% of 10 files'],
+    ])('of %s allows so many deleted files, and not one more: %j', (limit, given, message) => {
+      expect(check(given, limit)).toEqual([]);
+      const deleted = names((given.deleted ?? []).length + 1, '.txt');
+      expect(() => check({ ...given, deleted }, limit)).toThrow(
+        refusal(
+          `This publish would delete ${message}: ${deleted.join(', ')}.`,
+          'If these files should go, raise `max-prune` for one run.',
+        ),
+      );
+    });
+
+    test('names ten of those that would go, and says when there are more', () => {
+      const ten = names(10, '.txt').join(', ');
+      const said = 'This publish would delete';
+      expect(() => check({ deleted: names(10, '.txt') }, '9')).toThrow(
+        refusal(`${said} 10 files, and \`max-prune\` allows 9 files: ${ten}.`),
+      );
+      expect(() => check({ deleted: names(11, '.txt') }, '9')).toThrow(
+        refusal(`${said} 11 files, and \`max-prune\` allows 9 files: ${ten} ….`),
+      );
+    });
+
+    test('is refused where what is stored is not known, with the way out', () => {
+      expect(() => check({ deleted: undefined }, '100%')).toThrow(
+        refusal(
+          'What the site holds is not known, so `max-prune` cannot be checked: it was last published by something else, or cannot be read.',
+          'Or run once without `max-prune`; from then on it is known.',
+        ),
+      );
+    });
+  });
+
+  describe('without `max-prune` pages that go', () => {
+    const warned = (going: number, stored: number) => [
+      `::warning title=osc-deploy::This publish deletes ${going} of the ${stored} pages on the site.`,
+    ];
+
+    test.each<[number, number, string[]]>([
+      // Deleted pages, pages that stay, what is said.
+      [19, 1, []],
+      [20, 0, []],
+      [10, 11, []],
+      [11, 11, warned(11, 22)],
+      [11, 12, []],
+      [16, 5, warned(16, 21)],
+      [20, 5, warned(20, 25)],
+    ])('%d, while %d stay, are allowed', (going, staying, said) => {
+      const half = Math.floor(staying / 2);
+      const given = { deleted: names(going, '.html'), unchanged: half, changed: staying - half };
+      expect(check(given)).toEqual(said);
+      // Assets come and go, and what is added was not stored.
+      expect(check({ ...given, deleted: [...given.deleted, ...names(500, '.js')], added: 490, assets: 90 })).toEqual(
+        said,
+      );
+    });
+
+    test.each([
+      [17, 4, 21],
+      [21, 5, 26],
+      [21, 0, 21],
+    ])('%d, while %d stay, look like a build that lost its content', (going, unchanged, stored) => {
+      expect(() => check({ deleted: names(going, '.html'), unchanged })).toThrow(
+        refusal(
+          `This publish deletes ${going} of the ${stored} pages on the site, which looks like a build that lost its content.`,
+          'If these pages should go, run once with `max-prune: 100%`.',
+        ),
+      );
+      expect(() => check({ deleted: names(going, '.html'), unchanged, assets: 500 })).toThrow(/looks like a build/);
+      expect(check({ deleted: names(going, '.html'), unchanged }, '100%')).toEqual([]);
+    });
+
+    test.each<[number, number, number, boolean]>([
+      // Deleted files, files that stay, files that are new, whether there is a warning.
+      [400, 1, 0, true],
+      [11, 11, 1, false],
+      [12, 12, 0, true],
+      [10, 10, 0, false],
+      [400, 1, 350, false],
+    ])('and other files: %d, while %d stay and %d are new: %s', (going, assets, added, isSaid) => {
+      const text = `::warning title=osc-deploy::This publish deletes ${going} of the ${going + assets} files on the site.`;
+      expect(check({ deleted: names(going, '.js'), assets, added })).toEqual(isSaid ? [text] : []);
+    });
+
+    test('are not counted where what is stored is not known', () => {
+      expect(check({ deleted: undefined, unchanged: 30 })).toEqual([]);
+    });
+  });
 });
