@@ -254,10 +254,10 @@ describe('init of a repository', () => {
     expect(github.log.records).toEqual([]);
   });
 
-  test('never replaces a workflow unless it is told to', async () => {
+  test('never replaces a workflow unless it is told to, and shows what would change', async () => {
     const cli = clone({ ...html, [deployFile]: mine });
     expect([await init(cli), written(cli)]).toEqual([1, mine]);
-    expect(cli.stderr).toContain('`--force` writes them');
+    expect(cli.stderr).toMatch(/ {2}- {3}mine:\n[^]*`--force` writes them/);
     expect([secret(), platform.requests]).toEqual([undefined, []]);
     expect([await init(cli, '--force'), written(cli)]).toEqual([0, expect.not.stringContaining('mine:')]);
     write(cli, '.github/workflows/site.yml', mine);

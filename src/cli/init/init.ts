@@ -46,7 +46,7 @@ export async function init(session: Session, command: InitCommand): Promise<void
   const open = await openRepository(session, { repository, environment: workflow.environment });
   workflow.branch = open.defaultBranch ?? workflow.branch;
   const isThere = await settleLogin(open, workflow);
-  if (!command.force) rejectOthers(clone.root, workflowFiles(workflow));
+  if (!command.force) rejectOthers(session, clone.root, workflowFiles(workflow));
   await ensureEnvironment(session, open);
   await ensureLogin(session, { open, command, plan, isThere });
   writeFiles(session, clone.root, workflowFiles(workflow));
@@ -132,14 +132,26 @@ async function showNext(session: Session, { plan, pullRequest }: { plan: Plan; p
 
 /**
  * A file of a person is never replaced unless they ask for it, and two workflows never deploy one folder.
- * @throws CliError `workflow-kept`
+ * @throws CliError `workflow-kept`, after the lines that differ
  */
-function rejectOthers(root: string, files: WorkflowFile[]): void {
+function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]): void {
   const keptError = (reason: string) => new CliError('workflow-kept', `${reason}: nothing was changed.`);
   const other = findDeploySteps(root).find(({ file }) => !isOwnWorkflow(file));
   if (other) throw keptError(`${other.file} deploys this repository already`);
-  const edited = files.find(({ path, text }) => !['', text].includes(new CloneFiles(root).text(path)));
-  if (edited) throw keptError(`${edited.path} differs from what init would write`);
+  for (const { path, text } of files) {
+    const before = new CloneFiles(root).text(path);
+    if (before === '' || before === text) continue;
+    for (const line of linesOnlyIn(before, text)) stderr.line(`  - ${line}`);
+    for (const line of linesOnlyIn(text, before)) stderr.line(`  + ${line}`);
+    throw keptError(`${path} differs from what init would write`);
+  }
+}
+
+/** Returns the first ten lines that one text has and another has not. */
+function linesOnlyIn(text: string, other: string): string[] {
+  const known = new Set(other.split('\n'));
+  const own = text.split('\n').filter((line) => !known.has(line));
+  return own.slice(0, 10);
 }
 
 function writeFiles({ stderr }: Session, root: string, files: WorkflowFile[]): void {
