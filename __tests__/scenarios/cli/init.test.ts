@@ -257,7 +257,7 @@ describe('init of a repository', () => {
   test('never replaces a workflow unless it is told to, and shows what would change', async () => {
     const cli = clone({ ...html, [deployFile]: mine });
     expect([await init(cli), written(cli)]).toEqual([1, mine]);
-    expect(cli.stderr).toMatch(/ {2}- {3}mine:\n[^]*`--force` writes them/);
+    expect(cli.stderr).toMatch(/ {2}- {3}mine:\n[\s\S]*`--force` writes them/);
     expect([secret(), platform.requests]).toEqual([undefined, []]);
     expect([await init(cli, '--force'), written(cli)]).toEqual([0, expect.not.stringContaining('mine:')]);
     write(cli, '.github/workflows/site.yml', mine);

@@ -98,10 +98,16 @@ describe('the package manager', () => {
     ['npm by its older lock file', { 'npm-shrinkwrap.json': '' }, ['npm ci', 'npx vite build']],
     ['npm where there is no lock file', {}, ['npm install', 'npx vite build']],
     ['bun by its binary lock file', { 'bun.lockb': '' }, ['bun install --frozen-lockfile', 'bunx vite build']],
+    ['yarn 1', { 'yarn.lock': '' }, ['corepack enable', 'yarn install --frozen-lockfile', 'yarn vite build']],
     [
-      'yarn, which is strict on CI by itself',
-      { 'yarn.lock': '' },
-      ['corepack enable', 'yarn install', 'yarn vite build'],
+      'yarn of today by its settings',
+      { 'yarn.lock': '', '.yarnrc.yml': '' },
+      ['corepack enable', 'yarn install --immutable', 'yarn vite build'],
+    ],
+    [
+      'yarn of today as package.json declares it',
+      { 'yarn.lock': '', 'package.json': declared('yarn@4.5.0') },
+      ['corepack enable', 'yarn install --immutable', 'yarn vite build'],
     ],
     [
       'what package.json declares, whatever lock file is there',

@@ -160,7 +160,7 @@ const packageJson = z.looseObject({
 /** The lock files of each package manager, how it runs a command of an installed package, and installs what the lock file says. */
 const managers = {
   pnpm: { locks: ['pnpm-lock.yaml'], exec: 'pnpm exec', install: 'pnpm install --frozen-lockfile' },
-  yarn: { locks: ['yarn.lock'], exec: 'yarn', install: 'yarn install' },
+  yarn: { locks: ['yarn.lock'], exec: 'yarn', install: 'yarn install --frozen-lockfile' },
   bun: { locks: ['bun.lock', 'bun.lockb'], exec: 'bunx', install: 'bun install --frozen-lockfile' },
   npm: { locks: ['package-lock.json', 'npm-shrinkwrap.json'], exec: 'npx', install: 'npm ci' },
 };
@@ -179,9 +179,12 @@ export function readPackage(files: CloneFiles, root: string) {
       locks.filter((file) => names.includes(file)).map((file) => ({ by, path: relative(root, join(folder, file)) })),
     ),
   )[0];
-  const declared = /^(npm|pnpm|yarn|bun)@/.exec(data.packageManager ?? '')?.[1];
+  const [, declared, major = 1] = /^(npm|pnpm|yarn|bun)@(\d+)?/.exec(data.packageManager ?? '') ?? [];
   const manager = (declared ?? lock?.by ?? 'npm') as Manager;
   const { exec, install } = managers[manager];
+  // Yarn 2 and later refuses the flag of Yarn 1.
+  const isModernYarn = Number(major) > 1 || folders.some((each) => each.has('.yarnrc.yml'));
+  const frozen = manager === 'yarn' && isModernYarn ? 'yarn install --immutable' : install;
   const version = ['.nvmrc', '.node-version'].find((file) => folders.at(-1)?.has(file));
   const inputs: Record<string, string> = version ? { 'node-version-file': version } : { 'node-version': '24' };
   if (lock?.by === manager && manager !== 'bun') {
@@ -199,7 +202,7 @@ export function readPackage(files: CloneFiles, root: string) {
     setup: [
       ...(manager === 'npm' ? [] : [enable]),
       { uses: pinnedActions.node, with: inputs },
-      { run: lock ? install : `${manager} install` },
+      { run: lock ? frozen : `${manager} install` },
     ] satisfies WorkflowStep[],
   };
 }
