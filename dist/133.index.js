@@ -75,9 +75,9 @@ const payload = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
     repository: lenient(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ default_branch: lenient(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()) })),
     ref: lenient(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
     ref_type: lenient(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
-    pull_request: lenient(_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .pullRequestData */ .vA),
+    pull_request: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()),
     label: lenient(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ name: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() })),
-    issue: lenient(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ number: _pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .positive */ .yj, pull_request: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({})) })),
+    issue: lenient(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ number: lenient(_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .positive */ .yj), pull_request: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()) })),
     workflow_run: lenient(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
         event: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), ''),
         conclusion: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
@@ -94,11 +94,12 @@ function readContext(env, event) {
     const own = env['GITHUB_REPOSITORY'] ?? '';
     const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
     const data = payload.safeParse(event).data ?? {};
-    const pullRequest = data.pull_request && (0,_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePullRequest */ .yA)(data.pull_request, { repository: own, closed: data.action === 'closed' });
+    const pull = _pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .pullRequestData */ .vA.safeParse(data.pull_request).data;
+    const pullRequest = pull && (0,_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .parsePullRequest */ .yA)(pull, { repository: own, closed: data.action === 'closed' });
     const workflowRun = eventName === 'workflow_run' ? data.workflow_run : undefined;
     const head = workflowRun?.head_repository?.full_name;
-    const pullRequestHint = readHint(eventName, { data, env });
-    const ofPullRequest = isOfPullRequest(eventName, { event, env });
+    const pullRequestHint = pull ? undefined : readHint(eventName, { data, env });
+    const ofPullRequest = isOfPullRequest(eventName, { data, env });
     return {
         eventName,
         repository: own,
@@ -106,7 +107,7 @@ function readContext(env, event) {
         ref: env['GITHUB_REF'] ?? '',
         branch: ofPullRequest ? undefined : readBranch(eventName, { data, env }),
         deleted: eventName === 'delete' ? { name: data.ref ?? '', kind: data.ref_type ?? '' } : undefined,
-        label: readLabel(data),
+        label: pull && data.label && { name: data.label.name, isAdded: data.action !== 'unlabeled' },
         conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
         pullRequestUnknown: !pullRequest && !pullRequestHint && (ofPullRequest || mayHavePullRequest(eventName, data)),
         actor: env['GITHUB_ACTOR'] ?? '',
@@ -122,11 +123,6 @@ function readContext(env, event) {
         apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
         runUrl: computeRunUrl(env, `${serverUrl}/${own}`),
     };
-}
-function readLabel({ action, label, pull_request: pull }) {
-    if (!pull || !label || (action !== 'labeled' && action !== 'unlabeled'))
-        return undefined;
-    return { name: label.name, isAdded: action === 'labeled' };
 }
 function computeRunUrl(env, repositoryUrl) {
     const id = env['GITHUB_RUN_ID'];
@@ -165,40 +161,22 @@ function readBranch(eventName, { data, env }) {
         return undefined;
     return eventName === 'workflow_run' ? (data.workflow_run?.head_branch ?? undefined) : readBranchOfRef(env);
 }
-function isOfPullRequest(eventName, { event, env }) {
-    const has = (value, key) => typeof value === 'object' && value !== null ? value[key] : undefined;
-    return (eventName.startsWith('pull_request') ||
-        /^refs\/pull\//.test(env['GITHUB_REF'] ?? '') ||
-        Boolean(has(event, 'pull_request') ?? has(has(event, 'issue'), 'pull_request')));
+function isOfPullRequest(eventName, { data, env }) {
+    const isNamed = eventName.startsWith('pull_request') || /^refs\/pull\//.test(env['GITHUB_REF'] ?? '');
+    return isNamed || Boolean(data.pull_request ?? data.issue?.pull_request);
 }
 function mayHavePullRequest(eventName, { issue, workflow_run: run }) {
     if (eventName === 'workflow_run')
         return !run || isPullRequestRun(run);
-    return eventName === 'issue_comment' && !issue;
-}
-function readHintOfRef(eventName, { data, env }) {
-    const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(env['GITHUB_REF'] ?? '') ?? [];
-    if (digits === undefined)
-        return undefined;
-    const number = Number(digits);
-    if (holdsSecrets(eventName))
-        return { kind: 'number', number };
-    const closed = data.action === 'closed';
-    return {
-        kind: 'number',
-        number,
-        fallback: { number, headSha: env['GITHUB_SHA'] ?? '', fork: false, closed, author: '' },
-    };
+    return eventName === 'issue_comment' && issue?.number === undefined;
 }
 function readHint(eventName, { data, env }) {
     const { issue, workflow_run: run } = data;
-    if (data.pull_request)
-        return undefined;
-    if (issue?.pull_request)
+    if (issue?.number && issue.pull_request)
         return { kind: 'number', number: issue.number };
-    const ofRef = readHintOfRef(eventName, { data, env });
-    if (ofRef)
-        return ofRef;
+    const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(env['GITHUB_REF'] ?? '') ?? [];
+    if (digits !== undefined)
+        return { kind: 'number', number: Number(digits) };
     if (eventName !== 'workflow_run' || !run?.head_sha || !isPullRequestRun(run))
         return undefined;
     return {
@@ -683,8 +661,8 @@ const runners = {
     php: { serviceId: 'eyevinn-php-runner', appType: 'php', ...common },
 };
 const wasmFileOption = 'WasmUrl';
-function serviceIdOf({ runner, service, }) {
-    return runner ? runners[runner].serviceId : (service ?? '');
+function serviceIdOf(inputs) {
+    return inputs.runner ? runners[inputs.runner].serviceId : (inputs.service ?? '');
 }
 function appKind(type) {
     return runnerKinds.find((kind) => runners[kind].appType === type);
@@ -1557,12 +1535,13 @@ class NoStore {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   KV: () => (/* binding */ isProduction),
 /* harmony export */   V5: () => (/* binding */ TrustedHosts),
+/* harmony export */   VH: () => (/* binding */ usualAddress),
 /* harmony export */   dT: () => (/* binding */ environments),
 /* harmony export */   eg: () => (/* binding */ explainUnknownHost),
 /* harmony export */   jr: () => (/* binding */ computeHosts)
 /* harmony export */ });
+/* unused harmony export isProduction */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
 /* harmony import */ var _base_nearest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(80413);
@@ -1576,6 +1555,9 @@ class NoStore {
 const environments = ['prod', 'prod-se', 'stage', 'dev'];
 function isProduction(environment) {
     return /^prod(-|$)/.test(environment);
+}
+function usualAddress(name, { environment }) {
+    return isProduction(environment) ? new URL(`https://${name}.pages.osaas.io/`) : undefined;
 }
 function computeHosts({ environment, 'base-url': base, ...own }) {
     const control = isProduction(environment) ? 'prod' : environment;

@@ -1014,8 +1014,8 @@ function codeOf(status) {
 /* harmony export */   S: () => (/* binding */ createDispatcher)
 /* harmony export */ });
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58500);
-/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(46752);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(86616);
+/* harmony import */ var _early_agent_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5309);
 
 
 
@@ -1109,12 +1109,65 @@ async function createDispatcher(env) {
     const options = { connections: maxConnections, keepAliveTimeout: 20_000, connect };
     const proxy = proxyVariable(env, 'HTTPS_PROXY');
     if (!proxy)
-        return new undici__WEBPACK_IMPORTED_MODULE_1__/* .Agent */ .g6(options);
+        return new _early_agent_js__WEBPACK_IMPORTED_MODULE_1__/* .EarlyAgent */ .f(options);
     const { createProxyAgent } = await __webpack_require__.e(/* import() */ 522).then(__webpack_require__.bind(__webpack_require__, 96522));
     return createProxyAgent({ proxy, noProxy: proxyVariable(env, 'NO_PROXY') }, options);
 }
 function proxyVariable(env, name) {
     return (env[name.toLowerCase()] || env[name] || '').trim();
+}
+
+
+/***/ }),
+
+/***/ 5309:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ connectEarly),
+/* harmony export */   f: () => (/* binding */ EarlyAgent)
+/* harmony export */ });
+/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(46752);
+
+class EarlyAgent extends undici__WEBPACK_IMPORTED_MODULE_0__/* .Agent */ .g6 {
+    #connect;
+    #early;
+    constructor({ connect, ...options }) {
+        const open = (0,undici__WEBPACK_IMPORTED_MODULE_0__/* .buildConnector */ .gU)(connect);
+        const early = new Map();
+        const take = (to, ready) => {
+            const ahead = early.get(keyOf(to));
+            const [first] = ahead ?? [];
+            const anew = () => open(to, ready);
+            if (!first)
+                return anew();
+            ahead?.delete(first);
+            first.then((socket) => (socket.destroyed ? anew() : ready(null, socket.ref())), anew);
+        };
+        super({ ...options, connect: take });
+        this.#connect = open;
+        this.#early = early;
+    }
+    openEarly({ protocol, host, hostname, port }, count) {
+        const to = { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port };
+        const ahead = this.#early.get(keyOf(to)) ?? new Set();
+        this.#early.set(keyOf(to), ahead);
+        while (ahead.size < count) {
+            const opening = new Promise((resolve, reject) => {
+                this.#connect(to, (error, socket) => (socket ? resolve(socket) : reject(error ?? new Error('no connection'))));
+            });
+            ahead.add(opening);
+            const drop = () => ahead.delete(opening);
+            opening.then((socket) => socket.unref().resume().on('error', drop).once('close', drop), drop);
+        }
+    }
+}
+function keyOf({ protocol, hostname, port }) {
+    return `${protocol}//${hostname}:${port}`;
+}
+function connectEarly(dispatcher, origin, count) {
+    if (dispatcher instanceof EarlyAgent)
+        dispatcher.openEarly(origin, count);
 }
 
 

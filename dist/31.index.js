@@ -48,7 +48,8 @@ function directoryFiles({ files, extra = [] }) {
 /* harmony export */   FZ: () => (/* binding */ PublishRaced),
 /* harmony export */   ar: () => (/* binding */ racedError),
 /* harmony export */   eE: () => (/* binding */ checkNoRival),
-/* harmony export */   nZ: () => (/* binding */ PublishOvertaken)
+/* harmony export */   nZ: () => (/* binding */ PublishOvertaken),
+/* harmony export */   rA: () => (/* binding */ freshMs)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
@@ -58,6 +59,7 @@ function directoryFiles({ files, extra = [] }) {
 
 
 
+const freshMs = 1000;
 const unreadableMs = [500, 1000, 2000];
 class PublishRaced extends _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH {
     rival;
@@ -226,12 +228,12 @@ async function findOrCreateKey(versions, site) {
     const tags = await versions.tags();
     const resource = resourceOf(site.page);
     const others = (await tags.of(resource)) ?? [];
-    if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_1__.maxTags)
+    if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .maxTags */ .MH)
         await tags.set(resource, [...others, `versions ${site.tools.newId().replaceAll('-', '')}`]);
     const made = await findKey(versions, site);
     if (made)
         return made;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_1__.maxTags} tags.`);
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .maxTags */ .MH} tags.`);
 }
 function keyIn(tags, log) {
     const key = tags.map((tag) => /^versions ([0-9a-f]{32})$/.exec(tag)?.[1]).find((found) => found !== undefined);

@@ -100,48 +100,209 @@ function namesOf(folder) {
 
 /***/ }),
 
-/***/ 51557:
+/***/ 20321:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   O0: () => (/* binding */ findDeploySteps),
-/* harmony export */   Zw: () => (/* binding */ jobOf)
+/* harmony export */   AG: () => (/* binding */ showFindings),
+/* harmony export */   el: () => (/* binding */ checkAccessToken),
+/* harmony export */   n_: () => (/* binding */ checkRepository)
 /* harmony export */ });
-/* unused harmony export deployStepsIn */
+/* harmony import */ var _base_advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75221);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(85763);
+/* harmony import */ var _credentials_generation_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(37736);
+/* harmony import */ var _github_secret_vault_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(50401);
+/* harmony import */ var _github_token_expiry_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(87446);
+/* harmony import */ var _platform_access_token_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(43847);
+/* harmony import */ var _cli_error_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(67169);
+/* harmony import */ var _repository_repository_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(92797);
+/* harmony import */ var _repository_workflow_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(27392);
+/* harmony import */ var _session_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(80100);
+/* harmony import */ var _workflows_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(68584);
+
+
+
+
+
+
+
+
+
+
+
+
+
+function showFindings({ stdout, asTyped }, { repository, flags }, findings) {
+    const { paint } = stdout;
+    const marks = { fine: paint.green('ok  '), wrong: paint.red('FIX '), unknown: paint.yellow('?   ') };
+    for (const { verdict, text, fix } of findings) {
+        stdout.line(`${marks[verdict]} ${text}`);
+        for (const line of fix ? asTyped(fix).split('\n') : [])
+            stdout.line(`     ${paint.dim(line)}`);
+    }
+    const toFix = findings.filter(({ verdict }) => verdict === 'wrong').length;
+    if (toFix > 0) {
+        const things = toFix === 1 ? 'One thing has' : `${toFix} things have`;
+        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_6__/* .CliError */ .z('setup-incomplete', `${things} to be fixed in ${repository}.`, {
+            next: [(0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)(`doctor ${flags}`)],
+        });
+    }
+}
+async function checkRepository(session, repository, steps) {
+    const { environment, vault, flags } = repository;
+    const findings = checkAccessToken(session);
+    if (environment) {
+        const found = await ask(async () => (await (0,_repository_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .hasEnvironment */ .sl)(repository))
+            ? (0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .fine */ .Bs)(`The environment ${environment} is there.`)
+            : (0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .wrong */ .Qm)(`There is no environment ${environment}.`, [
+                { command: `gh api -X PUT ${(0,_repository_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .environmentPath */ .FQ)(repository).slice(1)}` },
+            ]));
+        findings.push(found);
+        if (found.verdict === 'wrong')
+            return findings;
+    }
+    for (const name of accessTokenSecrets(steps.filter((step) => step.environment === environment))) {
+        const make = ['Make an access token in the web console, then:', { command: `gh secret set ${name} ${flags}` }];
+        findings.push(await checkStored(repository, { secret: name }, make));
+    }
+    const renews = steps.length === 0 || steps.some((step) => !step.inputs['access-token']);
+    if (!renews)
+        return findings;
+    const secret = session.inputs['secret-name'];
+    const { clientId, writer } = (0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_8__/* .namesFor */ .GT)(secret);
+    const signIn = [(0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
+    findings.push(await checkStored(repository, { secret }, signIn), await checkStored(repository, { variable: clientId }, signIn), await ask(() => checkRecord(repository, secret, signIn)));
+    const needsWriter = (0,_session_js__WEBPACK_IMPORTED_MODULE_9__/* .writerToken */ .NH)(session) !== undefined || steps.some((step) => step.inputs['secret-token']);
+    if (!needsWriter)
+        return findings;
+    const make = [
+        `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
+        { command: `gh secret set ${writer} ${flags}` },
+    ];
+    return [...findings, await checkStored(repository, { secret: writer }, make), await tryWriter(session, repository)];
+}
+async function checkStored(repository, { secret, variable = '' }, fix) {
+    const { vault, whole } = repository;
+    const what = secret === undefined ? `variable ${variable}` : `secret ${secret}`;
+    return ask(async () => {
+        const isThere = secret === undefined
+            ? await (0,_repository_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .hasVariable */ .$u)(repository, variable)
+            : (await vault.hasSecret(secret)) || (await whole.hasSecret(secret));
+        return isThere ? (0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .fine */ .Bs)(`The ${what} is there.`) : (0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .wrong */ .Qm)(`There is no ${what} in ${vault.place}.`, fix);
+    });
+}
+async function checkRecord({ vault }, secret, signIn) {
+    const text = await vault.readVariable(`${secret}_META`);
+    const record = _credentials_generation_js__WEBPACK_IMPORTED_MODULE_3__/* .generationRecord */ .WN.safeParse(text === undefined ? undefined : (0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(text));
+    if (!record.success)
+        return (0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .fine */ .Bs)('No run has used the login yet.');
+    const { state, generation, run, at = 'at an unknown time' } = record.data;
+    const last = `generation ${generation}, ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_11__/* .plainText */ .wh)(run, 200)}, ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_11__/* .plainText */ .wh)(at, 40)}`;
+    if (state === 'uncertain') {
+        const fix = ['Run a job once; if it reports invalid_grant:', ...signIn];
+        return (0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .wrong */ .Qm)(`A run used the login and never saw the answer (${last}).`, fix);
+    }
+    return (0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .fine */ .Bs)(`The login was last kept by ${last}.`);
+}
+async function tryWriter(session, repository) {
+    const value = (0,_session_js__WEBPACK_IMPORTED_MODULE_9__/* .writerToken */ .NH)(session);
+    if (!value)
+        return (0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .unknown */ .L5)('The permission of the writer token was not tried: it is not in OSC_SECRET_TOKEN here.');
+    const { vault } = await (0,_repository_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .openWith */ .jL)(session, repository, { value, from: 'OSC_SECRET_TOKEN' });
+    try {
+        await (0,_github_secret_vault_js__WEBPACK_IMPORTED_MODULE_4__/* .writeProbe */ .ej)(vault, session.inputs['secret-name']);
+    }
+    catch (error) {
+        const text = `The writer token may not write secrets of ${vault.place}: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`;
+        return (0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .wrong */ .Qm)(text, `It needs ${vault.needs}.`);
+    }
+    return (0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .fine */ .Bs)(`The writer token may write secrets of ${vault.place}.`);
+}
+async function ask(look) {
+    try {
+        return await look();
+    }
+    catch (error) {
+        return (0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .unknown */ .L5)(`Not known: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`);
+    }
+}
+function accessTokenSecrets(steps) {
+    const named = steps.flatMap(({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? []);
+    return [...new Set(named)];
+}
+function checkAccessToken({ raw, inputs, terminal }, token = raw['access-token'].trim()) {
+    if (token === '')
+        return [];
+    const claims = (0,_platform_access_token_js__WEBPACK_IMPORTED_MODULE_5__/* .readClaims */ .Ip)(token);
+    if (!claims)
+        return [(0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .unknown */ .L5)('OSC_ACCESS_TOKEN does not say whose it is and when it ends.')];
+    const now = terminal.clock.now();
+    const text = `OSC_ACCESS_TOKEN ${(0,_platform_access_token_js__WEBPACK_IMPORTED_MODULE_5__/* .describeAccessToken */ .v0)(claims, now)}.`;
+    const isElsewhere = inputs.workspace !== undefined && claims.workspace !== inputs.workspace;
+    const place = isElsewhere ? ` --workspace is ${inputs.workspace}.` : '';
+    const fault = place + (claims.kind === 'oauth' ? ' It is not for CI.' : '');
+    if (!fault && !(0,_github_token_expiry_js__WEBPACK_IMPORTED_MODULE_12__/* .endsSoon */ .C_)(claims.endsAt, now))
+        return [(0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .fine */ .Bs)(text)];
+    return [(0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .wrong */ .Qm)(text + fault, 'Make a personal access token in the console, in the settings of the workspace.')];
+}
+
+
+/***/ }),
+
+/***/ 68584:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Bs: () => (/* binding */ fine),
+/* harmony export */   L5: () => (/* binding */ unknown),
+/* harmony export */   Li: () => (/* binding */ checkWorkflows),
+/* harmony export */   O0: () => (/* binding */ findDeploySteps),
+/* harmony export */   Qm: () => (/* binding */ wrong)
+/* harmony export */ });
+/* unused harmony exports deployStepsIn, checkIsolation */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(76760);
 /* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(38815);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(50000);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(50000);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
 /* harmony import */ var _clone_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(64473);
+/* harmony import */ var _repository_workflow_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(27392);
 
 
 
 
 
-const scalar = zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .aig(), zod__WEBPACK_IMPORTED_MODULE_3__/* .boolean */ .zMY()]).transform(String);
-const group = zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([
-    zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().transform((group) => ({ group, cancels: false })),
-    zod__WEBPACK_IMPORTED_MODULE_3__/* .looseObject */ ._H3({ group: scalar, 'cancel-in-progress': scalar.default('false') })
-        .transform((found) => ({ group: found.group, cancels: found['cancel-in-progress'] !== 'false' })),
-]);
-const text = zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().optional().catch(undefined);
-const step = zod__WEBPACK_IMPORTED_MODULE_3__/* .looseObject */ ._H3({ run: text, uses: text, with: zod__WEBPACK_IMPORTED_MODULE_3__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), scalar.catch('')).catch({}) })
+
+const fine = (text) => ({ verdict: 'fine', text });
+const wrong = (text, fix) => ({ verdict: 'wrong', text, fix });
+const unknown = (text) => ({ verdict: 'unknown', text });
+const scalar = zod__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig(), zod__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY()]).transform(String);
+const queues = zod__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([
+    zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().transform((group) => ({ group, 'cancel-in-progress': 'false' })),
+    zod__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({ group: scalar, 'cancel-in-progress': scalar.default('false') }),
+])
+    .transform((found) => !found.group.includes('${{') && found['cancel-in-progress'] === 'false')
+    .optional()
+    .catch(undefined);
+const text = zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().optional().catch(undefined);
+const step = zod__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({ run: text, uses: text, with: zod__WEBPACK_IMPORTED_MODULE_4__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), scalar.catch('')).catch({}) })
     .transform(({ run, uses, with: inputs }) => ({ run, uses, inputs }));
-const workflow = zod__WEBPACK_IMPORTED_MODULE_3__/* .looseObject */ ._H3({
-    on: zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([
-        zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().transform((event) => [event]),
-        zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()),
-        zod__WEBPACK_IMPORTED_MODULE_3__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J()).transform((events) => Object.keys(events)),
+const workflow = zod__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({
+    on: zod__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([
+        zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().transform((event) => [event]),
+        zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP()),
+        zod__WEBPACK_IMPORTED_MODULE_4__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_4__/* .unknown */ .L5J()).transform((events) => Object.keys(events)),
     ])
         .catch([]),
-    concurrency: group.optional().catch(undefined),
-    jobs: zod__WEBPACK_IMPORTED_MODULE_3__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_3__/* .looseObject */ ._H3({
-        environment: zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([scalar, zod__WEBPACK_IMPORTED_MODULE_3__/* .looseObject */ ._H3({ name: scalar }).transform(({ name }) => name)])
+    concurrency: queues,
+    jobs: zod__WEBPACK_IMPORTED_MODULE_4__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({
+        environment: zod__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([scalar, zod__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({ name: scalar }).transform(({ name }) => name)])
             .optional()
             .catch(undefined),
-        concurrency: group.optional().catch(undefined),
+        concurrency: queues,
         if: scalar.optional().catch(undefined),
-        steps: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(step).optional().catch(undefined),
+        steps: zod__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(step).optional().catch(undefined),
     })),
 });
 const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/workflows'];
@@ -149,18 +310,16 @@ function findDeploySteps(directory) {
     return workflowFolders.flatMap((folder) => {
         const files = new _clone_js__WEBPACK_IMPORTED_MODULE_2__/* .CloneFiles */ .Jk((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(directory, folder));
         const names = files.names.filter((each) => /\.ya?ml$/.test(each)).sort();
-        return names.flatMap((name) => deployStepsIn(`${folder}/${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(name, 80)}`, files.text(name)));
+        return names.flatMap((name) => deployStepsIn(`${folder}/${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(name, 80)}`, files.text(name)));
     });
-}
-function jobOf({ file, job }) {
-    return `${file}, job ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(job, 60)}`;
 }
 function deployStepsIn(file, text) {
     const { data } = workflow.safeParse(readYaml(text));
     return Object.entries(data?.jobs ?? {}).flatMap(([job, found]) => {
-        const { steps = [], environment, if: condition = '', concurrency = data?.concurrency } = found;
-        const around = { steps, events: data?.on ?? [], condition, environment, concurrency };
-        return steps.flatMap(({ uses = '', inputs }, index) => /(^|\/)osc-deploy(\/[^@]*)?@/.test(uses) ? [{ file, job, inputs, index, ...around }] : []);
+        const { steps = [], environment, if: condition = '' } = found;
+        const queues = (found.concurrency ?? data?.concurrency) === true;
+        const around = { steps, events: data?.on ?? [], condition, environment, queues };
+        return steps.flatMap(({ uses = '', inputs }, index) => /(^|\/)osc-deploy(\/[^@]*)?@/.test(uses) ? [{ file, job: (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(job, 60), inputs, index, ...around }] : []);
     });
 }
 function readYaml(text) {
@@ -171,123 +330,75 @@ function readYaml(text) {
         return undefined;
     }
 }
-
-
-/***/ }),
-
-/***/ 34883:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  s: () => (/* binding */ examine)
-});
-
-// EXTERNAL MODULE: ./build/src/base/advice.js
-var advice = __webpack_require__(18163);
-// EXTERNAL MODULE: ./build/src/base/errors.js
-var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/base/json.js
-var json = __webpack_require__(75221);
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
-var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/credentials/generation.js
-var credentials_generation = __webpack_require__(37736);
-// EXTERNAL MODULE: ./build/src/github/secret-vault.js + 1 modules
-var secret_vault = __webpack_require__(50401);
-// EXTERNAL MODULE: ./build/src/cli/repository/repository.js
-var repository_repository = __webpack_require__(92797);
-// EXTERNAL MODULE: ./build/src/cli/repository/workflow.js + 1 modules
-var workflow = __webpack_require__(27392);
-// EXTERNAL MODULE: ./build/src/cli/session.js + 1 modules
-var cli_session = __webpack_require__(80100);
-// EXTERNAL MODULE: ./build/src/cli/doctor/finding.js
-var finding = __webpack_require__(74423);
-// EXTERNAL MODULE: ./build/src/cli/doctor/deploy-steps.js
-var deploy_steps = __webpack_require__(51557);
-;// CONCATENATED MODULE: ./build/src/cli/doctor/workflows.js
-
-
-
-
 function checkWorkflows(steps, login) {
     if (steps.length === 0) {
         const fix = 'Write one with `osc-deploy init`, or give the clone with --directory.';
-        return [(0,finding/* wrong */.Qm)('No workflow of this clone uses osc-deploy.', fix)];
+        return [wrong('No workflow of this clone uses osc-deploy.', fix)];
     }
     const rotating = steps.filter((step) => !step.inputs['access-token']);
     const isCached = rotating.some(({ inputs }) => !inputs['secret-token'] && !inputs['token-file']);
     const findings = [
         ...rotating.flatMap((step) => checkStep(step, login)),
         ...(isCached ? [inCache] : []),
-        ...checkShared(rotating),
         ...steps.flatMap(checkIsolation),
     ];
     return findings.filter(({ text }, index) => findings.findIndex((other) => other.text === text) === index);
 }
-const inCache = (0,finding/* unknown */.L5)('The login is kept in the Actions cache: it works on the default branch only, and ends after 7 days without a run. GitHub stops schedules of a public repository after 60 days without activity; then run the workflow, or push.');
-function accessTokenSecrets(steps) {
-    const named = steps.flatMap(({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? []);
-    return [...new Set(named)];
+const inCache = unknown('The login is kept in the Actions cache: it works on the default branch only, and ends after 7 days without a run. GitHub stops schedules of a public repository after 60 days without activity; then run the workflow, or push.');
+function faultsOf({ file, job }, checks) {
+    const found = checks.filter(([isWrong]) => isWrong);
+    return found.map(([, fault, fix]) => wrong(`${file}, job ${job}: ${fault}`, fix));
 }
 function checkStep(step, { secret, environment }) {
-    const where = (0,deploy_steps/* jobOf */.Zw)(step);
-    const { inputs, concurrency } = step;
-    const findings = [];
-    const find = (text, fix) => findings.push((0,finding/* wrong */.Qm)(`${where}: ${text}`, fix));
-    const queue = `Add to the workflow: concurrency: { group: ${(0,workflow/* concurrencyGroup */.Hy)(environment)}, cancel-in-progress: false }`;
-    if (!concurrency) {
-        find('no `concurrency`, so two runs may use the login at once and end it.', queue);
-    }
-    else if (concurrency.group.includes('${{')) {
-        find(`the concurrency group is not one name for all runs (${(0,plain_text/* plainText */.wh)(concurrency.group, 80)}).`, queue);
-    }
-    else if (concurrency.cancels) {
-        find('`cancel-in-progress` can end a run between using the login and keeping the new one.', queue);
-    }
-    if (!new RegExp(`secrets\\.${secret}\\b`, 'i').test(inputs['refresh-token'] ?? '')) {
-        find(`\`refresh-token\` is not the secret ${secret}.`, `refresh-token: \${{ secrets.${secret} }}`);
-    }
-    if (!inputs['client-id'])
-        find('`client-id` is missing.', 'client-id: ${{ vars.OSC_CLIENT_ID }}');
-    if (environment && step.environment !== environment) {
-        const text = `it does not run in the environment ${environment}, so it cannot see the secret.`;
-        find(text, `Add to the job: environment: ${environment}`);
-    }
-    return findings.length === 0 ? [(0,finding/* fine */.Bs)(`${where}: login set up correctly.`)] : findings;
-}
-function checkShared(steps) {
-    const groups = new Set(steps.flatMap(({ concurrency: held }) => (held ? [held.group] : [])));
-    if (groups.size < 2)
-        return [];
-    const names = [...groups].map((group) => (0,plain_text/* plainText */.wh)(group, 40)).join(', ');
-    const text = `The jobs that use this login are in ${groups.size} concurrency groups: ${names}.`;
-    return [(0,finding/* wrong */.Qm)(text, 'Give all of them the same group.')];
+    const { inputs } = step;
+    const faults = faultsOf(step, [
+        [
+            !step.queues,
+            'no `concurrency` with one name for all runs that cancels none, so one run can end the login of another.',
+            `Add to the workflow: concurrency: { group: ${(0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_3__/* .concurrencyGroup */ .Hy)(environment)}, cancel-in-progress: false }`,
+        ],
+        [
+            !new RegExp(`secrets\\.${secret}\\b`, 'i').test(inputs['refresh-token'] ?? ''),
+            `\`refresh-token\` is not the secret ${secret}.`,
+            `refresh-token: \${{ secrets.${secret} }}`,
+        ],
+        [!inputs['client-id'], '`client-id` is missing.', 'client-id: ${{ vars.OSC_CLIENT_ID }}'],
+        [
+            environment && step.environment !== environment,
+            `it does not run in the environment ${environment}, so it cannot see the secret.`,
+            `Add to the job: environment: ${environment}`,
+        ],
+    ]);
+    return faults.length === 0 ? [fine(`${step.file}, job ${step.job}: login set up correctly.`)] : faults;
 }
 function checkIsolation(step) {
-    const where = (0,deploy_steps/* jobOf */.Zw)(step);
-    const findings = [];
-    const find = (text, fix) => findings.push((0,finding/* wrong */.Qm)(`${where}: ${text}`, fix));
     const code = codeBeside(step);
-    if (code) {
-        const shown = (0,plain_text/* plainText */.wh)((code.run ?? code.uses ?? '').trim().split('\n')[0] ?? '', 60);
-        find(`\`${shown}\` runs in the job that holds the login, so the code of every dependency can read it.`, `Build in a job without secrets that ends with actions/upload-artifact. In this job, in place of checkout and build:
+    const shown = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)((code?.run ?? code?.uses ?? '').trim().split('\n')[0] ?? '', 60);
+    const keepsToken = (each) => isCheckout(each) && each.inputs['persist-credentials'] !== 'false';
+    const writes = ({ inputs }) => inputs['secret-token'] !== undefined || inputs['private-key'] !== undefined;
+    return faultsOf(step, [
+        [
+            code,
+            `\`${shown}\` runs in the job that holds the login, so the code of every dependency can read it.`,
+            `Build in a job without secrets that ends with actions/upload-artifact. In this job, in place of checkout and build:
   needs: build
   steps:
     - uses: actions/download-artifact@v8
-      with: { name: site, path: dist }`);
-    }
-    if (step.steps.some((each) => isCheckout(each) && each.inputs['persist-credentials'] !== 'false')) {
-        find("the checkout leaves the job's GitHub token on disk.", 'Add to the checkout: with: { persist-credentials: false }');
-    }
-    const writes = ({ inputs }) => inputs['secret-token'] !== undefined || inputs['private-key'] !== undefined;
-    if (step.steps.some(writes) && changeable(step)) {
-        find('it runs for pull requests or for any branch, and holds a token that writes secrets: a changed workflow could overwrite the login of production.', `Give previews a job of their own with an access token of the console, and no \`secret-token\`:
+      with: { name: site, path: dist }`,
+        ],
+        [
+            step.steps.some(keepsToken),
+            "the checkout leaves the job's GitHub token on disk.",
+            'Add to the checkout: with: { persist-credentials: false }',
+        ],
+        [
+            step.steps.some(writes) && changeable(step),
+            'it runs for pull requests or for any branch, and holds a token that writes secrets: a changed workflow could overwrite the login of production.',
+            `Give previews a job of their own with an access token of the console, and no \`secret-token\`:
   gh secret set OSC_ACCESS_TOKEN --env previews
-  access-token: \${{ secrets.OSC_ACCESS_TOKEN }}`);
-    }
-    return findings;
+  access-token: \${{ secrets.OSC_ACCESS_TOKEN }}`,
+        ],
+    ]);
 }
 function codeBeside({ steps, index }) {
     if (steps.some(isCheckout))
@@ -311,175 +422,10 @@ function runsCode({ run, uses = '' }) {
     return run !== undefined || uses.startsWith('./');
 }
 
-;// CONCATENATED MODULE: ./build/src/cli/doctor/examine.js
-
-
-
-
-
-
-
-
-
-
-
-async function examine(session, open, steps) {
-    return [
-        ...(await checkRepository(session, open, steps)),
-        ...(0,finding/* checkAccessToken */.el)(session),
-        ...checkWorkflows(steps, { secret: session.inputs['secret-name'], environment: open.environment }),
-    ];
-}
-async function checkRepository(session, repository, steps) {
-    const { environment, vault, flags } = repository;
-    const findings = [];
-    if (environment) {
-        const found = await ask(`whether the environment ${environment} is there`, async () => (await (0,repository_repository/* hasEnvironment */.sl)(repository))
-            ? (0,finding/* fine */.Bs)(`The environment ${environment} is there.`)
-            : (0,finding/* wrong */.Qm)(`There is no environment ${environment}.`, [
-                { command: `gh api -X PUT ${(0,repository_repository/* environmentPath */.FQ)(repository).slice(1)}` },
-            ]));
-        findings.push(found);
-        if (found.verdict === 'wrong')
-            return findings;
-    }
-    for (const name of accessTokenSecrets(steps.filter((step) => step.environment === environment))) {
-        const make = ['Make an access token in the web console, then:', { command: `gh secret set ${name} ${flags}` }];
-        findings.push(await checkSecret(repository, name, (0,finding/* wrong */.Qm)(`There is no secret ${name} in ${vault.place}.`, make)));
-    }
-    const renews = steps.length === 0 || steps.some((step) => !step.inputs['access-token']);
-    const needsWriter = (0,cli_session/* writerToken */.NH)(session) !== undefined || steps.some((step) => step.inputs['secret-token']);
-    if (renews)
-        findings.push(...(await checkLogin(session, repository, needsWriter)));
-    return findings;
-}
-async function checkSecret({ vault, whole }, name, missing) {
-    return ask(`whether the secret ${name} is there`, async () => (await vault.hasSecret(name)) || (await whole.hasSecret(name)) ? (0,finding/* fine */.Bs)(`The secret ${name} is there.`) : missing);
-}
-async function checkLogin(session, repository, needsWriter) {
-    const { vault, flags } = repository;
-    const secret = session.inputs['secret-name'];
-    const names = (0,workflow/* namesFor */.GT)(secret);
-    const signIn = [(0,advice/* ourCommand */.uD)(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
-    const findings = [
-        await ask(`whether ${secret} and ${names.clientId} are there`, async () => {
-            const missing = (await vault.hasSecret(secret)) ? [] : [`secret ${secret}`];
-            if (!(await (0,repository_repository/* hasVariable */.$u)(repository, names.clientId)))
-                missing.push(`variable ${names.clientId}`);
-            return missing.length === 0
-                ? (0,finding/* fine */.Bs)(`The secret ${secret} and the variable ${names.clientId} are in ${vault.place}.`)
-                : (0,finding/* wrong */.Qm)(`There is no ${missing.join(' and no ')} in ${vault.place}.`, signIn);
-        }),
-    ];
-    const record = () => ask('the record of the login', () => checkRecord(repository, secret, signIn));
-    if (!needsWriter)
-        return [...findings, await record()];
-    const missing = (0,finding/* wrong */.Qm)(`There is no secret ${names.writer}, so a run on another branch than the default one cannot keep the new token.`, [
-        `Make a fine-grained token for ${repository.repository} with ${vault.needs}, then:`,
-        { command: `gh secret set ${names.writer} ${flags}` },
-    ]);
-    findings.push(await checkSecret(repository, names.writer, missing));
-    return [...findings, await record(), await tryWriter(session, repository)];
-}
-async function checkRecord({ vault }, secret, signIn) {
-    const text = await vault.readVariable(`${secret}_META`);
-    const record = credentials_generation/* generationRecord */.WN.safeParse(text === undefined ? undefined : (0,json/* parseJson */.q)(text));
-    if (!record.success)
-        return (0,finding/* fine */.Bs)('No run has used the login yet.');
-    const { state, generation, run, at = 'at an unknown time' } = record.data;
-    const last = `generation ${generation}, ${(0,plain_text/* plainText */.wh)(run, 200)}, ${(0,plain_text/* plainText */.wh)(at, 40)}`;
-    if (state === 'uncertain') {
-        const fix = ['Run a job once; if it reports invalid_grant:', ...signIn];
-        return (0,finding/* wrong */.Qm)(`A run used the login and never saw the answer (${last}).`, fix);
-    }
-    return (0,finding/* fine */.Bs)(`The login was last kept by ${last}.`);
-}
-async function tryWriter(session, repository) {
-    const value = (0,cli_session/* writerToken */.NH)(session);
-    if (!value)
-        return (0,finding/* unknown */.L5)('The permission of the writer token was not tried: it is not in OSC_SECRET_TOKEN here.');
-    const { vault } = await (0,repository_repository/* openWith */.jL)(session, repository, { value, from: 'OSC_SECRET_TOKEN' });
-    try {
-        await (0,secret_vault/* writeProbe */.ej)(vault, session.inputs['secret-name']);
-    }
-    catch (error) {
-        const text = `The writer token may not write secrets of ${vault.place}: ${(0,errors/* messageOf */.bD)(error)}`;
-        return (0,finding/* wrong */.Qm)(text, `It needs ${vault.needs}.`);
-    }
-    return (0,finding/* fine */.Bs)(`The writer token may write secrets of ${vault.place}.`);
-}
-async function ask(question, look) {
-    try {
-        return await look();
-    }
-    catch (error) {
-        return (0,finding/* unknown */.L5)(`Not known: ${question}: ${(0,errors/* messageOf */.bD)(error)}`);
-    }
-}
-
 
 /***/ }),
 
-/***/ 74423:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AG: () => (/* binding */ showFindings),
-/* harmony export */   Bs: () => (/* binding */ fine),
-/* harmony export */   L5: () => (/* binding */ unknown),
-/* harmony export */   Qm: () => (/* binding */ wrong),
-/* harmony export */   el: () => (/* binding */ checkAccessToken)
-/* harmony export */ });
-/* harmony import */ var _base_advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
-/* harmony import */ var _github_token_expiry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(87446);
-/* harmony import */ var _platform_access_token_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(43847);
-/* harmony import */ var _cli_error_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(67169);
-
-
-
-
-const fine = (text) => ({ verdict: 'fine', text });
-const wrong = (text, fix) => ({ verdict: 'wrong', text, fix });
-const unknown = (text) => ({ verdict: 'unknown', text });
-function showFindings({ stdout, asTyped }, { repository, flags }, findings) {
-    const { paint } = stdout;
-    const marks = { fine: paint.green('ok  '), wrong: paint.red('FIX '), unknown: paint.yellow('?   ') };
-    for (const { verdict, text, fix } of findings) {
-        stdout.line(`${marks[verdict]} ${text}`);
-        for (const line of fix ? asTyped(fix).split('\n') : [])
-            stdout.line(`     ${paint.dim(line)}`);
-    }
-    const toFix = findings.filter(({ verdict }) => verdict === 'wrong').length;
-    if (toFix > 0) {
-        const things = toFix === 1 ? 'One thing has' : `${toFix} things have`;
-        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_2__/* .CliError */ .z('setup-incomplete', `${things} to be fixed in ${repository}.`, {
-            next: [(0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)(`doctor ${flags}`)],
-        });
-    }
-}
-function checkAccessToken({ raw, inputs, terminal }, token = raw['access-token'].trim()) {
-    if (token === '')
-        return [];
-    const claims = (0,_platform_access_token_js__WEBPACK_IMPORTED_MODULE_1__/* .readClaims */ .Ip)(token);
-    if (!claims)
-        return [unknown('OSC_ACCESS_TOKEN does not say whose it is and when it ends.')];
-    const now = terminal.clock.now();
-    const text = `OSC_ACCESS_TOKEN ${(0,_platform_access_token_js__WEBPACK_IMPORTED_MODULE_1__/* .describeAccessToken */ .v0)(claims, now)}.`;
-    const replace = 'Make a personal access token in the console, in the settings of the workspace.';
-    if (inputs.workspace !== undefined && claims.workspace !== inputs.workspace) {
-        return [wrong(`${text} --workspace is ${inputs.workspace}.`, replace)];
-    }
-    if (claims.endsAt !== undefined && claims.endsAt <= now)
-        return [wrong(text, replace)];
-    if (claims.kind === 'oauth')
-        return [wrong(`${text} It is not for CI.`, replace)];
-    return [(0,_github_token_expiry_js__WEBPACK_IMPORTED_MODULE_3__/* .endsSoon */ .C_)(claims.endsAt, now) ? wrong(text, replace) : fine(text)];
-}
-
-
-/***/ }),
-
-/***/ 29678:
+/***/ 65826:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -510,12 +456,116 @@ var pinned_actions = __webpack_require__(25129);
 var workflow = __webpack_require__(27392);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
 var schemas = __webpack_require__(50000);
-;// CONCATENATED MODULE: ./build/src/cli/init/node-package.js
+;// CONCATENATED MODULE: ./build/src/cli/init/node-sites.js
 
 
 
 
 
+
+
+const noServer = /\bssr\s*:\s*false/;
+const rows = [
+    ['Next.js', 'next', 'next build', 'out', { setting: 'distDir', isStatic: /\boutput\s*:\s*["'`]export["'`]/ }],
+    ['Nuxt', 'nuxt', 'nuxt generate', '.output/public'],
+    [
+        'SvelteKit',
+        '@sveltejs/kit',
+        'vite build',
+        'build',
+        { config: 'svelte', setting: 'pages', isStatic: /adapter-static/ },
+    ],
+    ['Astro', 'astro', 'astro build', 'dist', { setting: 'outDir', isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])/s }],
+    ['Docusaurus', '@docusaurus/core', 'docusaurus build', 'build'],
+    ['VitePress', 'vitepress', 'vitepress build', '.vitepress/dist', { config: 'config' }],
+    ['Gatsby', 'gatsby', 'gatsby build', 'public'],
+    ['Eleventy', '@11ty/eleventy', 'eleventy', '_site', { setting: 'output' }],
+    ['Angular', '@angular/core', 'ng build', 'dist', { config: 'angular' }],
+    ['React Router', '@react-router/dev', 'react-router build', 'build/client', { isStatic: noServer }],
+    ['Remix', '@remix-run/dev', 'remix vite:build', 'build/client', { config: 'vite', isStatic: noServer }],
+    ['Vue CLI', '@vue/cli-service', 'vue-cli-service build', 'dist', { config: 'vue', setting: 'outputDir' }],
+    ['Create React App', 'react-scripts', 'react-scripts build', 'build', { config: 'package' }],
+    ['Vite', 'vite', 'vite build', 'dist', { setting: 'outDir' }],
+    ['Parcel', 'parcel', 'parcel build', 'dist'],
+];
+const frameworks = rows.map(([name, module, build, output, more]) => ({ name, package: module, build, output, ...more }));
+const storybook = { name: 'Storybook', package: 'storybook', build: 'storybook build', output: 'storybook-static' };
+const servers = ['express', 'fastify', 'koa', 'hono', '@hapi/hapi', '@nestjs/core'];
+function nodeProject(files, node) {
+    const found = frameworkOf(files, node);
+    const starts = node.scripts['start'] !== undefined;
+    const serves = starts && servers.some((each) => node.dependencies.has(each));
+    if (found && !(serves && ['Vite', 'Create React App'].includes(found.name)))
+        return site(files, node, found);
+    return starts ? { ...workflow/* withoutBuild */.DD, framework: 'Node', runner: 'web' } : undefined;
+}
+function frameworkOf(files, { dependencies }) {
+    const found = frameworks.find((each) => dependencies.has(each.package));
+    const isLibrary = found === undefined || (found.name === 'Vite' && !files.has('index.html'));
+    return isLibrary && dependencies.has(storybook.package) ? storybook : found;
+}
+function site(files, node, found) {
+    const { name, build, isStatic } = found;
+    const config = configText(files, found);
+    if (isStatic && !isStatic.test(config + files.text('package.json')))
+        return server(name, node);
+    const script = buildScript(found, node);
+    const text = script === undefined ? build : (node.scripts[script] ?? '');
+    const [, named = files.has('docs/.vitepress') ? 'docs' : ''] = /vitepress build\s+([\w./-]+)/.exec(text) ?? [];
+    const root = name === 'VitePress' ? named : '';
+    return {
+        framework: name,
+        directory: external_node_path_.posix.join(root, output(found, config, text)),
+        hashed: name !== 'Eleventy',
+        setup: node.setup,
+        build: [script === undefined ? node.exec([build, root].filter(Boolean).join(' ')) : node.run(script)],
+        notes: [...baseNotes(config), ...routerNotes(name, node)],
+    };
+}
+function configText(files, { name, build, config = build.split(' ')[0] }) {
+    const folders = name === 'VitePress' ? ['docs/.vitepress', '.vitepress'] : ['.'];
+    const path = files.find(new RegExp(`^\\.?${config}([.-]config)?\\.(json|[cm]?[jt]s)$`), folders);
+    return path === undefined ? '' : files.text(path);
+}
+function server(name, { scripts }) {
+    const project = { ...workflow/* withoutBuild */.DD, framework: `${name} (server)`, runner: 'web' };
+    if (scripts['start'] !== undefined)
+        return project;
+    const problem = `${name} is not set up for a static site here, and package.json has no \`start\` script that runs a server.`;
+    const adapters = 'For a site install @sveltejs/adapter-static, for a server @sveltejs/adapter-node, and name it in svelte.config.js.';
+    return { ...project, problem: name === 'SvelteKit' ? `${problem} ${adapters}` : problem };
+}
+function buildScript({ build, name }, { scripts }) {
+    const runs = (script) => script?.replace(/\bnuxi\b/g, 'nuxt').includes(build) === true;
+    if (runs(scripts['build']))
+        return 'build';
+    const other = Object.keys(scripts).find((each) => runs(scripts[each]) && !/start|dev|serve|watch|preview/.test(each));
+    return other ?? (scripts['build'] !== undefined && name !== 'Nuxt' ? 'build' : undefined);
+}
+function output({ name, setting, output: usual }, config, command) {
+    const flag = /--(?:out-?dir|dist-dir|output|output-path|output-dir|dest(?:ination)?)[ =]["']?([\w./-]+)/i.exec(command);
+    if (flag?.[1])
+        return flag[1];
+    if (name === 'Angular') {
+        const [, project = ''] = /"projects"\s*:\s*\{\s*"([^"]+)"/.exec(config) ?? [];
+        const [, base = `dist/${project}`] = /"outputPath"\s*:\s*(?:\{\s*"base"\s*:\s*)?"([\w./-]+)"/.exec(config) ?? [];
+        return /:browser"|"browser"\s*:\s*""/.test(config) ? base : external_node_path_.posix.join(base, 'browser');
+    }
+    return (setting && new RegExp(`\\b${setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1]) || usual;
+}
+const otherBase = /\b(base|baseUrl|basePath|pathPrefix|publicPath|homepage)"?\s*:\s*["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/;
+function baseNotes(config) {
+    const [, setting, path] = otherBase.exec(config) ?? [];
+    return setting ? [`The site is served from /, but \`${setting}\` in its configuration is ${path}: set it to /.`] : [];
+}
+const singlePages = ['Vite', 'Create React App', 'Vue CLI', 'Parcel', 'Angular'];
+function routerNotes(name, { dependencies }) {
+    const router = [...dependencies].find((each) => /router(-dom)?$|^wouter$/.test(each));
+    if (!router || !singlePages.includes(name))
+        return [];
+    const more = (0,invocation/* documentation */.T)('single-page-apps.md');
+    return [`${router}: an address inside the app answers 404 when it is opened directly. ${more}`];
+}
 const strings = schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* string */.YjP().catch('')).optional().catch(undefined);
 const packageJson = schemas/* looseObject */._H3({
     scripts: strings,
@@ -565,162 +615,7 @@ function foldersUpTo(folder, root) {
     return folder === root || above === folder ? [folder] : [folder, ...foldersUpTo(above, root)];
 }
 
-;// CONCATENATED MODULE: ./build/src/cli/init/node-sites.js
-
-
-
-const frameworks = [
-    {
-        name: 'Next.js',
-        package: 'next',
-        build: 'next build',
-        output: 'out',
-        setting: 'distDir',
-        isStatic: /\boutput\s*:\s*["'`]export["'`]/,
-    },
-    { name: 'Nuxt', package: 'nuxt', build: 'nuxt generate', output: '.output/public' },
-    {
-        name: 'SvelteKit',
-        package: '@sveltejs/kit',
-        build: 'vite build',
-        output: 'build',
-        setting: 'pages',
-        config: /^svelte\.config\./,
-        isStatic: /@sveltejs\/adapter-static/,
-    },
-    {
-        name: 'Astro',
-        package: 'astro',
-        build: 'astro build',
-        output: 'dist',
-        setting: 'outDir',
-        isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])/s,
-    },
-    { name: 'Docusaurus', package: '@docusaurus/core', build: 'docusaurus build', output: 'build' },
-    { name: 'VitePress', package: 'vitepress', build: 'vitepress build', output: '.vitepress/dist', config: /^config\./ },
-    { name: 'Gatsby', package: 'gatsby', build: 'gatsby build', output: 'public', config: /^gatsby-config\./ },
-    {
-        name: 'Eleventy',
-        package: '@11ty/eleventy',
-        build: 'eleventy',
-        output: '_site',
-        setting: 'output',
-        config: /^(\.eleventy\.js|eleventy\.config\..*)$/,
-    },
-    { name: 'Angular', package: '@angular/core', build: 'ng build', output: 'dist', config: /^angular\.json$/ },
-    {
-        name: 'React Router',
-        package: '@react-router/dev',
-        build: 'react-router build',
-        output: 'build/client',
-        isStatic: /\bssr\s*:\s*false/,
-    },
-    {
-        name: 'Remix',
-        package: '@remix-run/dev',
-        build: 'remix vite:build',
-        output: 'build/client',
-        config: /^vite\.config\./,
-        isStatic: /\bssr\s*:\s*false/,
-    },
-    {
-        name: 'Vue CLI',
-        package: '@vue/cli-service',
-        build: 'vue-cli-service build',
-        output: 'dist',
-        config: /^vue\.config\./,
-        setting: 'outputDir',
-    },
-    {
-        name: 'Create React App',
-        package: 'react-scripts',
-        build: 'react-scripts build',
-        output: 'build',
-        config: /^package\.json$/,
-    },
-    { name: 'Vite', package: 'vite', build: 'vite build', output: 'dist', setting: 'outDir' },
-    { name: 'Parcel', package: 'parcel', build: 'parcel build', output: 'dist' },
-];
-const storybook = { name: 'Storybook', package: 'storybook', build: 'storybook build', output: 'storybook-static' };
-const servers = ['express', 'fastify', 'koa', 'hono', '@hapi/hapi', '@nestjs/core'];
-function nodeProject(files, node) {
-    const found = frameworkOf(files, node);
-    const starts = node.scripts['start'] !== undefined;
-    const serves = starts && servers.some((each) => node.dependencies.has(each));
-    if (found && !(serves && ['Vite', 'Create React App'].includes(found.name)))
-        return site(files, node, found);
-    return starts ? { ...workflow/* withoutBuild */.DD, framework: 'Node', runner: 'web' } : undefined;
-}
-function frameworkOf(files, { dependencies }) {
-    const found = frameworks.find((each) => dependencies.has(each.package));
-    const isLibrary = found === undefined || (found.name === 'Vite' && !files.has('index.html'));
-    return isLibrary && dependencies.has(storybook.package) ? storybook : found;
-}
-function site(files, node, found) {
-    const { name, build, isStatic } = found;
-    const config = configText(files, found);
-    if (isStatic && !isStatic.test(config + files.text('package.json')))
-        return server(name, node);
-    const script = buildScript(found, node);
-    const text = script === undefined ? build : (node.scripts[script] ?? '');
-    const [, named = files.has('docs/.vitepress') ? 'docs' : ''] = /vitepress build\s+([\w./-]+)/.exec(text) ?? [];
-    const root = name === 'VitePress' ? named : '';
-    return {
-        framework: name,
-        directory: external_node_path_.posix.join(root, output(found, config, text)),
-        hashed: name !== 'Eleventy',
-        setup: node.setup,
-        build: [script === undefined ? node.exec([build, root].filter(Boolean).join(' ')) : node.run(script)],
-        notes: [...baseNotes(config), ...routerNotes(name, node)],
-    };
-}
-function configText(files, { name, build, config }) {
-    const folders = name === 'VitePress' ? ['docs/.vitepress', '.vitepress'] : ['.'];
-    const path = files.find(config ?? new RegExp(`^${build.split(' ')[0]}\\.config\\.`), folders);
-    return path === undefined ? '' : files.text(path);
-}
-function server(name, { scripts }) {
-    const project = { ...workflow/* withoutBuild */.DD, framework: `${name} (server)`, runner: 'web' };
-    if (scripts['start'] !== undefined)
-        return project;
-    const problem = `${name} is not set up for a static site here, and package.json has no \`start\` script that runs a server.`;
-    const adapters = 'For a site install @sveltejs/adapter-static, for a server @sveltejs/adapter-node, and name it in svelte.config.js.';
-    return { ...project, problem: name === 'SvelteKit' ? `${problem} ${adapters}` : problem };
-}
-function buildScript({ build, name }, { scripts }) {
-    const runs = (script) => script?.replace(/\bnuxi\b/g, 'nuxt').includes(build) === true;
-    if (runs(scripts['build']))
-        return 'build';
-    const other = Object.keys(scripts).find((each) => runs(scripts[each]) && !/start|dev|serve|watch|preview/.test(each));
-    return other ?? (scripts['build'] !== undefined && name !== 'Nuxt' ? 'build' : undefined);
-}
-function output({ name, setting, output: usual }, config, command) {
-    const flag = /--(?:out-?dir|dist-dir|output|output-path|output-dir|dest(?:ination)?)[ =]["']?([\w./-]+)/i.exec(command);
-    if (flag?.[1])
-        return flag[1];
-    if (name === 'Angular') {
-        const [, project = ''] = /"projects"\s*:\s*\{\s*"([^"]+)"/.exec(config) ?? [];
-        const [, base = `dist/${project}`] = /"outputPath"\s*:\s*(?:\{\s*"base"\s*:\s*)?"([\w./-]+)"/.exec(config) ?? [];
-        return /:browser"|"browser"\s*:\s*""/.test(config) ? base : external_node_path_.posix.join(base, 'browser');
-    }
-    return (setting && new RegExp(`\\b${setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1]) || usual;
-}
-const otherBase = /\b(base|baseUrl|basePath|pathPrefix|publicPath|homepage)"?\s*:\s*["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/;
-function baseNotes(config) {
-    const [, setting, path] = otherBase.exec(config) ?? [];
-    return setting ? [`The site is served from /, but \`${setting}\` in its configuration is ${path}: set it to /.`] : [];
-}
-const singlePages = ['Vite', 'Create React App', 'Vue CLI', 'Parcel', 'Angular'];
-function routerNotes(name, { dependencies }) {
-    const router = [...dependencies].find((each) => /router(-dom)?$|^wouter$/.test(each));
-    if (!router || !singlePages.includes(name))
-        return [];
-    const more = (0,invocation/* documentation */.T)('single-page-apps.md');
-    return [`${router}: an address inside the app answers 404 when it is opened directly. ${more}`];
-}
-
 ;// CONCATENATED MODULE: ./build/src/cli/init/detect-project.js
-
 
 
 
@@ -840,9 +735,8 @@ function chooseProject(inputs, { folder, root }) {
     if (files.has('package.json') && (0,json/* parseJson */.q)(files.text('package.json')) === undefined) {
         throw new cli_error/* CliError */.z('usage', 'package.json is not valid JSON, so the build is not known.');
     }
-    const ofRunner = build === undefined ? {} : { runnerBuild: build };
     if (runner !== undefined)
-        return { ...workflow/* withoutBuild */.DD, framework: 'an app', runner, ...ofRunner };
+        return { ...workflow/* withoutBuild */.DD, framework: 'an app', runner, runnerBuild: build };
     const found = detectProject(folder, root);
     if (directory === undefined) {
         if (!found)
@@ -850,20 +744,14 @@ function chooseProject(inputs, { folder, root }) {
         if (found.problem)
             throw new cli_error/* CliError */.z('usage', found.problem);
         if (found.runner !== undefined)
-            return { ...found, ...ofRunner };
+            return { ...found, runnerBuild: build };
     }
     const node = readPackage(files, root);
-    const site = found && found.runner === undefined ? found : siteOf(node);
-    return {
-        ...site,
-        ...(site.setup.length === 0 && build !== undefined && node ? { setup: node.setup } : {}),
-        ...(directory === undefined ? {} : { directory }),
-        ...(build === undefined ? {} : { build: [build] }),
-    };
-}
-function siteOf(node) {
-    const site = { ...workflow/* withoutBuild */.DD, framework: 'a site' };
-    return node?.scripts['build'] === undefined ? site : { ...site, setup: node.setup, build: [node.run('build')] };
+    const script = node?.scripts['build'] === undefined ? [] : [node.run('build')];
+    const site = found && found.runner === undefined ? found : { ...workflow/* withoutBuild */.DD, framework: 'a site', build: script };
+    const commands = build === undefined ? site.build : [build];
+    const setup = commands.length > 0 && site.setup.length === 0 && node ? node.setup : site.setup;
+    return { ...site, setup, build: commands, directory: directory ?? site.directory };
 }
 function unknownFolderError(files, root) {
     const text = 'Neither a site nor an app is recognised here';
@@ -891,24 +779,19 @@ function projectsBelow(files, root) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Vb: () => (/* binding */ workflowFor),
-/* harmony export */   ci: () => (/* binding */ addressOf),
 /* harmony export */   oV: () => (/* binding */ planInit),
 /* harmony export */   tN: () => (/* binding */ showPlan)
 /* harmony export */ });
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(76760);
 /* harmony import */ var _contract_names_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(71500);
-/* harmony import */ var _pages_site_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(52295);
-/* harmony import */ var _cli_error_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(67169);
-/* harmony import */ var _clone_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(64473);
-/* harmony import */ var _doctor_deploy_steps_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(51557);
-/* harmony import */ var _doctor_finding_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(74423);
-/* harmony import */ var _repository_repository_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(92797);
-/* harmony import */ var _repository_workflow_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(27392);
-/* harmony import */ var _session_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(80100);
-/* harmony import */ var _detect_project_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(29678);
-/* harmony import */ var _write_files_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(52706);
-
-
+/* harmony import */ var _cli_error_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(67169);
+/* harmony import */ var _clone_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(64473);
+/* harmony import */ var _doctor_examine_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(20321);
+/* harmony import */ var _doctor_workflows_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(68584);
+/* harmony import */ var _repository_repository_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(92797);
+/* harmony import */ var _repository_workflow_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(27392);
+/* harmony import */ var _session_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(80100);
+/* harmony import */ var _detect_project_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(65826);
 
 
 
@@ -921,9 +804,9 @@ function projectsBelow(files, root) {
 
 async function planInit(session, command) {
     const { inputs, terminal } = session;
-    const clone = await (0,_clone_js__WEBPACK_IMPORTED_MODULE_4__/* .openClone */ .ok)(terminal);
-    const repository = command.repo ?? (0,_repository_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .repositoryOf */ ._M)(clone, terminal.env);
-    const project = (0,_detect_project_js__WEBPACK_IMPORTED_MODULE_10__/* .chooseProject */ .B_)(inputs, { folder: terminal.cwd, root: clone.root });
+    const clone = await (0,_clone_js__WEBPACK_IMPORTED_MODULE_3__/* .openClone */ .ok)(terminal);
+    const repository = command.repo ?? (0,_repository_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .repositoryOf */ ._M)(clone, terminal.env);
+    const project = (0,_detect_project_js__WEBPACK_IMPORTED_MODULE_9__/* .chooseProject */ .B_)(inputs, { folder: terminal.cwd, root: clone.root });
     const { login, accessToken } = await chooseSignIn(session, command, clone.root);
     const workflow = workflowFor(session, { clone, project, login, previews: command.previews });
     if (command.uses)
@@ -936,24 +819,24 @@ async function planInit(session, command) {
 }
 function workflowFor(session, { clone, project, login, previews }) {
     const { inputs, place, terminal } = session;
-    const { isGitHubCom } = (0,_repository_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .gitHubOf */ .Tc)(terminal.env);
+    const { isGitHubCom } = (0,_repository_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .gitHubOf */ .Tc)(terminal.env);
     const environment = inputs['secret-environment'];
-    const hasWriter = login === 'renewing' && (0,_session_js__WEBPACK_IMPORTED_MODULE_9__/* .writerToken */ .NH)(session) !== undefined;
+    const hasWriter = login === 'renewing' && (0,_session_js__WEBPACK_IMPORTED_MODULE_8__/* .writerToken */ .NH)(session) !== undefined;
     const isExposed = environment !== undefined || hasWriter;
     return {
         project,
         folder: clone.folder,
         branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
         name: inputs.name,
-        names: (0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_8__/* .namesFor */ .GT)(inputs['secret-name']),
+        names: (0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_7__/* .namesFor */ .GT)(inputs['secret-name']),
         environment,
-        previews: previews && !isExposed && (login === 'access-token' || isGitHubCom),
+        previews: previews && !isExposed && (login === 'token' || isGitHubCom),
         login,
         hasClientSecret: false,
         hasWriter,
         isGitHubCom,
         platform: place,
-        uses: _repository_workflow_js__WEBPACK_IMPORTED_MODULE_8__/* .actionReference */ .Oc,
+        uses: _repository_workflow_js__WEBPACK_IMPORTED_MODULE_7__/* .actionReference */ .Oc,
     };
 }
 function previewNotes({ previews, hasWriter, environment }, command) {
@@ -965,11 +848,9 @@ function previewNotes({ previews, hasWriter, environment }, command) {
 }
 const otherActions = /\b(actions\/deploy-pages|peaceiris\/actions-gh-pages|nwtgck\/actions-netlify|amondnet\/vercel-action)@/;
 function otherDeployNotes(root) {
-    const files = new _clone_js__WEBPACK_IMPORTED_MODULE_4__/* .CloneFiles */ .Jk((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(root, '.github', 'workflows'));
-    return files.names.flatMap((name) => {
-        const [, action] = otherActions.exec(files.text(name)) ?? [];
-        return action ? [`.github/workflows/${name} deploys with ${action}, and goes on doing so.`] : [];
-    });
+    const files = new _clone_js__WEBPACK_IMPORTED_MODULE_3__/* .CloneFiles */ .Jk((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(root, '.github', 'workflows'));
+    const others = files.names.filter((name) => otherActions.test(files.text(name)));
+    return others.map((name) => `.github/workflows/${name} deploys to another host, and goes on doing so.`);
 }
 const question = `How shall GitHub sign in?
   1  A login that renews itself: you approve it once in the browser. It ends after 7 days without a run, and GitHub stops
@@ -979,53 +860,38 @@ Choose 1 or 2 [1]: `;
 async function chooseSignIn(session, command, root) {
     const { inputs, terminal } = session;
     const given = inputs['access-token'];
-    const before = (0,_doctor_deploy_steps_js__WEBPACK_IMPORTED_MODULE_5__/* .findDeploySteps */ .O0)(root).find(({ file }) => (0,_write_files_js__WEBPACK_IMPORTED_MODULE_11__/* .isOwnWorkflow */ .i$)(file))?.inputs;
+    const before = (0,_doctor_workflows_js__WEBPACK_IMPORTED_MODULE_5__/* .findDeploySteps */ .O0)(root).find(({ file }) => (0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_7__/* .isOwnWorkflow */ .i$)(file))?.inputs;
     const hadToken = Boolean(before?.['access-token']);
-    const former = before && (hadToken ? 'token' : 'renewing');
-    const said = command.signIn ?? (given === undefined ? former : 'token');
+    const known = given !== undefined || hadToken ? 'token' : before && 'renewing';
     const isSilent = command.yes || command.dryRun || !terminal.isInteractive;
-    const how = said ?? (isSilent ? 'renewing' : await ask(session));
-    if (how === 'renewing')
-        return { login: 'renewing', accessToken: undefined };
-    const isNeeded = given === undefined && !hadToken && !command.dryRun;
-    const accessToken = isNeeded ? await terminal.askSecret('Access token (not shown): ') : given;
-    if (isNeeded && accessToken === undefined) {
-        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_3__/* .CliError */ .z('usage', '`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.');
+    const ask = async () => (!isSilent && (await terminal.ask(question)) === '2' ? 'token' : 'renewing');
+    const login = command.signIn ?? known ?? (await ask());
+    if (login === 'renewing' || (given === undefined && (hadToken || command.dryRun))) {
+        return { login, accessToken: undefined };
     }
-    if (accessToken !== undefined) {
-        session.log.mask(accessToken);
-        const fault = (0,_doctor_finding_js__WEBPACK_IMPORTED_MODULE_6__/* .checkAccessToken */ .el)(session, accessToken).find(({ verdict }) => verdict === 'wrong');
-        if (fault)
-            throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_3__/* .CliError */ .z('usage', fault.text, { next: fault.fix });
+    const accessToken = given ?? (await terminal.askSecret('Access token (not shown): '));
+    if (accessToken === undefined) {
+        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_2__/* .CliError */ .z('usage', '`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.');
     }
-    return { login: 'access-token', accessToken };
-}
-async function ask({ terminal }) {
-    for (;;) {
-        const answer = await terminal.ask(question);
-        if (answer === '' || answer === '1')
-            return 'renewing';
-        if (answer === '2')
-            return 'token';
-    }
-}
-function addressOf({ inputs }, { name, workflow }) {
-    const isUsual = !workflow.project.runner && inputs['base-url'] === undefined;
-    return isUsual ? (0,_pages_site_js__WEBPACK_IMPORTED_MODULE_2__/* .usualAddress */ .VH)(name, inputs)?.href : undefined;
+    session.log.mask(accessToken);
+    const fault = (0,_doctor_examine_js__WEBPACK_IMPORTED_MODULE_4__/* .checkAccessToken */ .el)(session, accessToken).find(({ verdict }) => verdict === 'wrong');
+    if (fault)
+        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_2__/* .CliError */ .z('usage', fault.text, { next: fault.fix });
+    return { login, accessToken };
 }
 function showPlan({ stderr }, { clone, repository, name, workflow }) {
     const { folder } = clone;
     const { environment, previews, branch, login, project } = workflow;
     const when = [`push to ${branch}`, ...(previews ? ['pull requests (previews)'] : [])];
-    if ((0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_8__/* .isScheduled */ .mQ)(workflow))
+    if ((0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_7__/* .isScheduled */ .mQ)(workflow))
         when.push('twice a week');
     const where = environment ? `environment ${environment} of ${repository}` : repository;
-    const files = (0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_8__/* .workflowFiles */ .BF)(workflow).map(({ path }) => path);
+    const files = (0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_7__/* .workflowFiles */ .BF)(workflow).map(({ path }) => path);
     const { runner } = project;
     const rows = [
         ['Found', `${project.framework}${folder ? ` in ${folder}` : ''}`],
         ['Build', project.build.join(' && ')],
-        runner ? ['Run as', `${runner} app ${name}`] : ['Publish', `${(0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_8__/* .outputOf */ .jH)(workflow)} as the site ${name}`],
+        runner ? ['Run as', `${runner} app ${name}`] : ['Publish', `${(0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_7__/* .outputOf */ .jH)(workflow)} as the site ${name}`],
         ['When', when.join(', ')],
         ['Sign-in', `${login === 'renewing' ? 'a login that renews itself' : 'an access token'}, a secret of ${where}`],
         ['Files', files.join(', ')],
@@ -1035,86 +901,6 @@ function showPlan({ stderr }, { clone, repository, name, workflow }) {
             stderr.line(`${stderr.paint.bold(head.padEnd(9))} ${text}`);
     for (const note of project.notes)
         stderr.line(stderr.paint.yellow(`Note: ${note}`));
-}
-
-
-/***/ }),
-
-/***/ 52706:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Hw: () => (/* binding */ openPullRequest),
-/* harmony export */   hV: () => (/* binding */ writeFiles),
-/* harmony export */   i$: () => (/* binding */ isOwnWorkflow),
-/* harmony export */   zH: () => (/* binding */ rejectOthers)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
-/* harmony import */ var _cli_error_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(67169);
-/* harmony import */ var _doctor_deploy_steps_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(51557);
-
-
-
-
-
-function rejectOthers({ stderr }, root, files) {
-    const keptError = (reason) => new _cli_error_js__WEBPACK_IMPORTED_MODULE_2__/* .CliError */ .z('workflow-kept', `${reason}: nothing was changed.`);
-    const other = (0,_doctor_deploy_steps_js__WEBPACK_IMPORTED_MODULE_3__/* .findDeploySteps */ .O0)(root).find(({ file }) => !isOwnWorkflow(file));
-    if (other)
-        throw keptError(`${other.file} deploys this repository already`);
-    for (const { path, text } of files) {
-        const before = existing(root, path);
-        if (before === undefined || before === text)
-            continue;
-        for (const line of onlyIn(before, text))
-            stderr.line(`  - ${line}`);
-        for (const line of onlyIn(text, before))
-            stderr.line(`  + ${line}`);
-        throw keptError(`${path} differs from what init would write`);
-    }
-}
-function isOwnWorkflow(file) {
-    return /\/osc-deploy(-[\w-]+)?\.yml$/.test(file);
-}
-function onlyIn(text, other) {
-    const known = new Set(other.split('\n'));
-    const own = text.split('\n').filter((line) => !known.has(line));
-    return own.slice(0, 10);
-}
-function writeFiles({ stderr }, root, files) {
-    const names = files.map(({ path }) => path).join(' and ');
-    const changed = files.filter(({ path, text }) => existing(root, path) !== text);
-    for (const { path, text } of changed) {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path)), { recursive: true });
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path), text);
-    }
-    stderr.tick(changed.length > 0 ? `Wrote ${names}` : `${names} ${files.length > 1 ? 'are' : 'is'} up to date`);
-}
-function existing(root, path) {
-    return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path)) ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path), 'utf8') : undefined;
-}
-async function openPullRequest({ spawn }, { files, target, branch }) {
-    const run = async (program, ...args) => {
-        const { code, stdout, stderr } = await spawn(program, args);
-        if (code === 0)
-            return stdout.trim();
-        const reason = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(stderr, 300) || 'no reason given';
-        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_2__/* .CliError */ .z('pull-request-failed', `${program} ${args[0]} failed: ${reason}`);
-    };
-    const [head, title] = ['osc-deploy', 'Deploy to Open Source Cloud'];
-    const body = `Merging this deploys to ${target}, as does each later push to \`${branch}\`. The login is set up. Written by \`osc-deploy init\`.`;
-    await run('git', 'switch', '--create', head);
-    try {
-        await run('git', 'add', '--', ...files);
-        await run('git', 'commit', '--message', title, '--', ...files);
-        await run('git', 'push', '--set-upstream', 'origin', head);
-        return await run('gh', 'pr', 'create', '--head', head, '--title', title, '--body', body);
-    }
-    finally {
-        await spawn('git', ['switch', '-']);
-    }
 }
 
 
@@ -1419,8 +1205,8 @@ var external_node_fs_ = __webpack_require__(73024);
 var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: ./build/src/cli/clone.js
 var cli_clone = __webpack_require__(64473);
-// EXTERNAL MODULE: ./build/src/cli/init/detect-project.js + 2 modules
-var detect_project = __webpack_require__(29678);
+// EXTERNAL MODULE: ./build/src/cli/init/detect-project.js + 1 modules
+var detect_project = __webpack_require__(65826);
 // EXTERNAL MODULE: ./build/src/contract/input-values.js
 var input_values = __webpack_require__(13831);
 // EXTERNAL MODULE: ./build/src/contract/runners.js
@@ -1530,10 +1316,10 @@ function setting(text, before = {}) {
 }
 const ownRepository = repo("the repository (default: this clone's origin)");
 
-// EXTERNAL MODULE: ./build/src/action/resolve-intent.js + 6 modules
-var resolve_intent = __webpack_require__(47444);
-// EXTERNAL MODULE: ./build/src/action/run.js + 10 modules
-var action_run = __webpack_require__(61549);
+// EXTERNAL MODULE: ./build/src/action/resolve-intent.js + 4 modules
+var resolve_intent = __webpack_require__(55341);
+// EXTERNAL MODULE: ./build/src/action/run.js + 9 modules
+var action_run = __webpack_require__(5071);
 // EXTERNAL MODULE: ./build/src/base/advice.js
 var advice = __webpack_require__(18163);
 // EXTERNAL MODULE: ./build/src/base/format.js
@@ -1791,8 +1577,8 @@ var job_log = __webpack_require__(21870);
 var wait_until_ready = __webpack_require__(31103);
 // EXTERNAL MODULE: ./build/src/contract/names.js
 var names = __webpack_require__(71500);
-// EXTERNAL MODULE: ./build/src/cli/doctor/deploy-steps.js
-var deploy_steps = __webpack_require__(51557);
+// EXTERNAL MODULE: ./build/src/cli/doctor/workflows.js
+var workflows = __webpack_require__(68584);
 ;// CONCATENATED MODULE: ./build/src/cli/find-deployed.js
 
 
@@ -1935,7 +1721,7 @@ async function namesHere({ terminal }) {
     const { origin, root } = await (0,cli_clone/* openClone */.ok)(terminal);
     if (!origin)
         throw new cli_error/* CliError */.z('usage', 'Give a name: this folder is no clone of a repository to take it from.');
-    const given = (0,deploy_steps/* findDeploySteps */.O0)(root).flatMap(({ inputs: { name } }) => (name && !name.includes('${{') ? [name] : []));
+    const given = (0,workflows/* findDeploySteps */.O0)(root).flatMap(({ inputs: { name } }) => (name && !name.includes('${{') ? [name] : []));
     const usual = [names/* pageNames */.QA, names/* instanceNames */.aF].map((naming) => naming.ofRepository(origin.repository));
     return [...new Set([...given, ...usual])];
 }
@@ -2021,14 +1807,11 @@ async function showLogs(session, { follow = false }) {
     }
 }
 
-// EXTERNAL MODULE: ./build/src/cli/doctor/examine.js + 1 modules
-var examine = __webpack_require__(34883);
-// EXTERNAL MODULE: ./build/src/cli/doctor/finding.js
-var finding = __webpack_require__(74423);
+// EXTERNAL MODULE: ./build/src/cli/doctor/examine.js
+var examine = __webpack_require__(20321);
 // EXTERNAL MODULE: ./build/src/cli/repository/repository.js
 var repository_repository = __webpack_require__(92797);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/doctor.js
-
 
 
 
@@ -2056,12 +1839,13 @@ async function checkSetUp(session, { repo }) {
     const { inputs, terminal } = session;
     const clone = await (0,cli_clone/* openClone */.ok)(terminal);
     const repository = repo ?? (0,repository_repository/* repositoryOf */._M)(clone, terminal.env);
-    const steps = (0,deploy_steps/* findDeploySteps */.O0)((0,external_node_path_.resolve)(terminal.cwd, inputs.directory ?? clone.root));
+    const steps = (0,workflows/* findDeploySteps */.O0)((0,external_node_path_.resolve)(terminal.cwd, inputs.directory ?? clone.root));
     const ofWorkflows = (0,repository_repository/* gitHubOf */.Tc)(terminal.env).forge ? [] : steps;
     const environment = inputs['secret-environment'] ?? ofWorkflows.find((step) => step.environment)?.environment;
     const open = await (0,repository_repository/* openRepository */.h_)(session, { repository, environment });
     session.stdout.line(`${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`);
-    (0,finding/* showFindings */.AG)(session, open, await (0,examine/* examine */.s)(session, open, steps));
+    const ofWorkflow = (0,workflows/* checkWorkflows */.Li)(steps, { secret: inputs['secret-name'], environment });
+    (0,examine/* showFindings */.AG)(session, open, [...(await (0,examine/* checkRepository */.n_)(session, open, steps)), ...ofWorkflow]);
     session.stdout.line(session.stdout.paint.green('Nothing to fix.'));
 }
 
@@ -2103,14 +1887,11 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
 var access_token = __webpack_require__(43847);
 // EXTERNAL MODULE: ./build/src/cli/init/init-plan.js
 var init_plan = __webpack_require__(717);
-// EXTERNAL MODULE: ./build/src/cli/repository/store-login.js
-var store_login = __webpack_require__(16268);
 // EXTERNAL MODULE: ./build/src/cli/repository/workflow.js + 1 modules
 var repository_workflow = __webpack_require__(27392);
-// EXTERNAL MODULE: ./build/src/cli/sign-in/sign-in.js + 3 modules
-var sign_in = __webpack_require__(36858);
+// EXTERNAL MODULE: ./build/src/cli/sign-in/sign-in.js + 2 modules
+var sign_in = __webpack_require__(32436);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/login.js
-
 
 
 
@@ -2159,10 +1940,10 @@ async function signInHereOrThere(session, command) {
     }
     else {
         const repository = await (0,repository_repository/* openRepository */.h_)(session, { repository: command.repo, environment });
-        signedIn = await (0,store_login/* signInToRepository */.MA)(session, { repository, command });
+        signedIn = await (0,sign_in/* signInToRepository */.M)(session, { repository, command });
         const { place } = repository.vault;
         session.stderr.line(`This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`);
-        const hasWriter = await (0,store_login/* storeWriter */.Re)(session, repository);
+        const hasWriter = await (0,repository_repository/* storeWriter */.Re)(session, repository);
         await showWorkflow(session, { hasWriter, hasClientSecret: signedIn.client.clientSecret !== undefined });
     }
     if (command.show)
@@ -2942,6 +2723,8 @@ const pinnedActions = {
 /* harmony export */   $u: () => (/* binding */ hasVariable),
 /* harmony export */   F6: () => (/* binding */ proveWritable),
 /* harmony export */   FQ: () => (/* binding */ environmentPath),
+/* harmony export */   M9: () => (/* binding */ write),
+/* harmony export */   Re: () => (/* binding */ storeWriter),
 /* harmony export */   Tc: () => (/* binding */ gitHubOf),
 /* harmony export */   _M: () => (/* binding */ repositoryOf),
 /* harmony export */   h_: () => (/* binding */ openRepository),
@@ -2949,13 +2732,16 @@ const pinnedActions = {
 /* harmony export */   sl: () => (/* binding */ hasEnvironment)
 /* harmony export */ });
 /* unused harmony export findToken */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(50000);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(50000);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
-/* harmony import */ var _github_api_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(48713);
-/* harmony import */ var _github_secret_vault_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50401);
-/* harmony import */ var _cli_error_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(67169);
-/* harmony import */ var _invocation_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(59836);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
+/* harmony import */ var _github_api_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48713);
+/* harmony import */ var _github_secret_vault_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(50401);
+/* harmony import */ var _cli_error_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(67169);
+/* harmony import */ var _invocation_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(59836);
+/* harmony import */ var _session_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(80100);
+/* harmony import */ var _workflow_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(27392);
 
 
 
@@ -2963,12 +2749,15 @@ const pinnedActions = {
 
 
 
-const repositoryAnswer = zod__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({ default_branch: zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().optional().catch(undefined) });
+
+
+
+const repositoryAnswer = zod__WEBPACK_IMPORTED_MODULE_8__/* .looseObject */ ._H3({ default_branch: zod__WEBPACK_IMPORTED_MODULE_8__/* .string */ .YjP().optional().catch(undefined) });
 function repositoryOf({ origin }, env) {
     if (!origin) {
         const text = 'This folder is no clone of a repository: it has no remote `origin`.';
         const create = { command: 'gh repo create --source . --private --push' };
-        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_3__/* .CliError */ .z('usage', text, {
+        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_4__/* .CliError */ .z('usage', text, {
             next: ['Create one on GitHub, or name one with --repo owner/name:', create],
         });
     }
@@ -2977,12 +2766,12 @@ function repositoryOf({ origin }, env) {
     if (from === host)
         return origin.repository;
     const next = from.includes('gitlab')
-        ? `This command sets up GitHub, Gitea and Forgejo. For GitLab: ${(0,_invocation_js__WEBPACK_IMPORTED_MODULE_4__/* .documentation */ .T)('other-ci.md')}`
+        ? `This command sets up GitHub, Gitea and Forgejo. For GitLab: ${(0,_invocation_js__WEBPACK_IMPORTED_MODULE_5__/* .documentation */ .T)('other-ci.md')}`
         : [
             `Where ${from} is a Gitea or Forgejo server, name its API first:`,
             { command: `export GITHUB_API_URL=${origin.server}/api/v1` },
         ];
-    throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_3__/* .CliError */ .z('usage', `--repo is needed: the origin of this clone is on ${from}, not on ${host}.`, { next });
+    throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_4__/* .CliError */ .z('usage', `--repo is needed: the origin of this clone is on ${from}, not on ${host}.`, { next });
 }
 async function openRepository(session, place) {
     const opened = await openWith(session, place, await findToken(session.terminal));
@@ -2994,11 +2783,11 @@ async function openRepository(session, place) {
     catch (error) {
         if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 401)) {
             const text = `GitHub does not accept the token (with ${token.from}): it has expired or was revoked.`;
-            throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_3__/* .CliError */ .z('github-credentials', text, { cause: error });
+            throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_4__/* .CliError */ .z('github-credentials', text, { cause: error });
         }
         if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404))
             throw error;
-        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_3__/* .CliError */ .z('repository-refused', `There is no repository ${repository}, or the token may not see it.`, {
+        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_4__/* .CliError */ .z('repository-refused', `There is no repository ${repository}, or the token may not see it.`, {
             cause: error,
             next: `Correct --repo, or use a token for this repository (asked with ${token.from}).`,
         });
@@ -3009,15 +2798,15 @@ async function openWith({ http, log, terminal }, { repository, environment }, to
     log.mask(token.value);
     const { apiUrl, forge } = gitHubOf(terminal.env);
     if (forge && environment) {
-        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_3__/* .CliError */ .z('usage', `--env is "${environment}", but Gitea and Forgejo have no environments.`, {
+        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_4__/* .CliError */ .z('usage', `--env is "${environment}", but Gitea and Forgejo have no environments.`, {
             next: 'Leave --env out: the secrets of the repository are used.',
         });
     }
-    const api = await (0,_github_api_js__WEBPACK_IMPORTED_MODULE_1__/* .gitHubApi */ .a)({ http, token: token.value, apiUrl });
-    const Vault = forge ? _github_secret_vault_js__WEBPACK_IMPORTED_MODULE_2__/* .ForgeVault */ .E1 : _github_secret_vault_js__WEBPACK_IMPORTED_MODULE_2__/* .GitHubVault */ .wU;
+    const api = await (0,_github_api_js__WEBPACK_IMPORTED_MODULE_2__/* .gitHubApi */ .a)({ http, token: token.value, apiUrl });
+    const Vault = forge ? _github_secret_vault_js__WEBPACK_IMPORTED_MODULE_3__/* .ForgeVault */ .E1 : _github_secret_vault_js__WEBPACK_IMPORTED_MODULE_3__/* .GitHubVault */ .wU;
     const whole = new Vault({ api, repository, environment: undefined });
     const vault = environment ? new Vault({ api, repository, environment }) : whole;
-    const flags = `--repo ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .shellWord */ .r7)(repository)}${environment ? ` --env ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .shellWord */ .r7)(environment)}` : ''}`;
+    const flags = `--repo ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .shellWord */ .r7)(repository)}${environment ? ` --env ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .shellWord */ .r7)(environment)}` : ''}`;
     return { repository, environment, flags, token, api, vault, whole };
 }
 async function hasEnvironment(repository) {
@@ -3032,14 +2821,14 @@ async function hasVariable({ vault, whole }, name) {
 async function proveWritable(repository, secret) {
     const { vault, token, environment } = repository;
     try {
-        await (0,_github_secret_vault_js__WEBPACK_IMPORTED_MODULE_2__/* .writeProbe */ .ej)(vault, secret);
+        await (0,_github_secret_vault_js__WEBPACK_IMPORTED_MODULE_3__/* .writeProbe */ .ej)(vault, secret);
     }
     catch (cause) {
         const command = `gh api -X PUT ${environmentPath(repository).slice(1)}`;
         const isMissing = environment !== undefined && (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(cause, 404);
         const next = isMissing ? ['An environment has to exist first:', { command }] : token.fix;
         const text = `The secret ${secret} of ${vault.place} cannot be written (with ${token.from}): ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause)}`;
-        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_3__/* .CliError */ .z('repository-refused', text, { cause, next: next ?? `Use a token with ${vault.needs}.` });
+        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_4__/* .CliError */ .z('repository-refused', text, { cause, next: next ?? `Use a token with ${vault.needs}.` });
     }
 }
 function gitHubOf(env) {
@@ -3072,66 +2861,13 @@ Token: `);
     if (token)
         return { value: token, from: 'the token you gave' };
     const text = 'There is no login for GitHub here: `gh` is not signed in, and no token was given.';
-    throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_3__/* .CliError */ .z('github-credentials', text);
-}
-
-
-/***/ }),
-
-/***/ 16268:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   M9: () => (/* binding */ write),
-/* harmony export */   MA: () => (/* binding */ signInToRepository),
-/* harmony export */   Re: () => (/* binding */ storeWriter)
-/* harmony export */ });
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-/* harmony import */ var _platform_access_token_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(43847);
-/* harmony import */ var _cli_error_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(67169);
-/* harmony import */ var _session_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(80100);
-/* harmony import */ var _sign_in_sign_in_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(36858);
-/* harmony import */ var _repository_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(92797);
-/* harmony import */ var _workflow_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(27392);
-
-
-
-
-
-
-
-
-async function signInToRepository(session, { repository, command }) {
-    const { terminal, stderr, inputs } = session;
-    const { place } = repository.vault;
-    await (0,_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .proveWritable */ .F6)(repository, inputs['secret-name']);
-    return (0,_sign_in_sign_in_js__WEBPACK_IMPORTED_MODULE_5__/* .signInWithBrowser */ .Z)(session, {
-        command,
-        whom: `for ${repository.repository}`,
-        agree: async ({ login }) => {
-            const workspace = (0,_platform_access_token_js__WEBPACK_IMPORTED_MODULE_2__/* .workspaceIn */ .R)(login.accessToken.value) ?? 'a workspace that the login does not name';
-            stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
-            if (command.yes || inputs.workspace || (await terminal.confirm(`Let ${place} deploy to it?`)) !== false)
-                return;
-            throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_3__/* .CliError */ .z('sign-in-denied', `Nothing was written to ${place}: you said no to ${workspace}.`);
-        },
-        keep: (signedIn) => storeLogin(session, repository, signedIn),
-    });
-}
-async function storeLogin(session, repository, { client, login }) {
-    const names = (0,_workflow_js__WEBPACK_IMPORTED_MODULE_7__/* .namesFor */ .GT)(session.inputs['secret-name']);
-    const { clientId, clientSecret } = client;
-    await write(session, repository, { kind: 'secret', name: names.secret, value: login.refreshToken });
-    await write(session, repository, { kind: 'variable', name: names.clientId, value: clientId });
-    if (clientSecret)
-        await write(session, repository, { kind: 'secret', name: names.clientSecret, value: clientSecret });
+    throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_4__/* .CliError */ .z('github-credentials', text);
 }
 async function storeWriter(session, repository) {
     const { writer } = (0,_workflow_js__WEBPACK_IMPORTED_MODULE_7__/* .namesFor */ .GT)(session.inputs['secret-name']);
     if (await repository.vault.hasSecret(writer))
         return true;
-    const value = (0,_session_js__WEBPACK_IMPORTED_MODULE_4__/* .writerToken */ .NH)(session);
+    const value = (0,_session_js__WEBPACK_IMPORTED_MODULE_6__/* .writerToken */ .NH)(session);
     if (value)
         await write(session, repository, { kind: 'secret', name: writer, value });
     return value !== undefined;
@@ -3144,7 +2880,7 @@ async function write({ stderr, terminal }, { vault }, { kind, name, value }) {
     }
     catch (error) {
         const message = `the ${kind} ${name} could not be written to ${vault.place}: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`;
-        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_3__/* .CliError */ .z('repository-half-written', message, { cause: error });
+        throw new _cli_error_js__WEBPACK_IMPORTED_MODULE_4__/* .CliError */ .z('repository-half-written', message, { cause: error });
     }
     stderr.tick(`Set the ${kind} ${name} of ${vault.place}`);
 }
@@ -3160,6 +2896,7 @@ async function write({ stderr, terminal }, { vault }, { kind, name, value }) {
 __webpack_require__.d(__webpack_exports__, {
   Oc: () => (/* binding */ actionReference),
   Hy: () => (/* binding */ concurrencyGroup),
+  i$: () => (/* binding */ isOwnWorkflow),
   mQ: () => (/* binding */ isScheduled),
   GT: () => (/* binding */ namesFor),
   jH: () => (/* binding */ outputOf),
@@ -3170,6 +2907,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __webpack_require__(38815);
 // EXTERNAL MODULE: ./build/src/base/version.js
 var version = __webpack_require__(25835);
 // EXTERNAL MODULE: ./build/src/cli/repository/pinned-actions.js
@@ -3204,7 +2943,7 @@ buildSteps?{buildSteps}
 whole?          path: |
 whole?            .
 whole?            !.git/**
-part?          path: {output}
+!whole?          path: {output}
           include-hidden-files: true
           if-no-files-found: error
           retention-days: 1`;
@@ -3219,7 +2958,7 @@ builds?${build.replaceAll('\n', '\nbuilds?')}
 builds?
   publish:
 builds?    needs: build
-buildsPreviews?    if: \${{ !cancelled() && needs.build.result != 'failure' }}
+builds?previews?    if: \${{ !cancelled() && needs.build.result != 'failure' }}
     runs-on: ubuntu-latest
 previews?    permissions:
 previews?      contents: read
@@ -3227,10 +2966,10 @@ previews?      pull-requests: write # the comment
 ${environment}
 ${concurrency}
     steps:
-plain?      - uses: {checkout}
-plain?        with: { persist-credentials: false }
+!builds?!app?      - uses: {checkout}
+!builds?!app?        with: { persist-credentials: false }
 builds?      - uses: {downloadArtifact}
-buildsPreviews?        if: needs.build.result == 'success'
+builds?previews?        if: needs.build.result == 'success'
 builds?        with: { name: site, path: {output} }
       - uses: {action}
 environment?        id: deploy
@@ -3238,7 +2977,7 @@ environment?        id: deploy
 {inputs}
 `;
 const buildWorkflow = `${head}
-site?${build.replaceAll('\n', '\nsite?')}
+!app?${build.replaceAll('\n', '\n!app?')}
 app?  request: # nothing is built here: the run that this one starts deploys the commit
 app?    if: github.event.action != 'closed'
 app?    runs-on: ubuntu-latest
@@ -3255,7 +2994,7 @@ on:
     - cron: '17 4 * * 1,4'
 
 permissions:
-site?  actions: read # the files of the build
+!app?  actions: read # the files of the build
   pull-requests: write # the comment
 
 jobs:
@@ -3266,13 +3005,13 @@ jobs:
     cache-mode: write # without it, \`workflow_run\` may not keep the renewed login
 ${concurrency}
     steps:
-site?      - uses: {downloadArtifact}
-site?        if: github.event.workflow_run.conclusion == 'success'
-site?        with:
-site?          name: site
-site?          path: {output}
-site?          run-id: \${{ github.event.workflow_run.id }}
-site?          github-token: \${{ github.token }}
+!app?      - uses: {downloadArtifact}
+!app?        if: github.event.workflow_run.conclusion == 'success'
+!app?        with:
+!app?          name: site
+!app?          path: {output}
+!app?          run-id: \${{ github.event.workflow_run.id }}
+!app?          github-token: \${{ github.token }}
       - uses: {action}
         if: github.event_name == 'workflow_run'
         with:
@@ -3285,15 +3024,17 @@ site?          github-token: \${{ github.token }}
 `;
 function fillTemplate(template, parts) {
     const value = (_, name) => String(parts[name] ?? '');
+    const isThere = (part) => (part.startsWith('!') ? !parts[part.slice(1)] : parts[part]);
     const lines = template.split('\n').flatMap((line) => {
-        const [, conditions = '', text = ''] = /^((?:\w+\?)*)(.*)$/.exec(line) ?? [];
-        const isWanted = conditions.split('?').every((part) => part === '' || parts[part]);
+        const [, conditions = '', text = ''] = /^((?:!?\w+\?)*)(.*)$/.exec(line) ?? [];
+        const isWanted = conditions.split('?').filter(Boolean).every(isThere);
         return isWanted ? [text.replace(/\{(\w+)\}/g, value)] : [];
     });
     return lines.join('\n');
 }
 
 ;// CONCATENATED MODULE: ./build/src/cli/repository/workflow.js
+
 
 
 
@@ -3326,6 +3067,9 @@ function workflowFiles(options) {
         { path: path('deploy'), text: fillTemplate(deployWorkflow, { ...parts, buildTitle, output, ...inputs }) },
     ];
 }
+function isOwnWorkflow(file) {
+    return /\/osc-deploy(-[\w-]+)?\.yml$/.test(file);
+}
 function shownFiles(files) {
     if (files.length === 1)
         return files.map(({ text }) => text.trimEnd()).join('');
@@ -3339,18 +3083,13 @@ function concurrencyGroup(environment) {
 }
 function partsOf(options) {
     const { project, folder, branch, previews, environment, login } = options;
-    const builds = project.build.length > 0;
     const output = outputOf(options);
     return {
         ...pinned_actions/* pinnedActions */.y,
         previews,
-        builds,
-        buildsPreviews: builds && previews,
+        builds: project.build.length > 0,
         app: project.runner !== undefined,
-        site: project.runner === undefined,
-        plain: !builds && project.runner === undefined,
         whole: output === '.',
-        part: output !== '.',
         submodules: project.framework === 'Hugo' ? ', submodules: recursive' : '',
         renewing: login === 'renewing',
         queue: login === 'renewing' && options.isGitHubCom,
@@ -3393,18 +3132,14 @@ function inputsOf(options, directory) {
 function outputOf({ project, folder }) {
     return external_node_path_.posix.join(folder, project.directory ?? '.');
 }
-function stepText(step) {
-    if (step.run !== undefined)
-        return `      - run: ${plainCommand(step.run) ? step.run : JSON.stringify(step.run)}`;
-    const pairs = Object.entries(step.with ?? {}).map(([name, value]) => `${name}: ${value}`);
-    return `      - uses: ${step.uses}${pairs.length > 0 ? `\n        with: { ${pairs.join(', ')} }` : ''}`;
-}
-function plainCommand(text) {
-    return /^[A-Za-z./]/.test(text) && !/: |:$| #|\n|\s$/.test(text);
+function stepText({ run, uses, with: inputs = {} }) {
+    if (run !== undefined)
+        return `      - run: ${yamlText(run)}`;
+    const pairs = Object.entries(inputs).map(([name, value]) => `${name}: ${value}`);
+    return `      - uses: ${uses}${pairs.length > 0 ? `\n        with: { ${pairs.join(', ')} }` : ''}`;
 }
 function yamlText(text) {
-    const reserved = /^(true|false|null|yes|no|on|off|y|n)$/i.test(text);
-    return /^[A-Za-z._][\w./: -]*$/.test(text) && !/: |[: ]$/.test(text) && !reserved ? text : JSON.stringify(text);
+    return /[,[\]{}]/.test(text) ? JSON.stringify(text) : (0,dist/* stringify */.As)(text, { blockQuote: false, lineWidth: 0 }).trimEnd();
 }
 
 
@@ -3585,12 +3320,13 @@ function readSecrets(env, given) {
 
 /***/ }),
 
-/***/ 36858:
+/***/ 32436:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
+  M: () => (/* binding */ signInToRepository),
   Z: () => (/* binding */ signInWithBrowser)
 });
 
@@ -3602,42 +3338,150 @@ var errors = __webpack_require__(22396);
 var access_token = __webpack_require__(43847);
 // EXTERNAL MODULE: ./build/src/cli/cli-error.js
 var cli_error = __webpack_require__(67169);
+// EXTERNAL MODULE: ./build/src/cli/repository/repository.js
+var repository_repository = __webpack_require__(92797);
+// EXTERNAL MODULE: ./build/src/cli/repository/workflow.js + 1 modules
+var workflow = __webpack_require__(27392);
 // EXTERNAL MODULE: external "node:events"
 var external_node_events_ = __webpack_require__(78474);
 // EXTERNAL MODULE: external "node:http"
 var external_node_http_ = __webpack_require__(37067);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
-;// CONCATENATED MODULE: ./build/src/cli/sign-in/callback-page.js
+;// CONCATENATED MODULE: ./build/src/cli/sign-in/callback-listener.js
 
-const style = ':root{color-scheme:light dark}' +
-    'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:18vh auto 0;padding:0 1.25rem}' +
-    'h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem}p{margin:0 0 .75rem}';
+
+
+
+
+const callbackPath = '/callback';
+const startPath = '/start/';
+const cookieName = 'osc-deploy-sign-in';
+class CallbackListener {
+    #server = (0,external_node_http_.createServer)((request, response) => {
+        request.resume();
+        void this.#answer(request).then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
+    });
+    #options;
+    #nonce = (0,external_node_crypto_.randomBytes)(16).toString('base64url');
+    #cookie = (0,external_node_crypto_.randomBytes)(16).toString('base64url');
+    #link = { authorizationUrl: '', redirectUri: '' };
+    #isStarted = false;
+    #isUsed = false;
+    #arrive = () => undefined;
+    arrived = new Promise((resolve) => {
+        this.#arrive = resolve;
+    });
+    constructor(options) {
+        this.#options = options;
+    }
+    async listen(wanted) {
+        this.#server.listen(wanted, '127.0.0.1');
+        try {
+            await (0,external_node_events_.once)(this.#server, 'listening');
+        }
+        catch (error) {
+            const message = `Port ${wanted} of 127.0.0.1 is taken, or this user may not open it.`;
+            throw new cli_error/* CliError */.z('port-taken', message, { cause: error });
+        }
+        return this.#server.address().port;
+    }
+    async close() {
+        const closed = (0,external_node_events_.once)(this.#server, 'close');
+        this.#server.close();
+        setTimeout(() => this.#server.closeAllConnections(), 500).unref();
+        await closed;
+    }
+    leadTo(link) {
+        const { proxyBaseUrl } = this.#options;
+        this.#link = link;
+        return proxyBaseUrl ? proxyBaseUrl + startPath + this.#nonce : link.authorizationUrl;
+    }
+    async #answer({ method, url = '/', headers }) {
+        if (method !== 'GET' || !URL.canParse(url, 'http://127.0.0.1'))
+            return plain(405, 'Method not allowed');
+        const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
+        const { state, proxyBaseUrl } = this.#options;
+        const isStart = pathname.startsWith(startPath) && isSameInConstantTime(pathname.slice(startPath.length), this.#nonce);
+        if (isStart && proxyBaseUrl)
+            return this.#start(headers, proxyBaseUrl);
+        if (pathname !== callbackPath) {
+            const text = 'This program waits for a sign-in only. Use the link that the terminal shows.';
+            return page(404, 'Nothing is here', text);
+        }
+        const [returned = '', ...more] = searchParams.getAll('state');
+        if (this.#isUsed || more.length > 0 || !isSameInConstantTime(returned, state)) {
+            this.#warn('A page came back with a state that is not of this sign-in.');
+            return plain(400, 'Invalid state parameter');
+        }
+        if (proxyBaseUrl && !this.#hasCookie(headers)) {
+            this.#warn('A browser came back that did not begin with the link above.');
+            const text = 'Open the link that the terminal shows in this browser, with cookies allowed, and approve there.';
+            return page(400, 'Another browser began this sign-in', text);
+        }
+        this.#isUsed = true;
+        return new Promise((tell) => this.#arrive({ parameters: searchParams, tell }));
+    }
+    #warn(what) {
+        this.#options.log.warning(`${what} It was refused and nothing was exchanged; still waiting for the right one.`);
+    }
+    #start(headers, proxyBaseUrl) {
+        if (this.#isStarted && !this.#hasCookie(headers)) {
+            return page(410, 'This link was opened before', 'It works once. Run the command again for a new one.');
+        }
+        const { redirectUri, authorizationUrl } = this.#link;
+        const derived = forwardedRedirectUri(headers, proxyBaseUrl);
+        if (derived !== redirectUri) {
+            const said = (0,plain_text/* plainText */.wh)(derived, 200);
+            this.#options.log.warning(`The proxy says that the browser would come back to ${said}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`);
+            return page(400, 'The proxy has another address', `It says ${said}.`, `--proxy-base-url says ${redirectUri}.`);
+        }
+        this.#isStarted = true;
+        const { protocol, pathname } = new URL(`${proxyBaseUrl}/`);
+        const secure = protocol === 'https:' ? '; Secure' : '';
+        const cookie = `${cookieName}=${this.#cookie}; Path=${pathname}; HttpOnly; SameSite=Lax${secure}`;
+        return redirect(authorizationUrl, cookie);
+    }
+    #hasCookie({ cookie = '' }) {
+        const values = cookie.split(/; */).filter((pair) => pair.startsWith(`${cookieName}=`));
+        return values.some((pair) => isSameInConstantTime(pair.slice(cookieName.length + 1), this.#cookie));
+    }
+}
+function isSameInConstantTime(text, secret) {
+    const [given, ours] = [Buffer.from(text), Buffer.from(secret)];
+    return given.length === ours.length && (0,external_node_crypto_.timingSafeEqual)(given, ours);
+}
+function forwardedRedirectUri(headers, proxyBaseUrl) {
+    const { protocol, host, pathname } = new URL(proxyBaseUrl);
+    const first = (name) => headers[name]?.toString().split(',')[0]?.trim();
+    const address = `${first('x-forwarded-proto') ?? protocol.slice(0, -1)}://${first('x-forwarded-host') ?? host}`;
+    const origin = URL.canParse(address) ? new URL(address).href.replace(/\/$/, '') : address;
+    return origin + pathname.replace(/\/+$/, '') + callbackPath;
+}
 const headers = {
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${(0,external_node_crypto_.createHash)('sha256').update(style).digest('base64')}'; ` +
-        "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     connection: 'close',
 };
 function page(status, title, ...text) {
-    const paragraphs = text.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
+    const escaped = (plain) => plain.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
     const body = `<!doctype html>
 <html lang="en">
-<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · osc-deploy</title>
+<title>${escaped(title)} · osc-deploy</title>
 <link rel="icon" href="data:,">
-<style>${style}</style>
-</head>
-<body>
+<style>
+  :root { color-scheme: light dark }
+  body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 18vh auto 0; padding: 0 1.25rem }
+  h1 { font-size: 1.5rem; line-height: 1.25 }
+</style>
 <main>
-<h1>${escapeHtml(title)}</h1>
-${paragraphs}
+<h1>${escaped(title)}</h1>
+${text.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 </main>
-</body>
 </html>
 `;
     return { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body };
@@ -3647,9 +3491,6 @@ function plain(status, body) {
 }
 function redirect(location, cookie) {
     return { status: 302, headers: { ...headers, location, 'set-cookie': cookie }, body: '' };
-}
-function escapeHtml(text) {
-    return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 6 modules
@@ -3744,132 +3585,8 @@ function readCode(returned) {
     return code;
 }
 
-;// CONCATENATED MODULE: ./build/src/cli/sign-in/callback-listener.js
-
-
-
-
-
-
-
-
-const callbackPath = '/callback';
-const startPath = '/start/';
-const cookieName = 'osc-deploy-sign-in';
-class CallbackListener {
-    arrived;
-    #server = (0,external_node_http_.createServer)((request, response) => {
-        request.resume();
-        void this.#answer(request).then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
-    });
-    #options;
-    #nonce = (0,external_node_crypto_.randomBytes)(16).toString('base64url');
-    #cookie = (0,external_node_crypto_.randomBytes)(16).toString('base64url');
-    #started = false;
-    #arrive = () => undefined;
-    #link = { authorizationUrl: '', redirectUri: '' };
-    #used = false;
-    constructor(options) {
-        this.#options = options;
-        this.arrived = new Promise((resolve) => {
-            this.#arrive = resolve;
-        });
-    }
-    async listen(wanted) {
-        this.#server.listen(wanted, '127.0.0.1');
-        try {
-            await (0,external_node_events_.once)(this.#server, 'listening');
-        }
-        catch (error) {
-            const message = `Port ${wanted} of 127.0.0.1 is taken, or this user may not open it.`;
-            throw new cli_error/* CliError */.z('port-taken', message, { cause: error });
-        }
-        return this.#server.address().port;
-    }
-    async close() {
-        const closed = (0,external_node_events_.once)(this.#server, 'close');
-        this.#server.close();
-        this.#server.closeIdleConnections();
-        setTimeout(() => this.#server.closeAllConnections(), 500).unref();
-        await closed;
-    }
-    leadTo(link) {
-        const { proxyBaseUrl } = this.#options;
-        this.#link = link;
-        return proxyBaseUrl ? proxyBaseUrl + startPath + this.#nonce : link.authorizationUrl;
-    }
-    async #answer({ method, url = '/', headers }) {
-        if (method !== 'GET')
-            return plain(405, 'Method not allowed');
-        try {
-            return await this.#answerGet(new URL(url, 'http://127.0.0.1'), headers);
-        }
-        catch (error) {
-            return plain(500, (0,errors/* messageOf */.bD)(error));
-        }
-    }
-    async #answerGet({ pathname, searchParams }, headers) {
-        const { state, log, proxyBaseUrl } = this.#options;
-        const isStart = pathname.startsWith(startPath) && isSame(pathname.slice(startPath.length), this.#nonce);
-        if (isStart && proxyBaseUrl)
-            return this.#start(headers, proxyBaseUrl);
-        if (pathname !== callbackPath) {
-            const text = 'This program waits for a sign-in only. Use the link that the terminal shows.';
-            return page(404, 'Nothing is here', text);
-        }
-        const [returned = '', ...more] = searchParams.getAll('state');
-        if (this.#used || more.length > 0 || !isSame(returned, state)) {
-            log.warning('A page came back with a state that is not of this sign-in. It was refused and nothing was exchanged; still waiting for the right one.');
-            return plain(400, 'Invalid state parameter');
-        }
-        if (proxyBaseUrl && !this.#hasCookie(headers)) {
-            log.warning('A browser came back that did not begin with the link above. It was refused and nothing was exchanged; still waiting for the right one.');
-            const text = 'Open the link that the terminal shows in this browser, with cookies allowed, and approve there.';
-            return page(400, 'Another browser began this sign-in', text);
-        }
-        this.#used = true;
-        return new Promise((tell) => this.#arrive({ parameters: searchParams, tell }));
-    }
-    #start(headers, proxyBaseUrl) {
-        if (this.#started && !this.#hasCookie(headers)) {
-            return page(410, 'This link was opened before', 'It works once. Run the command again for a new one.');
-        }
-        const { redirectUri, authorizationUrl } = this.#link;
-        const derived = forwardedRedirectUri(headers, proxyBaseUrl);
-        if (derived !== redirectUri) {
-            const said = derived === undefined ? 'no valid address' : (0,plain_text/* plainText */.wh)(derived, 200);
-            this.#options.log.warning(`The proxy says that the browser would come back to ${said}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`);
-            return page(400, 'The proxy has another address', `It says ${said}.`, `--proxy-base-url says ${redirectUri}.`);
-        }
-        this.#started = true;
-        const { protocol, pathname } = new URL(`${proxyBaseUrl}/`);
-        const secure = protocol === 'https:' ? '; Secure' : '';
-        const cookie = `${cookieName}=${this.#cookie}; Path=${pathname}; HttpOnly; SameSite=Lax${secure}`;
-        return redirect(authorizationUrl, cookie);
-    }
-    #hasCookie({ cookie = '' }) {
-        const values = cookie.split(/; */).filter((pair) => pair.startsWith(`${cookieName}=`));
-        return values.some((pair) => isSame(pair.slice(cookieName.length + 1), this.#cookie));
-    }
-}
-function isSame(text, secret) {
-    const [given, ours] = [Buffer.from(text), Buffer.from(secret)];
-    return given.length === ours.length && (0,external_node_crypto_.timingSafeEqual)(given, ours);
-}
-function loopbackRedirectUri(port, clientId) {
-    return `http://${clientId === publicClientId ? 'localhost' : '127.0.0.1'}:${port}${callbackPath}`;
-}
-function forwardedRedirectUri(headers, proxyBaseUrl) {
-    const { protocol, host, pathname } = new URL(proxyBaseUrl);
-    const first = (name) => headers[name]?.toString().split(',')[0]?.trim();
-    const scheme = first('x-forwarded-proto') ?? protocol.slice(0, -1);
-    const address = `${scheme}://${first('x-forwarded-host') ?? host}`;
-    if (!URL.canParse(address))
-        return undefined;
-    return new URL(address).href.replace(/\/$/, '') + pathname.replace(/\/+$/, '') + callbackPath;
-}
-
 ;// CONCATENATED MODULE: ./build/src/cli/sign-in/sign-in.js
+
 
 
 
@@ -3890,6 +3607,31 @@ async function signInWithBrowser(session, request) {
         release();
     }
     return signedIn;
+}
+async function signInToRepository(session, { repository, command }) {
+    const { terminal, stderr, inputs } = session;
+    const { place } = repository.vault;
+    await (0,repository_repository/* proveWritable */.F6)(repository, inputs['secret-name']);
+    return signInWithBrowser(session, {
+        command,
+        whom: `for ${repository.repository}`,
+        agree: async ({ login }) => {
+            const workspace = (0,access_token/* workspaceIn */.R)(login.accessToken.value) ?? 'a workspace that the login does not name';
+            stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
+            if (command.yes || inputs.workspace || (await terminal.confirm(`Let ${place} deploy to it?`)) !== false)
+                return;
+            throw new cli_error/* CliError */.z('sign-in-denied', `Nothing was written to ${place}: you said no to ${workspace}.`);
+        },
+        keep: (signedIn) => storeLogin(session, repository, signedIn),
+    });
+}
+async function storeLogin(session, repository, { client, login }) {
+    const names = (0,workflow/* namesFor */.GT)(session.inputs['secret-name']);
+    const { clientId, clientSecret } = client;
+    await (0,repository_repository/* write */.M9)(session, repository, { kind: 'secret', name: names.secret, value: login.refreshToken });
+    await (0,repository_repository/* write */.M9)(session, repository, { kind: 'variable', name: names.clientId, value: clientId });
+    if (clientSecret)
+        await (0,repository_repository/* write */.M9)(session, repository, { kind: 'secret', name: names.clientSecret, value: clientSecret });
 }
 async function signIn(session, request) {
     const { log, hosts } = session;
@@ -3921,14 +3663,16 @@ async function signIn(session, request) {
 }
 async function chooseClient(session, { command: { proxyBaseUrl }, whom }, port) {
     const { 'client-id': clientId, 'client-secret': clientSecret } = session.inputs;
-    const redirectFor = (id) => (proxyBaseUrl ? proxyBaseUrl + callbackPath : loopbackRedirectUri(port, id));
+    const redirectUri = (proxyBaseUrl ?? `http://127.0.0.1:${port}`) + callbackPath;
     const client = clientId
         ? { clientId, clientSecret }
-        : await registerClient(session, `osc-deploy ${whom}`, redirectFor());
-    if (client.clientId === publicClientId && proxyBaseUrl) {
+        : await registerClient(session, `osc-deploy ${whom}`, redirectUri);
+    if (client.clientId !== publicClientId)
+        return { client, redirectUri };
+    if (proxyBaseUrl) {
         throw new cli_error/* CliError */.z('sign-in-failed', `The public client "${publicClientId}" cannot come back through a proxy.`);
     }
-    return { client, redirectUri: redirectFor(client.clientId) };
+    return { client, redirectUri: `http://localhost:${port}${callbackPath}` };
 }
 async function invite({ terminal, stderr }, { browser, proxyBaseUrl }, { link, port }) {
     const opened = browser && (await terminal.openBrowser(link));
@@ -4417,13 +4161,21 @@ class ForgeVault extends GitHubVault {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   settleConfig: () => (/* binding */ settleConfig)
+/* harmony export */   removePreviewStore: () => (/* binding */ removePreviewStore),
+/* harmony export */   settleConfig: () => (/* binding */ settleConfig),
+/* harmony export */   settlePreviewStore: () => (/* binding */ settlePreviewStore)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
-/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(57863);
-/* harmony import */ var _store_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(42256);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85763);
+/* harmony import */ var _contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(80556);
+/* harmony import */ var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(49546);
+/* harmony import */ var _instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(39021);
+/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(57863);
+/* harmony import */ var _store_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(42256);
+
+
+
 
 
 
@@ -4432,40 +4184,40 @@ class ForgeVault extends GitHubVault {
 async function settleConfig(tools, { plans = false, ...wanted }) {
     const { log } = tools;
     const { name } = wanted.store;
-    (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .maskConfig */ .r)(wanted.values, log);
-    const { store, isSecure } = await (0,_store_js__WEBPACK_IMPORTED_MODULE_2__.openParameterStore)(tools, wanted.store);
-    const change = compare(await (0,_store_js__WEBPACK_IMPORTED_MODULE_2__.usingStore)(() => store.list()), { ...wanted, isSecure });
+    (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_4__/* .maskConfig */ .r)(wanted.values, log);
+    const { store, isSecure } = await (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.openParameterStore)(tools, wanted.store);
+    const change = compare(await (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.usingStore)(() => store.list()), { ...wanted, isSecure });
     const { added, changed, removed, uncompared, addsSecrets } = change;
     const outcomes = Object.entries({ added: [...added.keys()], changed: [...changed.keys()], removed });
     const different = outcomes.filter(([, names]) => names.length > 0);
-    const sentence = different.map(([outcome, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(names.length, 'variable')} ${outcome}`).join(', ');
+    const sentence = different.map(([outcome, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .count */ .U9)(names.length, 'variable')} ${outcome}`).join(', ');
     const rows = different.map(([outcome, names]) => [outcome, formatNames(names)]);
     log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
     for (const [outcome, names] of rows)
         log.info(`- ${plans ? 'would be ' : ''}${outcome}: ${names}`);
     if (uncompared.length > 0) {
-        const which = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
+        const which = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .count */ .U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
         log.warning(`${which} cannot be compared without its key, so nothing is written there: ${formatNames(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`);
         rows.push(['not compared', formatNames(uncompared)]);
     }
     if (!plans) {
         for (const [key, value] of [...added, ...changed])
-            await (0,_store_js__WEBPACK_IMPORTED_MODULE_2__.usingStore)(() => store.set(key, value, { secret: addsSecrets }));
+            await (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.usingStore)(() => store.set(key, value, { secret: addsSecrets }));
         for (const key of removed)
-            await (0,_store_js__WEBPACK_IMPORTED_MODULE_2__.usingStore)(() => store.remove(key));
+            await (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.usingStore)(() => store.remove(key));
     }
     const title = plans ? 'Environment variables that would change' : 'Environment variables';
     const unchanged = wanted.values.size - added.size - changed.size - uncompared.length;
     return { table: { title, rows: [...rows, ['unchanged', String(unchanged)]] }, uncompared };
 }
 function formatNames(names) {
-    return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(names.sort().join(', '), 2000);
+    return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(names.sort().join(', '), 2000);
 }
 function compare(stored, { store: { name, apiKey, prune }, values, runner, isSecure }) {
     const all = [...stored.values()];
     const isHidden = ({ value }) => value === undefined;
     if (apiKey && all.some(isHidden))
-        throw (0,_store_js__WEBPACK_IMPORTED_MODULE_2__.wrongKeyError)(name);
+        throw (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.wrongKeyError)(name);
     const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
     const addsSecrets = isSecure || all.some(({ secret }) => secret);
     const [added, changed] = [new Map(), new Map()];
@@ -4491,6 +4243,60 @@ function compare(stored, { store: { name, apiKey, prune }, values, runner, isSec
     const kept = new Set([...values.keys()].map((variable) => variable.toUpperCase()));
     const removed = prune ? [...stored.keys()].filter((key) => !kept.has(key.toUpperCase())) : [];
     return { added, changed, removed, uncompared, addsSecrets };
+}
+async function settlePreviewStore(run, { store, values }) {
+    const { tools, inputs } = run;
+    const { name, owner } = store;
+    if (run.operation === 'plan') {
+        const names = formatNames([...values.keys()]);
+        tools.log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
+        const rows = Object.entries({ store: name, variables: names });
+        return { table: { title: 'Environment variables of this preview', rows }, isNew: false };
+    }
+    const isNew = await (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.ensureParameterStore)(run, { name, secrets: inputs.runner !== 'wasm' });
+    const other = isNew ? undefined : await findOtherOwner(tools, store);
+    if (other)
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', `"${name}" would be the parameter store of this preview, but ${other}.`);
+    tools.log.secrets.keep(owner);
+    const all = new Map([...values, [_contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerVariable */ .QF, owner]]);
+    const { table } = await settleConfig(tools, { store: { name, prune: true }, values: all, runner: inputs.runner });
+    return { table, isNew };
+}
+async function removePreviewStore(tools, store) {
+    const { log, signal } = tools;
+    const { name } = store;
+    const key = { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, name };
+    try {
+        const isAsleep = (await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_3__/* .findSuspended */ .n8)(tools, key)) !== undefined;
+        const service = await tools.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy);
+        if (!isAsleep && !(service && (await tools.instancesOf(service).find(name))))
+            return false;
+        const other = isAsleep ? undefined : await findOtherOwner(tools, store);
+        if (other) {
+            log.warning(`The parameter store "${name}" is not removed: ${other}.`);
+            return false;
+        }
+        await tools.stores.remove(name);
+        await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_3__/* .discardSuspended */ .qZ)(tools, key);
+        await tools.tags.clear({ type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, id: name });
+        log.info(`Removed the parameter store "${name}" of the preview.`);
+        return true;
+    }
+    catch (error) {
+        signal.throwIfAborted();
+        const message = `The parameter store "${name}" of the preview could not be removed: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('remove-failed', message, { cause: error });
+    }
+}
+async function findOtherOwner(tools, { name, owner }) {
+    const { store } = await (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.openParameterStore)(tools, { name });
+    const values = await (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.usingStore)(() => store.list());
+    const stored = values.get(_contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerVariable */ .QF);
+    if (values.size === 0 || stored?.value === owner)
+        return undefined;
+    return stored?.value
+        ? `it belongs to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(stored.value, 120)}`
+        : 'it has variables and does not say whose it is';
 }
 
 
@@ -4574,24 +4380,23 @@ async function ensureParameterStore(run, { name, secrets = true }) {
     const suspended = await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_4__/* .findSuspended */ .n8)(tools, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, name });
     const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_5__/* .openService */ .IH)(tools, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy);
     const api = tools.instancesOf(service);
-    const find = () => api.find(name);
     if (suspended) {
         await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_4__/* .resumeInstance */ .DZ)(tools, { service, suspended, waitMs: run.inputs.timeout });
-        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__.tagDeployed)(run, resource);
+        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__/* .tagDeployed */ .$r)(run, resource);
     }
-    else if (!(await find())) {
+    else if (!(await api.find(name))) {
         log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
         const create = async () => tools.stores.create(name, { secrets }).then(() => true);
-        const findMade = async () => (await find()) !== undefined || undefined;
-        await (0,_creation_js__WEBPACK_IMPORTED_MODULE_3__/* .createWithinPlan */ .n)(tools, { action: 'another parameter store', create, find: findMade });
-        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__.tagMade)(run, resource);
+        const find = async () => (await api.find(name)) !== undefined || undefined;
+        await (0,_creation_js__WEBPACK_IMPORTED_MODULE_3__/* .createWithinPlan */ .n)(tools, { action: 'another parameter store', create, find });
+        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__/* .tagMade */ .SL)(run, resource);
     }
     else {
         if (secrets && !(await openParameterStore(tools, { name })).isSecure) {
             const next = 'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.';
             throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `The parameter store "${name}" is there, and keeps no secrets.`, { next });
         }
-        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__.tagDeployed)(run, resource);
+        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__/* .tagDeployed */ .$r)(run, resource);
         return false;
     }
     await waitForStore(tools, name, () => api.find(name, { once: true }));

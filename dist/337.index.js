@@ -63,7 +63,7 @@ async function clearTheWay({ run, api, secrets, serviceId }) {
     if (!before)
         return;
     const resource = { type: 'instance', serviceId, id: name };
-    await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__.guardOwnership)(run, { resource, source: (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_2__/* .recordedSource */ .sT)(before), sent: (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_2__/* .recordedSource */ .sT)(secrets.options) });
+    await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__/* .guardOwnership */ .bq)(run, { resource, source: (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_2__/* .recordedSource */ .sT)(before), sent: (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_2__/* .recordedSource */ .sT)(secrets.options) });
     const look = () => (0,_readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_7__/* .whileWaking */ .VA)(() => statusOf(api, { ...before, name }));
     const status = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__/* .plainText */ .wh)((await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .poll */ .wt)(look, { timeoutMs: goneMs, pace: _readiness_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_7__/* .pace */ .cI, clock, signal })) || 'unknown', 60);
     if (!hasEnded(status)) {

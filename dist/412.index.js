@@ -306,7 +306,7 @@ class LiveInstance {
 /* harmony import */ var _options_difference_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9776);
 /* harmony import */ var _ownership_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(36027);
 /* harmony import */ var _preview_access_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3469);
-/* harmony import */ var _request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(32033);
+/* harmony import */ var _request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(76235);
 /* harmony import */ var _service_result_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(74863);
 /* harmony import */ var _instance_secrets_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(64449);
 /* harmony import */ var _live_instance_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(87578);
@@ -341,7 +341,7 @@ async function planInstance(run, request) {
     if (record) {
         const sent = request.source?.url ?? (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_0__/* .recordedSource */ .sT)(options);
         const resource = { type: 'instance', serviceId, id: name };
-        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_3__.guardOwnership)(run, { resource, source: (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_0__/* .recordedSource */ .sT)(record), options, sent });
+        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_3__/* .guardOwnership */ .bq)(run, { resource, source: (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_0__/* .recordedSource */ .sT)(record), options, sent });
     }
     const show = (name, value) => String(checked.sensitivity.redact(name, value));
     const all = Object.entries(options).map(([name, value]) => [name, show(name, value)]);
@@ -446,7 +446,7 @@ async function removeInstance(run) {
     const found = awake ?? (suspended && (suspended.parameters ?? {}));
     if (!found)
         return removalFacts(run, { service: serviceId });
-    await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_4__.guardOwnership)(run, { resource, source: (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_2__/* .recordedSource */ .sT)(found) });
+    await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_4__/* .guardOwnership */ .bq)(run, { resource, source: (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_2__/* .recordedSource */ .sT)(found) });
     const { id, url, resources } = found;
     const facts = (0,_service_result_js__WEBPACK_IMPORTED_MODULE_5__/* .factsOf */ .xS)(run, { record: { id, url, resources }, sensitivity: new _options_sensitive_js__WEBPACK_IMPORTED_MODULE_3__/* .Sensitivity */ .I7() });
     if (awake && api)
@@ -489,35 +489,22 @@ function removalFacts({ tools, name }, { service, facts }) {
 /* harmony export */   dK: () => (/* binding */ isHidden)
 /* harmony export */ });
 const ownFields = new Set(['url', 'status', 'resources', '_links']);
-function changedOptions(options, { record, sensitivity }) {
-    const different = Object.entries(options).filter(([name, value]) => {
-        if (ownFields.has(name))
-            return false;
-        const shown = shownValue(record, name);
-        if (shown === undefined || shown === null)
-            return value !== '';
-        if (sensitivity.has(name) && isHidden(shown))
-            return false;
-        return plain(shown) !== plain(value);
-    });
+function changedOptions(options, compared) {
+    const different = Object.entries(options).filter(([name, value]) => !isUnseen(name, compared) && plain(shownValue(compared.record, name) ?? '') !== plain(value));
     return Object.fromEntries(different);
 }
 function revertedOptions(options, { record, sensitivity, shown = {} }) {
     return Object.keys(changedOptions(options, { record, sensitivity })).filter((name) => [record, shown].some((one) => shownValue(one, name) !== undefined));
 }
-function unseenOptions(options, { record, sensitivity }) {
-    return Object.keys(options).filter((name) => ownFields.has(name) || (sensitivity.has(name) && isHidden(shownValue(record, name))));
+function unseenOptions(options, compared) {
+    return Object.keys(options).filter((name) => isUnseen(name, compared));
+}
+function isUnseen(name, { record, sensitivity }) {
+    return ownFields.has(name) || (sensitivity.has(name) && isHidden(shownValue(record, name)));
 }
 function shownValue(record, name) {
-    if (record[name] !== undefined)
-        return record[name];
-    let at = record;
-    for (const key of name.split('.')) {
-        if (typeof at !== 'object' || at === null)
-            return undefined;
-        at = at[key];
-    }
-    return at;
+    const step = (at, key) => typeof at === 'object' && at !== null ? at[key] : undefined;
+    return record[name] ?? name.split('.').reduce(step, record);
 }
 function isHidden(shown) {
     return typeof shown === 'string' && /^([*•]+|<?\[?(redacted|hidden|masked)\]?>?)$/i.test(shown.trim());
@@ -548,6 +535,12 @@ function plain(value) {
 
 
 const previewInputs = ['preview-config', 'preview-source-token', 'preview-options'];
+const productionInputs = [
+    ['config-service', 'preview-config'],
+    ['config-api-key', 'preview-config'],
+    ['source-token', 'preview-source-token'],
+    ['service-token'],
+];
 const storeOption = /^config_?(service|svc)$/i;
 function isProductionOnly(name, text) {
     if (text === '')
@@ -561,12 +554,15 @@ function limitToPreview(step, { context, ...intent }) {
     const foreign = explainForeign({ inputs, options: new Map([...step.options, ...step.previewOptions]) }, context);
     const granted = foreign ? new Map() : step.previewOptions;
     const secrets = [...step.options].flatMap(([name, { text }]) => (isProductionOnly(name, text) ? [name] : []));
-    const problems = foreign && secrets.length > 0 ? [secretsProblem(secrets, foreign)] : [];
+    const them = secrets.length === 1 ? 'it' : 'them';
+    const text = `has ${quote(secrets)}, and this preview is given no secret: ${foreign}. Leave ${them} out in the step that deploys such previews.`;
+    const problems = foreign && secrets.length > 0 ? [{ input: 'options', text }] : [];
     const withheldOptions = new Set(secrets.filter((name) => !granted.has(name)));
     const present = previewInputs.filter((name) => inputs[name] !== undefined);
+    const withheld = productionInputs.flatMap(([name, own]) => inputs[name] && (foreign || (own && inputs[own] === undefined)) ? [name] : []);
     const access = {
         foreign,
-        withheld: [...listWithheld(inputs, foreign), ...(foreign ? present : [])],
+        withheld: foreign ? [...withheld, ...present] : withheld,
         granted: foreign ? [] : present,
         withheldOptions,
         grantedOptions: new Set(granted.keys()),
@@ -595,30 +591,13 @@ function computePreviewStore({ 'config-service': base }, { context, preview, bra
         return undefined;
     return { name: _contract_names_js__WEBPACK_IMPORTED_MODULE_0__/* .instanceNames */ .aF.ofBranch(base, branch), owner: `${repository}@${branch}` };
 }
-function listWithheld(inputs, foreign) {
-    const names = [];
-    if (foreign || inputs['preview-config'] === undefined)
-        names.push('config-service', 'config-api-key');
-    if (foreign || inputs['preview-source-token'] === undefined)
-        names.push('source-token');
-    if (foreign)
-        names.push('service-token');
-    return names.filter((name) => inputs[name] !== undefined && inputs[name] !== false);
-}
 function explainForeign({ inputs, options }, { pullRequest, privilegedFork, serverUrl, repository }) {
     if (pullRequest?.fork || privilegedFork)
         return 'its code is that of a fork';
-    if (pullRequest && pullRequest.headRepository === undefined)
-        return 'GitHub did not say whose code it is';
     const own = `${serverUrl}/${repository}`;
     const sources = [inputs['source-url'], ..._contract_source_js__WEBPACK_IMPORTED_MODULE_1__/* .sourceNames */ .SI.map((name) => options.get(name)?.text)];
     const other = sources.find((url) => url && !url.startsWith('s3:') && !(0,_contract_source_js__WEBPACK_IMPORTED_MODULE_1__/* .sameUrl */ .cl)(url, own));
     return other ? 'its code is of another repository' : undefined;
-}
-function secretsProblem(names, foreign) {
-    const them = names.length === 1 ? 'it' : 'them';
-    const text = `has ${quote(names)}, and this preview is given no secret: ${foreign}. Leave ${them} out in the step that deploys such previews.`;
-    return { input: 'options', text };
 }
 function describeAccess(access) {
     if (!access)
@@ -1124,77 +1103,23 @@ function sameCommit(a, b) {
 
 /***/ }),
 
-/***/ 32033:
+/***/ 76235:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  checkServiceInputs: () => (/* binding */ checkServiceInputs),
-  uZ: () => (/* binding */ findStoreKey),
-  kp: () => (/* binding */ onlyWakes),
-  RI: () => (/* binding */ serviceRequest)
-});
-
-// EXTERNAL MODULE: ./build/src/contract/intent.js
-var contract_intent = __webpack_require__(32008);
-// EXTERNAL MODULE: ./build/src/contract/options.js
-var contract_options = __webpack_require__(59262);
-// EXTERNAL MODULE: ./build/src/contract/rules/config.js
-var rules_config = __webpack_require__(80556);
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
-var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/contract/inputs.js
-var contract_inputs = __webpack_require__(23135);
-// EXTERNAL MODULE: ./build/src/contract/runners.js
-var runners = __webpack_require__(79071);
-;// CONCATENATED MODULE: ./build/src/contract/rules/service.js
-
-
-
-function serviceIdProblems(service) {
-    if (service === undefined || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(service))
-        return [];
-    const text = 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner.';
-    return [{ input: 'service', text }];
-}
-function runnerProblems(inputs, given) {
-    if (!inputs.runner)
-        return [];
-    const runner = runners/* runners */.ae[inputs.runner];
-    const sources = inputs.runner === 'wasm' ? [runners/* wasmFileOption */.Kn, runner.source] : [runner.source];
-    return ['options', 'preview-options'].flatMap((input) => {
-        const options = given[input];
-        const named = sources.find((name) => options.has(name));
-        const twice = `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
-        return inputs['source-url'] && named ? [{ input, text: twice }] : [];
-    });
-}
-function appProblems(inputs, options) {
-    const unknown = 'is not known to My Apps; use `target: runner`.';
-    const others = [...options.keys()].filter((name) => name !== 'ConfigApiKey');
-    const archive = 'must be an HTTPS git URL for `target: app`; `target: runner` takes archives.';
-    const key = options.has('ConfigApiKey') && !inputs['config-service'];
-    return (0,contract_inputs/* problemsOf */.GW)([
-        ['source-url', inputs['source-url']?.startsWith('s3:') && archive],
-        ['build-command', inputs['build-command'] && unknown],
-        ['entry', inputs.entry && unknown],
-        ['preview-options', inputs['preview-options'] && 'has no meaning for `target: app`, which has no such options.'],
-        ...others.map((name) => [
-            'options',
-            `\`${(0,plain_text/* plainText */.wh)(name, 80)}\` is not an option of My Apps; it has \`ConfigApiKey\`.`,
-        ]),
-        ['config-service', key && 'is required with the option `ConfigApiKey`.'],
-    ]);
-}
-
-// EXTERNAL MODULE: ./build/src/contract/rules/source.js
-var source = __webpack_require__(80951);
-// EXTERNAL MODULE: ./build/src/contract/source.js
-var contract_source = __webpack_require__(49391);
-// EXTERNAL MODULE: ./build/src/services/preview-access.js
-var preview_access = __webpack_require__(3469);
-;// CONCATENATED MODULE: ./build/src/services/request.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   RI: () => (/* binding */ serviceRequest),
+/* harmony export */   checkServiceInputs: () => (/* binding */ checkServiceInputs),
+/* harmony export */   kp: () => (/* binding */ onlyWakes),
+/* harmony export */   uZ: () => (/* binding */ findStoreKey)
+/* harmony export */ });
+/* harmony import */ var _contract_intent_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(32008);
+/* harmony import */ var _contract_options_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59262);
+/* harmony import */ var _contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(80556);
+/* harmony import */ var _contract_rules_source_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(80951);
+/* harmony import */ var _contract_rules_target_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(66239);
+/* harmony import */ var _contract_runners_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(79071);
+/* harmony import */ var _contract_source_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(49391);
+/* harmony import */ var _preview_access_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3469);
 
 
 
@@ -1209,11 +1134,11 @@ function serviceRequest({ target, inputs, context, settings }, storeKey) {
     if (target !== 'runner' || !inputs.runner) {
         return { serviceId: inputs.service ?? '', values, from, source: undefined };
     }
-    const runner = runners/* runners */.ae[inputs.runner];
+    const runner = _contract_runners_js__WEBPACK_IMPORTED_MODULE_4__/* .runners */ .ae[inputs.runner];
     const { store, sourceToken } = settings;
-    const source = (0,contract_source/* computeSource */.Ps)(inputs, context);
-    const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && values.has(runners/* wasmFileOption */.Kn);
-    const ownSource = source && !elsewhere ? (0,contract_source/* sourceOption */.hI)(inputs.runner, source) : undefined;
+    const source = (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_5__/* .computeSource */ .Ps)(inputs, context);
+    const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && values.has(_contract_runners_js__WEBPACK_IMPORTED_MODULE_4__/* .wasmFileOption */ .Kn);
+    const ownSource = source && !elsewhere ? (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_5__/* .sourceOption */ .hI)(inputs.runner, source) : undefined;
     const isDefault = inputs['source-url'] === undefined;
     const given = [
         ['source-url', runner.source, isDefault && values.has(runner.source) ? undefined : ownSource],
@@ -1243,16 +1168,16 @@ function onlyWakes({ target }, { values }) {
 }
 async function checkServiceInputs(inputs, { context, operation, ...intent }) {
     const { target } = inputs;
-    const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];
+    const problems = target === 'instance' || target === 'job' ? (0,_contract_rules_target_js__WEBPACK_IMPORTED_MODULE_3__/* .serviceIdProblems */ .jx)(inputs.service) : [];
     if (operation === 'remove' && target === 'runner' && !inputs.runner) {
-        problems.push({ input: 'runner', text: `is required to remove a runner too: ${runners/* runnerList */.fM}.` });
+        problems.push({ input: 'runner', text: `is required to remove a runner too: ${_contract_runners_js__WEBPACK_IMPORTED_MODULE_4__/* .runnerList */ .fM}.` });
     }
     if (operation === 'remove' || operation === 'cleanup') {
-        const previewStore = (0,preview_access/* computePreviewStore */.dl)(inputs, { context, ...intent });
+        const previewStore = (0,_preview_access_js__WEBPACK_IMPORTED_MODULE_6__/* .computePreviewStore */ .dl)(inputs, { context, ...intent });
         return { settings: { options: new Map(), previewStore }, problems };
     }
     const read = async (input) => {
-        const options = await (0,contract_options/* readOptions */.T)(inputs[input]);
+        const options = await (0,_contract_options_js__WEBPACK_IMPORTED_MODULE_0__/* .readOptions */ .T)(inputs[input]);
         if (!('problem' in options))
             return options;
         problems.push({ input, text: `${options.problem}.` });
@@ -1261,16 +1186,16 @@ async function checkServiceInputs(inputs, { context, operation, ...intent }) {
     const options = await read('options');
     const previewOptions = await read('preview-options');
     if (target === 'runner' || target === 'app')
-        problems.push(...(0,source/* sourceProblems */._0)(inputs));
+        problems.push(...(0,_contract_rules_source_js__WEBPACK_IMPORTED_MODULE_2__/* .sourceProblems */ ._0)(inputs));
     if (target === 'runner')
-        problems.push(...runnerProblems(inputs, { options, 'preview-options': previewOptions }));
+        problems.push(...(0,_contract_rules_target_js__WEBPACK_IMPORTED_MODULE_3__/* .runnerProblems */ .Pu)(inputs, { options, 'preview-options': previewOptions }));
     if (target === 'app')
-        problems.push(...appProblems(inputs, options));
-    const config = await (0,rules_config/* checkConfig */.l2)(inputs);
-    problems.push(...config.problems, ...(0,source/* contextProblems */._g)(inputs, context));
-    if ((0,contract_intent/* isPreview */.b)(intent)) {
+        problems.push(...(0,_contract_rules_target_js__WEBPACK_IMPORTED_MODULE_3__/* .appProblems */ .yO)(inputs, options));
+    const config = await (0,_contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__/* .checkConfig */ .l2)(inputs);
+    problems.push(...config.problems, ...(0,_contract_rules_source_js__WEBPACK_IMPORTED_MODULE_2__/* .contextProblems */ ._g)(inputs, context));
+    if ((0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_7__/* .isPreview */ .b)(intent)) {
         const step = { inputs, options, previewOptions, config: config.previewValues };
-        const limited = (0,preview_access/* limitToPreview */.Di)(step, { context, ...intent });
+        const limited = (0,_preview_access_js__WEBPACK_IMPORTED_MODULE_6__/* .limitToPreview */ .Di)(step, { context, ...intent });
         return { settings: limited.settings, problems: [...problems, ...limited.problems] };
     }
     const { 'config-service': name, 'config-api-key': apiKey, 'config-prune': prune } = inputs;
@@ -1495,8 +1420,8 @@ var remove_instance = __webpack_require__(79872);
 var open_service = __webpack_require__(43610);
 // EXTERNAL MODULE: ./build/src/services/readiness/wait-until-ready.js
 var wait_until_ready = __webpack_require__(31103);
-// EXTERNAL MODULE: ./build/src/services/request.js + 1 modules
-var services_request = __webpack_require__(32033);
+// EXTERNAL MODULE: ./build/src/services/request.js
+var services_request = __webpack_require__(76235);
 // EXTERNAL MODULE: ./build/src/services/roll-back.js
 var roll_back = __webpack_require__(43819);
 // EXTERNAL MODULE: ./build/src/services/service-result.js
@@ -1550,7 +1475,7 @@ class InstanceDeploy {
         this.build = this.#newBuild(request.source);
     }
     async ensure(checkNew) {
-        if (!(0,ownership.leavesOwner)(this.#run, this.#change))
+        if (!(0,ownership/* leavesOwner */.es)(this.#run, this.#change))
             void this.#run.tools.tags.of(this.#resource);
         const suspended = await (0,resume_instance/* findSuspended */.n8)(this.#run.tools, this.#key);
         if (suspended)
@@ -1603,7 +1528,7 @@ class InstanceDeploy {
         return this.live.kind && new build_watch/* BuildWatch */.i(this.live, source);
     }
     #guard(record) {
-        return (0,ownership.guardOwnership)(this.#run, { resource: this.#resource, source: (0,contract_source/* recordedSource */.sT)(record), ...this.#change });
+        return (0,ownership/* guardOwnership */.bq)(this.#run, { resource: this.#resource, source: (0,contract_source/* recordedSource */.sT)(record), ...this.#change });
     }
     async #resume(suspended) {
         const { service } = this.#request;
@@ -1639,7 +1564,7 @@ class InstanceDeploy {
         if (suspended)
             return this.#resume(suspended);
         if (!live.isWaking)
-            await (0,ownership.tagMade)(this.#run, this.#resource);
+            await (0,ownership/* tagMade */.SL)(this.#run, this.#resource);
         if (found) {
             await this.#guard(found);
             const action = await this.#update(found);
@@ -1652,7 +1577,7 @@ class InstanceDeploy {
         const { name, tools, target } = this.#run;
         const { secrets, sensitivity } = this.#request;
         const former = { ...record, ...kept };
-        await (0,ownership.tagDeployed)(this.#run, this.#resource);
+        await (0,ownership/* tagDeployed */.$r)(this.#run, this.#resource);
         const { different, unseen } = await secrets.compare(record);
         if (kept)
             Object.assign(different, (await secrets.compare(former)).different);
@@ -1767,7 +1692,7 @@ async function runService(run) {
         const { table } = await settleConfig(run.tools, { store, values: config, runner, plans: run.operation === 'plan' });
         return (0,service_result/* withTable */.Pq)(await runTarget(run), table);
     }
-    const { removePreviewStore, settlePreviewStore } = await __webpack_require__.e(/* import() */ 317).then(__webpack_require__.bind(__webpack_require__, 5317));
+    const { removePreviewStore, settlePreviewStore } = await __webpack_require__.e(/* import() */ 478).then(__webpack_require__.bind(__webpack_require__, 72478));
     const { table, isNew } = await settlePreviewStore(run, { store: previewStore, values: config });
     try {
         return (0,service_result/* withTable */.Pq)(await runTarget(run), table);
@@ -1784,7 +1709,7 @@ async function removeService(run) {
     const remove = target === 'app' ? (await __webpack_require__.e(/* import() */ 713).then(__webpack_require__.bind(__webpack_require__, 94713))).removeApp : remove_instance/* removeInstance */.gK;
     if (!settings.previewStore)
         return remove(run);
-    const { removePreviewStore } = await __webpack_require__.e(/* import() */ 317).then(__webpack_require__.bind(__webpack_require__, 5317));
+    const { removePreviewStore } = await __webpack_require__.e(/* import() */ 478).then(__webpack_require__.bind(__webpack_require__, 72478));
     const wasThere = await removePreviewStore(tools, settings.previewStore);
     const facts = await remove(run);
     return { ...facts, changed: facts.changed || wasThere };
@@ -1818,63 +1743,51 @@ var sweep = __webpack_require__(37831);
 
 
 
-class InstancePreviews {
-    #run;
-    #production;
-    #running;
-    constructor(run, production) {
-        this.#run = run;
-        this.#production = production;
-    }
-    async list() {
-        return (0,sweep/* findPreviews */.hb)(await this.#all(), { base: this.#production.base, names: names/* instanceNames */.aF });
-    }
-    async look(name) {
-        const { context, inputs, preview, target, tools } = this.#run;
-        const { base } = this.#production;
-        const found = (await this.#all()).find((one) => one.name === name);
+function instancePreviews(run, production) {
+    const { context, inputs, target, tools } = run;
+    const { base } = production;
+    let listed;
+    const listAll = () => {
+        listed ??= target === 'app' ? listApps(tools) : listInstances(tools, (0,runners/* serviceIdOf */.Qh)(inputs));
+        return listed;
+    };
+    const fitBranch = (branch, name) => branch !== undefined && names/* instanceNames */.aF.ofBranch(base, branch) === name ? branch : undefined;
+    async function look(name) {
+        const found = (await listAll()).find((one) => one.name === name);
         if (!found)
             return { free: true };
-        const marker = (0,tags.readMarker)((await tools.tags.of(found.resource)) ?? []);
-        if (marker.repository !== undefined)
-            return this.#lookAt(name, marker);
-        const { source } = found;
-        const isJob = target === 'job' && preview;
+        const { resource, source } = found;
+        const marker = (0,tags/* readMarker */.t7)((await tools.tags.of(resource)) ?? []);
+        if (marker.repository !== undefined) {
+            const branch = fitBranch((0,tags/* readBranch */.pG)(marker), name);
+            const foreign = explainTags(marker, { name, branch });
+            return { free: false, foreign, branch, deployedAt: async () => (0,tags/* readDeployedAt */.Sd)(marker) };
+        }
+        const isJob = target === 'job' && run.preview;
         if (!source)
             return { free: true, foreign: isJob ? undefined : 'no tag says whose it is' };
         const own = [`${context.serverUrl}/${context.repository}`, inputs['source-url'] ?? ''];
         const isOurs = own.some((url) => (0,contract_source/* sameUrl */.cl)(url, source.url));
-        const isBranch = source.ref !== undefined && names/* instanceNames */.aF.ofBranch(base, source.ref) === name;
-        return {
-            free: false,
-            foreign: isOurs ? undefined : `it runs ${(0,plain_text/* plainText */.wh)(source.url, 120)}`,
-            branch: isBranch ? source.ref : undefined,
-        };
+        const foreign = isOurs ? undefined : `it runs ${(0,plain_text/* plainText */.wh)(source.url, 120)}`;
+        return { free: false, foreign, branch: fitBranch(source.ref, name) };
     }
-    #lookAt(name, marker) {
-        const { base } = this.#production;
-        const { repository } = this.#run.context;
-        const said = (0,tags.readBranch)(marker);
-        const branch = said !== undefined && names/* instanceNames */.aF.ofBranch(base, said) === name ? said : undefined;
+    function explainTags(marker, { name, branch }) {
         const pullRequest = names/* instanceNames */.aF.pullRequestIn(name, base);
-        const isPreview = pullRequest === undefined ? branch : marker.preview === (0,tags.formatPreview)({ preview: pullRequest, branch });
-        const facts = { free: false, branch, deployedAt: async () => (0,tags.readDeployedAt)(marker) };
-        if (marker.repository !== (0,tags.formatRepository)(repository))
-            return { ...facts, foreign: `its tag says ${(0,plain_text/* plainText */.wh)(marker.repository ?? '', 120)}` };
-        return isPreview ? facts : { ...facts, foreign: 'its tags do not say that it is this preview' };
+        if (marker.repository !== (0,tags/* formatRepository */.Sh)(context.repository))
+            return `its tag says ${(0,plain_text/* plainText */.wh)(marker.repository ?? '', 120)}`;
+        const isPreview = pullRequest === undefined ? branch : marker.preview === (0,tags/* formatPreview */.iB)({ preview: pullRequest, branch });
+        return isPreview ? undefined : 'its tags do not say that it is this preview';
     }
-    async remove(name) {
-        const preview = names/* instanceNames */.aF.pullRequestIn(name, this.#production.base);
-        const { branch } = preview === undefined ? await this.look(name) : {};
-        const { context } = this.#run;
-        const previewStore = (0,preview_access/* computePreviewStore */.dl)(this.#production, { context, preview, branch });
-        await removeService({ ...this.#run, operation: 'remove', name, settings: { options: new Map(), previewStore } });
-    }
-    #all() {
-        const { target, tools, inputs } = this.#run;
-        this.#running ??= target === 'app' ? listApps(tools) : listInstances(tools, (0,runners/* serviceIdOf */.Qh)(inputs));
-        return this.#running;
-    }
+    return {
+        list: async () => (0,sweep/* findPreviews */.hb)(await listAll(), { base, names: names/* instanceNames */.aF }),
+        look,
+        remove: async (name) => {
+            const preview = names/* instanceNames */.aF.pullRequestIn(name, base);
+            const { branch } = preview === undefined ? await look(name) : {};
+            const previewStore = (0,preview_access/* computePreviewStore */.dl)(production, { context, preview, branch });
+            await removeService({ ...run, operation: 'remove', name, settings: { options: new Map(), previewStore } });
+        },
+    };
 }
 async function listApps(tools) {
     return (await tools.apps.list()).map((app) => ({
@@ -1903,8 +1816,8 @@ async function listInstances(tools, serviceId) {
 
 // EXTERNAL MODULE: ./build/src/services/service-tools.js + 5 modules
 var service_tools = __webpack_require__(7200);
-// EXTERNAL MODULE: ./build/src/targets/target.js
-var target = __webpack_require__(58127);
+// EXTERNAL MODULE: ./build/src/targets/domain.js
+var domain = __webpack_require__(99346);
 ;// CONCATENATED MODULE: ./build/src/targets/services.js
 
 
@@ -1919,9 +1832,8 @@ var target = __webpack_require__(58127);
 
 async function prepareService(run, target) {
     const { operation } = run.intent;
-    if (operation === 'deploy' || operation === 'plan') {
+    if (operation === 'deploy' || operation === 'plan')
         (0,inputs/* rejectProblems */.Ys)((0,source/* refusedCommits */.p7)(run.inputs, run.context));
-    }
     for (const note of (0,preview_access/* describeAccess */.Ag)(run.settings.access))
         run.runtime.log.notice(note);
     return { open: (clients) => serviceTarget(run, serviceRun(run, { target, clients })) };
@@ -1933,34 +1845,23 @@ function serviceTarget(run, service) {
         const result = await runService(service);
         if (settings.givesToken && !planned)
             outputs.set({ 'service-token': await tools.tokens.renew((0,runners/* serviceIdOf */.Qh)(inputs)) });
-        return { kind: 'served', planned, result: await withDomain(run, { service, result }) };
+        const notes = await (0,domain/* settleDomain */.id)(run, result.url ? (0,domain/* servicePlace */.Ti)(service, result.url) : undefined);
+        const rows = notes.map((note) => ['Domain', note]);
+        const told = rows.length === 0 ? result : (0,service_result/* withTable */.Pq)(result, { title: 'Domain', rows });
+        return { kind: 'served', planned, result: told };
     };
     return {
-        previews: new InstancePreviews(service, { base: intent.base, 'config-service': inputs['config-service'] }),
+        previews: instancePreviews(service, { base: intent.base, 'config-service': inputs['config-service'] }),
         deploy: () => deploy(false),
         plan: () => deploy(true),
         remove: async () => {
             const facts = await removeService(service);
             outputs.set(facts);
-            if (service.target !== 'job' && !(0,contract_intent/* isPreview */.b)(intent)) {
-                const { freeDomains } = await __webpack_require__.e(/* import() */ 348).then(__webpack_require__.bind(__webpack_require__, 63348));
-                await freeDomains(service, facts.id);
-            }
+            if (service.target !== 'job' && !(0,contract_intent/* isPreview */.b)(intent))
+                await (0,domain/* freeDomains */.Og)(service, facts.id);
             return facts;
         },
     };
-}
-async function withDomain(run, { service, result }) {
-    if (!(0,target/* hasDomain */.z)(run))
-        return result;
-    const [{ settleDomain }, { servicePlace }] = await Promise.all([
-        __webpack_require__.e(/* import() */ 346).then(__webpack_require__.bind(__webpack_require__, 99346)),
-        __webpack_require__.e(/* import() */ 348).then(__webpack_require__.bind(__webpack_require__, 63348)),
-    ]);
-    const { url } = result;
-    const notes = await settleDomain(run, url ? servicePlace(service, url) : undefined);
-    const rows = notes.map((note) => ['Domain', note]);
-    return rows.length === 0 ? result : (0,service_result/* withTable */.Pq)(result, { title: 'Domain', rows });
 }
 function serviceRun({ runtime, inputs, context, intent, settings }, { target, clients }) {
     const operation = intent.operation === 'deploy' || intent.operation === 'plan' ? intent.operation : 'remove';
@@ -1973,7 +1874,7 @@ function serviceRun({ runtime, inputs, context, intent, settings }, { target, cl
         settings,
         context,
         preview: (0,contract_intent/* isPreview */.b)(intent),
-        ownTags: (0,tags.computeOwnTags)(context.repository, { ...intent, now: runtime.clock.now() }),
+        ownTags: (0,tags/* computeOwnTags */.nM)(context.repository, { ...intent, now: runtime.clock.now() }),
         outputs: runtime.outputs,
     };
 }

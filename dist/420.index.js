@@ -206,8 +206,8 @@ const comment = schemas/* looseObject */._H3({
 const comments = schemas/* array */.YOg(comment);
 const user = schemas/* looseObject */._H3({ login: schemas/* string */.YjP() });
 const jobAuthors = ['github-actions[bot]', 'gitea-actions', 'forgejo-actions'];
-const perPage = 100;
 const maxPages = 100;
+const gone = [404, 410];
 const settleMs = 400;
 async function putIntoComment(put) {
     const url = await put.github.attempt({
@@ -242,9 +242,9 @@ async function write({ api, repo, row, pullRequest }, own) {
         return { url: (0,github_api/* decodeData */.H)(comment, data, 'the new comment').html_url ?? '', shared: true };
     }
     const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
-    const exists = await ignoringGone(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }));
+    const exists = await (0,errors/* orMissing */.Mr)(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }), ...gone);
     for (const { id } of others)
-        await ignoringGone(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }));
+        await (0,errors/* orMissing */.Mr)(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }), ...gone);
     return { url: first.html_url ?? '', shared: !exists || others.length > 0 || rows.length > 1 };
 }
 async function listOwn(put) {
@@ -258,23 +258,15 @@ async function listOwn(put) {
     return marked.filter(({ user: by }) => by?.login === author).sort((a, b) => a.id - b.id);
 }
 async function listAll({ api, repo, pullRequest }) {
-    const found = new Map();
+    const path = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
+    const found = [];
     for (let page = 1; page <= maxPages; page++) {
-        const { data, headers } = await api.request('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', {
-            ...repo,
-            issue_number: pullRequest,
-            per_page: perPage,
-            page,
-        });
-        const known = found.size;
-        const list = (0,github_api/* decodeData */.H)(comments, data, 'the comments');
-        for (const one of list)
-            found.set(one.id, one);
-        const more = list.length >= perPage || /rel="?next"?/.test(headers.link ?? '');
-        if (!more || found.size === known)
+        const { data, headers } = await api.request(path, { ...repo, issue_number: pullRequest, per_page: 100, page });
+        found.push(...(0,github_api/* decodeData */.H)(comments, data, 'the comments'));
+        if (!/rel="?next"?/.test(headers.link ?? ''))
             break;
     }
-    return [...found.values()];
+    return found;
 }
 function holds(found, row) {
     const rows = parseComment(found.body ?? '');
@@ -287,17 +279,6 @@ async function ownLogin(api) {
     }
     catch {
         return undefined;
-    }
-}
-async function ignoringGone(call) {
-    try {
-        await call();
-        return true;
-    }
-    catch (error) {
-        if ((0,errors/* isStatus */.zM)(error, 404, 410))
-            return false;
-        throw error;
     }
 }
 

@@ -160,12 +160,12 @@ async function findOrCreateKey(versions, site) {
     const tags = await versions.tags();
     const resource = resourceOf(site.page);
     const others = (await tags.of(resource)) ?? [];
-    if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_1__.maxTags)
+    if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .maxTags */ .MH)
         await tags.set(resource, [...others, `versions ${site.tools.newId().replaceAll('-', '')}`]);
     const made = await findKey(versions, site);
     if (made)
         return made;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_1__.maxTags} tags.`);
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .maxTags */ .MH} tags.`);
 }
 function keyIn(tags, log) {
     const key = tags.map((tag) => /^versions ([0-9a-f]{32})$/.exec(tag)?.[1]).find((found) => found !== undefined);

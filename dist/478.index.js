@@ -6,13 +6,21 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   settleConfig: () => (/* binding */ settleConfig)
+/* harmony export */   removePreviewStore: () => (/* binding */ removePreviewStore),
+/* harmony export */   settleConfig: () => (/* binding */ settleConfig),
+/* harmony export */   settlePreviewStore: () => (/* binding */ settlePreviewStore)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
-/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(57863);
-/* harmony import */ var _store_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(42256);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85763);
+/* harmony import */ var _contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(80556);
+/* harmony import */ var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(49546);
+/* harmony import */ var _instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(39021);
+/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(57863);
+/* harmony import */ var _store_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(42256);
+
+
+
 
 
 
@@ -21,40 +29,40 @@ export const modules = {
 async function settleConfig(tools, { plans = false, ...wanted }) {
     const { log } = tools;
     const { name } = wanted.store;
-    (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .maskConfig */ .r)(wanted.values, log);
-    const { store, isSecure } = await (0,_store_js__WEBPACK_IMPORTED_MODULE_2__.openParameterStore)(tools, wanted.store);
-    const change = compare(await (0,_store_js__WEBPACK_IMPORTED_MODULE_2__.usingStore)(() => store.list()), { ...wanted, isSecure });
+    (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_4__/* .maskConfig */ .r)(wanted.values, log);
+    const { store, isSecure } = await (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.openParameterStore)(tools, wanted.store);
+    const change = compare(await (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.usingStore)(() => store.list()), { ...wanted, isSecure });
     const { added, changed, removed, uncompared, addsSecrets } = change;
     const outcomes = Object.entries({ added: [...added.keys()], changed: [...changed.keys()], removed });
     const different = outcomes.filter(([, names]) => names.length > 0);
-    const sentence = different.map(([outcome, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(names.length, 'variable')} ${outcome}`).join(', ');
+    const sentence = different.map(([outcome, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .count */ .U9)(names.length, 'variable')} ${outcome}`).join(', ');
     const rows = different.map(([outcome, names]) => [outcome, formatNames(names)]);
     log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
     for (const [outcome, names] of rows)
         log.info(`- ${plans ? 'would be ' : ''}${outcome}: ${names}`);
     if (uncompared.length > 0) {
-        const which = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .count */ .U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
+        const which = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .count */ .U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
         log.warning(`${which} cannot be compared without its key, so nothing is written there: ${formatNames(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`);
         rows.push(['not compared', formatNames(uncompared)]);
     }
     if (!plans) {
         for (const [key, value] of [...added, ...changed])
-            await (0,_store_js__WEBPACK_IMPORTED_MODULE_2__.usingStore)(() => store.set(key, value, { secret: addsSecrets }));
+            await (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.usingStore)(() => store.set(key, value, { secret: addsSecrets }));
         for (const key of removed)
-            await (0,_store_js__WEBPACK_IMPORTED_MODULE_2__.usingStore)(() => store.remove(key));
+            await (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.usingStore)(() => store.remove(key));
     }
     const title = plans ? 'Environment variables that would change' : 'Environment variables';
     const unchanged = wanted.values.size - added.size - changed.size - uncompared.length;
     return { table: { title, rows: [...rows, ['unchanged', String(unchanged)]] }, uncompared };
 }
 function formatNames(names) {
-    return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(names.sort().join(', '), 2000);
+    return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(names.sort().join(', '), 2000);
 }
 function compare(stored, { store: { name, apiKey, prune }, values, runner, isSecure }) {
     const all = [...stored.values()];
     const isHidden = ({ value }) => value === undefined;
     if (apiKey && all.some(isHidden))
-        throw (0,_store_js__WEBPACK_IMPORTED_MODULE_2__.wrongKeyError)(name);
+        throw (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.wrongKeyError)(name);
     const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
     const addsSecrets = isSecure || all.some(({ secret }) => secret);
     const [added, changed] = [new Map(), new Map()];
@@ -80,6 +88,60 @@ function compare(stored, { store: { name, apiKey, prune }, values, runner, isSec
     const kept = new Set([...values.keys()].map((variable) => variable.toUpperCase()));
     const removed = prune ? [...stored.keys()].filter((key) => !kept.has(key.toUpperCase())) : [];
     return { added, changed, removed, uncompared, addsSecrets };
+}
+async function settlePreviewStore(run, { store, values }) {
+    const { tools, inputs } = run;
+    const { name, owner } = store;
+    if (run.operation === 'plan') {
+        const names = formatNames([...values.keys()]);
+        tools.log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
+        const rows = Object.entries({ store: name, variables: names });
+        return { table: { title: 'Environment variables of this preview', rows }, isNew: false };
+    }
+    const isNew = await (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.ensureParameterStore)(run, { name, secrets: inputs.runner !== 'wasm' });
+    const other = isNew ? undefined : await findOtherOwner(tools, store);
+    if (other)
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', `"${name}" would be the parameter store of this preview, but ${other}.`);
+    tools.log.secrets.keep(owner);
+    const all = new Map([...values, [_contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerVariable */ .QF, owner]]);
+    const { table } = await settleConfig(tools, { store: { name, prune: true }, values: all, runner: inputs.runner });
+    return { table, isNew };
+}
+async function removePreviewStore(tools, store) {
+    const { log, signal } = tools;
+    const { name } = store;
+    const key = { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, name };
+    try {
+        const isAsleep = (await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_3__/* .findSuspended */ .n8)(tools, key)) !== undefined;
+        const service = await tools.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy);
+        if (!isAsleep && !(service && (await tools.instancesOf(service).find(name))))
+            return false;
+        const other = isAsleep ? undefined : await findOtherOwner(tools, store);
+        if (other) {
+            log.warning(`The parameter store "${name}" is not removed: ${other}.`);
+            return false;
+        }
+        await tools.stores.remove(name);
+        await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_3__/* .discardSuspended */ .qZ)(tools, key);
+        await tools.tags.clear({ type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, id: name });
+        log.info(`Removed the parameter store "${name}" of the preview.`);
+        return true;
+    }
+    catch (error) {
+        signal.throwIfAborted();
+        const message = `The parameter store "${name}" of the preview could not be removed: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('remove-failed', message, { cause: error });
+    }
+}
+async function findOtherOwner(tools, { name, owner }) {
+    const { store } = await (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.openParameterStore)(tools, { name });
+    const values = await (0,_store_js__WEBPACK_IMPORTED_MODULE_5__.usingStore)(() => store.list());
+    const stored = values.get(_contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerVariable */ .QF);
+    if (values.size === 0 || stored?.value === owner)
+        return undefined;
+    return stored?.value
+        ? `it belongs to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(stored.value, 120)}`
+        : 'it has variables and does not say whose it is';
 }
 
 
@@ -163,24 +225,23 @@ async function ensureParameterStore(run, { name, secrets = true }) {
     const suspended = await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_4__/* .findSuspended */ .n8)(tools, { serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, name });
     const service = await (0,_open_service_js__WEBPACK_IMPORTED_MODULE_5__/* .openService */ .IH)(tools, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy);
     const api = tools.instancesOf(service);
-    const find = () => api.find(name);
     if (suspended) {
         await (0,_instance_resume_instance_js__WEBPACK_IMPORTED_MODULE_4__/* .resumeInstance */ .DZ)(tools, { service, suspended, waitMs: run.inputs.timeout });
-        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__.tagDeployed)(run, resource);
+        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__/* .tagDeployed */ .$r)(run, resource);
     }
-    else if (!(await find())) {
+    else if (!(await api.find(name))) {
         log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
         const create = async () => tools.stores.create(name, { secrets }).then(() => true);
-        const findMade = async () => (await find()) !== undefined || undefined;
-        await (0,_creation_js__WEBPACK_IMPORTED_MODULE_3__/* .createWithinPlan */ .n)(tools, { action: 'another parameter store', create, find: findMade });
-        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__.tagMade)(run, resource);
+        const find = async () => (await api.find(name)) !== undefined || undefined;
+        await (0,_creation_js__WEBPACK_IMPORTED_MODULE_3__/* .createWithinPlan */ .n)(tools, { action: 'another parameter store', create, find });
+        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__/* .tagMade */ .SL)(run, resource);
     }
     else {
         if (secrets && !(await openParameterStore(tools, { name })).isSecure) {
             const next = 'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.';
             throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `The parameter store "${name}" is there, and keeps no secrets.`, { next });
         }
-        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__.tagDeployed)(run, resource);
+        await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_6__/* .tagDeployed */ .$r)(run, resource);
         return false;
     }
     await waitForStore(tools, name, () => api.find(name, { once: true }));

@@ -102,11 +102,14 @@ var fetched_content = __webpack_require__(14027);
 var wire = __webpack_require__(55308);
 // EXTERNAL MODULE: ./build/src/pages/digest.js
 var pages_digest = __webpack_require__(39880);
+// EXTERNAL MODULE: ./build/src/pages/inspect.js
+var inspect = __webpack_require__(59966);
 // EXTERNAL MODULE: ./build/src/pages/manifest.js
 var pages_manifest = __webpack_require__(90457);
 // EXTERNAL MODULE: ./build/src/pages/overlap.js
 var overlap = __webpack_require__(74905);
 ;// CONCATENATED MODULE: ./build/src/pages/finalize.js
+
 
 
 
@@ -120,8 +123,10 @@ async function finalize(request, { attempt: { site, publishId, origin }, sent, b
     const closed = (0,pages_manifest/* manifestFile */.YE)(manifest);
     const minter = site.minter([closed]);
     const noRival = () => (0,overlap/* checkNoRival */.eE)(site, { ours: publishId, before, shown: sent.shown });
+    (0,inspect.connectForSample)(site, request.files.length);
     await Promise.all([noRival(), minter.target(closed)]);
-    const { signal } = site.tools;
+    const { signal, clock } = site.tools;
+    const lookedAt = clock.now();
     signal.throwIfAborted();
     const kept = sent.keeping?.paths ?? [];
     const paths = [...Object.keys(files), ...kept];
@@ -132,12 +137,13 @@ async function finalize(request, { attempt: { site, publishId, origin }, sent, b
         throw error;
     });
     onFinalized(finalized.pruned);
+    if (clock.now() - lookedAt > overlap/* freshMs */.rA)
+        await noRival();
     if (finalized.hasManifest)
-        await finalize_close(site, { closed, minter, noRival });
+        await finalize_close(site, { closed, minter });
     return { ...finalized, manifest };
 }
-async function finalize_close(site, { closed, minter, noRival }) {
-    await noRival();
+async function finalize_close(site, { closed, minter }) {
     try {
         await site.store([closed], { minter });
     }
@@ -202,8 +208,6 @@ var live_manifest = __webpack_require__(25306);
 var pages_phases = __webpack_require__(58988);
 // EXTERNAL MODULE: ./build/src/pages/prune-limit.js
 var prune_limit = __webpack_require__(87372);
-// EXTERNAL MODULE: ./build/src/pages/inspect.js
-var inspect = __webpack_require__(59966);
 // EXTERNAL MODULE: ./build/src/base/log.js
 var base_log = __webpack_require__(79477);
 // EXTERNAL MODULE: ./build/src/base/retry.js
@@ -378,7 +382,9 @@ async function publishUnchanged(request, { attempt: { site, phases }, manifest, 
 // EXTERNAL MODULE: ./build/src/pages/rollback-backup.js
 var rollback_backup = __webpack_require__(60663);
 // EXTERNAL MODULE: ./build/src/pages/site.js
-var site = __webpack_require__(52295);
+var pages_site = __webpack_require__(52295);
+// EXTERNAL MODULE: ./build/src/http/early-agent.js
+var early_agent = __webpack_require__(5309);
 ;// CONCATENATED MODULE: ./build/src/pages/progress.js
 
 
@@ -474,8 +480,8 @@ var upload_window = __webpack_require__(93298);
 
 
 
+
 const firstNamed = 8;
-const freshMs = 1000;
 async function uploadSite(request, options) {
     const { attempt, comparison, keeping } = options;
     const { site } = attempt;
@@ -489,7 +495,8 @@ async function uploadSite(request, options) {
     if (keeping)
         await site.store([keeping.list], { window });
     const noRival = stored.state === 'draft' ? undefined : (0,overlap/* checkNoRival */.eE)(site, { ...expected, shown: false });
-    await Promise.all([minter.target(opened), noRival]);
+    const [{ address }] = await Promise.all([minter.target(opened), noRival]);
+    (0,early_agent/* connectEarly */.I)(site.tools.dispatcher, address, Math.min(changed.length, 2 * window.current));
     await site.store([opened], { minter, window });
     if (keeping)
         await site.store(keeping.copies, { window });
@@ -526,7 +533,7 @@ async function sendFiles(plan, sending) {
     const assets = [...plan.added, ...plan.changed].filter(isAsset);
     const lookedAt = clock.now();
     let [seen] = await Promise.all([(0,live_manifest.readStored)(site.reader), send(assets, sending)]);
-    if (clock.now() - lookedAt > freshMs)
+    if (clock.now() - lookedAt > overlap/* freshMs */.rA)
         seen = await (0,live_manifest.readStored)(site.reader);
     const sent = assets.map(({ path }) => [path, progress.digests.get(path)]);
     (0,overlap/* checkNotOvertaken */.D7)(seen, { ...expected, sent });
@@ -597,6 +604,7 @@ function assetsFirst(a, b) {
 
 
 
+
 const maxRounds = 3;
 async function publishSite(request) {
     const phases = new pages_phases/* Phases */.V(request.tools.clock);
@@ -629,7 +637,9 @@ async function ensureSite(request) {
         tools.log.info(`Creating the site ${name}.`);
     const page = found ?? (await tools.pages.create(name));
     request.onEnsured?.(page, { isNew: !found });
-    return (0,site/* openSite */.c2)(request, page);
+    const site = (0,pages_site/* openSite */.c2)(request, page);
+    (0,inspect.connectForSample)(site, request.files.length);
+    return site;
 }
 async function publishInRounds(request, { backup, ...about }) {
     const { clock, log, newId, random, signal } = request.tools;
@@ -919,12 +929,12 @@ async function findOrCreateKey(versions, site) {
     const tags = await versions.tags();
     const resource = resourceOf(site.page);
     const others = (await tags.of(resource)) ?? [];
-    if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_1__.maxTags)
+    if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .maxTags */ .MH)
         await tags.set(resource, [...others, `versions ${site.tools.newId().replaceAll('-', '')}`]);
     const made = await findKey(versions, site);
     if (made)
         return made;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_1__.maxTags} tags.`);
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .maxTags */ .MH} tags.`);
 }
 function keyIn(tags, log) {
     const key = tags.map((tag) => /^versions ([0-9a-f]{32})$/.exec(tag)?.[1]).find((found) => found !== undefined);

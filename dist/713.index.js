@@ -30,8 +30,8 @@ var remove_instance = __webpack_require__(79872);
 var sensitive = __webpack_require__(57863);
 // EXTERNAL MODULE: ./build/src/services/ownership.js
 var ownership = __webpack_require__(36027);
-// EXTERNAL MODULE: ./build/src/services/request.js + 1 modules
-var request = __webpack_require__(32033);
+// EXTERNAL MODULE: ./build/src/services/request.js
+var request = __webpack_require__(76235);
 // EXTERNAL MODULE: ./build/src/services/roll-back.js
 var roll_back = __webpack_require__(43819);
 // EXTERNAL MODULE: ./build/src/services/service-result.js
@@ -143,7 +143,7 @@ class AppDeploy {
     async ensure(found) {
         const app = found ?? (await this.#create());
         if (!found)
-            await (0,ownership.tagMade)(this.run, { type: 'myapp', id: app.id });
+            await (0,ownership/* tagMade */.SL)(this.run, { type: 'myapp', id: app.id });
         this.app = app;
         this.#id = app.id;
         this.build = new build_watch/* BuildWatch */.i(this, this.#request.source);
@@ -304,7 +304,7 @@ const appFields = [
 async function runApp(run) {
     const { tools, inputs, outputs, name } = run;
     const started = tools.clock.now();
-    const found = await findApp(run, { guards: !(0,ownership.isNameChosen)(run) });
+    const found = await findApp(run, { guards: !(0,ownership/* isNameChosen */.A1)(run) });
     if (found)
         (0,service_result/* announce */.iP)(run, appRecord(found));
     const request = await readRequest(run, started + inputs.timeout);
@@ -314,7 +314,7 @@ async function runApp(run) {
     if (run.operation === 'plan')
         return planApp(run, request, found);
     if (found)
-        await (0,ownership.tagDeployed)(run, { type: 'myapp', id: found.id });
+        await (0,ownership/* tagDeployed */.$r)(run, { type: 'myapp', id: found.id });
     const deploy = new AppDeploy(run, request);
     const app = await deploy.ensure(found);
     const result = found ? 'updated' : 'created';
@@ -355,7 +355,7 @@ async function findApp(run, { guards }) {
     const found = await apps.findByName(run.name);
     if (!found || !guards)
         return found;
-    await (0,ownership.guardOwnership)(run, { resource: { type: 'myapp', id: found.id }, source: (0,contract_source/* appSource */.FI)(found)?.url });
+    await (0,ownership/* guardOwnership */.bq)(run, { resource: { type: 'myapp', id: found.id }, source: (0,contract_source/* appSource */.FI)(found)?.url });
     return found;
 }
 async function readRequest(run, deadline) {

@@ -161,6 +161,7 @@ function directoryFiles({ files, extra = [] }) {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   connectForSample: () => (/* binding */ connectForSample),
 /* harmony export */   inspect: () => (/* binding */ inspect),
 /* harmony export */   isServed: () => (/* binding */ isServed),
 /* harmony export */   lookAt: () => (/* binding */ lookAt),
@@ -169,9 +170,11 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   verifySite: () => (/* binding */ verifySite)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(60868);
-/* harmony import */ var _changed_pages_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(93507);
-/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(90457);
+/* harmony import */ var _http_early_agent_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5309);
+/* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(60868);
+/* harmony import */ var _changed_pages_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(93507);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(90457);
+
 
 
 
@@ -189,6 +192,9 @@ async function inspect({ reader, tools }, { manifest, settled = Promise.resolve(
         damaged = await look(reader, { manifest, paths: damaged.map(({ path }) => path), before: damaged });
     }
     return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
+}
+function connectForSample({ reader, tools }, files) {
+    (0,_http_early_agent_js__WEBPACK_IMPORTED_MODULE_1__/* .connectEarly */ .I)(tools.dispatcher, reader.url, Math.min(files, sampleSize) + 1);
 }
 function sampleOf({ files, first = [] }, random) {
     const added = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 4);
@@ -217,7 +223,7 @@ async function look(reader, { manifest, paths, before }) {
 async function lookAt(reader, { path, digest, whole }) {
     try {
         const answer = await reader.get(path, whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' });
-        if (whole && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .isDigestOf */ ._Q)(digest, answer.body))
+        if (whole && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .isDigestOf */ ._Q)(digest, answer.body))
             return 'stored';
         if ([403, 404, 410].includes(answer.status))
             return 'missing';
@@ -239,7 +245,7 @@ async function verifySite({ reader, tools: { clock, signal } }, manifest, onChec
     const seen = new Map();
     let left = [...digests];
     for (const wait of [...lookAgainMs, undefined]) {
-        await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .sideBySide */ .Q)(left, async ([path, digest]) => {
+        await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_2__/* .sideBySide */ .Q)(left, async ([path, digest]) => {
             seen.set(path, await lookAt(reader, { path, digest, whole: true }));
             onChecked(seen.size, digests.size);
         });
@@ -257,7 +263,7 @@ async function verifySite({ reader, tools: { clock, signal } }, manifest, onChec
     };
 }
 function addressesOf(path, digest) {
-    const addresses = isServed(path) ? new Set([path, (0,_changed_pages_js__WEBPACK_IMPORTED_MODULE_2__/* .visitedPath */ .uP)(path)]) : [path];
+    const addresses = isServed(path) ? new Set([path, (0,_changed_pages_js__WEBPACK_IMPORTED_MODULE_3__/* .visitedPath */ .uP)(path)]) : [path];
     return Array.from(addresses, (address) => [address, digest]);
 }
 
@@ -273,7 +279,8 @@ function addressesOf(path, digest) {
 /* harmony export */   FZ: () => (/* binding */ PublishRaced),
 /* harmony export */   ar: () => (/* binding */ racedError),
 /* harmony export */   eE: () => (/* binding */ checkNoRival),
-/* harmony export */   nZ: () => (/* binding */ PublishOvertaken)
+/* harmony export */   nZ: () => (/* binding */ PublishOvertaken),
+/* harmony export */   rA: () => (/* binding */ freshMs)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
@@ -283,6 +290,7 @@ function addressesOf(path, digest) {
 
 
 
+const freshMs = 1000;
 const unreadableMs = [500, 1000, 2000];
 class PublishRaced extends _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH {
     rival;

@@ -381,7 +381,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
     case 'cli': {
-        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(0), __nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(318), __nccwpck_require__.e(220), __nccwpck_require__.e(133), __nccwpck_require__.e(549), __nccwpck_require__.e(363), __nccwpck_require__.e(322)]).then(__nccwpck_require__.bind(__nccwpck_require__, 95322));
+        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(0), __nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(318), __nccwpck_require__.e(220), __nccwpck_require__.e(133), __nccwpck_require__.e(71), __nccwpck_require__.e(293), __nccwpck_require__.e(322)]).then(__nccwpck_require__.bind(__nccwpck_require__, 95322));
         await main();
         await exit();
         break;
@@ -399,7 +399,7 @@ switch (entry) {
     }
     default: {
         const [{ runStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(220), __nccwpck_require__.e(133), __nccwpck_require__.e(549), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61549)),
+            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(220), __nccwpck_require__.e(133), __nccwpck_require__.e(71), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5071)),
             Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 73220)),
         ]);
         process.exitCode = await runWithRuntime(runStep);

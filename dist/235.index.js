@@ -1,0 +1,629 @@
+export const id = 235;
+export const ids = [235];
+export const modules = {
+
+/***/ 59262:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   T: () => (/* binding */ readOptions)
+/* harmony export */ });
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
+
+const plainTag = { tag: '!plain', resolve: (text) => text };
+async function readOptions(text) {
+    if (text === undefined)
+        return new Map();
+    const { isAlias, isMap, isScalar, isSeq, parseDocument } = await __webpack_require__.e(/* import() */ 815).then(__webpack_require__.t.bind(__webpack_require__, 38815, 19));
+    const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent', customTags: [plainTag] });
+    const [error] = document.errors;
+    if (error)
+        return {
+            problem: `is not YAML or JSON (${error.code.toLowerCase().replaceAll('_', ' ')} in line ${lineOf(text, error.pos[0])})`,
+        };
+    if (!isMap(document.contents))
+        return { problem: 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"' };
+    const values = new Map();
+    const problems = [];
+    function add(name, node) {
+        if (isAlias(node))
+            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is a YAML alias, which is not supported`);
+        else if (isMap(node)) {
+            for (const { key, value } of node.items)
+                add(join(name, isScalar(key) ? (key.source ?? String(key.value)) : String(key)), value);
+        }
+        else if (isSeq(node)) {
+            const items = node.items.map((item) => (isScalar(item) ? (item.source ?? String(item.value)) : undefined));
+            if (items.includes(undefined))
+                problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" must be a list of plain values`);
+            const list = items.filter((item) => item !== undefined);
+            set(name, { text: list.join(','), value: list });
+        }
+        else if (isScalar(node)) {
+            const { value } = node;
+            const known = typeof value === 'boolean' || typeof value === 'number' || value === null ? value : undefined;
+            const source = node.source ?? '';
+            const plain = node.tag === plainTag.tag ? { plain: true } : {};
+            set(name, { text: value === null ? '' : source, value: known === undefined ? source : known, ...plain });
+        }
+        else
+            set(name, { text: '', value: null });
+    }
+    function set(name, value) {
+        if (values.has(name))
+            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is given twice`);
+        values.set(name, value);
+    }
+    add('', document.contents);
+    return problems.length > 0 ? { problem: problems.join('; ') } : values;
+}
+function join(name, key) {
+    return name === '' ? key : `${name}.${key}`;
+}
+function lineOf(text, offset) {
+    return text.slice(0, offset).split('\n').length;
+}
+
+
+/***/ }),
+
+/***/ 80556:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   QF: () => (/* binding */ ownerVariable),
+/* harmony export */   Xj: () => (/* binding */ checkValues),
+/* harmony export */   l2: () => (/* binding */ checkConfig)
+/* harmony export */ });
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(23135);
+/* harmony import */ var _options_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(59262);
+
+
+
+const ownerVariable = 'OSC_DEPLOY_PREVIEW_OF';
+const maxValueBytes = 128 * 1024;
+async function checkConfig(inputs) {
+    const { target, runner, config, 'config-service': service, 'config-api-key': key } = inputs;
+    const isUseless = inputs['config-prune'] && config === undefined;
+    const problems = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
+        ['config-prune', isUseless && 'needs `config`: what is not in it is deleted.'],
+        ['config-api-key', key && !service && 'needs `config-service`: the store it opens.'],
+    ]);
+    const isForTarget = target === 'runner' || target === 'app';
+    const uses = {
+        config: 'the name of the parameter store',
+        'preview-config': "the store of each preview is named after production's",
+    };
+    const read = async (input) => {
+        if (inputs[input] === undefined)
+            return undefined;
+        const options = await (0,_options_js__WEBPACK_IMPORTED_MODULE_1__/* .readOptions */ .T)(inputs[input]);
+        const values = 'problem' in options ? options : checkValues([...options].map(([name, { text }]) => [name, text]));
+        const needsNoKey = input === 'config' && runner === 'wasm' && key;
+        const found = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
+            [input, !isForTarget && 'is for `target: runner` and `target: app`.'],
+            ['config-api-key', needsNoKey && 'has no meaning for `runner: wasm`, which reads its store without one.'],
+            ['config-service', !service && `is required with \`${input}\`: ${uses[input]}.`],
+            [input, 'problem' in values && `${values.problem}.`],
+        ]);
+        problems.push(...found);
+        return 'problem' in values ? undefined : values;
+    };
+    const values = await read('config');
+    const previewValues = await read('preview-config');
+    if ([...(previewValues?.keys() ?? [])].some((name) => name.toUpperCase() === ownerVariable)) {
+        const text = `must not have \`${ownerVariable}\`, which says whose store it is.`;
+        problems.push({ input: 'preview-config', text });
+    }
+    return { values, previewValues, problems };
+}
+function checkValues(given) {
+    const values = new Map();
+    const problems = [];
+    const seen = new Map();
+    for (const [name, value] of given) {
+        const shown = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(name, 80);
+        const twin = seen.get(name.toUpperCase());
+        if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
+            problems.push(`"${shown}" is not a valid variable name: use letters, digits and _, not starting with a digit`);
+        }
+        else if (twin !== undefined)
+            problems.push(`"${shown}" and "${twin}" are one variable: the platform writes both in capitals`);
+        else if (Buffer.byteLength(value) > maxValueBytes)
+            problems.push(`the value of "${shown}" is longer than 128 KiB`);
+        else if (value.includes('\0'))
+            problems.push(`the value of "${shown}" has a NUL character`);
+        else if (value === '')
+            problems.push(`"${shown}" is empty: a parameter store can neither show nor delete an empty value, so leave it out`);
+        seen.set(name.toUpperCase(), shown);
+        values.set(name, value);
+    }
+    return problems.length > 0 ? { problem: problems.join('; ') } : values;
+}
+
+
+/***/ }),
+
+/***/ 80951:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   _0: () => (/* binding */ sourceProblems),
+/* harmony export */   _g: () => (/* binding */ contextProblems),
+/* harmony export */   p7: () => (/* binding */ refusedCommits),
+/* harmony export */   vA: () => (/* binding */ commitProblem)
+/* harmony export */ });
+/* harmony import */ var _base_git_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(51447);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(23135);
+/* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(79071);
+/* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(49391);
+
+
+
+
+
+function refusedCommits(inputs, context) {
+    if ((inputs.target !== 'runner' && inputs.target !== 'app') || !inputs.runner)
+        return [];
+    const ref = (0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .computeSource */ .Ps)(inputs, context)?.ref;
+    const takesCommit = inputs.target === 'runner' && _runners_js__WEBPACK_IMPORTED_MODULE_1__/* .runners */ .ae[inputs.runner].takesCommit;
+    return ref && (0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .isCommit */ .WM)(ref) && !takesCommit ? [commitProblem(inputs, ref)] : [];
+}
+function commitProblem(inputs, commit) {
+    const taker = inputs.target === 'app' ? 'My Apps takes' : `the ${inputs.runner} runner clones`;
+    return {
+        input: 'source-ref',
+        text: `must be a branch or tag, since ${taker} no commit; given was ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(commit, 64)}.`,
+    };
+}
+function contextProblems(inputs, context) {
+    if ((inputs.target !== 'runner' && inputs.target !== 'app') || inputs['source-url'])
+        return [];
+    if (inputs.target === 'runner' && inputs.options)
+        return [];
+    const url = (why) => [{ input: 'source-url', text: `is required${why}.` }];
+    if (context.repository === '')
+        return url(': there is no repository to take it from');
+    const ref = inputs['source-ref'] ? undefined : (0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .refOfRun */ ._C)(context);
+    if (ref !== undefined && !isSafeRef(ref)) {
+        const text = `is required: no runner takes the branch "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(ref, 80)}" of this run.`;
+        return [{ input: 'source-ref', text }];
+    }
+    if (inputs.runner === 'python' && !isGitHubCom(context.serverUrl))
+        return url(': the python runner only clones from https://github.com');
+    const isFork = context.pullRequest?.fork && !inputs['source-ref'];
+    return isFork
+        ? url(' for the pull request of a fork: the HTTPS git URL of the fork, if its code may run in this workspace')
+        : [];
+}
+function sourceProblems(inputs) {
+    const { 'source-url': url, 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
+    return (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
+        ['source-url', url !== undefined && (problemOfUrl(url) ?? problemForRunner(url, runner))],
+        ['source-ref', ref !== undefined && problemOfRef(ref, url)],
+        ['sub-path', subPath !== undefined && problemOfFolder(subPath)],
+    ]);
+}
+function problemOfRef(ref, url) {
+    const given = `"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(ref, 80)}"`;
+    const fragment = url === undefined ? undefined : (0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .splitSource */ .qJ)(url).ref;
+    if (url?.startsWith('s3:'))
+        return 'has no meaning for an archive in s3.';
+    if (!isSafeRef(ref))
+        return `must be a branch, tag or commit; given was ${given}.`;
+    if (fragment === undefined || fragment === ref)
+        return undefined;
+    return `is ${given}, but \`source-url\` ends in "#${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(fragment, 80)}".`;
+}
+function problemOfUrl(text) {
+    const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(text.replace(/\/\/[^/@]*@/, '//***@'), 120)}".`;
+    const address = (0,_base_git_js__WEBPACK_IMPORTED_MODULE_4__/* .parseGitAddress */ .Q)(text);
+    if (address?.scheme === 'ssh')
+        return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (!url || !['https:', 's3:'].includes(url.protocol) || url.hostname === '' || /\s/.test(text)) {
+        return `must be an HTTPS git URL or s3://bucket/app.zip${given}`;
+    }
+    if (url.username || url.password)
+        return 'must not carry a user name or token: give the token as `source-token`.';
+    if (url.protocol === 's3:' && url.pathname.length < 2)
+        return `must name a file in the bucket, such as s3://bucket/app.zip${given}`;
+    return undefined;
+}
+function problemOfFolder(path) {
+    const climbsOut = /^[/~]|^[a-z]:|\\|\p{Cc}/iu.test(path) || path.split('/').includes('..');
+    if (!climbsOut)
+        return undefined;
+    return `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(path, 80)}".`;
+}
+function problemForRunner(text, runner) {
+    const { url } = (0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .splitSource */ .qJ)(text);
+    if (runner === 'python' && url.startsWith('https:') && !isGitHubCom(url)) {
+        return 'must be a repository at https://github.com for `runner: python`, which clones from nowhere else.';
+    }
+    if (runner === 'wasm' && url.startsWith('s3:'))
+        return 'must be the HTTPS URL of a git repository for `runner: wasm`.';
+    return undefined;
+}
+function isSafeRef(ref) {
+    return /^[^\s~^:?*[\\#-][^\s~^:?*[\\#]*$/.test(ref) && !ref.includes('..');
+}
+function isGitHubCom(url) {
+    return URL.canParse(url) && new URL(url).host === 'github.com';
+}
+
+
+/***/ }),
+
+/***/ 11220:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A$: () => (/* binding */ isOwnReference),
+/* harmony export */   Fj: () => (/* binding */ secretsOf),
+/* harmony export */   Jf: () => (/* binding */ secretNameOf),
+/* harmony export */   SW: () => (/* binding */ slotOf)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+
+async function secretNameOf(value, { workspace, key, option }) {
+    const salt = JSON.stringify([workspace ?? '', key.serviceId, key.name, option]);
+    return `${slotOf(key, option)}${await slowHash(value, salt)}`;
+}
+function slotOf(key, option) {
+    return `${originOf(key)}${hashOf([option], 6)}`;
+}
+function originOf({ serviceId, name }) {
+    return `osc${hashOf([serviceId, name], 10)}`;
+}
+function isOwnReference(option) {
+    return /^\{\{secrets\.osc[0-9a-f]{24}\}\}$/.test(option);
+}
+function secretsOf(names, key) {
+    const origin = originOf(key);
+    return names.filter((name) => name.startsWith(origin) && /^osc[0-9a-f]{24}$/.test(name));
+}
+function hashOf(parts, length) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, length);
+}
+async function slowHash(value, salt) {
+    return new Promise((resolve, reject) => {
+        (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.scrypt)(value, salt, 4, (error, key) => (error ? reject(error) : resolve(key.toString('hex'))));
+    });
+}
+
+
+/***/ }),
+
+/***/ 57863:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I7: () => (/* binding */ Sensitivity),
+/* harmony export */   IC: () => (/* binding */ isSecretReference),
+/* harmony export */   Up: () => (/* binding */ redactedRecord),
+/* harmony export */   hl: () => (/* binding */ withoutPasswords),
+/* harmony export */   r: () => (/* binding */ maskConfig)
+/* harmony export */ });
+/* harmony import */ var _instance_secret_name_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(11220);
+
+const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
+const secretLastWord = /(?:^|_)(?:keys?|credentials?|auth)$/i;
+const certainlySensitive = /pass(word|wd|phrase)?|pwd|secret|token|api_?key|access_?key|private/i;
+const passwords = [
+    /(:\/\/[^\s:/@]{0,200}:)([^\s@]{1,300})(?=@)/g,
+    /(\bturns?:[^\s:/@]{0,200}:)([^\s@]{1,300})(?=@)/gi,
+    /(\b(?:password|passwd|pwd|secret|token|access_?key|api_?key)=)([^\s;&,"']{1,300})/gi,
+];
+const minMask = 4;
+const reference = /^\s*\{\{\s*secrets\.[^{}]+\}\}\s*$/;
+function isSecretReference(value) {
+    return typeof value === 'string' && reference.test(value);
+}
+function passwordsIn(value) {
+    const found = passwords.flatMap((one) => [...value.matchAll(one)]);
+    return found.flatMap(([, , password]) => (password && password.length > 2 ? [password] : []));
+}
+function withoutPasswords(text) {
+    return passwords.reduce((rest, one) => rest.replace(one, '$1***'), text);
+}
+function maskConfig(values, log) {
+    for (const [name, value] of values) {
+        if (isSecretReference(value))
+            continue;
+        for (const password of passwordsIn(value))
+            log.mask(password);
+        if (isSecretVariable(name, value))
+            log.mask(value);
+        else
+            log.secrets.hide(value);
+    }
+}
+function isSecretVariable(name, value) {
+    if (/^[a-z][a-z0-9+.-]*:\/\/[^/@\s]+@/i.test(value))
+        return true;
+    const isNamed = certainlySensitive.test(name) || secretLastWord.test(name);
+    return isNamed && !isWebAddress(value) && value.length >= minMask && !isPlain(value);
+}
+class Sensitivity {
+    #marked;
+    #plain;
+    #given;
+    constructor({ marked = [], plain = [], given = [] } = {}) {
+        this.#marked = new Set(marked);
+        this.#plain = new Set(plain);
+        this.#given = new Set(given);
+    }
+    has(name) {
+        return this.#marked.has(name) || sensitiveName.test(name);
+    }
+    redact(name, value) {
+        const saysNothing = value === '' || value === undefined || value === null || typeof value === 'boolean';
+        if (typeof value === 'string' && (0,_instance_secret_name_js__WEBPACK_IMPORTED_MODULE_0__/* .isOwnReference */ .A$)(value))
+            return '***';
+        if (saysNothing || isSecretReference(value))
+            return value;
+        if (ownFields.has(name))
+            return redactWithin(value);
+        if (this.has(name) || !this.#plain.has(name) || typeof value === 'object')
+            return '***';
+        return redactWithin(value);
+    }
+    mask(options, log) {
+        for (const [name, value] of options) {
+            if (typeof value === 'object' && value !== null)
+                this.mask(Object.entries(value), log);
+            if (typeof value !== 'string' || isSecretReference(value))
+                continue;
+            for (const password of passwordsIn(value))
+                log.mask(password);
+            const marked = this.#marked.has(name);
+            if (this.has(name) && (marked || !isWebAddress(value))) {
+                const minLength = marked || certainlySensitive.test(name) ? minMask : 8;
+                if (value.length >= minLength && !/^(true|false)$/i.test(value))
+                    log.mask(value);
+            }
+            else if (this.has(name) || (this.#given.has(name) && !this.#plain.has(name) && !isPlain(value))) {
+                log.secrets.hide(value, { minLength: 8 });
+            }
+        }
+    }
+}
+const ownFields = new Set(['name', 'id', 'url', 'status', 'resources']);
+const maxShown = 1024;
+function redactedRecord(record, sensitivity) {
+    const fields = Object.entries(record).filter(([name]) => name !== '_links');
+    return Object.fromEntries(fields.map(([name, value]) => [name, sensitivity.redact(name, value)]));
+}
+function redactWithin(value) {
+    if (typeof value === 'string')
+        return value.length > maxShown ? '***' : withoutPasswords(value);
+    if (Array.isArray(value))
+        return value.map(redactWithin);
+    if (typeof value !== 'object' || value === null)
+        return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sensitiveName.test(key) ? '***' : redactWithin(item)]));
+}
+function isWebAddress(value) {
+    const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
+    return url !== undefined && url.username === '' && url.password === '';
+}
+function isPlain(value) {
+    return (typeof value === 'number' || (typeof value === 'string' && /^(?:-?\d{1,10}(?:\.\d+)?|true|false)$/i.test(value)));
+}
+
+
+/***/ }),
+
+/***/ 3469:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ag: () => (/* binding */ describeAccess),
+/* harmony export */   Di: () => (/* binding */ limitToPreview),
+/* harmony export */   dl: () => (/* binding */ computePreviewStore)
+/* harmony export */ });
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
+/* harmony import */ var _contract_names_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(71500);
+/* harmony import */ var _contract_source_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49391);
+/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57863);
+
+
+
+
+const previewInputs = ['preview-config', 'preview-source-token', 'preview-options'];
+const productionInputs = [
+    ['config-service', 'preview-config'],
+    ['config-api-key', 'preview-config'],
+    ['source-token', 'preview-source-token'],
+    ['service-token'],
+];
+const storeOption = /^config_?(service|svc)$/i;
+function isProductionOnly(name, text) {
+    if (text === '')
+        return false;
+    if (storeOption.test(name) || (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretReference */ .IC)(text))
+        return true;
+    return new _options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .Sensitivity */ .I7().has(name) || (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutPasswords */ .hl)(text) !== text;
+}
+function limitToPreview(step, { context, ...intent }) {
+    const { inputs } = step;
+    const foreign = explainForeign({ inputs, options: new Map([...step.options, ...step.previewOptions]) }, context);
+    const granted = foreign ? new Map() : step.previewOptions;
+    const secrets = [...step.options].flatMap(([name, { text }]) => (isProductionOnly(name, text) ? [name] : []));
+    const them = secrets.length === 1 ? 'it' : 'them';
+    const text = `has ${quote(secrets)}, and this preview is given no secret: ${foreign}. Leave ${them} out in the step that deploys such previews.`;
+    const problems = foreign && secrets.length > 0 ? [{ input: 'options', text }] : [];
+    const withheldOptions = new Set(secrets.filter((name) => !granted.has(name)));
+    const present = previewInputs.filter((name) => inputs[name] !== undefined);
+    const withheld = productionInputs.flatMap(([name, own]) => inputs[name] && (foreign || (own && inputs[own] === undefined)) ? [name] : []);
+    const access = {
+        foreign,
+        withheld: foreign ? [...withheld, ...present] : withheld,
+        granted: foreign ? [] : present,
+        withheldOptions,
+        grantedOptions: new Set(granted.keys()),
+    };
+    const previewStore = foreign ? undefined : computePreviewStore(inputs, { context, ...intent });
+    const config = previewStore && step.config;
+    const settings = {
+        options: new Map([...[...step.options].filter(([name]) => !withheldOptions.has(name)), ...granted]),
+        config,
+        store: config && previewStore && { name: previewStore.name, prune: true },
+        sourceToken: foreign ? undefined : inputs['preview-source-token'],
+        givesToken: inputs['service-token'] && !foreign,
+        access,
+        previewStore,
+    };
+    return { settings, problems };
+}
+function computePreviewStore({ 'config-service': base }, { context, preview, branch }) {
+    const { repository, pullRequest, privilegedFork } = context;
+    if (base === undefined || pullRequest?.fork || privilegedFork)
+        return undefined;
+    if (preview !== undefined) {
+        return { name: _contract_names_js__WEBPACK_IMPORTED_MODULE_0__/* .instanceNames */ .aF.ofPullRequest(base, preview), owner: `${repository}#${preview}` };
+    }
+    if (branch === undefined)
+        return undefined;
+    return { name: _contract_names_js__WEBPACK_IMPORTED_MODULE_0__/* .instanceNames */ .aF.ofBranch(base, branch), owner: `${repository}@${branch}` };
+}
+function explainForeign({ inputs, options }, { pullRequest, privilegedFork, serverUrl, repository }) {
+    if (pullRequest?.fork || privilegedFork)
+        return 'its code is that of a fork';
+    const own = `${serverUrl}/${repository}`;
+    const sources = [inputs['source-url'], ..._contract_source_js__WEBPACK_IMPORTED_MODULE_1__/* .sourceNames */ .SI.map((name) => options.get(name)?.text)];
+    const other = sources.find((url) => url && !url.startsWith('s3:') && !(0,_contract_source_js__WEBPACK_IMPORTED_MODULE_1__/* .sameUrl */ .cl)(url, own));
+    return other ? 'its code is of another repository' : undefined;
+}
+function describeAccess(access) {
+    if (!access)
+        return [];
+    const { foreign, withheld, withheldOptions, granted } = access;
+    const lists = [quote(withheld), withheldOptions.size > 0 ? `the options ${quote(withheldOptions)}` : ''];
+    const kept = lists.filter(Boolean).join(' and ');
+    const why = foreign ?? 'code that is not merged could read what belongs to production';
+    return [
+        ...(granted.length > 0 ? [`This preview is given ${quote(granted)}.`] : []),
+        ...(kept ? [`This preview is not given ${kept}: ${why}.`] : []),
+    ];
+}
+function quote(names) {
+    return [...names].map((name) => `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80)}\``).join(', ');
+}
+
+
+/***/ }),
+
+/***/ 76235:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   RI: () => (/* binding */ serviceRequest),
+/* harmony export */   checkServiceInputs: () => (/* binding */ checkServiceInputs),
+/* harmony export */   kp: () => (/* binding */ onlyWakes),
+/* harmony export */   uZ: () => (/* binding */ findStoreKey)
+/* harmony export */ });
+/* harmony import */ var _contract_intent_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(32008);
+/* harmony import */ var _contract_options_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59262);
+/* harmony import */ var _contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(80556);
+/* harmony import */ var _contract_rules_source_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(80951);
+/* harmony import */ var _contract_rules_target_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(66239);
+/* harmony import */ var _contract_runners_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(79071);
+/* harmony import */ var _contract_source_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(49391);
+/* harmony import */ var _preview_access_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3469);
+
+
+
+
+
+
+
+
+function serviceRequest({ target, inputs, context, settings }, storeKey) {
+    const values = new Map(settings.options);
+    const from = new Map();
+    if (target !== 'runner' || !inputs.runner) {
+        return { serviceId: inputs.service ?? '', values, from, source: undefined };
+    }
+    const runner = _contract_runners_js__WEBPACK_IMPORTED_MODULE_4__/* .runners */ .ae[inputs.runner];
+    const { store, sourceToken } = settings;
+    const source = (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_5__/* .computeSource */ .Ps)(inputs, context);
+    const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && values.has(_contract_runners_js__WEBPACK_IMPORTED_MODULE_4__/* .wasmFileOption */ .Kn);
+    const ownSource = source && !elsewhere ? (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_5__/* .sourceOption */ .hI)(inputs.runner, source) : undefined;
+    const isDefault = inputs['source-url'] === undefined;
+    const given = [
+        ['source-url', runner.source, isDefault && values.has(runner.source) ? undefined : ownSource],
+        ['source-token', runner.token, sourceToken],
+        ['sub-path', 'SubPath', inputs['sub-path']],
+        ['build-command', 'OscBuildCmd', inputs['build-command']],
+        ['entry', 'OscEntry', inputs.entry],
+        ['config-service', 'ConfigService', store?.name],
+        ['config-api-key', 'ConfigApiKey', store?.apiKey ?? storeKey],
+    ];
+    for (const [input, name, text] of given) {
+        if (text === undefined)
+            continue;
+        values.set(name, { text, value: text });
+        from.set(name, input);
+    }
+    return { serviceId: runner.serviceId, values, from, source: from.has(runner.source) ? source : undefined };
+}
+async function findStoreKey({ tools, inputs, settings }) {
+    const { store, options } = settings;
+    if (!store || store.apiKey || options.has('ConfigApiKey') || inputs.runner === 'wasm')
+        return undefined;
+    return (await tools.stores.describe(store.name)).configApiKey;
+}
+function onlyWakes({ target }, { values }) {
+    return target === 'instance' && values.size === 0;
+}
+async function checkServiceInputs(inputs, { context, operation, ...intent }) {
+    const { target } = inputs;
+    const problems = target === 'instance' || target === 'job' ? (0,_contract_rules_target_js__WEBPACK_IMPORTED_MODULE_3__/* .serviceIdProblems */ .jx)(inputs.service) : [];
+    if (operation === 'remove' && target === 'runner' && !inputs.runner) {
+        problems.push({ input: 'runner', text: `is required to remove a runner too: ${_contract_runners_js__WEBPACK_IMPORTED_MODULE_4__/* .runnerList */ .fM}.` });
+    }
+    if (operation === 'remove' || operation === 'cleanup') {
+        const previewStore = (0,_preview_access_js__WEBPACK_IMPORTED_MODULE_6__/* .computePreviewStore */ .dl)(inputs, { context, ...intent });
+        return { settings: { options: new Map(), previewStore }, problems };
+    }
+    const read = async (input) => {
+        const options = await (0,_contract_options_js__WEBPACK_IMPORTED_MODULE_0__/* .readOptions */ .T)(inputs[input]);
+        if (!('problem' in options))
+            return options;
+        problems.push({ input, text: `${options.problem}.` });
+        return new Map();
+    };
+    const options = await read('options');
+    const previewOptions = await read('preview-options');
+    if (target === 'runner' || target === 'app')
+        problems.push(...(0,_contract_rules_source_js__WEBPACK_IMPORTED_MODULE_2__/* .sourceProblems */ ._0)(inputs));
+    if (target === 'runner')
+        problems.push(...(0,_contract_rules_target_js__WEBPACK_IMPORTED_MODULE_3__/* .runnerProblems */ .Pu)(inputs, { options, 'preview-options': previewOptions }));
+    if (target === 'app')
+        problems.push(...(0,_contract_rules_target_js__WEBPACK_IMPORTED_MODULE_3__/* .appProblems */ .yO)(inputs, options));
+    const config = await (0,_contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__/* .checkConfig */ .l2)(inputs);
+    problems.push(...config.problems, ...(0,_contract_rules_source_js__WEBPACK_IMPORTED_MODULE_2__/* .contextProblems */ ._g)(inputs, context));
+    if ((0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_7__/* .isPreview */ .b)(intent)) {
+        const step = { inputs, options, previewOptions, config: config.previewValues };
+        const limited = (0,_preview_access_js__WEBPACK_IMPORTED_MODULE_6__/* .limitToPreview */ .Di)(step, { context, ...intent });
+        return { settings: limited.settings, problems: [...problems, ...limited.problems] };
+    }
+    const { 'config-service': name, 'config-api-key': apiKey, 'config-prune': prune } = inputs;
+    const settings = {
+        options,
+        config: config.values,
+        store: name === undefined ? undefined : { name, apiKey, prune },
+        sourceToken: inputs['source-token'],
+        givesToken: inputs['service-token'],
+    };
+    return { settings, problems };
+}
+
+
+/***/ })
+
+};
