@@ -58,9 +58,10 @@ export async function finalize(
     throw error;
   });
   onFinalized(finalized.pruned);
+  if (!finalized.hasManifest) return { ...finalized, manifest };
   // A publish that has begun since has put its own manifest there.
   if (clock.now() - lookedAt > freshMs) await noRival();
-  if (finalized.hasManifest) await close(site, { closed, minter });
+  await close(site, { closed, minter });
   return { ...finalized, manifest };
 }
 

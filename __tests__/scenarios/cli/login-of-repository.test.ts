@@ -182,13 +182,15 @@ describe('doctor', () => {
     }
   });
 
-  test('finds the writer in the repository itself', async () => {
-    github.repositories.open(repository).vault.putSecret('OSC_SECRET_TOKEN', 'x');
-    production().putSecret('OSC_REFRESH_TOKEN', 'x');
+  test('finds the writer in the repository itself, but not a login, which a run renews in the environment', async () => {
+    const { vault } = github.repositories.open(repository);
+    for (const name of ['OSC_SECRET_TOKEN', 'OSC_REFRESH_TOKEN']) vault.putSecret(name, 'x');
+    production();
     const writer = bench.token({ environments: 'write', secrets: 'read', variables: 'read' });
     const started = bench.cli({ env: { GITHUB_TOKEN: writer, OSC_SECRET_TOKEN: writer } });
     await started.run('doctor', ...ofProduction);
     expect(started.stdout).toContain('ok   The secret OSC_SECRET_TOKEN is there.');
+    expect(started.stdout).toContain('FIX  There is no secret OSC_REFRESH_TOKEN in environment production');
     expect(started.stdout).toContain('may write secrets of environment production of acme/site.');
   });
 

@@ -90,20 +90,22 @@ describe('a publish that is finalized', () => {
 
   let onFinalized: (pruned: number | undefined) => void;
 
-  function close(change: { sent?: Partial<UploadResult>; plan?: Partial<Plan>; given?: Given } = {}) {
+  type Change = { sent?: Partial<UploadResult>; plan?: Partial<Plan>; given?: Given };
+
+  function close(change: Change = {}, published = tree) {
     const plan: Plan = {
-      ...{ added: filesOf(tree), changed: [], unchanged: [] },
+      ...{ added: filesOf(published), changed: [], unchanged: [] },
       deleted: ['old.js', 'kept.js'],
       digests: new Map(),
       ...change.plan,
     };
     const sent: UploadResult = {
-      ...{ plan, digests: new Map(Object.entries(digestsOf(tree))), files: 2, bytes: 7 },
+      ...{ plan, digests: new Map(Object.entries(digestsOf(published))), files: 2, bytes: 7 },
       ...{ first: ['app.js'], shown: false, note: async () => undefined },
       ...change.sent,
     };
     const before = { publishId: 'before', open: false, run: undefined };
-    const request = bench.publishOf(tree, change.given);
+    const request = bench.publishOf(published, change.given);
     return finalize(request, { attempt: bench.attemptOf(site, request), sent, before, onFinalized });
   }
   const whole = {
@@ -159,6 +161,16 @@ describe('a publish that is finalized', () => {
       bench.shows({ publishId: 'other' });
       onFinalized = () => bench.clock.advance(1000);
       expect((await close()).hasManifest).toBe(true);
+    });
+
+    test('looks for no manifest in a site of 5,000 files, which has no room for it', async () => {
+      const full = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`${n}.html`, 'page']));
+      site = await bench.siteOf({
+        ...full,
+        [manifestPath]: JSON.stringify({ version: 1, publishId: 'ours', files: {} }),
+      });
+      onFinalized = () => bench.clock.advance(1001);
+      expect((await close({ sent: { shown: true } }, full)).hasManifest).toBe(false);
     });
 
     test('is the end also where the manifest cannot be closed: the next publish sends every file', async () => {

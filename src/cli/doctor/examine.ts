@@ -62,7 +62,7 @@ export async function checkRepository(
   const { clientId, writer } = namesFor(secret);
   const signIn = [ourCommand(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
   findings.push(
-    await checkStored(repository, { secret }, signIn),
+    await checkStored(repository, { secret, mustBeHere: true }, signIn),
     await checkStored(repository, { variable: clientId }, signIn),
     await ask(() => checkRecord(repository, secret, signIn)),
   );
@@ -76,9 +76,10 @@ export async function checkRepository(
   return [...findings, await checkStored(repository, { secret: writer }, make), await tryWriter(session, repository)];
 }
 
+/** @param options.mustBeHere whether a run of the environment refuses the repository's secret: the login, which it renews */
 async function checkStored(
   repository: Repository,
-  { secret, variable = '' }: { secret?: string; variable?: string },
+  { secret, variable = '', mustBeHere = false }: { secret?: string; variable?: string; mustBeHere?: boolean },
   fix: Advice,
 ): Promise<Finding> {
   const { vault, whole } = repository;
@@ -87,7 +88,7 @@ async function checkStored(
     const isThere =
       secret === undefined
         ? await hasVariable(repository, variable)
-        : (await vault.hasSecret(secret)) || (await whole.hasSecret(secret));
+        : (await vault.hasSecret(secret)) || (!mustBeHere && (await whole.hasSecret(secret)));
     return isThere ? fine(`The ${what} is there.`) : wrong(`There is no ${what} in ${vault.place}.`, fix);
   });
 }
