@@ -66,7 +66,7 @@ export class Site {
   /** Uploads files, one at a time unless a window is given. @throws DeployError `upload-failed` */
   async store(
     files: SiteFile[],
-    options: Partial<Pick<UploadOptions, 'minter' | 'window' | 'onStored'>> = {},
+    options: Partial<Pick<UploadOptions, 'minter' | 'window' | 'onStored' | 'onLast'>> = {},
   ): Promise<void> {
     if (files.length > 0)
       await uploadFiles(files, { ...this.tools, minter: options.minter ?? this.minter(files), ...options });

@@ -33,6 +33,8 @@ export interface UploadOptions extends Pick<SiteTools, 'dispatcher' | 'clock' | 
    * @param digest size and hash of what was sent
    */
   onStored?: (file: SiteFile, digest: FileDigest) => void;
+  /** Called when the last file is under way. */
+  onLast?: (() => void) | undefined;
 }
 
 interface Uploading extends UploadOptions {
@@ -72,7 +74,7 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
 function drain(
   queue: SiteFile[],
   upload: (file: SiteFile) => Promise<void>,
-  { window, stopped }: Uploading,
+  { window, stopped, onLast }: Uploading,
 ): Promise<void> {
   return new Promise((done) => {
     let active = 0;
@@ -81,6 +83,7 @@ function drain(
         const file = queue.pop();
         if (!file) break;
         active++;
+        if (queue.length === 0) onLast?.();
         void upload(file).finally(() => {
           active--;
           next();

@@ -106,10 +106,20 @@ async function sendFiles(plan: Plan, sending: Sending): Promise<{ done: Plan; sh
   const { request, site, minter, progress, expected } = sending;
   const { clock, log } = site.tools;
   const assets = [...plan.added, ...plan.changed].filter(isAsset);
-  const lookedAt = clock.now();
-  // Beside the assets; those that took long, such as stalled ones, are followed by another look.
-  let [seen] = await Promise.all([readStored(site.reader), send(assets, sending)]);
-  if (clock.now() - lookedAt > freshMs) seen = await readStored(site.reader);
+  const look = () => {
+    const stored = readStored(site.reader);
+    // Its failure is that of the run, and is read below.
+    stored.catch(() => undefined);
+    return { stored, at: clock.now() };
+  };
+  let last = look();
+  const lookAgain = () => {
+    if (clock.now() - last.at > freshMs) last = look();
+  };
+  // Beside the assets, and again beside the last of them; those that stall are followed by one more.
+  await send(assets, sending, lookAgain);
+  lookAgain();
+  const seen = await last.stored;
   const sent = assets.map(({ path }) => [path, progress.digests.get(path)] as [string, FileDigest]);
   checkNotOvertaken(seen, { ...expected, sent });
   const shown = publishMarkerOf(seen)?.publishId === expected.ours;
@@ -134,8 +144,12 @@ async function sendFiles(plan: Plan, sending: Sending): Promise<{ done: Plan; sh
 
 const isAsset = (file: SiteFile) => !isPage(file);
 
-async function send(files: SiteFile[], { site, minter, window, progress }: Sending): Promise<void> {
-  await site.store(files, { minter, window, onStored: (file, digest) => progress.stored(file, digest) });
+async function send(
+  files: SiteFile[],
+  { site, minter, window, progress }: Sending,
+  onLast?: () => void,
+): Promise<void> {
+  await site.store(files, { minter, window, onLast, onStored: (file, digest) => progress.stored(file, digest) });
 }
 
 function openManifest(

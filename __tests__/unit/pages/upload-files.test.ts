@@ -75,6 +75,12 @@ describe('files that are uploaded', () => {
     ]);
   });
 
+  test('are told of when the last one is under way', async () => {
+    const told: string[] = [];
+    await upload([1, 2, 3], { onStored: ({ path }) => told.push(path), onLast: () => told.push('last') });
+    expect(told).toEqual(['f0.txt', 'f1.txt', 'last', 'f2.txt']);
+  });
+
   test('go side by side as far as the window is open', async () => {
     let [active, most] = [0, 0];
     const counting = dispatcher.compose((dispatch) => (request, handler) => {
