@@ -81,6 +81,17 @@ describe('an instance that sleeps', () => {
     expect(shop?.options).toMatchObject({ PostgresDb: 'orders' });
   });
 
+  test('and reports a failure in the last moment of a run was not ready in time, and has not failed', async () => {
+    sleep();
+    const path = /\/health\/shop$/;
+    workspace.platform.faults.arm({ path, status: 200, body: 'failed', times: 1 });
+    // The whole minute goes by while its options are watched.
+    const changed = database('{PostgresPassword: correcthorse, PostgresDb: orders}');
+    const { error, outputs } = await workspace.run({ ...changed, timeout: '60' });
+    expect(error).toMatchObject({ code: 'not-ready', message: expect.stringContaining('last seen: health failed') });
+    expect(outputs.status).toBe('starting');
+  });
+
   test('is not watched where it had the options that are asked for', async () => {
     sleep();
     const before = workspace.clock.now();

@@ -23,9 +23,11 @@ export async function awaitReady(
   const { log } = run.tools;
   const look = build ? async () => ({ ...(await build.look()), line: build.lastLine }) : () => lookAt(subject);
   const { sight, timedOut } = await watchUntilReady(run.tools, { ...times, look });
-  run.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
+  // A failure that was seen for a moment before the time ran out may have passed.
+  const hasFailed = sight.state === 'failed' && !timedOut;
+  run.outputs.set({ status: hasFailed ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
   if (build?.failure?.code === 'wrong-commit' && build.live) run.outputs.set({ commit: build.live });
-  if (sight.state === 'failed') throw await failure(subject, { build, sight });
+  if (hasFailed) throw await failure(subject, { build, sight });
   if (!timedOut && build?.unproven) {
     log.warning(`"${run.name}" runs, but unproven: neither its log nor the app shows that this build is live.`);
   }
