@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
@@ -231,12 +233,16 @@ describe('versions: n', () => {
   });
 
   test('what does not fit the limit of files is dropped, the oldest first, and said', async () => {
-    const many = Array.from({ length: 4985 }, (_, n) => [`f/${n}.js`, 'x']);
-    const changing = (name: string) => Array.from({ length: 5 }, (_, n) => [`${name}/${n}.js`, `${name}${n}`]);
-    const directory = (name: string) => ({ directory: folderOf(Object.fromEntries([...many, ...changing(name)])) });
-    await publish(0, directory('a'));
-    expect((await publish(1, directory('b'))).log).toContain('1 version can be brought back');
-    const { log } = await publish(2, directory('c'));
+    const directory = folderOf(Object.fromEntries(Array.from({ length: 4985 }, (_, n) => [`f/${n}.js`, 'x'])));
+    const publishWith = (commit: number, name: string) => {
+      rmSync(join(directory, 'changing'), { recursive: true, force: true });
+      mkdirSync(join(directory, 'changing', name), { recursive: true });
+      for (let n = 0; n < 5; n++) writeFileSync(join(directory, 'changing', name, `${n}.js`), `${name}${n}`);
+      return publish(commit, { directory });
+    };
+    await publishWith(0, 'a');
+    expect((await publishWith(1, 'b')).log).toContain('1 version can be brought back');
+    const { log } = await publishWith(2, 'c');
     expect(log).toContain('1 former version, the oldest, cannot be kept: a site holds at most 5,000 files.');
     expect((await rollBack()).outputs['commit']).toBe(commits[1]);
     expect(objects().length).toBeLessThanOrEqual(5000);

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GitHubOptions, type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import type { LocalPlatform } from '../../../emulator/platform.js';
 import type { Tree } from '../run/in-process.js';
-import { CliPlatform, write } from './cli-platform.js';
+import { CliPlatform, emptyClone, write } from './cli-platform.js';
 import type { Cli, CliOptions } from './start-cli.js';
 
 /** The repository that the commands are about. */
@@ -59,9 +58,7 @@ export class CliRepository {
       ...options,
       env: { PATH: process.env['PATH'], GH_CONFIG_DIR: '/nowhere', GITHUB_TOKEN: this.token(all), ...options.env },
     });
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: started.folder, stdio: 'ignore' });
-    git('init', '--initial-branch', 'trunk');
-    git('remote', 'add', 'origin', `${this.github.apiUrl}/${repository}.git`);
+    emptyClone(started, { branch: 'trunk', origin: `${this.github.apiUrl}/${repository}.git` });
     for (const [path, content] of Object.entries(files)) write(started, join(folder, path), String(content));
     return started;
   }
