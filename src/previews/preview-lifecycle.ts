@@ -185,5 +185,5 @@ async function whyUnapproved(
     return refuse(`nothing: ${plainText(labeled.by, 60)}, who put it on, is not known to have write access`);
   if (!(labeled.at > push.at)) return refuse('an earlier commit: the fork was pushed after it', true);
   if (push.sha.toLowerCase() === context.sha.toLowerCase()) return undefined;
-  return refuse(`commit ${plainText(push.sha, 7)}, and this run is for another one`);
+  return refuse(`commit ${plainText(push.sha.slice(0, 7))}, and this run is for another one`);
 }

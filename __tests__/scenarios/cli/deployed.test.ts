@@ -64,6 +64,26 @@ describe('a name', () => {
     expect((await run(started, 'status', 'db')).stdout).toMatch(/^Instances\nService.*\nvalkey-io-valkey +db .*\n\n$/);
   });
 
+  test('of an app has its state, the log of its runner, and a restart', async () => {
+    const started = cli();
+    const source = 'https://github.com/acme/api';
+    expect(
+      await run(started, 'run', '--target', 'app', '--runner', 'go', '--name', 'api', '--source-url', source),
+    ).toMatchObject({ code: 0 });
+    const app = platform.services.apps.of('acme')[0];
+    expect((await run(started, 'status', 'api')).stdout).toMatch(/^Instances\nService.*\nMy Apps +api +running /);
+    expect((await run(started, 'open', 'api')).stdout).toBe(`${app?.url}/\n`);
+    expect(await run(started, 'logs', 'api')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Commit info:'),
+    });
+    platform.log.clear();
+    expect(await run(started, 'restart', 'api')).toMatchObject(ended(0, '"api" is restarting.'));
+    expect(platform.requests.filter(({ path }) => path.startsWith(`/myapps/${app?.id}`))).toHaveLength(1);
+    platform.faults.arm({ method: 'GET', path: /\/instances\/?$/, status: 200, body: [], times: 9 });
+    expect(await run(started, 'logs', 'api')).toMatchObject(ended(1, 'The platform shows no log of the app "api".'));
+  });
+
   test('of two is asked for on a terminal', async () => {
     const { stdout, stderr } = await run(await workspace({ answer: '2' }), 'open', 'shop');
     expect(stdout).toBe(`${urlOf('shop')}\n`);

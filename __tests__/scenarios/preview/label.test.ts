@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { pullRecord } from '../../../emulator/github/pulls.js';
 import { previewBench, schedule } from '../../support/run/preview-bench.js';
-import { repositoryName } from '../../support/run/pull-request-run.js';
+import { repositoryName, repositoryPayload } from '../../support/run/pull-request-run.js';
 
 const bench = previewBench({ 'preview-label': 'preview' });
 const pulls = () => bench.repository.pulls;
@@ -168,6 +169,18 @@ describe("on a fork's pull request the label approves one commit", () => {
     pulls().push(8, first);
     expect((await bench.run(8, labeled)).outputs).toMatchObject({ operation: 'removed' });
     expect([pull.labels, bench.sites()]).toEqual([[], []]);
+  });
+
+  test('and not one that comes after it in the same moment', async () => {
+    const pull = pulls().open(8, fork);
+    pulls().label(8, 'preview');
+    const later = { pull_request: pullRecord({ ...pull, headSha: 'd'.repeat(40) }), label: { name: 'preview' } };
+    const result = await bench.run(8, {
+      ...labeled,
+      event: { ...later, action: 'labeled', repository: repositoryPayload },
+    });
+    expect(result.outputs['skip-reason']).toMatch(/approves commit [0-9a-f]{7}, and this run is for another one/);
+    expect(bench.sites()).toEqual([]);
   });
 
   test.each([
