@@ -288,6 +288,32 @@ describe('versions: n', () => {
     expect((await rollBack()).outputs['commit']).toBe(commits[2]);
   });
 
+  test.each([
+    ['the list', /\.osc-deploy\/[0-9a-f]{32}\//, 'The site does not show the list of its former versions.'],
+    ['the manifest', /manifest\.json/, 'The site does not say what it keeps: '],
+  ])('a site that does not answer with %s has no version that could be brought back', async (_, path, message) => {
+    for (const n of [0, 1]) await publish(n);
+    for (const fault of [{ status: 503 }, { reset: true }]) {
+      platform.faults.arm({ origin: 'site', path, times: 99, ...fault });
+      expect(await rollBack()).toMatchObject({ ok: false, log: expect.stringContaining(message) });
+      platform.faults.disarmAll();
+    }
+    expect(stored()).toEqual(hashes(1));
+  });
+
+  test('a site whose tags are all taken by others keeps none, and says why', async () => {
+    await publish(0, { versions: '0' });
+    const resource = { tenant: 'acme', resourceType: 'mypage', resourceId: platform.site('my-site').page.id };
+    const tags = Array.from({ length: 20 }, (_, n) => `team ${n}`);
+    platform.services.setTags({ ...resource, serviceId: undefined }, tags);
+    const { ok, log } = await publish(1);
+    expect([ok, log]).toEqual([true, expect.stringContaining('The site cannot be tagged; it has 20 of 20 tags.')]);
+    expect([
+      platform.services.tagged.find(({ resourceId }) => resourceId === resource.resourceId)?.tags,
+      hidden(),
+    ]).toEqual([tags, []]);
+  });
+
   test('stays behind the password of the site', async () => {
     const password = { 'basic-auth': 'mona:a-long-password' };
     for (const n of [0, 1]) await publish(n, password);
