@@ -194,6 +194,7 @@ describe('init in a clone', () => {
     const cli = clone({ 'index.html': '' });
     await init(cli);
     expect(written(cli, buildFile)).toContain('branches: [live]');
+    expect(cli.stderr).toContain('Push, merge into live, and ');
   });
 
   test('warns of what was made for another host: a base path, another workflow that deploys', async () => {
@@ -345,6 +346,8 @@ describe('init of a repository', () => {
     // Later, without it in the environment, it stays the login.
     delete cli.terminal.env['OSC_ACCESS_TOKEN'];
     expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining('has a login already')]);
+    bench.vault.secrets.delete('OSC_ACCESS_TOKEN');
+    expect([await init(cli), cli.stderr]).toEqual([2, expect.stringContaining('give the token in OSC_ACCESS_TOKEN')]);
   });
 
   test('a token in OSC_ACCESS_TOKEN that lives for an hour is not stored', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseRemote } from '../../../src/cli/clone.js';
 import { openPullRequest } from '../../../src/cli/init/init.js';
+import { gitHubOf } from '../../../src/cli/repository/repository.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
 import { forwardedRedirectUri } from '../../../src/cli/sign-in/callback-listener.js';
 import { browserCommand, openLink } from '../../../src/cli/terminal/browser.js';
@@ -104,5 +105,25 @@ describe('the redirect URI', () => {
   ])('of %s and %s', (proto, host, expected) => {
     const headers = { 'x-forwarded-proto': proto, 'x-forwarded-host': host };
     expect(forwardedRedirectUri(headers, base)).toBe(expected);
+  });
+});
+
+describe('the server of a repository', () => {
+  const github = { host: 'github.com', apiUrl: 'https://api.github.com', forge: false, isGitHubCom: true };
+  const server = { host: 'git.example', apiUrl: 'https://git.example/api/v3', forge: false, isGitHubCom: false };
+
+  test.each<[NodeJS.ProcessEnv, object]>([
+    [{}, github],
+    [{ GH_HOST: 'acme.ghe.com' }, { ...github, host: 'acme.ghe.com', apiUrl: 'https://api.acme.ghe.com' }],
+    [{ GH_HOST: 'git.example' }, server],
+    [{ GH_HOST: 'notgithub.com' }, { ...server, host: 'notgithub.com', apiUrl: 'https://notgithub.com/api/v3' }],
+    [{ GITHUB_API_URL: 'https://api.github.com', GH_HOST: 'git.example' }, github],
+    [{ GITHUB_API_URL: 'https://git.example/api/v3' }, server],
+    [
+      { GITHUB_API_URL: 'https://git.example/api/v1' },
+      { ...server, apiUrl: 'https://git.example/api/v1', forge: true },
+    ],
+  ])('by %j is %j', (env, expected) => {
+    expect(gitHubOf(env)).toEqual(expected);
   });
 });
