@@ -255,6 +255,7 @@ test.each([
   [['logs', 'my-site'], 2, 'A site has no log.'],
   [['restart', 'my-site'], 2, 'A site has nothing to restart.'],
   [['logs'], 2, 'Give a name: this folder is no clone'],
+  [['run', '--runner', 'web', '--name', 'shop', '--config', 'none.yml'], 2, '--config: none.yml cannot be read.'],
   [['run', '--runner', 'web', '--name', 'shop', '--create-config'], 2, '--create-config is for runners and apps'],
   [['open', '--app', '--runner', 'web', '--name', 'shop'], 2, "option '--app' cannot be used with option '--runner"],
   [['remove', '--yes', '--site', '--runner', 'web', 'my-site'], 2, "option '--site' cannot be used with"],

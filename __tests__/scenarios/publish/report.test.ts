@@ -40,6 +40,17 @@ describe('the log of a publish', () => {
     await publish({ 'index.html': '1', 'old.html': 'o' });
     const { log } = await publish({ 'index.html': '1', 'new.html': 'n' }, { with: { operation: 'plan' } });
     expect(log.split('\n').at(-1)).toBe('A deploy would upload 1 file (1 B) and delete 1 file. Nothing was changed.');
+    const same = await publish({ 'index.html': '1', 'old.html': 'o' }, { with: { operation: 'plan' } });
+    expect(same.log.split('\n').at(-1)).toBe('A deploy would change nothing.');
+    expect(same.summary).toContain('would change nothing.');
+  });
+
+  test('says that a comment that is asked for has no place', async () => {
+    const { ok, log } = await publish({ 'index.html': '1' }, { with: { comment: 'true', 'github-token': 'x' } });
+    expect([ok, log]).toEqual([
+      true,
+      expect.stringContaining('`comment: true`, but this run belongs to no pull request'),
+    ]);
   });
 
   test('names an input that there is none of, and the one that was meant', async () => {

@@ -46,6 +46,8 @@ describe('the name of a preview', () => {
     const long = 'a-long-name-of-an-organisation-and-its-repository-too';
     expect(pageNames.ofPullRequest(long, 7)).toBe('a-long-name-of-an-organisation-and-its-2f899810-pr-7');
     expect(pageNames.ofBranch('shop', 'Topic/One')).toBe('shop-br-topic-one-d0ece593');
+    const cut = pageNames.ofBranch(long, 'topic');
+    expect([pageNames.isOfBranch(cut, long), pageNames.isOfBranch(cut, `other-${long}`)]).toEqual([true, false]);
     expect(instanceNames.ofPullRequest('a'.repeat(50), 7)).toBe(`${'a'.repeat(37)}160b4e43pr7`);
     expect(instanceNames.ofBranch('shop', 'Topic/One')).toBe('shopbrtopiconed0ece593');
   });

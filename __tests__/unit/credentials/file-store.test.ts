@@ -132,6 +132,27 @@ describe('the file store', () => {
     });
   });
 
+  test('whose lock others hold for five minutes is not used', async () => {
+    const clock = new VirtualClock();
+    const hold = () =>
+      writeFileSync(
+        `${path}.lock`,
+        JSON.stringify({ run: 'other', at: new Date(clock.now()).toISOString(), mark: 'other' }),
+      );
+    hold();
+    const others = {
+      now: () => clock.now(),
+      every: () => () => undefined,
+      sleep: async (ms: number) => {
+        clock.advance(ms);
+        hold();
+      },
+    };
+    const waiting = new FileStore({ path, seed: undefined, clock: others }).exclusively(async () => 1);
+    const message = `Other processes have held the lock ${path}.lock for five minutes`;
+    await expect(waiting).rejects.toMatchObject({ message: expect.stringContaining(message) });
+  });
+
   test('is used by one process at a time, which the lock beside it shows', async () => {
     const seen = await open().exclusively(async () => readdirSync(dirname(path)));
     expect([seen, readdirSync(dirname(path))]).toEqual([['token.json.lock'], []]);

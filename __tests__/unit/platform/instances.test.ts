@@ -145,6 +145,11 @@ describe('instances', () => {
       '"my shop" cannot be restarted: its record has no link for that, as of instances made long ago.',
     ],
     [
+      'a record with other links',
+      () => api().restart({ ...shop, _links: { health: { href: '/health' } } }),
+      '"my shop" cannot be restarted: the service a restarts none.',
+    ],
+    [
       'a link to another host',
       () => api().health({ ...shop, _links: { health: { href: 'https://evil.example/x' } } }),
       'The service a gave a link to another host: "https://evil.example/x".',
