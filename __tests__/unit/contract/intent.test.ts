@@ -223,6 +223,14 @@ describe('what a run does', () => {
     );
   });
 
+  test('a pull request whose labels are not known has no preview where one needs a label', () => {
+    const labeled = { ...signedIn, 'preview-label': 'preview' };
+    expect(onPull({}, labeled).intent.skip).toBe(
+      'Which labels pull request #7 has is not known, so it has no preview.',
+    );
+    expect(onPull({ action: 'closed' }, labeled).intent).toMatchObject({ operation: 'remove', skip: undefined });
+  });
+
   test('an operation that is named goes before what the event suggests', () => {
     expect(onPull({ action: 'closed' }, { ...signedIn, operation: 'plan' }).intent.operation).toBe('plan');
     expect(onPush({ ...signedIn, operation: 'remove' }).intent.operation).toBe('remove');

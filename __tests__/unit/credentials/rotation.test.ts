@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import { fingerprint, type GenerationRecord } from '../../../src/credentials/generation.js';
+import type { JobLogin } from '../../../src/credentials/job-login.js';
 import { recover } from '../../../src/credentials/persist.js';
 import { RotatingTokens, rotate } from '../../../src/credentials/rotation.js';
 import { RunLease } from '../../../src/credentials/run-lease.js';
@@ -162,6 +163,15 @@ describe('a rotation', () => {
       expect(told()).toContain(
         `::warning title=osc-deploy::The journal ${options.journal.path} could not be written: ENOSPC. Going on without it.`,
       );
+    });
+
+    test('that cannot be left for later steps of the job says so, and is used', async () => {
+      const write = () => {
+        throw new Error('ENOSPC.');
+      };
+      options.jobLogin = { read: () => undefined, write } as unknown as JobLogin;
+      expect((await rotate(options)).access.value).toBe('new-access');
+      expect(told()).toContain('A later step of this job cannot use this login: ENOSPC.');
     });
 
     test('whose lease ended with its generation gives nothing back', async () => {
