@@ -34,8 +34,10 @@ test('takes a value from standard input as it is, but for the end of its last li
 });
 
 test('lists names, and values only when asked to', async () => {
+  expect(await config(['list'])).toMatchObject(ended(0, 'The parameter store has no variables.'));
   made.values.set('B', 'two\n\u001b[2J').set('A', 'one');
   expect(await config(['list'])).toMatchObject({ code: 0, stdout: 'A\nB\n' });
+  expect(JSON.parse((await config(['list', '--json'])).stdout)).toEqual(['A', 'B']);
   expect((await config(['list', '--show'])).stdout).toBe('A="one"\nB="two\\n\\u001b[2J"\n');
   const { stdout } = await config(['list', '--show', '--json']);
   expect(JSON.parse(stdout)).toEqual({ A: 'one', B: 'two\n\u001b[2J' });
@@ -44,8 +46,9 @@ test('lists names, and values only when asked to', async () => {
 test('unsets a variable in any case; one that is not there is fine', async () => {
   made.values.set('MODE', 'x').set('KEEP', 'y');
   expect(await config(['unset', 'mode', 'NONE'])).toMatchObject(
-    ended(0, '- removed: MODE\nThere is no NONE in "shopconfig".'),
+    ended(0, /^- removed: MODE\nThere is no NONE in "shopconfig"\.\nRestart what reads it to apply this: /),
   );
+  expect((await config(['unset', 'NONE'])).stderr).toBe('There is no NONE in "shopconfig".\n');
   expect(stored()).toEqual({ KEEP: 'y' });
 });
 
