@@ -137,10 +137,11 @@ async function finalize(request, { attempt: { site, publishId, origin }, sent, b
         throw error;
     });
     onFinalized(finalized.pruned);
+    if (!finalized.hasManifest)
+        return { ...finalized, manifest };
     if (clock.now() - lookedAt > overlap/* freshMs */.rA)
         await noRival();
-    if (finalized.hasManifest)
-        await finalize_close(site, { closed, minter });
+    await finalize_close(site, { closed, minter });
     return { ...finalized, manifest };
 }
 async function finalize_close(site, { closed, minter }) {
@@ -531,10 +532,19 @@ async function sendFiles(plan, sending) {
     const { request, site, minter, progress, expected } = sending;
     const { clock, log } = site.tools;
     const assets = [...plan.added, ...plan.changed].filter(isAsset);
-    const lookedAt = clock.now();
-    let [seen] = await Promise.all([(0,live_manifest.readStored)(site.reader), send(assets, sending)]);
-    if (clock.now() - lookedAt > overlap/* freshMs */.rA)
-        seen = await (0,live_manifest.readStored)(site.reader);
+    const look = () => {
+        const stored = (0,live_manifest.readStored)(site.reader);
+        stored.catch(() => undefined);
+        return { stored, at: clock.now() };
+    };
+    let last = look();
+    const lookAgain = () => {
+        if (clock.now() - last.at > overlap/* freshMs */.rA)
+            last = look();
+    };
+    await send(assets, sending, lookAgain);
+    lookAgain();
+    const seen = await last.stored;
     const sent = assets.map(({ path }) => [path, progress.digests.get(path)]);
     (0,overlap/* checkNotOvertaken */.D7)(seen, { ...expected, sent });
     const shown = (0,live_manifest/* publishMarkerOf */.jW)(seen)?.publishId === expected.ours;
@@ -556,8 +566,8 @@ async function sendFiles(plan, sending) {
     return { done, shown };
 }
 const isAsset = (file) => !(0,site_file/* isPage */.yp)(file);
-async function send(files, { site, minter, window, progress }) {
-    await site.store(files, { minter, window, onStored: (file, digest) => progress.stored(file, digest) });
+async function send(files, { site, minter, window, progress }, onLast) {
+    await site.store(files, { minter, window, onLast, onStored: (file, digest) => progress.stored(file, digest) });
 }
 function openManifest(request, { attempt: { publishId, origin }, comparison: { stored, plan }, keeping }) {
     const former = 'manifest' in stored ? stored.manifest.kept : undefined;

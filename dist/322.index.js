@@ -173,7 +173,7 @@ async function checkRepository(session, repository, steps) {
     const secret = session.inputs['secret-name'];
     const { clientId, writer } = (0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_8__/* .namesFor */ .GT)(secret);
     const signIn = [(0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
-    findings.push(await checkStored(repository, { secret }, signIn), await checkStored(repository, { variable: clientId }, signIn), await ask(() => checkRecord(repository, secret, signIn)));
+    findings.push(await checkStored(repository, { secret, mustBeHere: true }, signIn), await checkStored(repository, { variable: clientId }, signIn), await ask(() => checkRecord(repository, secret, signIn)));
     const needsWriter = (0,_session_js__WEBPACK_IMPORTED_MODULE_9__/* .writerToken */ .NH)(session) !== undefined || steps.some((step) => step.inputs['secret-token']);
     if (!needsWriter)
         return findings;
@@ -183,13 +183,13 @@ async function checkRepository(session, repository, steps) {
     ];
     return [...findings, await checkStored(repository, { secret: writer }, make), await tryWriter(session, repository)];
 }
-async function checkStored(repository, { secret, variable = '' }, fix) {
+async function checkStored(repository, { secret, variable = '', mustBeHere = false }, fix) {
     const { vault, whole } = repository;
     const what = secret === undefined ? `variable ${variable}` : `secret ${secret}`;
     return ask(async () => {
         const isThere = secret === undefined
             ? await (0,_repository_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .hasVariable */ .$u)(repository, variable)
-            : (await vault.hasSecret(secret)) || (await whole.hasSecret(secret));
+            : (await vault.hasSecret(secret)) || (!mustBeHere && (await whole.hasSecret(secret)));
         return isThere ? (0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .fine */ .Bs)(`The ${what} is there.`) : (0,_workflows_js__WEBPACK_IMPORTED_MODULE_10__/* .wrong */ .Qm)(`There is no ${what} in ${vault.place}.`, fix);
     });
 }

@@ -645,10 +645,11 @@ async function awaitReady(subject, { build, ...times }) {
     const { log } = run.tools;
     const look = build ? async () => ({ ...(await build.look()), line: build.lastLine }) : () => lookAt(subject);
     const { sight, timedOut } = await (0,_wait_until_ready_js__WEBPACK_IMPORTED_MODULE_4__/* .watchUntilReady */ .$y)(run.tools, { ...times, look });
-    run.outputs.set({ status: sight.state === 'failed' ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
+    const hasFailed = sight.state === 'failed' && !timedOut;
+    run.outputs.set({ status: hasFailed ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
     if (build?.failure?.code === 'wrong-commit' && build.live)
         run.outputs.set({ commit: build.live });
-    if (sight.state === 'failed')
+    if (hasFailed)
         throw await failure(subject, { build, sight });
     if (!timedOut && build?.unproven) {
         log.warning(`"${run.name}" runs, but unproven: neither its log nor the app shows that this build is live.`);

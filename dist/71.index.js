@@ -3621,7 +3621,7 @@ async function uploadFiles(files, options) {
     if (failures.length > 0)
         throw uploadFailedError(failures, files.length);
 }
-function drain(queue, upload, { window, stopped }) {
+function drain(queue, upload, { window, stopped, onLast }) {
     return new Promise((done) => {
         let active = 0;
         const next = () => {
@@ -3630,6 +3630,8 @@ function drain(queue, upload, { window, stopped }) {
                 if (!file)
                     break;
                 active++;
+                if (queue.length === 0)
+                    onLast?.();
                 void upload(file).finally(() => {
                     active--;
                     next();
@@ -4503,7 +4505,7 @@ async function whyUnapproved(label, { context, approvals }) {
         return refuse('an earlier commit: the fork was pushed after it', true);
     if (push.sha.toLowerCase() === context.sha.toLowerCase())
         return undefined;
-    return refuse(`commit ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(push.sha, 7)}, and this run is for another one`);
+    return refuse(`commit ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(push.sha.slice(0, 7))}, and this run is for another one`);
 }
 
 
