@@ -5,6 +5,7 @@ import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js
 import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { isLongRun } from '../../support/long-run.js';
+import { publishFromConsole } from '../../support/platform/console-publish.js';
 import {
   folderOf,
   hashesOf,
@@ -299,6 +300,15 @@ describe('versions: n', () => {
       platform.faults.disarmAll();
     }
     expect(stored()).toEqual(hashes(1));
+  });
+
+  test('a site that something else has published since has none', async () => {
+    for (const n of [0, 1]) await publish(n);
+    await publishFromConsole({ platform, login: platform.signIn() }, { name: 'my-site', files: { 'index.html': 'x' } });
+    expect(await rollBack()).toMatchObject({
+      ok: false,
+      log: expect.stringContaining('No version older than the live one'),
+    });
   });
 
   test('a site whose tags are all taken by others keeps none, and says why', async () => {
