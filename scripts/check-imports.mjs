@@ -1,4 +1,4 @@
-// Proves that imports go one way, in no circle, that only src/workflow/runtime.ts reaches for the process, the clock and
+// Proves that imports go one way, in no circle, that only src/action/runtime.ts reaches for the process, the clock and
 // chance, and that nothing large is loaded before the first request.
 //   node scripts/check-imports.mjs [root]
 // Prints one line for each violation and exits with 1 when there is any.
@@ -10,10 +10,10 @@ import { folders, importable } from './folders.mjs';
 
 // Half a megabyte and more, or a log line of its own when it is loaded: never before it is needed.
 const lazy = /^(@actions\/(?!core$).+|@noble\/.+|yaml)$/;
-const actionsHomes = /^src\/(workflow\/|github\/|credentials\/stores\/)/;
+const actionsHomes = /^src\/(action\/|github\/|credentials\/stores\/)/;
 
 // Where the real parts are wired: of the action, and of the command-line tool.
-const wirings = ['src/main.ts', 'src/workflow/runtime.ts', 'src/cli/main.ts'];
+const wirings = ['src/main.ts', 'src/action/runtime.ts', 'src/cli/main.ts'];
 // Facts that do not change while a process runs may be asked anywhere.
 const processFacts = ['platform', 'pid', 'geteuid'];
 // A library that reads the environment by itself and starts programs with it is shown another one.
@@ -27,7 +27,7 @@ const ambient = { Math: ['random'], Date: ['now'], crypto: ['randomUUID'], perfo
 const uniqueNames = ['src/credentials/stores/file.ts'];
 
 // What every step loads before its first request, and what is too large for it: zod/mini stands in for zod.
-const startUp = ['src/action/run.ts', 'src/workflow/runtime.ts'];
+const startUp = ['src/action/run.ts', 'src/action/runtime.ts'];
 const tooLarge = /^(zod|commander|fast-glob|ignore)$/;
 
 const root = resolve(process.argv[2] ?? '.');
@@ -63,7 +63,7 @@ function violationsOf(path) {
   if (path.startsWith('src/') && !wirings.includes(path)) {
     const allowed = [...processFacts, ...(processExceptions[path] ?? [])];
     const reached = found.process.filter((member) => !allowed.includes(member));
-    broken.push(...reached.map((member) => `process.${member}: only src/workflow/runtime.ts touches the process`));
+    broken.push(...reached.map((member) => `process.${member}: only src/action/runtime.ts touches the process`));
     const drawn = found.ambient.filter((name) => !(name === 'randomUUID' && uniqueNames.includes(path)));
     broken.push(...drawn.map((name) => `${name}: time and chance come from the Runtime`));
   }
@@ -143,13 +143,13 @@ function targetOf(path, from) {
 
 function packageProblem(path, { from, how }) {
   if (from === 'node:process' || from === 'process')
-    return wirings.includes(path) ? undefined : `imports ${from}: only src/workflow/runtime.ts touches the process`;
+    return wirings.includes(path) ? undefined : `imports ${from}: only src/action/runtime.ts touches the process`;
   if (/\/(lib|dist|src)\//.test(from)) return `imports ${from}: only the public entry points of a package`;
   if (isBuiltin(from) || how === 'type') return undefined;
   if (how === 'static' && lazy.test(from) && !path.startsWith('src/cli/'))
     return `imports ${from} statically: use await import('${from}') where it is needed`;
   if (from.startsWith('@actions/') && !actionsHomes.test(path))
-    return `imports ${from}: only src/workflow/, src/github/ and src/credentials/stores/ speak to it`;
+    return `imports ${from}: only src/action/, src/github/ and src/credentials/stores/ speak to it`;
   return undefined;
 }
 

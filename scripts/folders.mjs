@@ -6,14 +6,13 @@ export const folders = {
   platform: 'one client for each area of Open Source Cloud',
   contract: 'what a workflow says: inputs, event, names, intent, outputs',
   github: "GitHub's API: pull requests, secrets, variables",
-  workflow: "the runner's edge: commands, signals, the real clock and process",
   credentials: 'the login: stores, lease, rotation, recovery',
   pages: 'publishing a directory: scan, plan, upload, finalize, check',
   services: 'runners, apps, instances and jobs',
   previews: 'what makes a deploy a preview: lifetime, ownership, cleanup',
-  targets: 'one recipe for each `target`',
+  targets: 'what a run is, and how it ends',
   report: 'log, outputs, summary, comment and GitHub Deployment',
-  action: 'the story of the step and of the post step',
+  action: 'the story of the step and of the post step, one recipe for each `target`, the real process and runner',
   cli: 'the same recipes at a terminal',
 };
 

@@ -1,4 +1,4 @@
-import { hasUnfinishedWork } from './workflow/unfinished-work.js';
+import { hasUnfinishedWork } from './action/unfinished-work.js';
 
 // The only entry of the bundle. dist/index.js is the step; the shims dist/post.js and dist/cli.js name the other two.
 const entry: string = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
@@ -14,7 +14,7 @@ switch (entry) {
     if (!hasUnfinishedWork(process.env)) break;
     const [{ runPostStep }, { runWithRuntime }] = await Promise.all([
       import('./action/post-step.js'),
-      import('./workflow/runtime.js'),
+      import('./action/runtime.js'),
     ]);
     process.exitCode = await runWithRuntime(runPostStep);
     await exit();
@@ -23,7 +23,7 @@ switch (entry) {
   default: {
     const [{ runStep }, { runWithRuntime }] = await Promise.all([
       import('./action/run.js'),
-      import('./workflow/runtime.js'),
+      import('./action/runtime.js'),
     ]);
     process.exitCode = await runWithRuntime(runStep);
     await exit();

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parseKeyValueFile } from '../../emulator/runner/step.js';
-import type { RunnerCommands } from '../../src/workflow/runner.js';
+import type { RunnerCommands } from '../../src/action/runner.js';
 import { recordedCommands } from '../support/run/recorded-commands.js';
 import { tempFolder } from '../support/temp-folder.js';
 
@@ -49,7 +49,7 @@ async function hear(talk: (env: Record<string, string>) => string | Promise<stri
 
 test('the commands that tests record are those of @actions/core, byte by byte', async () => {
   const real = await hear((env) => {
-    const program = `import { runnerCommands } from './build/src/workflow/runner.js'; await (${speak.toString()})(runnerCommands);`;
+    const program = `import { runnerCommands } from './build/src/action/runner.js'; await (${speak.toString()})(runnerCommands);`;
     const args = ['--input-type=module', '--eval', program];
     return execFileSync(process.execPath, args, { env, encoding: 'utf8' });
   });

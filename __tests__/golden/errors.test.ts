@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { WorkflowLog } from '../../src/action/runner.js';
 import { DeployError } from '../../src/base/errors.js';
 import { type HintCode, hints } from '../../src/base/hints.js';
 import { Screen } from '../../src/cli/terminal/screen.js';
 import { TerminalLog } from '../../src/cli/terminal/terminal-log.js';
 import { manifestPath } from '../../src/pages/manifest.js';
 import { failureSummary } from '../../src/report/failure-summary.js';
-import { WorkflowLog } from '../../src/workflow/runner.js';
 import { type FailingRun, type ShownFailure, showFailure } from '../support/run/failing-run.js';
 import { folderOf, runInProcess } from '../support/run/in-process.js';
 import { recordedCommands } from '../support/run/recorded-commands.js';

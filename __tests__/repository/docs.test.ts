@@ -158,7 +158,7 @@ const refused: [name: string, file: string, source: string, reason: string][] = 
     'an @actions package in a layer of its own',
     'src/pages/a.ts',
     "export const a = await import('@actions/glob');",
-    'only src/workflow/',
+    'only src/action/',
   ],
   [
     'the inside of a package',
@@ -166,12 +166,12 @@ const refused: [name: string, file: string, source: string, reason: string][] = 
     "import Agent from 'undici/lib/dispatcher/agent.js';",
     'only the public entry points',
   ],
-  ['node:process', 'src/pages/a.ts', "import { env } from 'node:process';", 'only src/workflow/runtime.ts'],
+  ['node:process', 'src/pages/a.ts', "import { env } from 'node:process';", 'only src/action/runtime.ts'],
   [
     'the environment',
     'src/pages/a.ts',
     'export const a = process.env.HOME;',
-    'process.env: only src/workflow/runtime.ts',
+    'process.env: only src/action/runtime.ts',
   ],
   [
     'the environment under its long name',
@@ -226,7 +226,7 @@ describe('scripts/check-imports.mjs', () => {
 
   test('lets pass what may be', () => {
     const { lines } = checkTree({
-      'src/workflow/runtime.ts': 'export const { env } = process;',
+      'src/action/runtime.ts': 'export const { env } = process;',
       'src/report/summary.ts': "import type { Plan } from '../pages/plan.js';",
       'src/github/api.ts':
         "import type { getOctokit } from '@actions/github'; export const a = () => import('@actions/github');",

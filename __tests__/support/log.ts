@@ -1,4 +1,4 @@
-import { WorkflowLog } from '../../src/workflow/runner.js';
+import { WorkflowLog } from '../../src/action/runner.js';
 import { recordedCommands } from './run/recorded-commands.js';
 
 /** The step's log, its lines handed to `write`. */

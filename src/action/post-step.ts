@@ -1,11 +1,12 @@
 import { type RunContext, readContext } from '../contract/event.js';
 import { type Inputs, parseInputs, secretInputs, takeInputs } from '../contract/inputs.js';
+import type { Runtime } from '../contract/runtime.js';
 import { chooseStore, signInCommand } from '../credentials/choose-store.js';
 import { Journal } from '../credentials/journal.js';
 import { recover } from '../credentials/persist.js';
 import { Http } from '../http/http.js';
 import { setDeploymentStatus, unfinishedDeployment } from '../report/deployment.js';
-import { openGitHub, type Runtime } from '../workflow/runtime.js';
+import { openGitHub } from './runtime.js';
 
 /**
  * The post step: finishes what the main step began and could not finish.

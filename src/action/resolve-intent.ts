@@ -4,13 +4,14 @@ import { type InputName, type Inputs, type Problem, parseInputs, rejectProblems 
 import type { Intent } from '../contract/intent.js';
 import { operationOutput } from '../contract/outputs.js';
 import { adviseOnLogin, loginPathProblems } from '../contract/rules/login.js';
+import type { Runtime } from '../contract/runtime.js';
 import { Branches } from '../github/branches.js';
 import { LabelApprovals } from '../github/label-approval.js';
 import { PullRequests } from '../github/pull-request.js';
 import { addLostLabel, applyForkApproval, whySuperseded } from '../previews/preview-lifecycle.js';
 import type { ServiceSettings } from '../services/service-run.js';
 import type { Run } from '../targets/target.js';
-import { openGitHub, type Runtime } from '../workflow/runtime.js';
+import { openGitHub } from './runtime.js';
 
 /**
  * What this run will do. Every input is checked before the first request; then GitHub is asked only where the event

@@ -7,6 +7,7 @@ import { isTrustedDefaultBranch } from '../contract/event.js';
 import { type Inputs, secretInputs, takeInputs, unknownInputs } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import { howToFree } from '../contract/ownership.js';
+import type { Runtime } from '../contract/runtime.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import { explainUnknownHost } from '../platform/hosts.js';
 import {
@@ -20,10 +21,9 @@ import {
 } from '../previews/preview-lifecycle.js';
 import { sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
-import { preparePages } from '../targets/pages.js';
 import type { Outcome, PreparedTarget, Run, Target } from '../targets/target.js';
-import type { Runtime } from '../workflow/runtime.js';
 import { resolveIntent } from './resolve-intent.js';
+import { preparePages } from './site.js';
 
 /**
  * The whole action: read the inputs, decide what to do, sign in, do it, report it.
@@ -84,7 +84,7 @@ async function signIn(run: Run, report: Report): Promise<PlatformClients | undef
 /** @throws DeployError for whatever can be known to fail before the login is touched */
 export async function prepareTarget(run: Run): Promise<PreparedTarget> {
   if (run.inputs.target === 'pages') return preparePages(run);
-  const { prepareService } = await import('../targets/services.js');
+  const { prepareService } = await import('./service.js');
   return prepareService(run, run.inputs.target);
 }
 

@@ -1,11 +1,11 @@
+import { RunnerFiles, runnerCommands } from '../action/runner.js';
 import { readContext } from '../contract/event.js';
 import { parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
+import type { Runtime } from '../contract/runtime.js';
 import { authenticate } from '../credentials/authenticate.js';
 import { type SiteTools, siteTools } from '../pages/site-tools.js';
 import { type ServiceTools, serviceTools } from '../services/service-tools.js';
-import { RunnerFiles, runnerCommands } from '../workflow/runner.js';
-import type { Runtime } from '../workflow/runtime.js';
 import { CliError } from './cli-error.js';
 import type { Session } from './session.js';
 

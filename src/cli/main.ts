@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { processParts } from '../action/runtime.js';
 import { version } from '../base/version.js';
 import { createDispatcher } from '../http/dispatch.js';
-import { processParts } from '../workflow/runtime.js';
 import { invocationOf } from './invocation.js';
 import { runCli } from './program.js';
 import { ask } from './terminal/ask.js';

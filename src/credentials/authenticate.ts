@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
+import type { Runtime } from '../contract/runtime.js';
 import { endsSoon } from '../github/token-expiry.js';
 import { Http } from '../http/http.js';
 import type { AccessTokens } from '../http/json-client.js';
@@ -8,7 +9,6 @@ import { checkWorkspace, readClaims, whyRefused } from '../platform/access-token
 import { ControlPlane } from '../platform/control-plane.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
 import { requestTokens } from '../platform/oauth.js';
-import type { Runtime } from '../workflow/runtime.js';
 import { chooseStore, signInCommand } from './choose-store.js';
 import { JobLogin } from './job-login.js';
 import { Journal } from './journal.js';

@@ -3,8 +3,8 @@ import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { anyError, retry } from '../base/retry.js';
+import type { Runtime } from '../contract/runtime.js';
 import type { AccessToken, Tokens } from '../platform/oauth.js';
-import type { Runtime } from '../workflow/runtime.js';
 import {
   type ChooseOptions,
   chooseToken,

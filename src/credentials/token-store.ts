@@ -2,8 +2,8 @@ import type { Advice } from '../base/advice.js';
 import { DeployError, messageOf } from '../base/errors.js';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
+import type { Runtime } from '../contract/runtime.js';
 import type { Http } from '../http/http.js';
-import type { Runtime } from '../workflow/runtime.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from './generation.js';
 import type { LeaseMark, RunLease } from './run-lease.js';
 

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
+import type { Runtime } from '../contract/runtime.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { TrustedHosts } from '../platform/hosts.js';
 import { PagesApi } from '../platform/pages.js';
-import type { Runtime } from '../workflow/runtime.js';
 
 /** The tools of a run that reads and writes sites: made once, and passed on as they are. */
 export interface SiteTools

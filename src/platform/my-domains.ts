@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url';
 // zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import { messageOf } from '../base/errors.js';
+import type { NameLookup } from '../base/runtime.js';
 import { type ControlPlane, pathOf } from './control-plane.js';
 
 const entry = z.looseObject({
@@ -47,14 +48,6 @@ export class DomainsApi {
   async remove({ serviceId, instanceName, domain }: MappedDomain): Promise<void> {
     await this.#controlPlane.remove(pathOf('mydomains', serviceId, instanceName, domain));
   }
-}
-
-/** Looks a host up in the domain name system; an empty list when it has no such record. Throws without an answer. */
-export interface NameLookup {
-  /** Names that a CNAME of this host leads to. */
-  cname(host: string): Promise<string[]>;
-  /** IPv4 and IPv6 addresses. */
-  addresses(host: string): Promise<string[]>;
 }
 
 /** Whether a domain leads to a host: by CNAME, or (at the top of a zone, where CNAME is not allowed) by the same addresses. */

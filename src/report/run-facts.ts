@@ -1,7 +1,7 @@
 import type { Inputs } from '../contract/inputs.js';
+import type { Runtime } from '../contract/runtime.js';
 import { sameUrl } from '../contract/source.js';
 import type { Run } from '../targets/target.js';
-import type { Runtime } from '../workflow/runtime.js';
 import { code, link } from './markdown.js';
 
 /**

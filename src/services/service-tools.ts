@@ -1,3 +1,4 @@
+import type { Runtime } from '../contract/runtime.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { AccountApi } from '../platform/account.js';
 import { Catalog, type Service } from '../platform/catalog.js';
@@ -8,7 +9,6 @@ import { ParameterStoresApi } from '../platform/parameter-store.js';
 import { ResourceTags } from '../platform/resource-tags.js';
 import { SecretsApi } from '../platform/secrets.js';
 import { ServiceTokens } from '../platform/service-tokens.js';
-import type { Runtime } from '../workflow/runtime.js';
 
 export type ServiceTools = ReturnType<typeof serviceTools>;
 

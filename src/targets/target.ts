@@ -2,6 +2,7 @@ import type { Advice } from '../base/advice.js';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
+import type { Runtime } from '../contract/runtime.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import type { Branches } from '../github/branches.js';
@@ -9,7 +10,6 @@ import type { PullRequests } from '../github/pull-request.js';
 import type { PublishResult } from '../pages/publish-request.js';
 import type { PreviewProvider, Sweep } from '../previews/sweep.js';
 import type { ServiceResult, ServiceSettings } from '../services/service-run.js';
-import type { Runtime } from '../workflow/runtime.js';
 
 /** One run: what the process gives it, and everything that is settled before the login is touched. */
 export interface Run {

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { visitConsent } from '../../../emulator/oauth/consent-visitor.js';
 import type { LocalPlatform } from '../../../emulator/platform.js';
+import { systemClock } from '../../../src/action/runtime.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
-import { systemClock } from '../../../src/workflow/runtime.js';
 import {
   approve,
   approveNow,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { publishFromConsole } from '../../support/platform/console-publish.js';
 import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';

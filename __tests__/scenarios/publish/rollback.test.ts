@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Fault } from '../../../emulator/http/faults.js';
-import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type LiveSite, old, openLiveSite } from '../../support/publish/live-site.js';
 import { hashesOf, newFolder, type Tree } from '../../support/run/in-process.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Dispatcher } from 'undici';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
-import { systemClock } from '../../../src/workflow/runtime.js';
+import { systemClock } from '../../../src/action/runtime.js';
 import { isLongRun, someOf } from '../../support/long-run.js';
 import { type SlowLine, startSlowLine } from '../../support/publish/slow-line.js';
 import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';

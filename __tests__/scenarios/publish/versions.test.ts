@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
-import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { isLongRun } from '../../support/long-run.js';
 import { publishFromConsole } from '../../support/platform/console-publish.js';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import { runProgram } from '../../../src/workflow/child-process.js';
+import { runProgram } from '../../../src/base/programs.js';
 import { runInProcess } from '../../support/run/in-process.js';
 
 let platform: LocalPlatform;

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent } from 'undici';
+import { systemClock } from '../../../src/action/runtime.js';
 import type { Clock } from '../../../src/base/clock.js';
+import { runProgram } from '../../../src/base/programs.js';
+import type { NameLookup } from '../../../src/base/runtime.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import { runCli } from '../../../src/cli/program.js';
 import type { Terminal } from '../../../src/cli/terminal/terminal.js';
-import type { NameLookup } from '../../../src/platform/my-domains.js';
-import { runProgram } from '../../../src/workflow/child-process.js';
-import { systemClock } from '../../../src/workflow/runtime.js';
-import { SignalInterrupts } from '../../../src/workflow/signals.js';
 
 export interface Cli {
   terminal: Terminal;

@@ -4,6 +4,7 @@ import { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import { Vault } from '../../../emulator/github/repositories.js';
 import { newAuthority } from '../../../emulator/oauth/authority.js';
 import { DeployError } from '../../../src/base/errors.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import {
   fingerprint,
   type GenerationRecord,
@@ -19,7 +20,6 @@ import { FileStore } from '../../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
 import { exclusively, type TokenStore } from '../../../src/credentials/token-store.js';
 import type { Tokens } from '../../../src/platform/oauth.js';
-import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import { logTo } from '../log.js';
 import { LoginOracle, type Machine, secretName } from './login-oracle.js';
 import {

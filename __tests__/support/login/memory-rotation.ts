@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import type { RotationOptions } from '../../../src/credentials/lease.js';
 import type { LeaseEntries, LeaseMark, RunLease } from '../../../src/credentials/run-lease.js';
 import type { TokenStore } from '../../../src/credentials/token-store.js';
-import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import type { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
 import { tempFolder } from '../temp-folder.js';

@@ -7,12 +7,13 @@ import type { LocalPlatform, SignedIn } from '../../../emulator/platform.js';
 import { parseKeyValueFile } from '../../../emulator/runner/step.js';
 import { runPostStep } from '../../../src/action/post-step.js';
 import { runStep } from '../../../src/action/run.js';
+import { RunnerFiles, WorkflowLog } from '../../../src/action/runner.js';
+import { openOutputs } from '../../../src/action/runtime.js';
 import type { Clock } from '../../../src/base/clock.js';
-import type { NameLookup } from '../../../src/platform/my-domains.js';
-import { runProgram } from '../../../src/workflow/child-process.js';
-import { RunnerFiles, WorkflowLog } from '../../../src/workflow/runner.js';
-import { openOutputs, type Runtime } from '../../../src/workflow/runtime.js';
-import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { runProgram } from '../../../src/base/programs.js';
+import type { NameLookup } from '../../../src/base/runtime.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
+import type { Runtime } from '../../../src/contract/runtime.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { recordedCommands } from './recorded-commands.js';
 

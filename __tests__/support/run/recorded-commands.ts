@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
-import type { RunnerCommands } from '../../../src/workflow/runner.js';
+import type { RunnerCommands } from '../../../src/action/runner.js';
 
 /**
  * What @actions/core writes to the process and to the files of its environment, handed to `write` and written to the

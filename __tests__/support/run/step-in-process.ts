@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Step, StepResult } from '../../../emulator/runner/step.js';
-import { systemClock } from '../../../src/workflow/runtime.js';
+import { systemClock } from '../../../src/action/runtime.js';
 import { isLongRun } from '../long-run.js';
 import { runInProcess } from './in-process.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { childEnvironment, hiddenFromChildren } from '../../../src/base/child-environment.js';
 import { checkedOutCommit } from '../../../src/base/git.js';
-import { runProgram } from '../../../src/workflow/child-process.js';
+import { runProgram } from '../../../src/base/programs.js';
 import { folderOf } from '../../support/run/in-process.js';
 
 describe('the commit that is checked out', () => {

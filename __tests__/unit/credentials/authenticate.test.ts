@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import { readContext } from '../../../src/contract/event.js';
 import { type InputName, parseInputs, takeInputs } from '../../../src/contract/inputs.js';
+import type { Runtime } from '../../../src/contract/runtime.js';
 import { authenticate, type PlatformClients } from '../../../src/credentials/authenticate.js';
 import {
   fingerprint,
@@ -16,8 +18,6 @@ import {
   makeRotatedRecord,
   type StoredLogin,
 } from '../../../src/credentials/generation.js';
-import type { Runtime } from '../../../src/workflow/runtime.js';
-import { SignalInterrupts } from '../../../src/workflow/signals.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { tempFolder } from '../../support/temp-folder.js';

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Dispatcher } from 'undici';
+import { systemClock } from '../../../src/action/runtime.js';
 import { RequestError } from '../../../src/base/errors.js';
 import { createDispatcher } from '../../../src/http/dispatch.js';
 import { Http } from '../../../src/http/http.js';
 import { createProxyAgent } from '../../../src/http/proxy.js';
-import { systemClock } from '../../../src/workflow/runtime.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
 // The name is nobody's: only the proxy knows where it leads.

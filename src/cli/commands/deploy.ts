@@ -95,7 +95,7 @@ async function createConfig(run: Run, { clients }: { clients: PlatformClients })
   const target = inputs.target === 'app' ? 'app' : 'runner';
   const name = inputs['config-service'] ?? '';
   const [{ serviceRun }, { ensureParameterStore }] = await Promise.all([
-    import('../../targets/services.js'),
+    import('../../action/service.js'),
     import('../../services/config/store.js'),
   ]);
   // A wasm app reads its store without a key, so it could not read a secret.

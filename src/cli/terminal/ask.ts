@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import type { SignalInterrupts } from '../../workflow/signals.js';
+import type { SignalInterrupts } from '../../base/signals.js';
 
 /** Streams and signals of a question. */
 interface AskOptions {

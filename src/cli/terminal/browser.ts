@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { childEnvironment } from '../../base/child-environment.js';
-import { programPath } from '../../workflow/child-process.js';
+import { programPath } from '../../base/programs.js';
 
 /** Opens a link in the browser of this machine. @returns whether there is one that could be started */
 export async function openLink(link: string, platform: NodeJS.Platform, env: NodeJS.ProcessEnv): Promise<boolean> {

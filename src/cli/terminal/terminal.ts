@@ -1,4 +1,4 @@
-import type { ProcessParts } from '../../workflow/runtime.js';
+import type { ProcessParts } from '../../base/runtime.js';
 import type { TextOutput } from './screen.js';
 
 /** Everything outside of the program that a command touches. Only `main.ts` reaches for the real ones. */

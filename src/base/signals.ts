@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { DeployError } from '../base/errors.js';
+import { DeployError } from './errors.js';
 
 /**
  * A run that is cancelled gets SIGINT, 7.5 s later SIGTERM, and 2.5 s after that it is killed. This turns the first

@@ -10,8 +10,8 @@ import { removeService, runService } from '../services/run-service.js';
 import { withTable } from '../services/service-result.js';
 import type { ServiceRun } from '../services/service-run.js';
 import { serviceTools } from '../services/service-tools.js';
+import type { Outcome, PreparedTarget, Run, Target } from '../targets/target.js';
 import { freeDomains, servicePlace, settleDomain } from './domain.js';
-import type { Outcome, PreparedTarget, Run, Target } from './target.js';
 
 /** `target: runner`, `app`, `instance` or `job`. The inputs have been checked. @throws DeployError `invalid-input` for a commit that the runner cannot clone */
 export async function prepareService(run: Run, target: ServiceRun['target']): Promise<PreparedTarget> {

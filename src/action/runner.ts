@@ -15,6 +15,7 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { type Log, progressLineEveryMs, type Waiting, waitingLine } from '../base/log.js';
 import { MaskedValues } from '../base/masked-values.js';
 import { disarmCommands, printableLines } from '../base/plain-text.js';
+import type { StepFiles } from '../contract/runtime.js';
 
 interface RunnerFilesOptions {
   commands: RunnerCommands;
@@ -24,7 +25,7 @@ interface RunnerFilesOptions {
 }
 
 /** The runner's files for outputs, for the state of the post step and for the job summary. */
-export class RunnerFiles {
+export class RunnerFiles implements StepFiles {
   readonly #options: RunnerFilesOptions;
   readonly #failed = new Set<string>();
 
@@ -36,12 +37,10 @@ export class RunnerFiles {
     void this.#write('GITHUB_OUTPUT', () => this.#options.commands.setOutput(name, value));
   }
 
-  /** For the post step, which finds it as `STATE_<name>`. */
   saveState(name: string, value: string): void {
     void this.#write('GITHUB_STATE', () => this.#options.commands.saveState(name, value));
   }
 
-  /** @param markdown at most 1 MiB in all of a step, or the runner drops the whole summary */
   async addSummary(markdown: string): Promise<void> {
     await this.#write('GITHUB_STEP_SUMMARY', () => this.#options.commands.addSummary(markdown));
   }

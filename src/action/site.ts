@@ -24,8 +24,8 @@ import {
   whySuperseded,
 } from '../previews/preview-lifecycle.js';
 import { tagMade } from '../services/ownership.js';
+import type { PreparedTarget, Run, Target } from '../targets/target.js';
 import { type DomainPlace, settleDomain } from './domain.js';
-import type { PreparedTarget, Run, Target } from './target.js';
 
 /**
  * `target: pages`. Lists the directory now, so that a wrong one costs no login; what is needed only after the sign-in is

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
+import { freeDomains, servicePlace } from '../../../src/action/domain.js';
 import { Outputs } from '../../../src/contract/outputs.js';
 import { Http } from '../../../src/http/http.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
 import type { ServiceRun } from '../../../src/services/service-run.js';
-import { freeDomains, servicePlace } from '../../../src/targets/domain.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';

@@ -5,7 +5,7 @@ import { isPreview } from '../contract/intent.js';
 import { runners, serviceIdOf } from '../contract/runners.js';
 import { DomainsApi, domainName, lookUpDomain, type MyDomain, recordFor } from '../platform/my-domains.js';
 import type { ServiceRun } from '../services/service-run.js';
-import type { Run } from './target.js';
+import type { Run } from '../targets/target.js';
 
 /** Something that can have a custom domain. */
 export interface DomainPlace {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type DomainPlace, settleDomain } from '../../../src/action/domain.js';
 import { RequestError } from '../../../src/base/errors.js';
+import type { NameLookup } from '../../../src/base/runtime.js';
 import { Outputs } from '../../../src/contract/outputs.js';
-import type { NameLookup } from '../../../src/platform/my-domains.js';
-import { type DomainPlace, settleDomain } from '../../../src/targets/domain.js';
 import type { Run } from '../../../src/targets/target.js';
 import { logTo } from '../../support/log.js';
 import { readInputs } from '../../support/run/inputs.js';

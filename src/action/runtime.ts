@@ -7,56 +7,20 @@ import type { Clock } from '../base/clock.js';
 import { hasSystemCode } from '../base/errors.js';
 import { readJsonFile } from '../base/json.js';
 import type { Log } from '../base/log.js';
+import { runProgram } from '../base/programs.js';
+import type { NameLookup, ProcessParts } from '../base/runtime.js';
+import { SignalInterrupts } from '../base/signals.js';
 import { version } from '../base/version.js';
 import type { RunContext } from '../contract/event.js';
 import { actionFile } from '../contract/forge.js';
 import type { Inputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
+import type { Runtime } from '../contract/runtime.js';
 import { BestEffortGitHub } from '../github/best-effort.js';
 import { createDispatcher } from '../http/dispatch.js';
 import { Http } from '../http/http.js';
-import type { NameLookup } from '../platform/my-domains.js';
-import { type Ended, runProgram } from './child-process.js';
 import { RunnerFiles, runnerCommands, WorkflowLog } from './runner.js';
-import { SignalInterrupts } from './signals.js';
 import { journalPath } from './unfinished-work.js';
-
-/** The parts that a step and a terminal share. Only this file reaches for the real ones. */
-export interface ProcessParts {
-  /** Variables of the process; for a run at a terminal what its repository says instead. */
-  env: NodeJS.ProcessEnv;
-  clock: Clock;
-  /** All connections, through a proxy where the variables name one. */
-  dispatcher: Dispatcher;
-  /** Signals that end the run, held back while a refresh token is being spent. */
-  interrupts: SignalInterrupts;
-  /** The domain name system. */
-  names: NameLookup;
-  /** 0 to 1, for the jitter of waits. */
-  random: () => number;
-  /** A name that no other run has: a UUID. */
-  newId: () => string;
-  /** Runs a program to its end. Its environment has no secret of the run. */
-  spawn: (file: string, args: string[]) => Promise<Ended>;
-  /** An upload that stands still for this long is given up and tried again, in ms. */
-  stallMs: number;
-}
-
-/** Everything outside of the program that a run touches. */
-export interface Runtime extends ProcessParts {
-  log: Log;
-  /** The step's outputs, written as soon as they are known. */
-  outputs: Outputs;
-  /** The runner's files for outputs, state and summary. */
-  runnerFiles: RunnerFiles;
-  userAgent: string;
-  /** The parsed event payload; `undefined` outside of a runner. */
-  event: unknown;
-  /** Folder in which relative paths of inputs begin. */
-  workspace: string;
-  /** Path of the journal of an unfinished rotation; the same for a step and its post step. */
-  journalPath: string;
-}
 
 /**
  * Runs an entry with the real parts. Whatever fails, foreseen or not, ends in one readable error.

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { prepareService } from '../../../src/action/service.js';
+import { preparePages } from '../../../src/action/site.js';
 import type { Intent } from '../../../src/contract/intent.js';
 import { targetProblems } from '../../../src/contract/rules/target.js';
-import { preparePages } from '../../../src/targets/pages.js';
-import { prepareService } from '../../../src/targets/services.js';
 import type { Run } from '../../../src/targets/target.js';
 import { logTo } from '../../support/log.js';
 import { folderOf } from '../../support/run/in-process.js';
