@@ -101,6 +101,24 @@ describe('examples that use the login of an environment', () => {
   });
 });
 
+describe('what is copied', () => {
+  const jobs = [...examples, ...shownWorkflows].flatMap(({ path, text }) =>
+    Object.entries(workflow.parse(parse(text)).jobs).map(([name, job]) => ({ path, name, job })),
+  );
+
+  test.each(jobs)('$path: the job $name ends by itself', ({ job }) => {
+    expect(job).toMatchObject({ 'timeout-minutes': expect.any(Number) });
+  });
+
+  // The shell that a runner takes without being told goes on where the first command of a pipe fails.
+  const pipes = jobs.flatMap(({ path, name, job }) =>
+    job.steps.filter(({ run }) => run && /[^|]\|[^|]/.test(run)).map((step) => ({ path, name, step })),
+  );
+  test.each(pipes)('$path: a step of $name with a pipe fails where one of its commands does', ({ step }) => {
+    expect(step).toMatchObject({ shell: 'bash' });
+  });
+});
+
 describe('workflows in the documentation', () => {
   const steps = shownBlocks.filter(({ text }) => /^- uses: OWNER/m.test(text));
 

@@ -23,6 +23,7 @@ jobs:`;
 const build = `  build:
 previews?    if: github.event.action != 'closed'
     runs-on: ubuntu-latest
+    timeout-minutes: 15
 folder?    defaults: { run: { working-directory: {folder} } }
     steps:
       - uses: {checkout}
@@ -55,6 +56,7 @@ builds?
 builds?    needs: build
 builds?previews?    if: \${{ !cancelled() && needs.build.result != 'failure' }}
     runs-on: ubuntu-latest
+    timeout-minutes: 30
 previews?    permissions:
 previews?      contents: read
 previews?      pull-requests: write # the comment
@@ -78,6 +80,7 @@ export const buildWorkflow = `${head}
 app?  request: # nothing is built here: the run that this one starts deploys the commit
 app?    if: github.event.action != 'closed'
 app?    runs-on: ubuntu-latest
+app?    timeout-minutes: 5
 app?    steps:
 app?      - run: echo "\${{ github.sha }}"
 `;
@@ -104,6 +107,7 @@ jobs:
     # Not for forks.
     if: github.event_name == 'schedule' || github.event.workflow_run.head_repository.full_name == github.repository
     runs-on: ubuntu-latest
+    timeout-minutes: 30
     cache-mode: write # without it, \`workflow_run\` may not keep the renewed login
 ${concurrency}
     steps:

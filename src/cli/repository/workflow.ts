@@ -164,7 +164,11 @@ function inputsOf(options: WorkflowOptions, directory: string): string {
     ['build-command', runnerBuild && yamlText(runnerBuild)],
     ['directory', published],
     ['exclude', published && outputOf(options) === '.' && '.github/**'],
-    ['keep-assets', directory && project.hashed && '24h'],
+    [
+      'versions',
+      published && '5 # former versions that `operation: rollback` brings back; they are stored in the site',
+    ],
+    ['keep-assets', published && project.hashed && '24h # open pages still load the assets of former versions'],
     ['name', name && yamlText(name)],
     ['access-token', !renews && `\${{ secrets.${names.accessToken} }}`],
     ['refresh-token', renews && `\${{ secrets.${names.secret} }}`],
