@@ -6,9 +6,24 @@ import { decodeData, type GitHubApi } from './api.js';
 import { loadCiphers, sealSecret } from './sealed-box.js';
 
 const publicKey = z.object({ key: z.string().min(1), key_id: z.union([z.string(), z.number()]).transform(String) });
-/** Gitea and Forgejo say `data`. */
-const variable = z.union([z.object({ data: z.string() }), z.object({ value: z.string() })]);
+const time = z.iso
+  .datetime({ offset: true })
+  .transform((text) => Date.parse(text) || undefined)
+  .optional()
+  .catch(undefined);
+/** Gitea and Forgejo say `data`, and name no time. */
+const variable = z.union([
+  z.object({ data: z.string() }).transform(({ data }) => ({ value: data, updated_at: undefined })),
+  z.object({ value: z.string(), updated_at: time }),
+]);
 const secretNames = z.array(z.object({ name: z.string() }));
+
+/** A variable. Both times are of the server's clock, in epoch ms; undefined where it does not name them. */
+export interface Variable {
+  value: string;
+  updatedAt?: number | undefined;
+  readAt?: number | undefined;
+}
 
 interface VaultOptions {
   api: GitHubApi;
@@ -115,11 +130,11 @@ export class GitHubVault {
   }
 
   /** `undefined` when there is none. */
-  async readVariable(name: string): Promise<string | undefined> {
+  async readVariable(name: string): Promise<Variable | undefined> {
     const answer = await orMissing(() => this.send('GET', `variables/${name}`));
     if (!answer) return undefined;
-    const found = decodeData(variable, answer.data, `the variable ${name}`);
-    return 'data' in found ? found.data : found.value;
+    const { value, updated_at: updatedAt } = decodeData(variable, answer.data, `the variable ${name}`);
+    return { value, updatedAt, readAt: Date.parse(answer.headers.date ?? '') || undefined };
   }
 
   async writeVariable(name: string, value: string): Promise<void> {

@@ -24,13 +24,22 @@ export function simulatedVault({ vault, process, requests }: SimulatedVaultOptio
     return send(apply);
   };
   const { variables } = vault;
-  const set = (name: string, value: string): boolean => variables.set(name, value).has(name);
+  const { clock } = process;
+  const set = (name: string, value: string): boolean => {
+    vault.writtenAt.set(`variables/${name}`, clock.now());
+    return variables.set(name, value).has(name);
+  };
+  const read = (name: string) => {
+    const value = variables.get(name);
+    const [updatedAt, readAt] = [vault.writtenAt.get(`variables/${name}`), clock.now()];
+    return value === undefined ? undefined : { value, updatedAt, readAt };
+  };
   return {
     place: 'octo-org/hello-world',
     needs: 'secrets',
     // Nothing looks at what a probe holds.
     writeSecret: (name, value) => send(() => void (name.endsWith(probeOf('')) || vault.putSecret(name, value))),
-    readVariable: (name) => sendPermitted(() => variables.get(name)),
+    readVariable: (name) => sendPermitted(() => read(name)),
     writeVariable: (name, value) => sendPermitted(() => void set(name, value)),
     prepare: () => send(() => undefined),
     hasSecret: () => send(() => true),

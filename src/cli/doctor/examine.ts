@@ -94,8 +94,8 @@ async function checkStored(
 }
 
 async function checkRecord({ vault }: Repository, secret: string, signIn: Advice): Promise<Finding> {
-  const text = await vault.readVariable(`${secret}_META`);
-  const record = generationRecord.safeParse(text === undefined ? undefined : parseJson(text));
+  const found = await vault.readVariable(`${secret}_META`);
+  const record = generationRecord.safeParse(found && parseJson(found.value));
   if (!record.success) return fine('No run has used the login yet.');
   const { state, generation, run, at = 'at an unknown time' } = record.data;
   const last = `generation ${generation}, ${plainText(run, 200)}, ${plainText(at, 40)}`;

@@ -50,8 +50,8 @@ export class GitHubSecretStore implements TokenStore {
     const { name, vault } = this.#options;
     if (this.#withoutRecords) return {};
     try {
-      const text = await this.#repeat(() => vault.readVariable(`${name}_META`));
-      const parsed = generationRecord.safeParse(text === undefined ? undefined : parseJson(text));
+      const found = await this.#repeat(() => vault.readVariable(`${name}_META`));
+      const parsed = generationRecord.safeParse(found && parseJson(found.value));
       return parsed.success ? { record: parsed.data } : {};
     } catch (error) {
       if (!isForbidden(error))
@@ -173,7 +173,7 @@ export function variableEntries(
   repeat: <T>(attempt: () => Promise<T>) => Promise<T>,
 ): LeaseEntries {
   const nameOf = (index: number) => (index === 1 ? name : `${name}_${index}`);
-  const read = (index: number) => repeat(() => vault.readVariable(nameOf(index)));
+  const read = async (index: number) => (await repeat(() => vault.readVariable(nameOf(index))))?.value;
   return {
     // A run may try to store for minutes.
     staleMs: 600_000,
