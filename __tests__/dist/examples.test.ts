@@ -201,6 +201,9 @@ test('preview-from-fork.yml publishes what the first stage has built, and takes 
     },
   };
   const given = { eventName: 'workflow_run', event };
+  const [unwanted] = await run('preview-from-fork.yml', given, { 'site/index.html': '<h1>Fork</h1>' });
+  expect(unwanted).toMatchObject({ operation: 'skipped' });
+  repository.pulls.label(8, 'preview');
   const [published] = await run('preview-from-fork.yml', given, { 'site/index.html': '<h1>Fork</h1>' });
   expect(published).toMatchObject({ operation: 'deployed', name: 'octo-org-hello-world-pr-8' });
   expect(repository.comments.on(8)).toHaveLength(1);

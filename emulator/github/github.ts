@@ -7,7 +7,7 @@ import { registerComments } from './comment-routes.js';
 import { recordExchanges } from './exchange-recorder.js';
 import { registerForge } from './forge-routes.js';
 import { type Flavour, type GitHubArea, RepositoryRoutes } from './github-area.js';
-import { registerActivity, registerLabels, registerPulls } from './pull-routes.js';
+import { registerLabels, registerPulls } from './pull-routes.js';
 import { Repositories } from './repositories.js';
 import { registerBranches, registerDeployments, registerRefs } from './repository-routes.js';
 import { registerSecrets, registerVariables } from './secret-routes.js';
@@ -52,7 +52,6 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
     registerDeployments(routes);
     registerRefs(routes);
     registerLabels(routes);
-    registerActivity(router, area);
   }
   registerBranches(routes);
   registerPulls(routes);

@@ -13,8 +13,6 @@ export interface Pull {
   readonly labels: string[];
   /** Labels that were put on it or taken off, oldest first; `at` in epoch milliseconds. */
   readonly labelEvents: { event: 'labeled' | 'unlabeled'; label: string; actor: string; at: number }[];
-  /** Pushes to its branch, oldest first; `at` in epoch milliseconds. */
-  readonly pushes: { sha: string; at: number }[];
 }
 
 /** The pull requests of one repository. */
@@ -48,31 +46,27 @@ export class Pulls {
       author: 'octocat',
       labels: [],
       labelEvents: [],
-      pushes: [],
       ...given,
     };
-    pull.pushes.push({ sha: pull.headSha, at: this.#tick() });
     this.#all.set(number, pull);
     return pull;
   }
 
-  label(number: number, label: string, { by = 'maintainer' } = {}): void {
+  label(number: number, label: string): void {
     const { labels, labelEvents } = this.#known(number);
     labels.push(label);
-    labelEvents.push({ event: 'labeled', label, actor: by, at: this.#tick() });
+    labelEvents.push({ event: 'labeled', label, actor: 'maintainer', at: this.#tick() });
   }
 
-  unlabel(number: number, label: string, { by = 'maintainer' } = {}): void {
+  unlabel(number: number, label: string): void {
     const { labels, labelEvents } = this.#known(number);
     labels.splice(labels.indexOf(label), 1);
-    labelEvents.push({ event: 'unlabeled', label, actor: by, at: this.#tick() });
+    labelEvents.push({ event: 'unlabeled', label, actor: 'maintainer', at: this.#tick() });
   }
 
   /** Pushes a commit to the branch of one. */
   push(number: number, sha: string): void {
-    const pull = this.#known(number);
-    pull.headSha = sha;
-    pull.pushes.push({ sha, at: this.#tick() });
+    this.#known(number).headSha = sha;
   }
 
   /** Closes it, as if merged or not. */

@@ -48,8 +48,6 @@ export class Repository {
   /** Heads of its branches where that matters, and the commits that its tags name. */
   readonly heads = new Map<string, string>();
   readonly tags = new Map<string, string>();
-  /** Roles of its collaborators, by login; everybody else may read. */
-  readonly roles = new Map<string, 'admin' | 'maintain' | 'write' | 'triage'>([['maintainer', 'write']]);
   defaultBranch = 'main';
   /** Names of its branches. */
   readonly branches = new Set(['main']);

@@ -6,9 +6,8 @@ import { operationOutput } from '../contract/outputs.js';
 import { adviseOnLogin, loginPathProblems } from '../contract/rules/login.js';
 import type { Runtime } from '../contract/runtime.js';
 import { Branches } from '../github/branches.js';
-import { LabelApprovals } from '../github/label-approval.js';
 import { PullRequests } from '../github/pull-request.js';
-import { addLostLabel, applyForkApproval, whySuperseded } from '../previews/preview-lifecycle.js';
+import { addLostLabel, whySuperseded } from '../previews/preview-lifecycle.js';
 import type { ServiceSettings } from '../services/service-run.js';
 import type { Run } from '../targets/target.js';
 import { openGitHub } from './runtime.js';
@@ -27,14 +26,11 @@ export async function resolveIntent(runtime: Runtime, raw: Record<InputName, str
   const github = openGitHub(runtime, { inputs, context: read });
   const pulls = new PullRequests({ github, repository: read.repository });
   const branches = new Branches(github);
-  const approvals = new LabelApprovals(github);
   const { context: settled, skipReason } = await settle(read, { pulls, branches, intent: first.intent });
-  const context = await addLostLabel(settled, { inputs, approvals });
+  const context = await addLostLabel(settled, { inputs, pulls });
   // What was looked up just now cannot be out of date.
   const last = context === read ? first : await readIntent(inputs, { context, problems, runtime });
-  const decided = { ...last.intent, skip: skipReason ?? last.intent.skip };
-  const { intent, notice } = await applyForkApproval(decided, { inputs, context, approvals });
-  if (notice) runtime.log.notice(notice);
+  const intent = { ...last.intent, skip: skipReason ?? last.intent.skip };
   const skip = intent.skip ?? (context === read ? await whySuperseded({ intent, inputs, context, pulls }) : undefined);
   return { runtime, inputs, ...last, context, intent: { ...intent, skip }, github, pulls, branches };
 }

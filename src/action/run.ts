@@ -144,11 +144,6 @@ async function deployPreview(run: Run, target: Target): Promise<Outcome> {
     if (error instanceof PreviewOutdated) return { kind: 'skipped', reason: error.message };
     if (isNoRoom(error, run.intent.name))
       return { kind: 'skipped', reason: error.message, advice: hints['plan-limit'] };
-    if (run.context.privilegedFork && error instanceof DeployError && error.code === 'wrong-commit') {
-      log.warning(`${run.intent.name} is removed: a fork's preview runs the commit that was approved, and no other.`);
-      await target.remove();
-      throw error;
-    }
     // The run of the closing event may have removed the site under this one.
     why = isVanished(error) ? await whyOver(run) : undefined;
     if (!why) throw error;

@@ -18,7 +18,7 @@ export function computeIntent(inputs: Inputs, context: RunContext): { intent: In
   const base = inputs.name ?? naming.ofRepository(context.repository);
   const ofBranch = branch === undefined ? base : naming.ofBranch(base, branch);
   const name = preview === undefined ? ofBranch : naming.ofPullRequest(base, preview);
-  const skipCase = findSecretlessCase(inputs, context);
+  const skipCase = findSkipCase(inputs, { context, operation });
   const skip = findSkipReason(inputs, { context, operation, preview, branch, skipCase });
   const intent: Intent = { operation, name, base, preview, branch, skip, skipCase };
   const problems = skip
@@ -44,9 +44,16 @@ function chooseBranch(inputs: Inputs, context: RunContext): string | undefined {
   return branch === defaultBranch || isQueued(branch) ? undefined : branch || undefined;
 }
 
-/** A pull request whose run is given no secrets, by GitHub's rules and not by mistake. */
-function findSecretlessCase(inputs: Inputs, { pullRequest }: RunContext): Intent['skipCase'] {
-  if (!pullRequest || inputs['refresh-token'] || inputs['access-token']) return undefined;
+/** Returns the case of a pull request that is given no secrets by GitHub's rules, or whose code would run in the workspace. */
+function findSkipCase(
+  inputs: Inputs,
+  { context, operation }: Pick<Known, 'context' | 'operation'>,
+): Intent['skipCase'] {
+  const { pullRequest, privilegedFork } = context;
+  const deploys = operation === 'deploy' || operation === 'plan';
+  const isSecretless = !inputs['refresh-token'] && !inputs['access-token'];
+  if (deploys && inputs.target !== 'pages' && (pullRequest?.fork || privilegedFork) && !isSecretless) return 'fork-app';
+  if (!pullRequest || !isSecretless) return undefined;
   if (pullRequest.fork) return 'fork';
   // A person who runs it again does not change what the run is given.
   return pullRequest.author === 'dependabot[bot]' ? 'dependabot' : undefined;
@@ -59,6 +66,8 @@ type Known = { context: RunContext } & Pick<Intent, 'operation' | 'preview' | 'b
 function findSkipReason(inputs: Inputs, known: Known): string | undefined {
   const { operation, preview, skipCase } = known;
   if (skipCase === 'fork') return 'This pull request comes from a fork, and forks get no secrets.';
+  if (skipCase === 'fork-app')
+    return `This pull request comes from a fork, whose code gets no ${inputs.target} in this workspace. A site of a fork is previewed from an artifact.`;
   if (skipCase === 'dependabot') return 'This run was started by Dependabot, which gets no Actions secrets.';
   const { pullRequest } = known.context;
   for (const explain of [explainQueueSkip, explainBranchSkip, explainWorkflowRunSkip, explainLabelSkip]) {

@@ -12,7 +12,7 @@ export interface Intent {
   /** Why there is nothing to do. A skipped run is green and never touches the login. */
   skip: string | undefined;
   /** The kind of skip, where a person can do something about it. */
-  skipCase: 'fork' | 'dependabot' | undefined;
+  skipCase: 'fork' | 'fork-app' | 'dependabot' | undefined;
 }
 
 /** True for a temporary deploy: it goes with its pull request, or with its branch. */

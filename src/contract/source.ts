@@ -16,10 +16,7 @@ export interface Source {
 }
 
 export type SourceInputs = Pick<Inputs, 'source-url' | 'source-ref' | 'sub-path' | 'runner'>;
-export type SourceContext = Pick<
-  RunContext,
-  'repository' | 'serverUrl' | 'sha' | 'pullRequest' | 'branch' | 'ref' | 'privilegedFork'
->;
+export type SourceContext = Pick<RunContext, 'repository' | 'serverUrl' | 'sha' | 'pullRequest' | 'branch' | 'ref'>;
 
 /**
  * The source that the inputs name: by default this repository at the branch or tag of the run, since most runners clone
@@ -31,17 +28,15 @@ export function computeSource(inputs: SourceInputs, context: SourceContext): Sou
   const url = given?.url ?? own;
   if (url === undefined) return undefined;
   if (url.startsWith('s3:')) return sourceAt(url);
-  // The commit of this run exists in this repository only, and that of a fork's pull request in the fork.
-  const head = context.pullRequest?.fork ? context.pullRequest.headRepository : context.repository;
-  const runs = head && sameUrl(url, `${context.serverUrl}/${head}`) ? context : undefined;
+  // The commit of this run exists in this repository only.
+  const runs = own !== undefined && sameUrl(url, own) ? context : undefined;
   const sha = runs?.sha || undefined;
   const asked = inputs['source-ref'] ?? given?.ref;
   const runsAt = runs && refOfRun(runs);
   const ref = asked ?? runsAt ?? sha;
   if (ref !== undefined && isCommit(ref)) return sourceAt(url, ref);
   const followsRun = asked === undefined || asked === runsAt;
-  // Of a fork whose preview was approved, only the commit that was: its author can push another one at any moment.
-  return { url, ref, commit: followsRun ? sha : undefined, pinned: followsRun && context.privilegedFork };
+  return { url, ref, commit: followsRun ? sha : undefined, pinned: false };
 }
 
 /** The branch or tag that the run is for: of a pull request its head branch. */

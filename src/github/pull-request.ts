@@ -29,6 +29,8 @@ const state = z.looseObject({
 const listed = z.catch(z.optional(pullRequestData), undefined);
 type Listed = z.infer<typeof listed>[];
 
+const labelEvent = z.looseObject({ event: z.string(), label: z.nullish(z.looseObject({ name: z.string() })) });
+
 /** Maximum number of pages that are read: GitHub gives the pull requests of one branch, Gitea and Forgejo those of all. */
 const maxPages = 10;
 const permission = 'pull-requests: read';
@@ -87,6 +89,21 @@ export class PullRequests {
     const subject = `pull request #${number}`;
     const found = await this.#github.read({ subject, permission, path: `/pulls/${number}`, schema: pullRequestData });
     return found && parsePullRequest(found, { repository: this.#repository });
+  }
+
+  /** Returns whether a pull request ever had a label. */
+  async hadLabel(number: number, label: string): Promise<boolean | undefined> {
+    const list = {
+      subject: `the labels that pull request #${number} had`,
+      permission,
+      path: `/issues/${number}/events`,
+      query: { per_page: 100 },
+      schema: labelEvent,
+    };
+    const isOurs = (one: z.infer<typeof labelEvent>) =>
+      one.event === 'labeled' && one.label?.name.toLowerCase() === label.toLowerCase();
+    const events = await this.#github.readPages(list, { maxPages, until: (found) => found.some(isOurs) });
+    return events?.some(isOurs);
   }
 
   /** By branch first: the list by commit leaves out the pull requests of forks. */

@@ -78,14 +78,14 @@ export function limitToPreview(
 
 /**
  * The parameter store that a preview would have, named after production's.
- * @returns undefined where there is no `config-service` to name it after, and for the code of a fork
+ * @returns undefined where there is no `config-service` to name it after
  */
 export function computePreviewStore(
   { 'config-service': base }: Pick<Inputs, 'config-service'>,
   { context, preview, branch }: { context: RunContext } & Pick<Intent, 'preview' | 'branch'>,
 ): PreviewStore | undefined {
-  const { repository, pullRequest, privilegedFork } = context;
-  if (base === undefined || pullRequest?.fork || privilegedFork) return undefined;
+  const { repository } = context;
+  if (base === undefined) return undefined;
   if (preview !== undefined) {
     return { name: instanceNames.ofPullRequest(base, preview), owner: `${repository}#${preview}` };
   }
@@ -96,12 +96,11 @@ export function computePreviewStore(
 /** Why the code of a preview is not this repository's own; undefined where it is. */
 function explainForeign(
   { inputs, options }: { inputs: Inputs; options: OptionValues },
-  { pullRequest, privilegedFork, serverUrl, repository }: RunContext,
+  { serverUrl, repository }: RunContext,
 ): string | undefined {
-  if (pullRequest?.fork || privilegedFork) return 'its code is that of a fork';
   const own = `${serverUrl}/${repository}`;
   const sources = [inputs['source-url'], ...sourceNames.map((name) => options.get(name)?.text)];
-  // An archive is made by a workflow: by one of this repository, since a fork's run is known by now.
+  // An archive is made by a workflow of this repository: a fork's pull request has no preview.
   const other = sources.find((url) => url && !url.startsWith('s3:') && !sameUrl(url, own));
   return other ? 'its code is of another repository' : undefined;
 }

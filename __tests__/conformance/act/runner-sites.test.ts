@@ -86,6 +86,7 @@ describe('a fork', () => {
       headRef: 'main',
       author: 'mallory',
     });
+    bench.repository.pulls.label(8, 'preview');
     const noSecrets = { OSC_ACCESS_TOKEN: '', OSC_SECRET_TOKEN: '', GITHUB_TOKEN: '' };
     await runGreen(bench, {
       workflow: 'preview-from-fork-build.yml',

@@ -30,7 +30,6 @@ const targets = [
   ['runner', { target: 'runner', runner: 'web', ...production }],
   ['app', { target: 'app', runner: 'web', ...production }],
 ] as const;
-const forkUrl = { 'source-url': 'https://github.com/mallory/hello-world' };
 const run = (inputs: Record<string, string>, more: Partial<PullRequestRun> = {}) =>
   runForPullRequest({ platform, github, login, pull, ...more, with: { directory: '', wait: 'false', ...inputs } });
 /** Everything that was sent to the platform. */
@@ -92,46 +91,37 @@ describe.each(targets)("a preview of this repository's own branch, `target: %s`"
   });
 });
 
-describe.each(targets)('a preview of a fork, `target: %s`', (_, inputs) => {
-  test.each<[string, () => Partial<PullRequestRun>]>([
-    ['pull_request', () => ({ pull: fork })],
-    ['pull_request_target', () => ({ pull: fork })],
-    ['workflow_run', () => ({ event: workflowRun(fork) })],
-    ['issue_comment', () => ({ event: comment(fork) })],
-  ])('by %s is given nothing at all, and the log says why', async (eventName, more) => {
-    const everything = {
-      ...inputs,
-      ...forkUrl,
-      preview: 'true',
-      'preview-source-token': 'ghp_previews',
-      'service-token': 'true',
-    };
-    const result = await run(everything, { eventName, ...more() });
-    expect(result.outputs).not.toHaveProperty('service-token');
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr8' } });
-    expect(created()).toHaveLength(1);
-    for (const secret of secrets) expect(sent()).not.toContain(secret);
-    expect(result.log).toContain(
-      'This preview is not given `config-service`, `config-api-key`, `source-token`, `service-token`, `preview-source-token`: its code is that of a fork.',
-    );
-  });
+describe.each([...targets, ['instance', { target: 'instance', service: 'ether-etherpad-lite' }]] as const)(
+  'a fork, `target: %s`',
+  (target, inputs) => {
+    const everything = { ...inputs, preview: 'true', 'preview-source-token': 'ghp_previews', ...production };
 
-  test('is what a preview of another repository counts as', async () => {
-    const result = await run({ ...inputs, ...forkUrl, 'preview-source-token': 'ghp_previews' });
-    expect(created()).toHaveLength(1);
-    for (const secret of secrets) expect(sent()).not.toContain(secret);
-    expect(result.log).toContain('its code is of another repository');
-  });
-});
+    test.each<[string, () => Partial<PullRequestRun>]>([
+      ['pull_request', () => ({ pull: fork })],
+      ['pull_request_target', () => ({ pull: fork })],
+      ['workflow_run', () => ({ event: workflowRun(fork) })],
+      ['issue_comment', () => ({ event: comment(fork) })],
+    ])('by %s gets nothing, and the skip says how its site is previewed', async (eventName, more) => {
+      const result = await run(everything, { eventName, ...more() });
+      expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+      expect(result.outputs['skip-reason']).toBe(
+        `This pull request comes from a fork, whose code gets no ${target} in this workspace. A site of a fork is previewed from an artifact.`,
+      );
+      expect(result.summary).toContain('docs/previews.md#forks-and-dependabot');
+      expect(platform.log.select({ origin: 'api' })).toEqual([]);
+    });
+  },
+);
 
-test.each(['runner', 'app'])('a fork that pushes after the approval runs nothing, `target: %s`', async (target) => {
-  const url = forkUrl['source-url'];
-  platform.services.repositories.declare(url, { branches: { main: 'e'.repeat(40) }, commits: [fork.headSha] });
-  const inputs = { target, runner: 'web', ...forkUrl, preview: 'true', wait: 'true' };
-  const result = await run(inputs, { eventName: 'pull_request_target', pull: fork });
-  expect(result.ok).toBe(false);
-  expect(result.log).toContain('hellopr8 is removed');
-  expect(platform.services.instances.of(login.tenant)).toEqual([]);
+test.each(targets)('code of another repository is given nothing, `target: %s`', async (_, inputs) => {
+  const source = { 'source-url': 'https://github.com/mallory/hello-world', 'service-token': 'true' };
+  const result = await run({ ...inputs, ...source, 'preview-source-token': 'ghp_previews' });
+  expect(created()).toHaveLength(1);
+  expect(result.outputs).not.toHaveProperty('service-token');
+  for (const secret of secrets) expect(sent()).not.toContain(secret);
+  expect(result.log).toContain(
+    'This preview is not given `config-service`, `config-api-key`, `source-token`, `service-token`, `preview-source-token`: its code is of another repository.',
+  );
 });
 
 describe('secret options of a preview', () => {
@@ -165,9 +155,9 @@ describe('secret options of a preview', () => {
     expect(sent()).not.toContain('swordfish-production');
   });
 
-  test('of a fork are refused before anything is sent, with their names', async () => {
-    const more = { preview: 'true', ...database, options, ...previewOptions };
-    const result = await run(more, { eventName: 'pull_request_target', pull: fork });
+  test('of another repository are refused before anything is sent, with their names', async () => {
+    const foreign = { ...database, options: `${options}\nSourceUrl: https://github.com/mallory/hello-world` };
+    const result = await run({ ...foreign, ...previewOptions });
     expect(result.ok).toBe(false);
     expect(result.log).toContain('`options` has `PostgresPassword`, and this preview is given no secret');
     expect(result.log.replaceAll(/::add-mask::.*/g, '')).not.toContain('swordfish');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { pullRecord } from '../../../emulator/github/pulls.js';
 import { previewBench, schedule } from '../../support/run/preview-bench.js';
-import { repositoryName, repositoryPayload } from '../../support/run/pull-request-run.js';
+import { repositoryName } from '../../support/run/pull-request-run.js';
 
 const bench = previewBench({ 'preview-label': 'preview' });
 const pulls = () => bench.repository.pulls;
@@ -115,123 +114,22 @@ describe('under `preview-label` a pull request', () => {
   });
 });
 
-describe("on a fork's pull request the label approves one commit", () => {
-  const fork = { headRepository: 'mallory/hello-world', headRef: 'main', author: 'mallory' };
-  const labeled = { eventName: 'pull_request_target', action: 'labeled', label: 'preview', with: { preview: 'true' } };
-  const pushed = { ...labeled, action: 'synchronize', label: '' };
-
-  test('that arrived before it, of one who may write; the next push takes it off and removes the preview', async () => {
-    const pull = pulls().open(8, fork);
-    pulls().label(8, 'preview');
-    expect(await bench.run(8, labeled)).toMatchObject({
-      ok: true,
-      outputs: { operation: 'deployed', name: 'hello-pr-8' },
-    });
-    pulls().push(8, 'd'.repeat(40));
-    const result = await bench.run(8, pushed);
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
-    expect(result.log).toContain(
-      'The label "preview" approves an earlier commit: the fork was pushed after it. It was taken off',
-    );
-    expect([pull.labels, bench.sites()]).toEqual([[], []]);
-    pulls().label(8, 'preview');
-    expect((await bench.run(8, labeled)).outputs).toMatchObject({ operation: 'deployed' });
+test("under `preview-label` a fork's site is published from its build only while the label is on", async () => {
+  const { headSha, headRef, headRepository } = pulls().open(8, {
+    headRepository: 'mallory/hello-world',
+    headRef: 'main',
   });
-
-  test.each(['triage', undefined] as const)('and nothing when its giver has the role %s', async (role) => {
-    if (role) bench.repository.roles.set('helper', role);
-    pulls().open(8, fork);
-    pulls().label(8, 'preview', { by: 'helper' });
-    const result = await bench.run(8, labeled);
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(result.outputs['skip-reason']).toContain('helper, who put it on, is not known to have write access');
-    expect(bench.sites()).toEqual([]);
-  });
-
-  test('also where a workflow run publishes what another one has built', async () => {
-    const { headSha, headRef, headRepository } = pulls().open(8, fork);
-    const build = { event: 'pull_request', conclusion: 'success', head_sha: headSha, head_branch: headRef };
-    const event = {
-      repository: { full_name: repositoryName, default_branch: 'main' },
-      workflow_run: { ...build, head_repository: { full_name: headRepository } },
-    };
-    const built = { eventName: 'workflow_run', event, with: { preview: 'true' } };
-    expect((await bench.run(8, built)).outputs['skip-reason']).toContain('does not have the label');
-    pulls().label(8, 'preview');
-    expect((await bench.run(8, built)).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-8' });
-  });
-
-  test('and not the one that the fork is put back to', async () => {
-    const pull = pulls().open(8, fork);
-    const first = pull.headSha;
-    pulls().push(8, 'd'.repeat(40));
-    pulls().label(8, 'preview');
-    pulls().push(8, first);
-    expect((await bench.run(8, labeled)).outputs).toMatchObject({ operation: 'removed' });
-    expect([pull.labels, bench.sites()]).toEqual([[], []]);
-  });
-
-  test('and not one that comes after it in the same moment', async () => {
-    const pull = pulls().open(8, fork);
-    pulls().label(8, 'preview');
-    const later = { pull_request: pullRecord({ ...pull, headSha: 'd'.repeat(40) }), label: { name: 'preview' } };
-    const result = await bench.run(8, {
-      ...labeled,
-      event: { ...later, action: 'labeled', repository: repositoryPayload },
-    });
-    expect(result.outputs['skip-reason']).toMatch(/approves commit [0-9a-f]{7}, and this run is for another one/);
-    expect(bench.sites()).toEqual([]);
-  });
-
-  test.each([
-    ['GET', '/issues/8/events', 'GitHub did not say who put it on'],
-    ['GET', '/collaborators/maintainer/permission', 'is not known to have write access'],
-    ['GET', '/activity', 'GitHub did not say who put it on, and when the fork was pushed'],
-  ])('and nothing without an answer to %s …%s', async (method, path, why) => {
-    pulls().open(8, fork);
-    pulls().label(8, 'preview');
-    bench.github.faults.arm({ method, path: new RegExp(`${path}([?]|$)`), times: 9, status: 403, body: {} });
-    const result = await bench.run(8, labeled);
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(result.outputs['skip-reason']).toContain(why);
-    expect(bench.sites()).toEqual([]);
-  });
-
-  test('and its removal needs neither a build nor `preview: true`', async () => {
-    pulls().open(8, fork);
-    pulls().label(8, 'preview');
-    await bench.run(8, labeled);
-    pulls().unlabel(8, 'preview');
-    const off = { eventName: 'pull_request_target', action: 'unlabeled', label: 'preview', with: { directory: '' } };
-    expect((await bench.run(8, off)).outputs).toMatchObject({ operation: 'removed', changed: 'true' });
-    expect(bench.sites()).toEqual([]);
-  });
-
-  test('says so where the label cannot be taken off, and removes the preview all the same', async () => {
-    pulls().open(8, fork);
-    pulls().label(8, 'preview');
-    await bench.run(8, labeled);
-    pulls().push(8, 'd'.repeat(40));
-    const reader = bench.github.tokens.issue('job', repositoryName, { pull_requests: 'read' });
-    const result = await bench.run(8, { ...pushed, with: { ...pushed.with, 'github-token': reader.value } });
-    expect(result.log).toContain('It could not be taken off: do that by hand');
-    expect(bench.sites()).toEqual([]);
-    // The old label approves nothing.
-    expect((await bench.run(8, labeled)).outputs).toMatchObject({ operation: 'removed', changed: 'false' });
-  });
-
-  test('and does not stand in for `preview: true`, nor open what a fork is not given', async () => {
-    pulls().open(8, fork);
-    pulls().label(8, 'preview');
-    const refused = await bench.run(8, { ...labeled, with: {} });
-    expect(refused.ok).toBe(false);
-    expect(refused.log).toContain('Only `preview: true` does that');
-    const app = {
-      ...{ target: 'runner', runner: 'web', directory: '', wait: 'false', 'config-service': 'shopconfig' },
-      ...{ 'preview-config': 'A: b', 'source-url': 'https://github.com/mallory/hello-world', preview: 'true' },
-    };
-    const result = await bench.run(8, { ...labeled, with: app });
-    expect(result.log).toContain('not given `config-service`, `preview-config`: its code is that of a fork');
-    expect(bench.stores()).toEqual([]);
-  });
+  const build = { event: 'pull_request', conclusion: 'success', head_sha: headSha, head_branch: headRef };
+  const event = {
+    repository: { full_name: repositoryName, default_branch: 'main' },
+    workflow_run: { ...build, head_repository: { full_name: headRepository } },
+  };
+  const built = { eventName: 'workflow_run', event, with: { preview: 'true' } };
+  expect((await bench.run(8, built)).outputs['skip-reason']).toContain('does not have the label');
+  pulls().label(8, 'preview');
+  expect((await bench.run(8, built)).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-8' });
+  pulls().unlabel(8, 'preview');
+  const off = { eventName: 'pull_request_target', action: 'unlabeled', label: 'preview', with: { directory: '' } };
+  expect((await bench.run(8, off)).outputs).toMatchObject({ operation: 'removed', changed: 'true' });
+  expect(bench.sites()).toEqual([]);
 });

@@ -102,15 +102,7 @@ describe.each([
     expect(instances().filter((name) => /pr[78]$/.test(name))).toEqual([]);
   });
 
-  test('is not made for a fork, nor for a preview without values', async () => {
-    const fork = bench.repository.pulls.open(9, { headRepository: 'mallory/hello-world', headRef: 'main' });
-    const url = { 'source-url': 'https://github.com/mallory/hello-world' };
-    const event = { eventName: 'pull_request_target', pull: fork };
-    const result = await run({ ...inputs, ...preview, ...url, preview: 'true' }, event);
-    expect(result.ok).toBe(true);
-    expect(result.log).toContain(
-      'not given `config-service`, `config-api-key`, `preview-config`: its code is that of a fork',
-    );
+  test('is not made for a preview without values', async () => {
     await run(inputs);
     expect(bench.platform.services.storesOf(bench.login.tenant).size).toBe(0);
   });

@@ -112,13 +112,6 @@ describe('a secret that only the schema knows', () => {
     await workspace.run({ ...vault, 'preview-options': 'Pin: "1234"' }, preview);
     expect(made.received).toMatchObject({ Pin: '1234' });
   });
-
-  test("is refused for a fork's", async () => {
-    workspace.services.configure({ catalogue });
-    const { error } = await workspace.run(vault, { ...preview, about: { privilegedFork: true } });
-    expect(error).toMatchObject({ code: 'invalid-options', message: expect.stringContaining('calls `Pin` secret') });
-    expect(workspace.services.instances.of('acme')).toEqual([]);
-  });
 });
 
 describe('a plan that has no room', () => {

@@ -148,18 +148,6 @@ describe('a source', () => {
       expect(option({ 'source-url': 's3://bucket/app.zip' })).toBe('s3://bucket/app.zip');
     });
 
-    test('of a fork must be named, and is then at the head of its pull request', () => {
-      const pull = { number: 7, head: { sha, ref: 'topic', repo: { full_name: 'someone/shop' } } };
-      const fork = readContext(
-        { GITHUB_REPOSITORY: 'acme/shop', GITHUB_EVENT_NAME: 'pull_request' },
-        { pull_request: pull },
-      );
-      expect(contextProblems(inputs({}), fork)).toEqual([expect.objectContaining({ input: 'source-url' })]);
-      const named = inputs({ 'source-url': 'https://github.com/someone/shop' });
-      expect(contextProblems(named, fork)).toEqual([]);
-      expect(computeSource(named, fork)).toMatchObject({ ref: 'topic', commit: sha });
-    });
-
     test.each([
       [{ runner: 'web', 'source-ref': sha }, undefined],
       [{ runner: 'wasm', 'source-ref': sha }, undefined],
@@ -262,7 +250,6 @@ describe('a problem', () => {
     const env = { GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha };
     const here: RunContext = { ...readContext(env, {}), branch: 'main' };
     const nowhere = readContext({}, {});
-    const fork = { ...here, pullRequest: { number: 7, fork: true, headRef: 'topic' } } as RunContext;
     const ghes = { ...here, serverUrl: 'https://git.example' };
 
     test.each<[string, Given, RunContext, string[]]>([
@@ -297,15 +284,6 @@ describe('a problem', () => {
         ['is required: the python runner only clones from https://github.com.'],
       ],
       ['others clone from anywhere', { runner: 'go' }, ghes, []],
-      [
-        'a fork',
-        {},
-        fork,
-        [
-          'is required for the pull request of a fork: the HTTPS git URL of the fork, if its code may run in this workspace.',
-        ],
-      ],
-      ['a fork with a ref of this repository', { 'source-ref': 'main' }, fork, []],
     ])('%s', (_, given, context, texts) => {
       expect(contextProblems(inputs(given), context).map(({ text }) => text)).toEqual(texts);
     });

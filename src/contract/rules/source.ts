@@ -33,12 +33,8 @@ export function contextProblems(inputs: Inputs, context: SourceContext): Problem
     const text = `is required: no runner takes the branch "${plainText(ref, 80)}" of this run.`;
     return [{ input: 'source-ref', text }];
   }
-  if (inputs.runner === 'python' && !isGitHubCom(context.serverUrl))
-    return url(': the python runner only clones from https://github.com');
-  // The commit only exists in the fork: a clone of this repository does not have it.
-  const isFork = context.pullRequest?.fork && !inputs['source-ref'];
-  return isFork
-    ? url(' for the pull request of a fork: the HTTPS git URL of the fork, if its code may run in this workspace')
+  return inputs.runner === 'python' && !isGitHubCom(context.serverUrl)
+    ? url(': the python runner only clones from https://github.com')
     : [];
 }
 
