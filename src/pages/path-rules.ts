@@ -1,41 +1,71 @@
 import type { Ignore } from 'ignore';
 import { manifestFolder } from './site-file.js';
 
-/** Endings that editors and people give to a copy: it is as secret as the file itself. */
-const copyEndings = /(?:\.(?:bak|backup|old|orig|save|swp)|~)+$/i;
+/** Marks of a copy that an editor or a person made, at the end of a name or before its last ending. */
+const copyMarks =
+  /(?:\.(?:bak|backup|old|orig(?:inal)?|saved?|copy|tmp|sw[nop]|\d{1,14})|~|[ _-]copy(?: \d{1,3})?| ?\(\d{1,3}\))+(?=(?:\.[a-z]\w*)?$)/i;
 /** Version control, packages, environment files, what a desktop leaves. */
 const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env|node_modules)$/i;
 
 /** Returns whether a file or folder is never published, at any depth; our own manifest is not either. */
 export function isNeverPublished(path: string): boolean {
-  return neverPublished.test(path.replace(copyEndings, '')) || path === manifestFolder;
+  return neverPublished.test(path.replace(copyMarks, '')) || path === manifestFolder;
 }
 
-/** Folders that hold logins and keys, and files that are secret where they lie. */
-const keyPlaces =
-  /(?:^|\/)\.(?:(?:ssh|aws|azure|gnupg|kube|docker|terraform|config\/(?:gcloud|gh))\/|cargo\/credentials(?:\.toml)?$|composer\/auth\.json$)/i;
-/** Files that hold logins and keys, by their whole name. */
-const keyFiles = new RegExp(
-  `^(?:${[
-    '\\.(?:npmrc|yarnrc\\.yml|netrc|pypirc|git-credentials|dockercfg|htpasswd|pgpass|my\\.cnf|vault-token)',
-    '\\.(?:terraformrc|s3cfg|boto)',
-    // What was typed at a prompt, passwords too.
-    '\\.\\w+_history',
-    '_netrc',
-    // Google's auth action writes it into the workspace.
-    'gha-creds-[0-9a-f]+\\.json',
-    // A private SSH key has no ending; `id_rsa.pub` and `id_card.png` have one.
-    'id_[^.]+',
-    '.*\\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk)',
-    '.*\\.(?:tfstate|tfstate\\..*|tfvars|tfvars\\.json)',
-  ].join('|')})$`,
-  'i',
-);
+/** Names that are also words: as a file of translations they are text. */
+const translations = /(?:^|\/)_?(?:locales?|i18n|l10n|lang(?:uage)?s?|translations?|messages)\//i;
 
-/** Returns whether a file is there to be kept secret, by its name: a site with one in it is no site. */
-export function isKeyFile(path: string): boolean {
-  const original = path.replace(copyEndings, '');
-  return keyPlaces.test(original) || keyFiles.test(original.slice(original.lastIndexOf('/') + 1));
+/** Names of files that hold a login or a key: the end of the path, what is in it, and who reads it. */
+const privateNames: [pattern: string, what: string, reader: string, isWord?: 'word'][] = [
+  ['\\.ssh/.+', 'keys and hosts', 'ssh'],
+  ['\\.(?:(?:aws|azure|config/gcloud)/.+|s3cfg|boto)', 'the login of a cloud', 'its command line'],
+  ['\\.gnupg/.+', 'private keys', 'gpg'],
+  ['\\.kube/.+', 'the login of a cluster', 'kubectl'],
+  ['(?:.*[-_.])?kubeconfig(?:\\.ya?ml|\\.json)?', 'the login of a cluster', 'kubectl'],
+  ['\\.(?:docker/.+|dockercfg)', 'the login of a registry', 'docker'],
+  ['\\.(?:terraform/.+|terraformrc)', 'the state or login of Terraform', 'terraform'],
+  ['.*\\.tf(?:state(?:\\..*)?|vars(?:\\.json)?)', 'the state or variables of Terraform', 'terraform'],
+  ['\\.config/gh/.+', 'a GitHub token', 'gh'],
+  ['\\.wrangler/.+', 'the login of Cloudflare', 'wrangler'],
+  ['\\.(?:npmrc|yarnrc\\.yml)', 'the login of a package registry', 'npm or yarn'],
+  ['\\.pypirc', 'the login of a package registry', 'twine'],
+  ['\\.m2/settings(?:-security)?\\.xml', 'the login of a package registry', 'Maven'],
+  ['\\.gradle/gradle\\.properties', 'the login of a package registry', 'Gradle'],
+  ['\\.(?:gem/credentials|bundle/config)', 'the login of a package registry', 'gem or bundle'],
+  ['\\.cargo/credentials(?:\\.toml)?', 'the login of a package registry', 'cargo'],
+  ['\\.(?:composer|codex)/auth\\.json', 'a login', 'composer or codex'],
+  ['^auth\\.json', 'the login of a package registry', 'composer'],
+  ['\\.claude(?:\\.json|/\\.credentials\\.json)', 'a login', 'claude'],
+  ['[._]netrc', 'logins of hosts', 'curl and git'],
+  ['\\.git-credentials', 'logins of repositories', 'git'],
+  ['\\.(?:pgpass|my\\.cnf)', 'the login of a database', 'its client'],
+  ['\\.htpasswd', 'password hashes', 'a web server'],
+  ['\\.vault-token', 'a token of Vault', 'vault'],
+  ['\\.\\w+_history', 'what was typed at a prompt, passwords too', 'a shell'],
+  ['gha-creds-[0-9a-f]+\\.json', 'the login of a cloud', "Google's auth action"],
+  ['(?:.*[-_.])?service[-_]?account(?:[-_]?key)?(?:[-_].*)?\\.json', 'the key of a service account', 'a cloud', 'word'],
+  ['(?:.*[-_.])?credentials\\.json', 'a login', 'a cloud', 'word'],
+  ['(?:.*[-_.])?secrets?\\.(?:ya?ml|json|toml)', 'the secrets of an app', 'the app', 'word'],
+  ['env\\.(?:local|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test)', 'the variables of an app', 'the app'],
+  // A private SSH key has no ending; `id_rsa.pub` and `id_card.png` have one.
+  ['id_[^./]+', 'a private key', 'ssh'],
+  ['.*\\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk)', 'a private key or a store of keys', 'a server'],
+  ['(?:.*[-_.])?(?:private|secret|secring)(?:[-_.].*)?\\.(?:gpg|pgp|asc)', 'a private key', 'gpg'],
+];
+const privateRules = privateNames.map(([pattern, what, reader, isWord]) => {
+  const start = pattern.startsWith('^') ? '' : '(?:^|/)';
+  // A star in a name of a file stays in that name.
+  const end = pattern.replaceAll('.*', '[^/]*');
+  return { path: new RegExp(`${start}${end}$`, 'i'), why: `${what}, which ${reader} reads`, isWord };
+});
+
+/** Returns the reason why a file is private, by its name: a site with one in it is no site. `undefined` for other files. */
+export function explainPrivate(path: string): string | undefined {
+  const original = path.replace(copyMarks, '');
+  // An editor puts a dot before the name of what it has open.
+  const names = new Set([path, original, original.replace(/(^|\/)\.(?=[^/]+$)/, '$1')]);
+  const rule = privateRules.find((one) => [...names].some((name) => one.path.test(name)));
+  return rule && !(rule.isWord && translations.test(path)) ? rule.why : undefined;
 }
 
 /** Most patterns that braces stand for; one with more is taken as it is written. */

@@ -5,7 +5,7 @@ import { DeployError, hasSystemCode, messageOf } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { isInside } from '../base/inside.js';
 import { plainText, printableJson } from '../base/plain-text.js';
-import { isKeyFile, isNeverPublished, matchPaths } from './path-rules.js';
+import { explainPrivate, isNeverPublished, matchPaths } from './path-rules.js';
 import { locateDirectory, rejectSource } from './site-directory.js';
 import { checkLimits, type FileSource, isSitePath, type SiteFile, withNoIndex } from './site-file.js';
 
@@ -40,8 +40,7 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   reject('unsafe-link', links, 'a symbolic link that is broken, goes in circles or leaves the directory');
   for (const { fault } of found) if (fault instanceof DeployError) throw fault;
   rejectSource(root, { paths: new Set(found.map(({ path }) => path)), directory });
-  const secret = found.filter(({ path }) => isKeyFile(path));
-  reject('private-file', secret, 'a file that is secret by its name');
+  rejectPrivate(found);
   const invalid = found.filter(({ path }) => !isSitePath(path.normalize('NFC')));
   reject('invalid-path', invalid, 'not a path for a site');
   const files = nameFiles(found);
@@ -171,6 +170,17 @@ function unreadableError(path: string, error: unknown): DeployError {
 
 function reject(code: HintCode, entries: { path: string }[], why: string): void {
   if (entries.length > 0) throw new DeployError(code, `${nameSome(entries.map(({ path }) => path))}: ${why}.`);
+}
+
+function rejectPrivate(found: { path: string }[]): void {
+  const secret = found.flatMap(({ path }) => {
+    const why = explainPrivate(path);
+    return why ? [{ path, why }] : [];
+  });
+  if (secret.length === 0) return;
+  const rows = secret.slice(0, 10).map(({ path, why }) => `${nameSome([path])}: ${why}`);
+  const text = `${nameSome(secret.map(({ path }) => path))}: secret by ${secret.length > 1 ? 'their names' : 'its name'}`;
+  throw new DeployError('private-file', text, { rows });
 }
 
 /** Paths as the site will have them. */

@@ -132,8 +132,10 @@ describe('what is private', () => {
     const keys = (count: number) => Array.from({ length: count }, (_, n) => [`key-${n}.pem`, 'secret'] as const);
     const folder = (count: number) => folderOf({ ...site, ...Object.fromEntries(keys(count)) });
     const refusal = (end: string) => ({ code: 'private-file', message: expect.stringMatching(end) });
-    await expect(scan(folder(10))).rejects.toMatchObject(refusal('key-9\\.pem: a file that is secret by its name\\.$'));
-    await expect(scan(folder(11))).rejects.toMatchObject(refusal('key-8\\.pem and 1 more: a file'));
+    await expect(scan(folder(10))).rejects.toMatchObject(
+      refusal('- key-9\\.pem: a private key or a store of keys, which a server reads$'),
+    );
+    await expect(scan(folder(11))).rejects.toMatchObject(refusal('key-8\\.pem and 1 more: secret by their names:'));
     expect(await scan(folder(11), ['*.pem'])).toEqual(['index.html']);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isKeyFile, isNeverPublished, matchPaths } from '../../../src/pages/path-rules.js';
+import { explainPrivate, isNeverPublished, matchPaths } from '../../../src/pages/path-rules.js';
 import {
   checkLimits,
   isPage,
@@ -111,6 +111,9 @@ describe('rules of paths', () => {
     expect(isNeverPublished(path)).toBe(never);
   });
 
+  const copiesOf = (name: string): [string, boolean][] =>
+    ['', '.bak', '.old', '.orig', '.1', '.20261124', '~', '.swp', ' copy', ' (1)'].map((end) => [name + end, true]);
+
   test.each<[string, boolean]>([
     ...['.ssh', '.aws', '.azure', '.gnupg', '.kube', '.docker', '.terraform'].flatMap((folder): [string, boolean][] => [
       [`${folder}/config`, true],
@@ -176,8 +179,31 @@ describe('rules of paths', () => {
       [`${name}.baked`, false],
     ]),
     ['index.html.bak', false],
+    ...['service-account.json', 'prod-credentials.json', 'kubeconfig', '.m2/settings.xml', '.gem/credentials'].flatMap(
+      copiesOf,
+    ),
+    ...['.bundle/config', '.claude.json', 'auth.json', 'private.gpg', 'server.key', 'env.production'].flatMap(copiesOf),
+    ...['secrets.yml', '.wrangler/config/default.toml', 'serviceAccountKey.json'].flatMap(copiesOf),
+    ['server.key.1', true],
+    ['secrets copy.yml', true],
+    ['service-account (2).json', true],
+    ['config/.kubeconfig.swp', true],
+    ['cluster.kubeconfig.yaml', true],
+    ['api/auth.json', false],
+    ['locales/en/credentials.json', false],
+    ['_locales/de/secrets.json', false],
+    ['secrets.html', false],
+    ['secrets/index.html', false],
+    ['docs/kubeconfig.html', false],
+    ['env.js', false],
+    ['env.production.js', false],
+    ['archive-keyring.gpg', false],
+    ['public.asc', false],
+    ['.m2/index.html', false],
+    ['images/copy.png', false],
+    ['v1.2.3.html', false],
   ])('%s is secret by its name: %s', (path, secret) => {
-    expect(isKeyFile(path)).toBe(secret);
+    expect(explainPrivate(path) !== undefined).toBe(secret);
   });
 });
 
