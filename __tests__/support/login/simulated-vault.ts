@@ -1,4 +1,5 @@
 import type { Vault } from '../../../emulator/github/repositories.js';
+import { orMissing } from '../../../src/base/errors.js';
 import { probeOf, type SecretVault } from '../../../src/github/secret-vault.js';
 import { faultOf, gitHubFailure, quick, type RequestPlan } from './login-plan.js';
 import type { SimulatedProcess } from './simulation.js';
@@ -17,12 +18,6 @@ export function simulatedVault({ vault, process, requests }: SimulatedVaultOptio
     const plan = requests.shift() ?? quick;
     return process.request(apply, { latencyMs: plan.latencyMs, fault: faultOf(plan, gitHubFailure) });
   };
-  // A token that may not use variables may not use any of them; without them there is nothing to be known.
-  const sendPermitted = <T>(apply: () => T): Promise<T> => {
-    const [next] = requests;
-    if (next && (next.status === 403 || next.status === 404)) requests[0] = { ...next, status: 503 };
-    return send(apply);
-  };
   const { variables } = vault;
   const { clock } = process;
   const set = (name: string, value: string): boolean => {
@@ -39,12 +34,13 @@ export function simulatedVault({ vault, process, requests }: SimulatedVaultOptio
     needs: 'secrets',
     // Nothing looks at what a probe holds.
     writeSecret: (name, value) => send(() => void (name.endsWith(probeOf('')) || vault.putSecret(name, value))),
-    readVariable: (name) => sendPermitted(() => read(name)),
-    writeVariable: (name, value) => sendPermitted(() => void set(name, value)),
+    readVariable: (name) => orMissing(() => send(() => read(name))),
+    writeVariable: (name, value) => send(() => void set(name, value)),
     prepare: () => send(() => undefined),
-    hasSecret: () => send(() => true),
+    hasSecret: async () => (await orMissing(() => send(() => true))) ?? false,
     explainRefusal: () => undefined,
-    createVariable: (name, value) => sendPermitted(() => !variables.has(name) && set(name, value)),
-    deleteVariable: (name) => sendPermitted(() => void variables.delete(name)),
+    createVariable: async (name, value) =>
+      (await orMissing(() => send(() => !variables.has(name) && set(name, value)), 409)) ?? false,
+    deleteVariable: async (name) => void (await orMissing(() => send(() => variables.delete(name)))),
   };
 }

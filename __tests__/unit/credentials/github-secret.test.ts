@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import type { Vault } from '../../../emulator/github/repositories.js';
 import { RequestError } from '../../../src/base/errors.js';
 import type { GenerationRecord } from '../../../src/credentials/generation.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
@@ -34,26 +35,86 @@ describe('the store in a secret', () => {
   interface Opened {
     permissions?: Record<string, 'read' | 'write'>;
     forge?: boolean;
+    environment?: string;
     /** What every request fails with. */
     error?: RequestError;
   }
 
-  async function open({ permissions, forge = false, error }: Opened = {}): Promise<GitHubSecretStore> {
+  async function open({ permissions, forge = false, environment, error }: Opened = {}): Promise<GitHubSecretStore> {
     github = await startGitHub(forge ? { basePath: '/api/v1', flavour: 'forge' } : {});
-    github.repositories.open(repository).vault.putSecret(name, 'x');
-    const allowed = permissions ?? (forge ? { repository: 'write' } : { secrets: 'write', variables: 'write' });
+    place().putSecret(name, 'x');
+    if (environment) place(environment).putSecret(name, 'x');
+    const needed = environment ? { environments: 'write' } : { secrets: 'write', variables: 'write' };
+    const allowed = permissions ?? (forge ? { repository: 'write' } : needed);
     const token = github.tokens.issue('personal', repository, allowed as Record<string, 'write'>).value;
     const http = new Http({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
     if (error) http.send = async () => Promise.reject(error);
     const api = await gitHubApi({ http, token, apiUrl: github.apiUrl });
-    const vault = new (forge ? ForgeVault : GitHubVault)({ api, repository, environment: undefined });
+    const vault = new (forge ? ForgeVault : GitHubVault)({ api, repository, environment });
     const log = logTo((line) => lines.push(line));
     return new GitHubSecretStore({ vault, name, clock, log, random: () => 0.5 });
   }
 
+  /** Where the secret and its variables are. */
+  function place(environment?: string): Vault {
+    const opened = github.repositories.open(repository);
+    return environment === undefined ? opened.vault : opened.environment(environment);
+  }
+
+  describe.each<[string, Opened]>([
+    ['of a repository', {}],
+    ['of an environment', { environment: 'production' }],
+    ['of Gitea or Forgejo', { forge: true }],
+  ])('a refusal of the variables %s', (_where, opened) => {
+    const record3 = { ...record, generation: 3 };
+    const start = async (stored?: GenerationRecord) => {
+      const store = await open(opened);
+      if (stored) place(opened.environment).variables.set('MY_TOKEN_META', JSON.stringify(stored));
+      return store;
+    };
+    const reading = { method: 'GET', path: /variables\/MY_TOKEN_META$/ };
+    const taking = { method: 'POST', path: /variables(\/MY_TOKEN_LEASE)?$/ };
+    const forEver = Number.POSITIVE_INFINITY;
+
+    test.each([403, 404])('that comes once (%d) changes nothing: it is asked again', async (status) => {
+      const store = await start(record3);
+      github.faults.arm({ ...reading, status });
+      github.faults.arm({ ...taking, status });
+      expect(await store.prove(mark)).toBe(true);
+      expect(await store.read()).toEqual({ record: record3 });
+      expect([store.lease !== undefined, lines]).toEqual([true, []]);
+    });
+
+    test('of the record alone ends the run', async () => {
+      const store = await start(record3);
+      github.faults.arm({ ...reading, status: 403, times: forEver });
+      expect(await store.prove(mark)).toBe(true);
+      await expect(store.read()).rejects.toMatchObject({ code: 'store-not-writable' });
+      expect(lines).toEqual([]);
+    });
+
+    test('of the lease alone ends the run where a record is there: what can be read counts', async () => {
+      const store = await start(record3);
+      github.faults.arm({ ...taking, status: 403, times: forEver });
+      await expect(store.prove(mark)).rejects.toMatchObject({
+        code: 'store-not-writable',
+        message: expect.stringMatching(/may read the variable MY_TOKEN_META of .*, and may not write variables/),
+      });
+      expect(lines).toEqual([]);
+    });
+
+    test('of the lease is gone on with after a warning where no record ever was', async () => {
+      const store = await start();
+      github.faults.arm({ ...taking, status: 403, times: forEver });
+      expect(await store.prove(mark)).toBe(false);
+      expect([await store.read(), store.lease, lines.length]).toEqual([{}, undefined, 1]);
+    });
+  });
+
   describe('a token that may write secrets and no variables', () => {
     test('is gone on with after one warning that names what is missing, and asks for no variable again', async () => {
       const store = await open({ permissions: { secrets: 'write' } });
+      expect(await store.prove(mark)).toBe(false);
       expect(await store.read()).toEqual({});
       expect(lines).toEqual([expect.stringContaining('The variable MY_TOKEN_META of octo-org/hello-world')]);
       expect(lines[0]).toContain('"Secrets: read and write" and "Variables: read and write"');
@@ -61,12 +122,6 @@ describe('the store in a secret', () => {
       expect(await store.read()).toEqual({});
       await store.writeRecord(record);
       expect([github.log.records.length, lines.length]).toEqual([asked, 1]);
-    });
-
-    test('has no lease, and can keep the login all the same', async () => {
-      const store = await open({ permissions: { secrets: 'write' } });
-      expect(await store.prove(mark)).toBe(false);
-      expect([store.lease, lines.length]).toEqual([undefined, 1]);
     });
 
     test('that may read them keeps no record, and says so', async () => {
@@ -106,7 +161,7 @@ describe('the store in a secret', () => {
 
   test('a secret of a forge without variables has no lease at all', async () => {
     const store = await open({ forge: true });
-    github.faults.arm({ path: /LEASE$/, status: 403 });
+    github.faults.arm({ path: /LEASE$/, status: 403, times: 2 });
     expect(await store.prove(mark)).toBe(false);
     expect([store.lease, lines.length]).toEqual([undefined, 1]);
   });

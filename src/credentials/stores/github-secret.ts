@@ -3,10 +3,17 @@ import type { Clock } from '../../base/clock.js';
 import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
-import { isTransient, retry, transient } from '../../base/retry.js';
+import { isTransient, type RetryPolicy, retry, transient } from '../../base/retry.js';
 import { forgeName } from '../../contract/forge.js';
 import { gitHubApi } from '../../github/api.js';
-import { ForgeVault, GitHubVault, probeOf, type SecretVault, writeProbe } from '../../github/secret-vault.js';
+import {
+  ForgeVault,
+  GitHubVault,
+  probeOf,
+  type SecretVault,
+  type Variable,
+  writeProbe,
+} from '../../github/secret-vault.js';
 import { expiryWarner } from '../../github/token-expiry.js';
 import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin } from '../generation.js';
 import { type LeaseEntries, type LeaseMark, RunLease } from '../run-lease.js';
@@ -24,6 +31,9 @@ interface GitHubSecretStoreOptions {
 /** Tries of what may be repeated freely; `save` and `writeRecord` are one attempt, and their tries are the login's. */
 const tries = 3;
 
+/** Wait before a refused request is sent once more, in ms. */
+const afterRefusalMs = 1000;
+
 /** Keeps the refresh token in the secret it came from. The secret can be written and never be read back. */
 export class GitHubSecretStore implements TokenStore {
   readonly kind = 'github-secret';
@@ -31,8 +41,8 @@ export class GitHubSecretStore implements TokenStore {
   readonly place: string;
   readonly #options: GitHubSecretStoreOptions;
   readonly #lease: RunLease;
-  #withoutRecords = false;
-  #withoutLease = false;
+  /** The token may not use variables, and there never was a record: no stale copy is noticed, and no lease is taken. */
+  #isWithoutRecords = false;
 
   constructor(options: GitHubSecretStoreOptions) {
     const { vault, name, clock } = options;
@@ -43,21 +53,17 @@ export class GitHubSecretStore implements TokenStore {
   }
 
   get lease(): RunLease | undefined {
-    return this.#withoutLease ? undefined : this.#lease;
+    return this.#isWithoutRecords ? undefined : this.#lease;
   }
 
   async read(): Promise<StoredLogin> {
     const { name, vault } = this.#options;
-    if (this.#withoutRecords) return {};
+    if (this.#isWithoutRecords) return {};
     try {
-      const found = await this.#repeat(() => vault.readVariable(`${name}_META`));
-      const parsed = generationRecord.safeParse(found && parseJson(found.value));
-      return parsed.success ? { record: parsed.data } : {};
+      const record = generationRecord.safeParse(parseJson((await this.#findRecord())?.value ?? ''));
+      return record.success ? { record: record.data } : {};
     } catch (error) {
-      if (!isForbidden(error))
-        throw this.#unusableError(`The variable ${name}_META of ${vault.place} cannot be read`, error);
-      this.#goWithoutRecords(error);
-      return {};
+      throw this.#unusableError(`The variable ${name}_META of ${vault.place} cannot be read`, error);
     }
   }
 
@@ -70,9 +76,9 @@ export class GitHubSecretStore implements TokenStore {
       ]);
       if (isThere || !(await this.#showsSecrets())) {
         // Both before the first failure is thrown, so that a lease that was taken can be given back.
-        const both = [this.#take(mark), this.#probe()] as const;
+        const both = [this.#probe(), this.#take(mark)] as const;
         await Promise.allSettled(both);
-        return (await Promise.all(both))[0];
+        return (await Promise.all(both))[1];
       }
     } catch (error) {
       throw this.#unusableError(`The secret ${name} of ${vault.place} cannot be written`, error);
@@ -82,7 +88,7 @@ export class GitHubSecretStore implements TokenStore {
 
   async writeRecord(record: GenerationRecord): Promise<void> {
     const { name, vault } = this.#options;
-    if (!this.#withoutRecords) await vault.writeVariable(`${name}_META`, JSON.stringify(record));
+    if (!this.#isWithoutRecords) await vault.writeVariable(`${name}_META`, JSON.stringify(record));
   }
 
   async save({ refreshToken }: NewLogin): Promise<void> {
@@ -91,12 +97,38 @@ export class GitHubSecretStore implements TokenStore {
 
   async #repeat<T>(attempt: () => Promise<T>): Promise<T> {
     const { clock, random } = this.#options;
-    return retry(attempt, { clock, policy: transient({ tries, random }) });
+    const patient = transient({ tries, random });
+    let refusals = 0;
+    // A rate limit, a proxy or an allow list can refuse once what is permitted.
+    const policy: RetryPolicy = (error, number) => {
+      if (!isForbidden(error)) return patient(error, number);
+      return ++refusals < 2 ? afterRefusalMs : undefined;
+    };
+    return retry(attempt, { clock, policy });
   }
 
-  #goWithoutRecords(error: unknown): void {
+  /** Asks twice before a record is missing: without it, a spent token would be sent. */
+  async #findRecord(): Promise<Variable | undefined> {
+    const { name, vault } = this.#options;
+    const look = () => this.#repeat(() => vault.readVariable(`${name}_META`));
+    return (await look()) ?? (await look());
+  }
+
+  /**
+   * Goes on without records and lease where there never was a record.
+   * @param error the refusal of the lease
+   */
+  async #goWithoutRecords(error: unknown): Promise<void> {
     const { log, name, vault } = this.#options;
-    this.#withoutRecords = true;
+    const record = await this.#findRecord().catch((refusal: unknown) => {
+      if (!isForbidden(refusal)) throw refusal;
+    });
+    if (record)
+      throw notWritableError(
+        `\`secret-token\` may read the variable ${name}_META of ${vault.place}, and may not write variables, so no run would know that this one uses the login`,
+        { cause: error, next: `Give it ${vault.needs}.` },
+      );
+    this.#isWithoutRecords = true;
     log.warning(
       `The variable ${name}_META of ${vault.place} cannot be used: ${messageOf(error)}\n` +
         `Going on without it: a job that starts from an old copy of the secret will not be noticed before it uses it. ` +
@@ -121,8 +153,7 @@ export class GitHubSecretStore implements TokenStore {
       return await this.#lease.take(mark);
     } catch (error) {
       if (!isForbidden(error)) throw error;
-      this.#withoutLease = true;
-      this.#goWithoutRecords(error);
+      await this.#goWithoutRecords(error);
       return false;
     }
   }
@@ -141,6 +172,7 @@ export class GitHubSecretStore implements TokenStore {
 
   #unusableError(failure: string, error: unknown): DeployError {
     const { vault } = this.#options;
+    if (error instanceof DeployError && error.code === 'store-not-writable') return error;
     const explained = isTransient(error) ? undefined : vault.explainRefusal(error);
     if (explained) {
       // What a person needs comes first, the protocol's own words last.
