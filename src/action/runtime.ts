@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-import { childEnvironment } from '../base/child-environment.js';
 import type { Clock } from '../base/clock.js';
 import { hasSystemCode } from '../base/errors.js';
 import { readJsonFile } from '../base/json.js';
 import type { Log } from '../base/log.js';
-import { runProgram } from '../base/programs.js';
 import type { NameLookup, ProcessParts } from '../base/runtime.js';
 import { SignalInterrupts } from '../base/signals.js';
 import { version } from '../base/version.js';
@@ -38,7 +36,7 @@ export async function runWithRuntime(entry: (runtime: Runtime) => Promise<boolea
 
 /** The real parts of this process. Listens for signals from now on. */
 export function processParts(dispatcher: Dispatcher): ProcessParts {
-  const { env, platform } = process;
+  const { env } = process;
   const interrupts = new SignalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
   return {
@@ -49,7 +47,6 @@ export function processParts(dispatcher: Dispatcher): ProcessParts {
     names: systemNames,
     random: Math.random,
     newId: randomUUID,
-    spawn: (file, args) => runProgram(file, args, { platform, env: childEnvironment(env, 'git and gh') }),
     stallMs: 30_000,
   };
 }

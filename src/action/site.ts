@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { messageOf } from '../base/errors.js';
-import { checkedOutCommit } from '../base/git.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { computeOwnTags } from '../contract/tags.js';
@@ -25,6 +24,7 @@ import {
 } from '../previews/preview-lifecycle.js';
 import { tagMade } from '../services/ownership.js';
 import type { PreparedTarget, Run, Target } from '../targets/target.js';
+import { readCheckedOut } from './checkout.js';
 import { type DomainPlace, settleDomain } from './domain.js';
 
 /**
@@ -35,15 +35,12 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
   const { inputs, intent, runtime } = run;
   if (intent.operation !== 'deploy' && intent.operation !== 'plan')
     return { open: (clients) => siteTarget(run, { clients, files: [], commit: undefined }) };
-  const { workspace, log, env, spawn } = runtime;
+  const { workspace, log } = runtime;
   openConnections(run);
   const { directory = '.', exclude } = inputs;
-  const [files, checkedOut] = await Promise.all([
-    scanDirectory({ workspace, directory, exclude, preview: isPreview(intent), warn: (text) => log.warning(text) }),
-    checkedOutCommit(resolve(workspace, directory), { repository: run.context.repository, spawn }),
-  ]);
-  // The workflow has checked out another one than its event brought.
-  const commit = checkedOut === env['GITHUB_SHA'] ? undefined : checkedOut;
+  const preview = isPreview(intent);
+  const files = await scanDirectory({ workspace, directory, exclude, preview, warn: (text) => log.warning(text) });
+  const commit = findOtherCommit(run, resolve(workspace, directory));
   checkPreviewSize(files, run);
   const missing = missingRoot(files);
   if (missing) log.warning(`${missing} Set \`directory\` to the folder whose index.html is the start page.`);
@@ -54,6 +51,14 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
     commit,
     open: (clients) => siteTarget(run, { clients, files, commit: commit ?? run.context.sha }),
   };
+}
+
+/** The commit that the workflow has checked out in place of its event's. What a workflow run publishes was built elsewhere. */
+function findOtherCommit({ runtime: { env }, context }: Run, directory: string): string | undefined {
+  const workspace = env['GITHUB_WORKSPACE'];
+  if (!workspace || context.eventName === 'workflow_run') return undefined;
+  const checkedOut = readCheckedOut(workspace, directory, context.repository);
+  return checkedOut === env['GITHUB_SHA'] ? undefined : checkedOut;
 }
 
 /** While the directory is listed: to the platform, and to the site where its address follows from its name. */

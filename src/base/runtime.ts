@@ -1,6 +1,5 @@
 import type { Dispatcher } from 'undici';
 import type { Clock } from './clock.js';
-import type { Ended } from './programs.js';
 import type { SignalInterrupts } from './signals.js';
 
 /** The parts that a step and a terminal share. The real ones are made in action/runtime.ts. */
@@ -18,8 +17,6 @@ export interface ProcessParts {
   random: () => number;
   /** A name that no other run has: a UUID. */
   newId: () => string;
-  /** Runs a program to its end. Its environment has no secret of the run. */
-  spawn: (file: string, args: string[]) => Promise<Ended>;
   /** An upload that stands still for this long is given up and tried again, in ms. */
   stallMs: number;
 }

@@ -5,9 +5,13 @@ import type { Terminal } from './terminal/terminal.js';
 
 /* What git knows of the current folder. */
 
-/** The answer of git; empty when it refuses, such as outside of a clone. */
+/** So that git answers from the clone alone: it fetches nothing, and starts no program that a configuration names. */
+const unattended = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' };
+const guarded = ['-c', 'core.fsmonitor=false', '-c', 'safe.bareRepository=explicit'];
+
+/** The answer of git in the current folder; empty when it refuses, such as outside of a clone. */
 export async function askGit({ spawn }: Pick<Terminal, 'spawn'>, ...args: string[]): Promise<string> {
-  const { code, stdout } = await spawn('git', args);
+  const { code, stdout } = await spawn('git', [...guarded, ...args], unattended);
   return code === 0 ? stdout.trim() : '';
 }
 
@@ -35,21 +39,23 @@ export interface Origin {
 
 /** Asks git about the current folder. */
 export async function openClone(terminal: Pick<Terminal, 'spawn' | 'cwd'>): Promise<Clone> {
-  const [remote, prefix, commit, ref, head] = await Promise.all([
+  // git prints what it knows up to the first name that it does not, such as HEAD before the first commit.
+  const names = ['--show-prefix', 'HEAD', '--symbolic-full-name', 'HEAD', 'refs/remotes/origin/HEAD'];
+  const [remote, known] = await Promise.all([
     askGit(terminal, 'remote', 'get-url', 'origin'),
-    askGit(terminal, 'rev-parse', '--show-prefix'),
-    askGit(terminal, 'rev-parse', 'HEAD'),
-    askGit(terminal, 'symbolic-ref', '-q', 'HEAD'),
-    askGit(terminal, 'symbolic-ref', '-q', 'refs/remotes/origin/HEAD'),
+    terminal.spawn('git', [...guarded, 'rev-parse', ...names], unattended),
   ]);
+  const [prefix = '', commit = '', branch = '', head = ''] = known.stdout.split('\n');
+  const isUnborn = commit === 'HEAD';
+  const ref = isUnborn ? await askGit(terminal, 'symbolic-ref', '-q', 'HEAD') : branch;
   const folder = prefix.replace(/\/$/, '');
   return {
     root: folder === '' ? terminal.cwd : resolve(terminal.cwd, ...folder.split('/').map(() => '..')),
     folder,
     origin: parseRemote(remote),
-    commit,
-    ref,
-    defaultBranch: head.replace('refs/remotes/origin/', ''),
+    commit: isUnborn ? '' : commit,
+    ref: ref.startsWith('refs/heads/') ? ref : '',
+    defaultBranch: /^refs\/remotes\/origin\/(?!HEAD$)(.+)$/.exec(head)?.[1] ?? '',
   };
 }
 

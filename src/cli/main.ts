@@ -1,6 +1,8 @@
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { processParts } from '../action/runtime.js';
+import { childEnvironment } from '../base/child-environment.js';
+import { runProgram } from '../base/programs.js';
 import { version } from '../base/version.js';
 import { createDispatcher } from '../http/dispatch.js';
 import { invocationOf } from './invocation.js';
@@ -41,6 +43,8 @@ async function createTerminal(): Promise<Terminal> {
     stdout,
     stderr,
     userAgent: `osc-deploy-cli/${version}`,
+    spawn: (file, args, more) =>
+      runProgram(file, args, { platform, env: { ...childEnvironment(env, 'git and gh'), ...more } }),
     openBrowser: (link) => openLink(link, platform, env),
     askSecret: async (question) => (asks && (await answerTo(question, true))) || undefined,
     input: async () => (stdin.isTTY ? undefined : text(stdin)),

@@ -167,7 +167,7 @@ describe('the commit of a directory', () => {
     git(folder, 'checkout', '-q', old);
     mkdirSync(join(folder, 'dist'));
     writeFileSync(join(folder, 'dist/index.html'), 'v1');
-    const options = { folder, with: { directory: 'dist' }, env: { GITHUB_SHA: newest } };
+    const options = { folder, with: { directory: 'dist' }, env: { GITHUB_SHA: newest, GITHUB_WORKSPACE: folder } };
     const rollback = await runInProcess({ platform, login, ...options });
     expect(rollback.outputs.commit).toBe(old);
     expect(rollback.summary).toContain(`at [<code>${old.slice(0, 7)}</code>]`);

@@ -86,7 +86,8 @@ export function startCli(options: CliOptions = {}): Cli {
       if (options.confirmed !== undefined) written.stderr += `${question}\n`;
       return Promise.resolve(options.confirmed);
     },
-    spawn: (file, args) => runProgram(file, args, { env, cwd: terminal.cwd, platform: 'linux' }),
+    spawn: (file, args, more) =>
+      runProgram(file, args, { env: { ...env, ...more }, cwd: terminal.cwd, platform: 'linux' }),
   };
   return {
     terminal,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Agent, type Dispatcher } from 'undici';
@@ -10,7 +10,6 @@ import { runStep } from '../../../src/action/run.js';
 import { RunnerFiles, WorkflowLog } from '../../../src/action/runner.js';
 import { openOutputs } from '../../../src/action/runtime.js';
 import type { Clock } from '../../../src/base/clock.js';
-import { runProgram } from '../../../src/base/programs.js';
 import type { NameLookup } from '../../../src/base/runtime.js';
 import { SignalInterrupts } from '../../../src/base/signals.js';
 import type { Runtime } from '../../../src/contract/runtime.js';
@@ -124,11 +123,6 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     journalPath: join(folder, 'journal.json'),
     random: Math.random,
     newId: () => crypto.randomUUID(),
-    // To start a program takes a sixth of such a test, and git finds nothing in a folder that is no clone.
-    spawn: async (file, args) =>
-      existsSync(join(folder, '.git'))
-        ? await runProgram(file, args, { platform: process.platform, env: { PATH: process.env['PATH'] } })
-        : { code: 128, stdout: '', stderr: 'fatal: not a git repository' },
     stallMs: options.stallMs ?? 30_000,
   };
   try {

@@ -84,7 +84,7 @@ async function rollBackApp(session: Session, { to, ...options }: Json & { to: st
 async function expandCommit({ terminal }: Session, ref: string): Promise<string> {
   const counted = /[~^]/.test(ref);
   if (isCommit(ref) || !(counted || /^[0-9a-f]{7,}$/i.test(ref))) return ref;
-  const commit = await askGit(terminal, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  const commit = await askGit(terminal, 'rev-parse', '--verify', '--quiet', '--end-of-options', ref);
   // A tag such as 20260401 is no commit's first digits.
   return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
 }

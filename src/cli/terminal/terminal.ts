@@ -1,3 +1,4 @@
+import type { Ended } from '../../base/programs.js';
 import type { ProcessParts } from '../../base/runtime.js';
 import type { TextOutput } from './screen.js';
 
@@ -13,6 +14,8 @@ export interface Terminal extends ProcessParts {
   stdout: TextOutput;
   /** Everything else, on the way there. */
   stderr: TextOutput;
+  /** Runs git or gh in the current folder to its end, with `more` variables. Its environment has no secret of the run. */
+  spawn: (file: string, args: string[], more?: NodeJS.ProcessEnv) => Promise<Ended>;
   /** Opens a link. @returns whether a browser took it */
   openBrowser: (link: string) => Promise<boolean>;
   /** True where a person can be asked. */

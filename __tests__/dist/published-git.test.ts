@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { publishStep } from '../support/run/bundle.js';
+
+let platform: LocalPlatform;
+let login: Server;
+let root: string;
+let marks: string;
+beforeEach(async () => {
+  platform = await startPlatform();
+  // A server of git that asks for a password, for which git asks a credential helper.
+  login = createServer((_, response) => response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end());
+  await new Promise<void>((listening) => login.listen(0, '127.0.0.1', listening));
+  root = mkdtempSync(join(tmpdir(), 'osc-git-'));
+  marks = join(root, 'marks');
+  mkdirSync(marks);
+});
+afterEach(async () => {
+  login.close();
+  await platform.close();
+});
+
+/** A repository whose HEAD is a commit that it lacks, and whose configuration says where to get it, and with which programs. */
+function writeRepository(folder: string, { bare }: { bare: boolean }): void {
+  for (const name of ['objects', 'refs/heads']) mkdirSync(join(folder, name), { recursive: true });
+  const leaves = (name: string) => `"touch ${join(marks, name)}; false #"`;
+  const promisors = {
+    ssh: 'ssh://nobody@host.example/a/b.git',
+    web: `http://127.0.0.1:${(login.address() as AddressInfo).port}/a/b.git`,
+    ext: `ext::sh -c 'touch% ${join(marks, 'ext')}'`,
+  };
+  const config = [
+    '[core]',
+    'repositoryformatversion = 1',
+    `bare = ${bare}`,
+    `sshCommand = ${leaves('ssh')}`,
+    `fsmonitor = ${leaves('fsmonitor')}`,
+    `pager = ${leaves('pager')}`,
+    '[extensions]',
+    'partialClone = ssh',
+    '[protocol]',
+    'allow = always',
+    '[credential]',
+    `helper = "!touch ${join(marks, 'credential')}; false #"`,
+    ...Object.entries(promisors).flatMap(([name, url]) => [`[remote "${name}"]`, `url = "${url}"`, 'promisor = true']),
+  ];
+  writeFileSync(join(folder, 'config'), config.join('\n'));
+  writeFileSync(join(folder, 'HEAD'), `${'c'.repeat(40)}\n`);
+}
+
+/** Where the repository lies, and which folder is published. */
+const places: [string, { git: string; site: string }][] = [
+  ['that is a bare repository', { git: '', site: '' }],
+  ['that has .git', { git: '.git', site: '' }],
+  ['below a folder that has .git', { git: '.git', site: 'dist' }],
+  ['below a bare repository', { git: '', site: 'dist' }],
+];
+
+function writeArtifact({ git, site }: { git: string; site: string }): { artifact: string; directory: string } {
+  const artifact = join(root, 'work', 'artifact');
+  const directory = join(artifact, site);
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, 'index.html'), '<h1>Hi</h1>');
+  writeRepository(join(artifact, git), { bare: git === '' });
+  return { artifact, directory };
+}
+
+test.each(places)('no program runs for a directory %s: the action', async (_, place) => {
+  const { directory } = writeArtifact(place);
+  expect(
+    await publishStep(platform, { directory, 'access-token': platform.signIn().accessToken }).main(),
+  ).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(readdirSync(marks)).toEqual([]);
+});
+
+test.each(places)('no program runs for a directory %s: `osc-deploy publish`, beside it and in it', async (_, place) => {
+  const { artifact, directory } = writeArtifact(place);
+  for (const [cwd, path] of [
+    [join(artifact, '..'), directory],
+    [directory, '.'],
+  ] as const)
+    expect([cwd, await publish(path, cwd)]).toEqual([cwd, 0]);
+  expect(readdirSync(marks)).toEqual([]);
+});
+
+async function publish(path: string, cwd: string): Promise<number | null> {
+  const { accessToken } = platform.signIn();
+  const argv = ['publish', path, '--name', 'my-site', '--base-url', platform.apiUrl];
+  const env = { PATH: process.env['PATH'], HOME: root, OSC_ACCESS_TOKEN: accessToken };
+  const child = spawn(process.execPath, [resolve('dist/cli.js'), ...argv], { cwd, env, stdio: 'ignore' });
+  return new Promise((end) => child.on('close', end));
+}

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { readCheckedOut } from '../../../src/action/checkout.js';
+import { folderOf, newFolder } from '../../support/run/in-process.js';
+
+const [a, b] = ['a'.repeat(40), 'b'.repeat(64)];
+
+describe('the commit of a checkout that git made', () => {
+  let folder: string;
+  let first: string;
+  const git = (...args: string[]) => {
+    const identity = ['-c', 'user.name=o', '-c', 'user.email=o@example.com', '-c', 'commit.gpgsign=false'];
+    return execFileSync('git', ['-C', folder, ...identity, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  };
+  const commit = (message: string) => {
+    git('commit', '-q', '--allow-empty', '-m', message);
+    return git('rev-parse', 'HEAD');
+  };
+  const found = (directory = join(folder, 'dist')) => readCheckedOut(folder, directory, 'octo-org/hello-world');
+  beforeEach(() => {
+    folder = folderOf({ 'dist/index.html': 'i' });
+    git('init', '-q', '-b', 'feature/ä#1');
+    first = commit('one');
+  });
+
+  test('is that of its branch, packed or not, and of a detached head', () => {
+    expect([found(), found(folder)]).toEqual([first, first]);
+    git('pack-refs', '--all');
+    expect(found()).toBe(first);
+    const second = commit('two');
+    git('checkout', '-q', '--detach', first);
+    expect(found()).toBe(first);
+    git('checkout', '-q', second);
+    expect(found()).toBe(second);
+  });
+
+  test.each([
+    ['https://github.com/Octo-Org/Hello-World.git', true],
+    ['git@github.com:octo-org/hello-world.git', true],
+    ['https://github.com/octo-org/other', false],
+    ['https://github.com/not-octo-org/hello-world', false],
+  ])('of %s is one of this repository: %s', (url, ours) => {
+    git('remote', 'add', 'origin', url);
+    expect(found()).toBe(ours ? first : undefined);
+  });
+
+  test('is not read for a directory elsewhere, or that a link leads to, or in a worktree', () => {
+    const elsewhere = newFolder();
+    symlinkSync(elsewhere, join(folder, 'link'));
+    expect([found(elsewhere), found(join(folder, 'link'))]).toEqual([undefined, undefined]);
+    const tree = join(newFolder(), 'tree');
+    git('worktree', 'add', '-q', tree);
+    expect(readCheckedOut(tree, tree, 'octo-org/hello-world')).toBeUndefined();
+  });
+});
+
+describe('what others wrote as a checkout', () => {
+  const outside = folderOf({ HEAD: a, 'refs/heads/x': a });
+  test.each<[string, Record<string, string>, string | undefined, ((git: string) => void)?]>([
+    ['a commit of SHA-256', { HEAD: `${b}\n` }, b],
+    [
+      'a branch that is packed',
+      { HEAD: 'ref: refs/heads/x\n', 'packed-refs': `# pack\n${a} refs/heads/x\n^${b}\n` },
+      a,
+    ],
+    ['no commit yet', { HEAD: 'ref: refs/heads/main\n' }, undefined],
+    ['text', { HEAD: '<script>' }, undefined],
+    ['a short commit', { HEAD: 'abc1234' }, undefined],
+    ['a way out', { HEAD: `ref: refs/heads/../../../../${outside}/HEAD` }, undefined],
+    ['a path', { HEAD: `ref: ${outside}/HEAD` }, undefined],
+    ['a name that no path has', { HEAD: 'ref: refs/heads/\0' }, undefined],
+    ['a reference to a reference', { HEAD: 'ref: refs/heads/x', 'refs/heads/x': `ref: refs/heads/y` }, undefined],
+    ['a link as HEAD', {}, undefined, (git) => symlinkSync(join(outside, 'HEAD'), join(git, 'HEAD'))],
+    [
+      'a link among the references',
+      { HEAD: 'ref: refs/heads/x' },
+      undefined,
+      (git) => symlinkSync(join(outside, 'refs'), join(git, 'refs')),
+    ],
+    ['a link as .git', {}, undefined, (git) => [rmSync(git, { recursive: true }), symlinkSync(outside, git)]],
+    [
+      'a file as .git',
+      {},
+      undefined,
+      (git) => [rmSync(git, { recursive: true }), writeFileSync(git, `gitdir: ${outside}`)],
+    ],
+    ['a head of 17 MiB', { HEAD: a }, undefined, (git) => truncateSync(join(git, 'HEAD'), 17 * 1024 ** 2)],
+  ])('%s', (...[, files, commit, change]) => {
+    const folder = folderOf(Object.fromEntries(Object.entries(files).map(([name, text]) => [`.git/${name}`, text])));
+    mkdirSync(join(folder, '.git'), { recursive: true });
+    change?.(join(folder, '.git'));
+    expect(readCheckedOut(folder, folder, 'octo-org/hello-world')).toBe(commit);
+  });
+});

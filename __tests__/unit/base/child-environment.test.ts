@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from '@jest/globals';
+import { childEnvironment, hiddenFromChildren } from '../../../src/base/child-environment.js';
+
+describe('the environment of a program', () => {
+  const env = {
+    PATH: process.env['PATH'],
+    LC_ALL: 'C',
+    Home: '/h',
+    ACTIONS_RUNTIME_TOKEN: 't',
+    'INPUT_REFRESH-TOKEN': 't',
+    OSC_ACCESS_TOKEN: 't',
+    NPM_TOKEN: 't',
+    GH_TOKEN: 'g',
+    GIT_SSH_COMMAND: 'ssh',
+    https_proxy: 'http://p',
+  };
+
+  test('a program gets what every program needs, and git and gh what is theirs', () => {
+    const common = { PATH: env.PATH, LC_ALL: 'C', Home: '/h' };
+    expect(childEnvironment(env)).toEqual(common);
+    const theirs = { GH_TOKEN: 'g', GIT_SSH_COMMAND: 'ssh', https_proxy: 'http://p' };
+    expect(childEnvironment(env, 'git and gh')).toEqual({ ...common, ...theirs });
+  });
+
+  test('variables that are hidden can be read, and reach no program', () => {
+    const hidden = hiddenFromChildren(env, { PATH: '/bin:/usr/bin', EXTRA: 'x' });
+    expect([hidden['ACTIONS_RUNTIME_TOKEN'], hidden['PATH']]).toEqual(['t', '/bin:/usr/bin']);
+    for (const given of [hidden, { ...hidden, MSYS: 'm' }])
+      expect(execFileSync('env', { env: given, encoding: 'utf8' })).not.toMatch(/=t$|TOKEN/m);
+    expect(execFileSync('env', { env: hidden, encoding: 'utf8' })).toContain('EXTRA=x');
+  });
+});
