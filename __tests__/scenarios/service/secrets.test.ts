@@ -69,6 +69,75 @@ describe('a sensitive option', () => {
     expect(names()).toHaveLength(1);
   });
 
+  describe.each(['shown', 'hidden'])('whose record is %s', (seen) => {
+    /** What a record shows of the secret in use. */
+    const hide = () => {
+      if (seen === 'shown') return;
+      const { PostgresPassword: _hidden, ...options } = shop().options;
+      const _links = { update: { href: `/services/${service}/instances/shop` } };
+      const body = { ...options, name: 'shop', url: shop().url, _links };
+      workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, status: 200, body, times: 99 });
+    };
+    const inUse = () => String(shop().options['PostgresPassword']).slice('{{secrets.'.length, -2);
+
+    test('stays in use when a change of it was refused, and is changed by the next run', async () => {
+      await run(password(first));
+      hide();
+      const refusal = workspace.platform.faults.arm({
+        method: 'PATCH',
+        path: /instances\/shop$/,
+        status: 400,
+        times: 99,
+      });
+      expect((await run(password(second))).error).toBeDefined();
+      refusal.disarm();
+      expect(secrets().get(inUse())).toBe(first);
+      const again = await run(password(second));
+      expect([again.error, again.result?.changed, shop().received['PostgresPassword']]).toEqual([
+        undefined,
+        true,
+        second,
+      ]);
+      expect(names()).toEqual([inUse()]);
+    });
+
+    test('is kept where two runs at the same time set different ones', async () => {
+      await run(password(first));
+      hide();
+      const { clock, platform } = workspace;
+      const { sleep } = clock;
+      let other: unknown = 'did not run';
+      // It has stored its own, and waits to refer to it.
+      platform.faults.arm({ method: 'PATCH', path: /instances\/shop$/, status: 503 });
+      clock.sleep = async (ms, signal) => {
+        clock.sleep = sleep;
+        other = (await workspace.run(password(second))).error;
+        return sleep.call(clock, ms, signal);
+      };
+      const { error } = await workspace.run(password('third-your-battery'));
+      expect([error, other]).toEqual([undefined, undefined]);
+      expect(secrets().get(inUse())).toBe('third-your-battery');
+    });
+
+    test('is not stored where the service takes options only for a new instance', async () => {
+      await run(password(first));
+      const { options, url } = shop();
+      const { PostgresPassword: shown, ...others } = options;
+      const body = {
+        ...others,
+        name: 'shop',
+        url,
+        ...(seen === 'shown' ? { PostgresPassword: shown } : {}),
+        _links: {},
+      };
+      workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, status: 200, body, times: 99 });
+      for (const _ of [1, 2]) {
+        expect((await run(password(second))).error).toMatchObject({ code: 'cannot-update' });
+        expect(names()).toEqual([inUse()]);
+      }
+    });
+  });
+
   test('that is in the record of an instance made before stays until its value changes', async () => {
     await run(password(`!plain ${first}`));
     expect([shop().options['PostgresPassword'], names()]).toEqual([first, []]);

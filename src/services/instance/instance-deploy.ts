@@ -159,6 +159,7 @@ export class InstanceDeploy {
     });
     // It fell asleep meanwhile, or the platform did not say that it sleeps.
     if (suspended) return this.#resume(suspended);
+    if (!found) await secrets.accept(options);
     // After a conflict it is another run's.
     if (!live.isWaking) await tagMade(this.#run, this.#resource);
     if (found) {
@@ -189,8 +190,10 @@ export class InstanceDeploy {
       tools.log.info(`Changing ${count(names.length, 'option')} of "${name}": ${names.join(', ')}.`);
       // What cannot be compared goes along: it may have changed as well.
       const sent = { ...different, ...Object.fromEntries(unseen.map((one) => [one, options[one] ?? ''])) };
+      this.live.rejectChange(sent);
       await secrets.store(sent);
       await this.live.change(sent);
+      await secrets.accept(sent, former);
       if (this.live.isWaking) await this.live.keepChange(options, sensitivity);
     } else if (unseen.length > 0) {
       tools.log.info(

@@ -27,6 +27,8 @@ export class InstanceSecrets {
   #secrets: readonly SecretOption[] = [];
   #names: Promise<string[]> | undefined;
   #stored: SecretOption[] = [];
+  /** Names of the secrets that this run has replaced, by option. */
+  readonly #former = new Map<string, string[]>();
 
   private constructor(tools: ServiceTools, key: InstanceKey, checked: CheckedOptions) {
     this.#tools = tools;
@@ -74,7 +76,8 @@ export class InstanceSecrets {
   }
 
   /**
-   * Compares with a record. A secret that the platform does not show is the same where the secret of its name is there.
+   * Compares with a record. A secret that the platform does not show is the same where the secret of its name is the only one
+   * of its option: to be stored is not to be in use.
    * @returns the options that differ, and those of which nothing tells whether they do
    */
   async compare(record: Record<string, unknown>): Promise<{ different: SentOptions; unseen: string[] }> {
@@ -88,13 +91,15 @@ export class InstanceSecrets {
       const { option, name, value } = secret;
       const shown = shownValue(record, option);
       if (isSecretReference(shown)) continue;
-      if (shown === value || (kept.includes(name) && (shown === undefined || isHidden(shown)))) {
+      const ofOption = kept.filter((one) => one.startsWith(slotOf(this.#key, option)));
+      const isOnly = ofOption.length === 1 && ofOption[0] === name;
+      if (shown === value || (isOnly && isUnshown(shown))) {
         delete different[option];
         unseen.delete(option);
         if (kept.includes(name)) continue;
         const title = `${option} of "${this.#key.name}"`;
         this.#tools.log.info(`${title} is the same, but readable in its record; a new value is stored as a secret.`);
-      } else if (kept.some((one) => one.startsWith(slotOf(this.#key, option)))) {
+      } else if (ofOption.length > 0) {
         different[option] = referenceTo(secret);
         unseen.delete(option);
       }
@@ -116,13 +121,33 @@ export class InstanceSecrets {
     this.#tools.log.info(`Stored as secrets of ${serviceId}: ${missing.map(({ option }) => option).join(', ')}.`);
   }
 
-  /** Deletes former values of what was given, once the new ones are in use. */
-  async removeFormer(): Promise<void> {
+  /** Notes that the service has taken these options in place of those of a record; none of a new instance. */
+  async accept(options: SentOptions, record: Record<string, unknown> = {}): Promise<void> {
     if (this.#secrets.length === 0) return;
-    const current = new Set(this.#secrets.map(({ name }) => name));
-    const slots = Object.keys(this.#checked.options).map((option) => slotOf(this.#key, option));
-    const isFormer = (name: string) => !current.has(name) && slots.some((slot) => name.startsWith(slot));
-    await removeAll(this.#tools, { ...this.#key, names: (await this.#kept()).filter(isFormer) });
+    for (const option of Object.keys(options)) {
+      const shown = shownValue(record, option);
+      const own = this.#secrets.find((secret) => secret.option === option)?.name;
+      const others = (await this.#kept()).filter((name) => name !== own && name.startsWith(slotOf(this.#key, option)));
+      // Where nothing shows which one was in use, another run may be about to use one of several.
+      const former = isUnshown(shown)
+        ? others.length === 1
+          ? others
+          : []
+        : others.filter((name) => shown === referenceTo({ name }));
+      this.#former.set(option, former);
+    }
+  }
+
+  /** Deletes what this run has replaced. @param record of what runs: another run may have set another value meanwhile */
+  async removeFormer(record: Record<string, unknown>): Promise<void> {
+    const { options } = this;
+    const names = [...this.#former].flatMap(([option, former]) => {
+      const shown = shownValue(record, option);
+      return isUnshown(shown) || [options[option], this.#checked.options[option]].includes(shown as string)
+        ? former
+        : [];
+    });
+    await removeAll(this.#tools, { ...this.#key, names });
   }
 
   /** The error of an instance that does not run, with what to do where its service takes no references. */
@@ -135,8 +160,12 @@ export class InstanceSecrets {
   }
 }
 
-function referenceTo({ name }: SecretOption): string {
+function referenceTo({ name }: Pick<SecretOption, 'name'>): string {
   return `{{secrets.${name}}}`;
+}
+
+function isUnshown(shown: unknown): boolean {
+  return shown === undefined || isHidden(shown);
 }
 
 /**

@@ -96,14 +96,17 @@ export class LiveInstance implements Subject {
     return [];
   }
 
-  /** Changes these options, which restarts it. @throws DeployError `cannot-update` where the service takes no changes */
+  /** @throws DeployError `cannot-update` where the service takes no changes of these options */
+  rejectChange(options: SentOptions): void {
+    if (!this.record || takesChanges(this.record)) return;
+    const names = Object.keys(options).join(', ');
+    const why = `The service ${this.#serviceId} takes options only for a new instance`;
+    throw new DeployError('cannot-update', `${why}, so ${names} of "${this.run.name}" cannot be changed.`);
+  }
+
+  /** Changes these options, which restarts it. @throws DeployError `cannot-update` where the service does not */
   async change(options: SentOptions): Promise<void> {
     const name = this.run.name;
-    if (this.record && !takesChanges(this.record)) {
-      const names = Object.keys(options).join(', ');
-      const why = `The service ${this.#serviceId} takes options only for a new instance`;
-      throw new DeployError('cannot-update', `${why}, so ${names} of "${name}" cannot be changed.`);
-    }
     await this.#write(`change options of "${name}"`, async () => {
       this.#shown = await this.api.update(name, options);
     });

@@ -41,9 +41,10 @@ export async function runInstance(run: ServiceRun, request: ServiceRequest): Pro
     }
     status = 'running';
   } else if (deploy.build) tools.log.info('With `wait: false` it is not known which commit comes up.');
-  await secrets.removeFormer();
   // Addresses and options may have come while it started.
   if (inputs.wait) await whileWaking(() => live.refresh());
+  // Until the new one is up, the one before needs them.
+  if (inputs.wait) await secrets.removeFormer(live.record ?? {});
   const ports = inputs.wait ? await live.ports() : [];
   const endpoints = announce(run, { record: live.record, sensitivity, ports });
   outputs.set({ status });
