@@ -22,15 +22,16 @@ export class ResourceTags {
   readonly #log: Log;
   readonly #lists = new Map<Resource['type'], Promise<Tagged[] | undefined>>();
   #warned = false;
+  #offered = true;
 
   constructor({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
     this.#controlPlane = controlPlane;
     this.#log = log;
   }
 
-  /** The tags of one, read once for all of its type. Undefined where the platform does not tell. */
+  /** The tags of one, read once for all of its type; none where the platform has no tags. Undefined where they cannot be read. */
   async of(resource: Resource): Promise<string[] | undefined> {
-    const all = await this.#list(resource.type);
+    const all = (await this.#list(resource.type)) ?? (this.#offered ? undefined : []);
     return all?.find((one) => isOf(one, resource))?.tags ?? (all && []);
   }
 
@@ -59,6 +60,7 @@ export class ResourceTags {
   }
 
   async #change({ type, serviceId, id }: Resource, call: Omit<ControlPlaneCall, 'path'>): Promise<void> {
+    if (!this.#offered) return;
     this.#lists.delete(type);
     const path = pathOf('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
     await this.#tolerant(() => this.#controlPlane.command({ path, ...call }));
@@ -70,8 +72,9 @@ export class ResourceTags {
       return await call();
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      if (isStatus(error, 404, 405, 501)) this.#log.debug(`The platform has no tags: ${error.message}`);
-      else this.warn(error.message);
+      this.#offered = !isStatus(error, 404, 405, 501);
+      if (this.#offered) this.warn(error.message);
+      else this.#log.debug(`The platform has no tags: ${error.message}`);
       return undefined;
     }
   }

@@ -11,6 +11,7 @@ import {
   readMarker,
 } from '../contract/tags.js';
 import type { Resource } from '../platform/resource-tags.js';
+import { unknownOwner } from '../services/ownership.js';
 import { computePreviewStore } from '../services/preview-access.js';
 import { removeService } from '../services/run-service.js';
 import type { ServiceRun } from '../services/service-run.js';
@@ -52,7 +53,9 @@ export function instancePreviews(run: ServiceRun, production: ProductionNames): 
     const found = (await listAll()).find((one) => one.name === name);
     if (!found) return { free: true };
     const { resource, source } = found;
-    const marker = readMarker((await tools.tags.of(resource)) ?? []);
+    const tags = await tools.tags.of(resource);
+    if (!tags) throw unknownOwner(name);
+    const marker = readMarker(tags);
     if (marker.repository !== undefined) {
       const branch = fitBranch(readBranch(marker), name);
       const foreign = explainTags(marker, { name, branch });

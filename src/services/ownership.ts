@@ -46,7 +46,9 @@ async function guardRepository(run: ServiceRun, { resource, source, sent }: Guar
   const { context, inputs, name, operation, tools } = run;
   const { log } = tools;
   const about = { thing: `"${name}"`, name, chosen: isNameChosen(run), removes: operation === 'remove', log };
-  const { repository: tagged } = readMarker((await tools.tags.of(resource)) ?? []);
+  const tags = await tools.tags.of(resource);
+  if (!tags && operation === 'remove') throw unknownOwner(name);
+  const { repository: tagged } = readMarker(tags ?? []);
   if (tagged !== undefined && context.repository) {
     if (tagged === formatRepository(context.repository)) return;
     guardOwner({ repository: tagged }, { ...about, own: { repository: context.repository } });
@@ -57,11 +59,18 @@ async function guardRepository(run: ServiceRun, { resource, source, sent }: Guar
   const theirs = source && repositoryOf(source);
   const own = context.repository && `${context.serverUrl}/${context.repository}`;
   const ours = [own, sent, inputs['source-url']].flatMap((url) => (url && repositoryOf(url)) || []);
+  if (!tags && !isNameChosen(run) && !(theirs && ours.includes(theirs))) throw unknownOwner(name);
   if (!theirs || ours.length === 0 || ours.includes(theirs)) return;
   const [host = ''] = theirs.split('/');
   const sameHost = ours[0]?.startsWith(`${host}/`);
   const [them, us] = [theirs, ours[0]].map((one) => (sameHost ? one?.slice(host.length + 1) : one));
   guardOwner({ repository: them }, { ...about, own: { repository: us } });
+}
+
+/** The error for something whose tags cannot be read: not known is not "has none". */
+export function unknownOwner(name: string): DeployError {
+  const message = `Whose "${name}" is cannot be seen: its tags cannot be read. Nothing of it was changed.`;
+  return new DeployError('platform-error', message);
 }
 
 /** Marks something that this run has made as this repository's, and as its preview. Tags of others stay. */

@@ -214,6 +214,39 @@ describe('tags', () => {
     });
   });
 
+  describe('that cannot be read', () => {
+    beforeEach(async () => {
+      await workspace.run(wanted);
+      workspace.services.setTags(key, ['repository octo/app']);
+      workspace.platform.faults.arm({ method: 'GET', path: /resourcetags/, status: 500, times: 99 });
+      workspace.platform.log.clear();
+    });
+    const other = database('{PostgresPassword: correcthorse, PostgresDb: other}');
+
+    test.each<[string, ServiceInputs, Options]>([
+      ['a deploy', other, {}],
+      ['a plan', other, { operation: 'plan' }],
+      ['a removal', wanted, { operation: 'remove' }],
+      ['a removal by a name that was chosen', { ...wanted, name: 'shop' }, { operation: 'remove' }],
+      ['the removal of a preview', wanted, { operation: 'remove', preview: true }],
+    ])('leave everything as it is: %s', async (_, inputs, options) => {
+      const { error, log } = await workspace.run(inputs, options);
+      expect(error).toMatchObject({ code: 'platform-error' });
+      expect(log).toContain('Whose "shop" is cannot be seen');
+      expect(workspace.writes()).toEqual([]);
+      expect(workspace.services.tagged).toMatchObject([{ tags: ['repository octo/app'] }]);
+    });
+
+    test.each<[string, ServiceInputs, string]>([
+      ['whose source is ours', web, 'mysite'],
+      ['whose name was chosen', { ...other, name: 'shop' }, 'shop'],
+    ])('do not hold up a deploy of what exists, %s', async (_, inputs, name) => {
+      if (inputs === web) await from(mine, web);
+      const { error, outputs } = await from(mine, inputs, { name });
+      expect([error, outputs.changed]).toEqual([undefined, true]);
+    });
+  });
+
   test.each([
     ['no tag says so', ['repository acme/shop'], 'other-repository'],
     ['its tags say so', ['repository acme/shop', 'preview pr-7'], undefined],

@@ -105,14 +105,14 @@ describe('a sensitive option', () => {
       await run(password(first));
       hide();
       const { clock, platform } = workspace;
-      const { sleep } = clock;
+      const sleep = clock.sleep.bind(clock);
       let other: unknown = 'did not run';
       // It has stored its own, and waits to refer to it.
       platform.faults.arm({ method: 'PATCH', path: /instances\/shop$/, status: 503 });
       clock.sleep = async (ms, signal) => {
         clock.sleep = sleep;
         other = (await workspace.run(password(second))).error;
-        return sleep.call(clock, ms, signal);
+        return sleep(ms, signal);
       };
       const { error } = await workspace.run(password('third-your-battery'));
       expect([error, other]).toEqual([undefined, undefined]);
