@@ -4,12 +4,10 @@ import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { computeOwnTags } from '../contract/tags.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
-import { connectEarly } from '../http/early-agent.js';
 import { type PublishRequest, type PublishResult, settingsOf, type VersionSettings } from '../pages/publish-request.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
 import { siteTools } from '../pages/site-tools.js';
-import { computeHosts, usualAddress } from '../platform/hosts.js';
 import { domainName } from '../platform/my-domains.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
@@ -36,7 +34,6 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
   if (intent.operation !== 'deploy' && intent.operation !== 'plan')
     return { open: (clients) => siteTarget(run, { clients, files: [], commit: undefined }) };
   const { workspace, log } = runtime;
-  openConnections(run);
   const { directory = '.', exclude } = inputs;
   const preview = isPreview(intent);
   const files = await scanDirectory({ workspace, directory, exclude, preview, warn: (text) => log.warning(text) });
@@ -59,14 +56,6 @@ function findOtherCommit({ runtime: { env }, context }: Run, directory: string):
   if (!workspace || context.eventName === 'workflow_run') return undefined;
   const checkedOut = readCheckedOut(workspace, directory, context.repository);
   return checkedOut === env['GITHUB_SHA'] ? undefined : checkedOut;
-}
-
-/** While the directory is listed: to the platform, and to the site where its address follows from its name. */
-function openConnections({ inputs, intent, runtime: { dispatcher } }: Run): void {
-  connectEarly(dispatcher, new URL(computeHosts(inputs).deploy), 1);
-  const isUsual = inputs['base-url'] === undefined && inputs['deploy-url'] === undefined;
-  const site = isUsual ? usualAddress(intent.name, inputs) : undefined;
-  if (site) connectEarly(dispatcher, site, 1);
 }
 
 type Publish = { clients: PlatformClients } & Pick<PublishRequest, 'files' | 'commit'>;

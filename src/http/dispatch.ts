@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Dispatcher } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import { formatDuration } from '../base/format.js';
-import { EarlyAgent } from './early-agent.js';
 
 /** The answer; names of headers are in lower case. */
 export interface DispatchResponse {
@@ -156,7 +155,7 @@ export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatch
   const connect = { timeout: connectMs, rejectUnauthorized: true };
   const options = { connections: maxConnections, keepAliveTimeout: 20_000, connect };
   const proxy = proxyVariable(env, 'HTTPS_PROXY');
-  if (!proxy) return new EarlyAgent(options);
+  if (!proxy) return new Agent(options);
   const { createProxyAgent } = await import('./proxy.js');
   return createProxyAgent({ proxy, noProxy: proxyVariable(env, 'NO_PROXY') }, options);
 }

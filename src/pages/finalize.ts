@@ -1,7 +1,6 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { pageLimits } from '../platform/wire.js';
 import { directoryDigest } from './digest.js';
-import { connectForSample } from './inspect.js';
 import type { PublishMarker } from './live-manifest.js';
 import { type Manifest, manifestFile, manifestPath } from './manifest.js';
 import { checkNoRival, freshMs } from './overlap.js';
@@ -43,7 +42,6 @@ export async function finalize(
   const closed = manifestFile(manifest);
   const minter = site.minter([closed]);
   const noRival = () => checkNoRival(site, { ours: publishId, before, shown: sent.shown });
-  connectForSample(site, request.files.length);
   // The target is minted while the site is checked: minting changes nothing on the site.
   await Promise.all([noRival(), minter.target(closed)]);
   const { signal, clock } = site.tools;

@@ -1,5 +1,4 @@
 import { RequestError } from '../base/errors.js';
-import { connectEarly } from '../http/early-agent.js';
 import type { HttpAnswer } from '../http/http.js';
 import { type SiteReader, sideBySide } from '../platform/site-reader.js';
 import { visitedPath } from './changed-pages.js';
@@ -42,11 +41,6 @@ export async function inspect(
     damaged = await look(reader, { manifest, paths: damaged.map(({ path }) => path), before: damaged });
   }
   return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
-}
-
-/** Opens the connections of an inspection, which asks for all its files at once, and for the manifest beside them. */
-export function connectForSample({ reader, tools }: Pick<Site, 'reader' | 'tools'>, files: number): void {
-  connectEarly(tools.dispatcher, reader.url, Math.min(files, sampleSize) + 1);
 }
 
 /** The index page, a quarter of it files that went up first, the rest spread over all. */

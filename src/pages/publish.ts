@@ -5,7 +5,6 @@ import { changedPageUrls } from './changed-pages.js';
 import { type Comparison, compare, hasWork } from './compare.js';
 import { FetchedContent } from './fetched-content.js';
 import { FinalizeFailed, finalize } from './finalize.js';
-import { connectForSample } from './inspect.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
 import { type Manifest, originOf, versionIdOf } from './manifest.js';
 import { leaveOpen, PublishOvertaken, PublishRaced } from './overlap.js';
@@ -56,7 +55,6 @@ async function ensureSite(request: PublishRequest): Promise<Site> {
   const page = found ?? (await tools.pages.create(name));
   request.onEnsured?.(page, { isNew: !found });
   const site = openSite(request, page);
-  connectForSample(site, request.files.length);
   return site;
 }
 

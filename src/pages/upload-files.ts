@@ -51,7 +51,7 @@ interface Uploading extends UploadOptions {
  * @throws DeployError `upload-failed` that lists up to ten files with their reasons
  */
 export async function uploadFiles(files: SiteFile[], options: UploadOptions): Promise<void> {
-  const { window = new UploadWindow(1, options), onStored } = options;
+  const { window = new UploadWindow(1), onStored } = options;
   const failures: { file: SiteFile; error: unknown }[] = [];
   // Large ones first: the longest upload decides when all of them are done. Taken from the end, which costs nothing.
   const queue = [...files.filter((file) => !isSmall(file)), ...files.filter(isSmall)].reverse();
@@ -102,21 +102,20 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDiges
   let target = await minter.target(file);
   let failure: unknown;
   for (;;) {
-    const place = await window.enter(file);
+    const leave = await window.enter(file);
     try {
       signal.throwIfAborted();
       if (failure && options.stopped()) throw failure;
       const { digest, requestLimit } = await attempt(file, target, options);
       heard.at = clock.now();
-      place.succeeded(requestLimit);
+      leave('stored', requestLimit);
       return digest;
     } catch (error) {
       failure = error;
       if (error instanceof StorageRefusal) heard.at = clock.now();
       const verdict = judge(error, options);
-      if (verdict === 'congested' || verdict === 'late')
-        place.congested(error instanceof StorageRefusal ? error.requestLimit : undefined);
-      else place.failed();
+      const requestLimit = error instanceof StorageRefusal ? error.requestLimit : undefined;
+      leave(verdict === 'congested' || verdict === 'late' ? 'congested' : 'failed', requestLimit);
       signal.throwIfAborted();
       if (verdict === 'fatal' || ++counts[verdict] >= maxTries[verdict] || options.stopped()) throw error;
       await clock.sleep(waitMs(error, { verdict, number: counts[verdict], random }), signal);

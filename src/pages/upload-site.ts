@@ -1,5 +1,4 @@
 import { count } from '../base/format.js';
-import { connectEarly } from '../http/early-agent.js';
 import type { Comparison } from './compare.js';
 import { type PublishMarker, publishMarkerOf, readStored } from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile, pathsOf } from './manifest.js';
@@ -51,16 +50,14 @@ export async function uploadSite(request: PublishRequest, options: UploadSiteOpt
   const manifest = openManifest(request, options);
   const opened = manifestFile(manifest);
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
-  const window = new UploadWindow(request.settings.concurrency, site.tools);
+  const window = new UploadWindow(request.settings.concurrency);
   const minter = site.minter([opened, ...changed]);
   const expected = { ours: attempt.publishId, before: publishMarkerOf(stored) };
   // The list and the copies are no part of the site that visitors are shown.
   if (keeping) await site.store([keeping.list], { window });
   // What another run has published since the comparison must not be overwritten.
   const noRival = stored.state === 'draft' ? undefined : checkNoRival(site, { ...expected, shown: false });
-  const [{ address }] = await Promise.all([minter.target(opened), noRival]);
-  // Of the first two rounds, while the manifest is stored.
-  connectEarly(site.tools.dispatcher, address, Math.min(changed.length, 2 * window.current));
+  await Promise.all([minter.target(opened), noRival]);
   await site.store([opened], { minter, window });
   if (keeping) await site.store(keeping.copies, { window });
   request.outputs?.set({ changed: true });
