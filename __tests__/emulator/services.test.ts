@@ -63,6 +63,84 @@ describe('a custom domain', () => {
   });
 });
 
+describe('an app with a standby', () => {
+  const [first, second, broken] = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)];
+  const gitHubUrl = 'https://github.com/acme/shop';
+  const app = { name: 'shop', type: 'nodejs', gitHubUrl };
+  const push = (main: string) => platform.services.repositories.declare(gitHubUrl, { branches: { main } });
+  const seen = async (url: string) => (await fetch(url)).text();
+
+  test('goes on answering with the former build until the new one serves, also after a build that failed', async () => {
+    platform.services.configure({ buildMs: 60_000, awayMs: 30_000 });
+    push(first);
+    const { id, url } = JSON.parse((await workspace.call('POST', '/myapps', app)).text) as { id: string; url: string };
+    now += 70_000;
+    expect(JSON.parse((await workspace.call('POST', `/myapps/${id}/ha`)).text)).toMatchObject({ haEnabled: true });
+    platform.services.repositories.failing.set(broken, ['error: no']);
+    push(broken);
+    await workspace.call('PUT', `/myapps/${id}?rebuild=true`);
+    now += 70_000;
+    expect(await seen(url)).toContain(first);
+    expect(await jsonOf(`/myapps/${id}`)).toMatchObject({ buildStatus: 'failed' });
+    push(second);
+    await workspace.call('PUT', `/myapps/${id}?rebuild=true`);
+    now += 30_000;
+    expect(await seen(url)).toContain(first);
+    expect(await jsonOf(`/myapps/${id}`)).toMatchObject({ buildStatus: 'building' });
+    now += 40_000;
+    expect(await seen(url)).toContain(second);
+    expect(await jsonOf(`/myapps/${id}`)).toMatchObject({ buildStatus: 'running' });
+  });
+
+  test('is away while it is rebuilt without one, which other languages and plans do not have', async () => {
+    platform.services.configure({ awayMs: 30_000 });
+    push(first);
+    const { id } = JSON.parse((await workspace.call('POST', '/myapps', app)).text) as { id: string };
+    await workspace.call('POST', `/myapps/${id}/ha`);
+    expect(JSON.parse((await workspace.call('DELETE', `/myapps/${id}/ha`)).text)).toMatchObject({ haEnabled: false });
+    await workspace.call('PUT', `/myapps/${id}?rebuild=true`);
+    expect(await statusOf('GET', `/myapps/${id}`)).toBe(404);
+    platform.services.configure({ plan: { name: 'FREE' } });
+    expect(await statusOf('POST', `/myapps/${id}/ha`)).toBe(402);
+    const other = JSON.parse((await workspace.call('POST', '/myapps', { ...app, name: 'api', type: 'golang' })).text);
+    expect(await statusOf('POST', `/myapps/${other.id}/ha`)).toBe(400);
+  });
+
+  test('clones with a git credential that the workspace stores', async () => {
+    platform.services.repositories.declare(gitHubUrl, { branches: { main: first }, token: 'ghp_read' });
+    const gitCredentialRef = 'user.gitcred.shop';
+    expect(await statusOf('POST', '/myapps', { ...app, gitCredentialRef })).toBe(400);
+    platform.services.tenantSecretsOf('acme').set(gitCredentialRef, 'ghp_read');
+    const { url } = JSON.parse((await workspace.call('POST', '/myapps', { ...app, gitCredentialRef })).text);
+    expect(await seen(url)).toContain(first);
+  });
+});
+
+test('a private instance has no port outside, and its address inside comes late; MinIO tells no port', async () => {
+  platform.services.configure({ portsMs: 5000 });
+  await create({ name: 'cache', publicAccess: false });
+  const inside = async (name: string, id = valkey) =>
+    JSON.parse((await service(`GET /internal-endpoint/${name}`, undefined, id)).text);
+  const address = { serviceDns: 'acme-cache.acme.svc.cluster.local', publicAccess: false };
+  expect(await inside('cache')).toEqual({ ...address, ports: [] });
+  now += 5000;
+  expect(await inside('cache')).toEqual({ ...address, ports: [{ name: 'tcp-6379', port: 6379, protocol: 'TCP' }] });
+  expect(JSON.parse((await service('GET /ports/cache')).text)).toEqual([]);
+  expect((await service('PATCH /instances/cache', { publicAccess: true })).status).toBe(400);
+});
+
+test('a backup policy takes every cron, and belongs to paid plans', async () => {
+  const policy = { enabled: true, schedule: 'never', retentionDays: 30 };
+  const path = `/mybackups/${valkey}/cache/policy`;
+  expect(await statusOf('PUT', path, policy)).toBe(200);
+  expect(await jsonOf('/mybackups/policies')).toMatchObject([
+    { ...policy, serviceId: valkey, instanceName: 'cache', lastBackupAt: null, credentialStatus: 'ok' },
+  ]);
+  expect(await statusOf('PUT', path, { ...policy, retentionDays: '30' })).toBe(400);
+  platform.services.configure({ plan: { name: 'FREE' } });
+  expect(await statusOf('PUT', path, policy)).toBe(402);
+});
+
 test('a removal may name the media type of a body that it does not have, and nothing else may', async () => {
   await create({ name: 'one' });
   const named = { 'content-type': 'application/json' };
@@ -99,7 +177,7 @@ describe('a change of options', () => {
     await create({ name: 'one', PostgresPassword: 'open-sesame' }, postgres);
     const record = JSON.parse((await service('GET /instances/one', undefined, postgres)).text);
     expect(record).toMatchObject({ PostgresDb: 'undefined' });
-    expect(Object.keys(record._links)).toEqual(['self', 'health', 'logs', 'ports']);
+    expect(Object.keys(record._links)).toEqual(['self', 'health', 'logs', 'ports', 'internalEndpoint']);
     for (const answer of [
       await service('PATCH /instances/one', { PostgresDb: 'x' }, postgres),
       await service('POST /restart/one', undefined, postgres),

@@ -19,7 +19,7 @@ const types: Readonly<Record<string, RunnerKind>> = {
   php: 'php',
 };
 const fields = [
-  ...['name', 'type', 'gitUrl', 'gitHubUrl', 'gitHubToken', 'gitToken', 'sourceRef'],
+  ...['name', 'type', 'gitUrl', 'gitHubUrl', 'gitHubToken', 'gitToken', 'gitCredentialRef', 'sourceRef'],
   ...['configService', 'configApiKey', 'subPath'],
 ];
 
@@ -38,7 +38,7 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
   const onChange = (path: string, field: string, change: (app: StoredApp, body: Body) => void) =>
     onApp(`PATCH ${path}`, async (app, exchange) => {
       const body = await readJsonObject(exchange);
-      refuseUnknown(body, [field, 'configApiKey']);
+      refuseUnknown(body, [field, 'configApiKey', 'gitCredentialRef']);
       change(app, body);
       restart(app, services);
       return json(200, recordOf(app, services));
@@ -55,16 +55,29 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
     if (isAway(app, services)) throw refusal(404, 'App not found');
     return json(200, recordOf(app, services));
   });
-  // A restart pulls and keeps the build cache; a rebuild takes the app away for a while.
+  // A restart pulls and keeps the build cache; a rebuild takes the app away for a while, unless it has a standby.
   onApp('PUT', async (app, exchange) => {
     await refuseBody(exchange);
     if (exchange.query.get('rebuild') === 'true') {
-      app.rebuiltAt = services.now;
+      if (!app.haEnabled) app.rebuiltAt = services.now;
       app.instance.containers?.dropVolume();
     }
-    restart(app, services);
+    restart(app, services, app.haEnabled && exchange.query.get('rebuild') === 'true');
     return json(200, recordOf(app, services));
   });
+  for (const [method, haEnabled] of [
+    ['POST', true],
+    ['DELETE', false],
+  ] as const)
+    onApp(`${method} /ha`, async (app, exchange) => {
+      await refuseBody(exchange);
+      if (app.kind !== 'web' && app.kind !== 'python')
+        throw refusal(400, `High availability is not there for ${app.type}`);
+      if (haEnabled && services.options.plan['name'] === 'FREE')
+        throw refusal(402, 'High availability is not part of your plan');
+      app.haEnabled = haEnabled;
+      return json(200, recordOf(app, services));
+    });
   onApp('DELETE', (app) => {
     services.apps.remove(app);
     services.instances.remove(app.instance);
@@ -78,7 +91,8 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
     if (body['configApiKey'] !== undefined) app.configApiKey = text(body, 'configApiKey');
   });
   onChange('/git-token', 'gitToken', (app, body) => {
-    app.gitToken = textOrNull(body, 'gitToken');
+    if (body['gitCredentialRef'] === undefined) app.gitToken = textOrNull(body, 'gitToken');
+    else app.gitCredentialRef = knownCredential(body, { services, tenant: app.tenant });
   });
 }
 
@@ -100,8 +114,10 @@ async function createApp(body: Body, services: Services, tenant: string): Promis
     configService: optional('configService'),
     gitToken: optional('gitToken') ?? optional('gitHubToken'),
     configApiKey: optional('configApiKey'),
+    gitCredentialRef: body['gitCredentialRef'] === undefined ? undefined : knownCredential(body, { services, tenant }),
+    haEnabled: false,
   };
-  const source = sourceOf(facts);
+  const source = sourceOf(facts, services);
   const serviceId = Object.entries(runnerKinds).find(([, one]) => one === kind)?.[0] ?? '';
   const service = services.definition(serviceId);
   if (service === undefined) throw refusal(400, `Service ${serviceId} not found`);
@@ -124,6 +140,13 @@ function refuseUnknown(body: Body, known: readonly string[]): void {
   if (unknown !== undefined) throw refusal(400, `body must NOT have additional properties: ${unknown}`);
 }
 
+/** The reference to a git credential that the workspace stores. */
+function knownCredential(body: Body, { services, tenant }: { services: Services; tenant: string }): string {
+  const ref = text(body, 'gitCredentialRef');
+  if (!services.tenantSecretsOf(tenant).has(ref)) throw refusal(400, `Git credential ${ref} not found`);
+  return ref;
+}
+
 function branchOrTag(ref: string): string {
   if (/^[0-9a-f]{40}$/.test(ref)) throw refusal(400, 'body/sourceRef must be a branch or tag');
   return ref;
@@ -131,19 +154,24 @@ function branchOrTag(ref: string): string {
 
 /** As the platform hands it to the runner of the app. */
 function sourceOf(
-  app: Pick<StoredApp, 'kind' | 'gitHubUrl' | 'sourceRef' | 'gitToken' | 'subPath' | 'configService'>,
+  app: Pick<
+    StoredApp,
+    'tenant' | 'kind' | 'gitHubUrl' | 'sourceRef' | 'gitToken' | 'gitCredentialRef' | 'subPath' | 'configService'
+  >,
+  services: Services,
 ): RunnerSource {
-  const { kind, gitHubUrl, sourceRef, gitToken: token, subPath, configService } = app;
+  const { kind, gitHubUrl, sourceRef, subPath, configService } = app;
+  const token = app.gitToken ?? services.tenantSecretsOf(app.tenant).get(app.gitCredentialRef ?? '');
   const ref = sourceRef === undefined ? '' : `${kind === 'python' ? '/tree/' : '#'}${sourceRef}`;
   return { source: gitHubUrl + ref, token, subPath, configService };
 }
 
 /** Its instance fetches and builds anew, with what is set now. */
-function restart(app: StoredApp, services: Services): void {
-  const source = sourceOf(app);
+function restart(app: StoredApp, services: Services, hasStandby = false): void {
+  const source = sourceOf(app, services);
   app.instance.options = { ...app.instance.options, SourceUrl: source.source, GitHubToken: source.token ?? '' };
   app.instance.restarts += 1;
-  app.instance.containers?.start(source, services.now);
+  app.instance.containers?.start(source, services.now, { standby: hasStandby });
 }
 
 /** During a rebuild the app is away for a while, and before that it seems as if nothing had been asked for. */
@@ -158,13 +186,15 @@ function recordOf(app: StoredApp, services: Services): Record<string, unknown> {
   const { id, name, type, gitHubUrl, url, sourceRef, configService, subPath } = app;
   const { waking, containers } = app.instance;
   const asleep = app.instance.asleep || waking !== undefined;
-  const state = asleep ? 'unknown' : (containers?.view(services.now).state ?? 'unknown');
+  const view = app.haEnabled ? containers?.latest(services.now) : containers?.view(services.now);
+  const state = asleep ? 'unknown' : (view?.state ?? 'unknown');
   const builds = services.options.falseFailures ? 'failed' : 'building';
   const buildStatus = state === 'built' ? 'running' : state === 'down' || state === 'building' ? builds : state;
   return {
     ...{ id, name, type, url, buildStatus },
     gitUrl: sourceRef === undefined ? gitHubUrl : `${gitHubUrl}#${sourceRef}`,
     sourceRef: sourceRef ?? 'undefined',
+    haEnabled: app.haEnabled,
     appDns: new URL(url).host,
     configService: configService ?? 'undefined',
     subPath: subPath ?? 'undefined',

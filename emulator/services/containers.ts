@@ -28,6 +28,8 @@ interface Version {
   readonly at: number;
   /** The container before it was gone at once. */
   readonly abrupt: boolean;
+  /** The container before it goes on answering until this one serves. */
+  readonly standby: boolean;
 }
 
 /** A moment in the life of a version: how long its present container has run, or that it waits for its next start. */
@@ -59,18 +61,22 @@ export class Containers {
   }
 
   /** Clones, builds and starts. `at` is when the platform was told to, or with `abrupt` did it by itself. */
-  start(source: RunnerSource, at: number, abrupt = this.#versions.length === 0): void {
+  start(
+    source: RunnerSource,
+    at: number,
+    { abrupt = this.#versions.length === 0, standby = false }: { abrupt?: boolean; standby?: boolean } = {},
+  ): void {
     const { repositories } = this.#world;
     const { keepVolumes, oldImages } = this.#world.options();
     const volume = keepVolumes && this.kind === 'web' ? this.#volume : undefined;
     const clone = this.#configured(cloneSource(this.kind, source, { repositories, oldImages, volume }), source);
     this.#volume = clone.commit;
-    this.#versions.push({ clone, source, at, abrupt, ...this.#fateOf(clone) });
+    this.#versions.push({ clone, source, at, abrupt, standby, ...this.#fateOf(clone) });
   }
 
   /** The platform moves it to another place: the container is gone, and another one clones and builds the same source. */
   move(at: number): void {
-    this.start(this.#latest()[0].source, at, true);
+    this.start(this.#latest()[0].source, at, { abrupt: true });
   }
 
   /** The next start clones anew. */
@@ -91,7 +97,8 @@ export class Containers {
   /** The log of the present container, as far as it has come; of a long one its end. */
   log(now: number): string[] {
     const { buildMs, logLines, chattyMs } = this.#world.options();
-    const version = this.#answering(now, 0);
+    const latest = this.#latest()[0];
+    const version = latest.standby ? latest : this.#answering(now, 0);
     const { elapsed, backoff } = this.#momentOf(version, now);
     if (!backoff && elapsed < buildMs / 10) return lastOf([version.clone.lines[0] ?? ''], logLines);
     const life = this.#lifeOf(version);
@@ -113,15 +120,18 @@ export class Containers {
     return this.#momentOf(this.#latest()[0], now).backoff;
   }
 
-  #latest(): [Version, Version | undefined] {
-    const latest = this.#versions.at(-1);
+  /** The version so many starts back, and the one before it. */
+  #latest(back = 1): [Version, Version | undefined] {
+    const latest = this.#versions.at(-back);
     if (latest === undefined) throw new Error('nothing was started');
-    return [latest, this.#versions.at(-2)];
+    return [latest, this.#versions.at(-back - 1)];
   }
 
-  /** The latest one, or the one before as long as that goes on: until the new one has begun, and `lingerMs` more. */
-  #answering(now: number, lingerMs: number): Version {
-    const [latest, before] = this.#latest();
+  /** The latest one, or the one before as long as that goes on: until the new one has begun and `lingerMs` more, or serves as its standby. */
+  #answering(now: number, lingerMs: number, back = 1): Version {
+    const [latest, before] = this.#latest(back);
+    if (before !== undefined && latest.standby && this.#viewOf(latest, now).state !== 'built')
+      return this.#answering(now, lingerMs, back + 1);
     const goesOn = before !== undefined && !latest.abrupt && now < latest.at + this.#world.options().staleMs + lingerMs;
     return goesOn ? before : latest;
   }

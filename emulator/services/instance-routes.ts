@@ -46,6 +46,7 @@ export function registerInstances(router: Router, services: Services): void {
     });
     onInstance('GET', `${prefix}/logs/:name`, ({ instance }) => json(200, logOf(instance, services)));
     onInstance('GET', `${prefix}/ports/:name`, ports);
+    onInstance('GET', `${prefix}/internal-endpoint/:name`, internalEndpoint);
   }
   onInstance('POST', `${base}/restart/:name`, async ({ exchange, instance }) => {
     await refuseBody(exchange);
@@ -72,11 +73,13 @@ async function createInstance(exchange: Exchange, services: Services): Promise<R
   const service = services.definition(serviceId);
   if (service === undefined) throw refusal(404, `Service ${serviceId} not found`);
   const body = await readJsonObject(exchange);
-  const { name, ...options } = body;
+  const { name, publicAccess = true, ...options } = body;
   if (typeof name !== 'string' || !/^[a-z0-9]+$/.test(name))
     throw refusal(400, 'body/name must match pattern "^[a-z0-9]+$"');
+  if (typeof publicAccess !== 'boolean') throw refusal(400, 'body/publicAccess must be boolean');
   const secrets = new Set(services.secretsOf(tenant, serviceId).keys());
-  requireOptions(service, { given: body, secrets, complete: true });
+  const { publicAccess: _, ...given } = body;
+  requireOptions(service, { given, secrets, complete: true });
   if (services.instances.find(tenant, serviceId, name) !== undefined)
     throw refusal(409, `Instance ${name} already exists`);
   if (services.sleepers.find(tenant, serviceId, name) !== undefined)
@@ -85,7 +88,7 @@ async function createInstance(exchange: Exchange, services: Services): Promise<R
   if (quota !== undefined && services.instances.of(tenant).length >= quota) {
     throw refusal(403, `Your plan allows ${quota} instances`);
   }
-  const instance = await addInstance(services, { tenant, service, name, options });
+  const instance = await addInstance(services, { tenant, service, name, options, publicAccess });
   // One service of all answers as the others should.
   return json(serviceId === 'channel-engine' ? 201 : 200, recordOf(instance, services));
 }
@@ -118,13 +121,24 @@ function logOf(instance: StoredInstance, services: Services): string | readonly 
 }
 
 function ports({ services, instance }: InstanceCall): Reply {
-  const { options, now } = services;
-  if (now < instance.startedAt + options.startMs + options.portsMs) return json(200, []);
+  if (!instance.publicAccess || !knowsPorts(instance, services)) return json(200, []);
   const list = (instance.service.ports ?? []).map((internalPort, index) => {
     const externalPort = services.instances.firstPortOf(instance) + index;
     return { externalIp: '198.51.100.7', externalPort, internalPort };
   });
   return json(200, list);
+}
+
+function knowsPorts({ startedAt }: StoredInstance, { options, now }: Services): boolean {
+  return now >= startedAt + options.startMs + options.portsMs;
+}
+
+/** The address inside of the platform. MinIO has ports that it does not tell. */
+function internalEndpoint({ services, instance }: InstanceCall): Reply {
+  const { tenant, name, service, publicAccess } = instance;
+  const told = service.serviceId !== 'minio-minio' && knowsPorts(instance, services);
+  const ports = (told ? (service.ports ?? []) : []).map((port) => ({ name: `tcp-${port}`, port, protocol: 'TCP' }));
+  return json(200, { serviceDns: `${tenant}-${name}.${tenant}.svc.cluster.local`, ports, publicAccess });
 }
 
 /** A route that a service does not have. */
@@ -158,6 +172,7 @@ function recordOf(instance: StoredInstance, services: Services): Record<string, 
     health: link('health'),
     logs: link('logs'),
     ports: link('ports'),
+    ...(job ? {} : { internalEndpoint: link('internal-endpoint') }),
     ...(restarts ? { restart: link('restart') } : {}),
     ...(updates ? { update: link('instances') } : {}),
   };

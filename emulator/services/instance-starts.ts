@@ -11,6 +11,7 @@ export async function addInstance(
     readonly service: ServiceDefinition;
     readonly name: string;
     readonly options: Record<string, unknown>;
+    readonly publicAccess?: boolean;
   },
 ): Promise<StoredInstance> {
   const { now } = services;
@@ -28,6 +29,7 @@ export async function addInstance(
   };
   const instance: StoredInstance = {
     ...given,
+    publicAccess: given.publicAccess ?? true,
     url:
       containers === undefined
         ? `${services.apiUrl}/served/${tenant}/${service.serviceId}/${name}`
@@ -65,7 +67,7 @@ export function wake(instance: StoredInstance, services: Services, parameters: R
   instance.startedAt = until;
   // No container is left that could go on.
   instance.received = services.received(instance.tenant, instance.service.serviceId, instance.options);
-  instance.containers?.start(sourceOf(instance.received), until, true);
+  instance.containers?.start(sourceOf(instance.received), until, { abrupt: true });
 }
 
 /** What a runner's options say about its source. */

@@ -8,6 +8,8 @@ export interface StoredInstance {
   readonly service: ServiceDefinition;
   readonly name: string;
   readonly url: string;
+  /** Whether its ports have an address on the internet; only said when it is made. */
+  readonly publicAccess: boolean;
   options: Record<string, unknown>;
   /** What its container got when it started: `options` with the values of secrets. */
   received: Record<string, unknown>;
@@ -42,12 +44,30 @@ export interface StoredApp {
   /** The instance of the runner's service, with the app's id as its name. */
   readonly instance: StoredInstance;
   gitToken: string | undefined;
+  /** `user.gitcred.<name>`: a tenant secret in place of the token. */
+  gitCredentialRef: string | undefined;
+  /** It has a standby, so that a rebuild never takes its address away. */
+  haEnabled: boolean;
   configService: string | undefined;
   configApiKey: string | undefined;
   /** `undefined` for the default branch. */
   sourceRef: string | undefined;
   /** When the last rebuild was asked for; `undefined` after the first build. */
   rebuiltAt: number | undefined;
+}
+
+/** The policy of one instance, as the list has it; times are Unix seconds. A test sets how its last backups ended. */
+export interface BackupPolicy {
+  readonly serviceId: string;
+  readonly instanceName: string;
+  readonly enabled: boolean;
+  readonly schedule: string;
+  readonly retentionDays: number;
+  lastBackupAt: number | null;
+  lastAttemptAt: number | null;
+  lastError: string | null;
+  credentialStatus: 'ok' | 'renewed' | 'expired';
+  credentialCheckedAt: number;
 }
 
 /** What the platform keeps of an instance that it put to sleep. It outlives the instance, and a resume that was given up. */

@@ -1,6 +1,7 @@
 import type { Router } from '../http/router.js';
 import { TenantRoutes } from '../oauth/access-tokens.js';
 import { registerApps } from './app-routes.js';
+import { registerBackups } from './backup-routes.js';
 import { registerEncore, registerIntercom } from './called-services.js';
 import { registerAccount, registerCatalog } from './catalog-routes.js';
 import { registerDomains } from './domain-routes.js';
@@ -23,6 +24,7 @@ export function registerServices(router: Router, services: Services): void {
   registerApps(routes, services);
   registerDomains(routes, services);
   registerStoreManager(routes, services);
+  registerBackups(routes, services);
   registerInstances(router, services);
   registerParameterStores(router, services);
   registerEncore(router, services);

@@ -4,7 +4,15 @@ import type { RequestLog } from '../http/request-log.js';
 import type { Authority } from '../oauth/authority.js';
 import { Containers, type ContainerView } from './containers.js';
 import { defaultCatalogue } from './default-catalogue.js';
-import { Instances, Owned, Sleepers, type StoredApp, type StoredInstance, settleWaking } from './instances.js';
+import {
+  type BackupPolicy,
+  Instances,
+  Owned,
+  Sleepers,
+  type StoredApp,
+  type StoredInstance,
+  settleWaking,
+} from './instances.js';
 import { StoredParameters, storeServiceId } from './parameter-stores.js';
 import { Repositories } from './repositories.js';
 import type { RunnerKind } from './runner-kinds.js';
@@ -79,9 +87,13 @@ export class Services {
   /** What the following give is to be changed in place. */
   readonly subscriptionsOf = keep<[tenant: string], Set<string>>(() => new Set());
   readonly secretsOf = keep<[tenant: string, serviceId: string], Map<string, string>>(() => new Map());
+  /** Secrets of the workspace by key, such as `user.gitcred.<name>`. */
+  readonly tenantSecretsOf = keep<[tenant: string], Map<string, string>>(() => new Map());
   readonly parametersOf = keep<[tenant: string, store: string], StoredParameters>(() => new StoredParameters());
   /** Parameter stores that the platform has made itself, by name. */
   readonly storesOf = keep<[tenant: string], Map<string, ManagedStore>>(() => new Map());
+  /** Backup policies, by service and instance. They outlive the instance. */
+  readonly backupsOf = keep<[tenant: string], Map<string, BackupPolicy>>(() => new Map());
   readonly productionsOf = keep<[tenant: string, manager: string], Production[]>(() => []);
   readonly #sites: Promise<Origin>[] = [];
 

@@ -245,7 +245,7 @@ describe('an app', () => {
     expect(tablesOf(made)).toEqual(table('created'));
     const [{ id, url } = {}] = workspace.services.apps.of('acme');
     const appDns = new URL(url ?? '').host;
-    const record = { name: 'shop', url, id, type: 'golang', gitUrl: `${shopUrl}#main`, appDns };
+    const record = { name: 'shop', url, id, type: 'golang', gitUrl: `${shopUrl}#main`, appDns, haEnabled: false };
     expect(made.outputs).toEqual({
       ...{ name: 'shop', url, id, endpoints: { url }, changed: true, status: 'running', commit: nextCommit },
       instance: { ...record, buildStatus: 'running', sourceRef: 'main', configService: '', subPath: '' },
