@@ -1,3 +1,5 @@
+import { escapeHtml, escapeMarkdown } from './plain-text.js';
+
 /** Minimum length of a token, in characters. */
 const tokenLength = 16;
 
@@ -9,9 +11,9 @@ export class MaskedValues {
   readonly #kept = new Set<string>();
 
   /**
-   * Remembers a secret in each form in which it could be printed; one of several lines also line by line, because logs
-   * are read so.
-   * @returns the forms that were not known before, for the runner to mask
+   * Remembers a secret in each form in which a server can send it back or a report can write it; one of several lines
+   * also line by line, because logs are read so.
+   * @returns the forms that were not known before, without those of a report, for the runner to mask
    */
   add(secret: string): string[] {
     return this.#secrets.add(secret);
@@ -82,15 +84,28 @@ class Forms {
   }
 
   #addPart(part: string): string[] {
-    const json = JSON.stringify(part).slice(1, -1);
+    const json = jsonForm(part);
     const base64 = Buffer.from(part).toString('base64');
-    const fresh = [part, encodeURIComponent(part), json, base64, base64.replace(/=+$/, '')].filter(
-      (form, index, all) => all.indexOf(form) === index && !this.#known.has(form),
-    );
-    for (const form of fresh) this.#known.add(form);
+    const forms = [part, encodeURIComponent(part), json, base64, base64.replace(/=+$/, '')];
+    forms.push(Buffer.from(part).toString('base64url'));
+    const fresh = [...new Set(forms)].filter((form) => !this.#known.has(form));
+    const lowerHex = encodeURIComponent(part).replace(/%../g, (code) => code.toLowerCase());
+    const sent = [...forms, lowerHex, json.replaceAll('/', '\\/'), jsonForm(json)];
+    for (const form of [...sent, ...sent.flatMap(reportForms)]) this.#known.add(form);
     this.#longestFirst = undefined;
     return fresh;
   }
+}
+
+/** A text between the quotes of a JSON string. */
+function jsonForm(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** A text as HTML and as Markdown has it in the middle of a line. */
+function reportForms(text: string): string[] {
+  const html = escapeHtml(text);
+  return [html, html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'), escapeMarkdown(`x${text}`).slice(1)];
 }
 
 /** The longest first. */

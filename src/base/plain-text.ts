@@ -38,3 +38,27 @@ export function printableJson(value: unknown): string {
 export function disarmCommands(line: string): string {
   return line.replace(/##\[/g, '# #[').replace(/^([\s\u0085]*):(?=:)/, '$1: ');
 }
+
+/** Mentions and references are found in what is rendered, where a backslash is gone; a comment between stays. */
+export const mention = /([@#])(?=\w)/g;
+
+/**
+ * Text as text: nothing in it becomes markup, a link, a mention or a table cell, wherever it stands.
+ * Source: GitHub Flavored Markdown, "Backslash escapes": any ASCII punctuation may be escaped, also in tables.
+ */
+export function escapeMarkdown(text: string): string {
+  return (
+    text
+      .replace(/[\\`*_{}[\]<>()!|~&$:+=]/g, '\\$&')
+      .replace(mention, '\\$1<!-- -->')
+      .replace(/www\./gi, (www) => `${www.slice(0, -1)}\\.`)
+      // A list, a heading or a rule, at the start of a line only.
+      .replace(/^(\s*)([-#])/, '$1\\$2')
+      .replace(/^(\s*\d+)([.)])/, '$1\\$2')
+  );
+}
+
+/** Text in a block of HTML, which knows no backslash. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { count } from '../base/format.js';
 import { parseJson } from '../base/json.js';
-import { plainText } from '../base/plain-text.js';
+import { escapeMarkdown, plainText } from '../base/plain-text.js';
 import { pageUrl, visitedPath } from '../pages/changed-pages.js';
-import { address, code, escapeMarkdown, folded, link, table } from './markdown.js';
+import { address, code, folded, link, table } from './markdown.js';
 import { commitLink } from './run-facts.js';
 
 /** First line of every comment of this action; a comment of its author with it is the one to edit. */

@@ -1,6 +1,6 @@
 import { DeployError, describeRequest, messageOf, RequestError } from '../base/errors.js';
-import { plainText } from '../base/plain-text.js';
-import { adviceBlocks, code, escapeMarkdown, fenced, folded, link, list, prose } from './markdown.js';
+import { escapeMarkdown, plainText } from '../base/plain-text.js';
+import { adviceBlocks, code, fenced, folded, link, list, prose } from './markdown.js';
 import { isInterruption } from './status-update.js';
 import { footer, sections } from './summary.js';
 

@@ -1,23 +1,5 @@
 import { type Advice, commandLine, partsFor, replaceCode } from '../base/advice.js';
-
-/** Mentions and references are found in what is rendered, where a backslash is gone; a comment between stays. */
-const mention = /([@#])(?=\w)/g;
-
-/**
- * Text as text: nothing in it becomes markup, a link, a mention or a table cell, wherever it stands.
- * Source: GitHub Flavored Markdown, "Backslash escapes": any ASCII punctuation may be escaped, also in tables.
- */
-export function escapeMarkdown(text: string): string {
-  return (
-    text
-      .replace(/[\\`*_{}[\]<>()!|~&$:+=]/g, '\\$&')
-      .replace(mention, '\\$1<!-- -->')
-      .replace(/www\./gi, (www) => `${www.slice(0, -1)}\\.`)
-      // A list, a heading or a rule, at the start of a line only.
-      .replace(/^(\s*)([-#])/, '$1\\$2')
-      .replace(/^(\s*\d+)([.)])/, '$1\\$2')
-  );
-}
+import { escapeHtml, escapeMarkdown, mention } from '../base/plain-text.js';
 
 /** In the font of code. Not between backticks, which a table or a backtick in the text would break. */
 export function code(text: string): string {
@@ -75,10 +57,6 @@ export function table(header: string[], rows: string[][]): string {
 
 /** A section that opens when it is clicked. @param title plain text: a block of HTML knows no backslash */
 export function folded(title: string, markdown: string, { open = false } = {}): string {
-  return `<details${open ? ' open' : ''}><summary>${escapeHtml(title)}</summary>\n\n${markdown}\n\n</details>`;
-}
-
-function escapeHtml(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escaped.replace(mention, '$1<!-- -->');
+  const shown = escapeHtml(title).replace(mention, '$1<!-- -->');
+  return `<details${open ? ' open' : ''}><summary>${shown}</summary>\n\n${markdown}\n\n</details>`;
 }

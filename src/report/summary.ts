@@ -1,11 +1,11 @@
 import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
-import { plainText } from '../base/plain-text.js';
+import { escapeMarkdown, plainText } from '../base/plain-text.js';
 import type { Plan } from '../pages/plan.js';
 import type { PublishResult } from '../pages/publish-request.js';
 import { missingRoot } from '../pages/site-file.js';
 import type { PreviewName, Sweep } from '../previews/sweep.js';
 import type { ServiceResult, SummaryTable } from '../services/service-run.js';
-import { address, code, escapeMarkdown, folded, link, table } from './markdown.js';
+import { address, code, folded, link, table } from './markdown.js';
 import { phaseTimes, type RunTimes } from './outcome.js';
 import { commitLink } from './run-facts.js';
 

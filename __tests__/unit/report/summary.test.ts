@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
+import { escapeMarkdown } from '../../../src/base/plain-text.js';
 import { readContext } from '../../../src/contract/event.js';
 import { Phases } from '../../../src/pages/phases.js';
 import type { PublishResult } from '../../../src/pages/publish-request.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import { failureSummary, skipSummary } from '../../../src/report/failure-summary.js';
-import { code, escapeMarkdown, folded, link, table } from '../../../src/report/markdown.js';
+import { code, folded, link, table } from '../../../src/report/markdown.js';
 import { commitLink, commitUrlOf } from '../../../src/report/run-facts.js';
 import {
   cleanupSummary,
