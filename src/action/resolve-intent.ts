@@ -15,12 +15,13 @@ import { openGitHub } from './runtime.js';
 /**
  * What this run will do. Every input is checked before the first request; then GitHub is asked only where the event
  * leaves the pull request open, or a preview may be out of date.
+ * @param folder of the repository that a default name is made with, at a terminal
  * @throws DeployError `invalid-input`
  */
-export async function resolveIntent(runtime: Runtime, raw: Record<InputName, string>): Promise<Run> {
+export async function resolveIntent(runtime: Runtime, raw: Record<InputName, string>, folder?: string): Promise<Run> {
   const { inputs, problems } = parseInputs(raw);
   if (inputs['basic-auth']) runtime.log.mask(inputs['basic-auth'].password);
-  const read = readContext(runtime.env, runtime.event);
+  const read = { ...readContext(runtime.env, runtime.event), ...(folder && { folder }) };
   problems.push(...loginPathProblems(inputs, runtime));
   const first = await readIntent(inputs, { context: read, problems, runtime });
   const github = openGitHub(runtime, { inputs, context: read });

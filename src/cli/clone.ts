@@ -25,8 +25,9 @@ export interface Clone {
   commit: string;
   /** `refs/heads/…` of the branch that is checked out. */
   ref: string;
-  /** The default branch of `origin`. */
+  /** The default branch of `origin`: what git was told, else `main` or `master` where there is one. */
   defaultBranch: string;
+  isBranchAssumed: boolean;
 }
 
 /** The address of a repository. */
@@ -49,14 +50,40 @@ export async function openClone(terminal: Pick<Terminal, 'spawn' | 'cwd'>): Prom
   const isUnborn = commit === 'HEAD';
   const ref = isUnborn ? await askGit(terminal, 'symbolic-ref', '-q', 'HEAD') : branch;
   const folder = prefix.replace(/\/$/, '');
+  const told = /^refs\/remotes\/origin\/(?!HEAD$)(.+)$/.exec(head)?.[1];
+  const assumed = told === undefined && remote ? await findMainBranch(terminal) : '';
   return {
     root: folder === '' ? terminal.cwd : resolve(terminal.cwd, ...folder.split('/').map(() => '..')),
     folder,
     origin: parseRemote(remote),
     commit: isUnborn ? '' : commit,
     ref: ref.startsWith('refs/heads/') ? ref : '',
-    defaultBranch: /^refs\/remotes\/origin\/(?!HEAD$)(.+)$/.exec(head)?.[1] ?? '',
+    defaultBranch: told ?? assumed,
+    isBranchAssumed: assumed !== '',
   };
+}
+
+/** `main` or `master`, where there is one; empty otherwise. */
+async function findMainBranch(terminal: Pick<Terminal, 'spawn'>): Promise<string> {
+  const refs = ['main', 'master'].flatMap((name) => [`refs/remotes/origin/${name}`, `refs/heads/${name}`]);
+  const found = await askGit(terminal, 'for-each-ref', '--format=%(refname)', ...refs);
+  return /\b(main)$/m.exec(found)?.[1] ?? (found && 'master');
+}
+
+/**
+ * What the platform would not find on `origin`, as far as this clone knows.
+ * @returns whether the commit is there (true also where nothing of `origin` is known), and whether anything is not committed
+ */
+export async function readPushed(terminal: Pick<Terminal, 'spawn'>, commit: string) {
+  const origin = 'refs/remotes/origin/';
+  const [known, holding, ...changes] = await Promise.all([
+    askGit(terminal, 'for-each-ref', '--count=1', '--format=x', origin),
+    askGit(terminal, 'for-each-ref', '--count=1', '--format=x', '--contains', commit, origin, 'refs/tags/'),
+    // `git status` would run the filters that the clone's configuration names.
+    askGit(terminal, 'diff-index', '--name-only', 'HEAD'),
+    askGit(terminal, 'ls-files', '--others', '--exclude-standard', '--directory'),
+  ]);
+  return { isPushed: known === '' || holding !== '', hasChanges: changes.some(Boolean) };
 }
 
 /**

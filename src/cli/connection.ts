@@ -54,7 +54,7 @@ export function loginInputs({ savedLogin, raw }: Session): Record<string, string
 }
 
 /** @throws CliError `not-signed-in` */
-export function requireLogin({ savedLogin, raw, hosts, inputs }: Session): void {
+export function requireLogin({ savedLogin, raw, hosts, platform }: Session): void {
   if (raw['access-token'] || savedLogin.client()) return;
-  throw new CliError('not-signed-in', `You are not signed in to ${hosts.auth} (${inputs.environment}).`);
+  throw new CliError('not-signed-in', `You are not signed in to ${hosts.auth} (${platform}).`);
 }

@@ -1,12 +1,11 @@
 import { DeployError, RequestError } from '../base/errors.js';
-import { instanceNames, pageNames } from '../contract/names.js';
 import { appKind, runnerOf, runners, serviceIdOf } from '../contract/runners.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ServiceTools } from '../services/service-tools.js';
 import { CliError } from './cli-error.js';
 import { openClone } from './clone.js';
 import { type Connection, connect } from './connection.js';
-import { findDeploySteps } from './doctor/workflows.js';
+import { namesOfFolder } from './folder-name.js';
 import { describeNamed, type Named } from './recipe.js';
 import type { Session } from './session.js';
 
@@ -181,13 +180,11 @@ function inputsOf(serviceId: string, name: string): Deployed['inputs'] {
   return runner ? { target: 'runner', runner, name } : { target: 'instance', service: serviceId, name };
 }
 
-/** The names of what this clone deploys: those that its workflows give, and the default ones. @throws CliError `usage` outside of a clone */
+/** @throws CliError `usage` outside of a clone */
 async function namesHere({ terminal }: Session): Promise<string[]> {
-  const { origin, root } = await openClone(terminal);
-  if (!origin) throw new CliError('usage', 'Give a name: this folder is no clone of a repository to take it from.');
-  const given = findDeploySteps(root).flatMap(({ inputs: { name } }) => (name && !name.includes('${{') ? [name] : []));
-  const usual = [pageNames, instanceNames].map((naming) => naming.ofRepository(origin.repository));
-  return [...new Set([...given, ...usual])];
+  const clone = await openClone(terminal);
+  if (clone.origin) return namesOfFolder(clone);
+  throw new CliError('usage', 'Give a name: this folder is no clone of a repository to take it from.');
 }
 
 /** The option that says which kind is meant. */

@@ -12,8 +12,9 @@ import type { PublishResult } from '../pages/publish-request.js';
 import { changedLines, outcomeValues, timesText } from '../report/outcome.js';
 import type { Outcome, Run } from '../targets/target.js';
 import { CliError } from './cli-error.js';
-import { openClone } from './clone.js';
+import { type Clone, openClone, readPushed } from './clone.js';
 import { createRuntime, loginInputs, requireLogin } from './connection.js';
+import { nameOfFolder, otherPlace, placeIn } from './folder-name.js';
 import type { Session } from './session.js';
 
 /** Options of a recipe. */
@@ -30,10 +31,15 @@ interface RecipeOptions {
 export async function carryOut(session: Session, { json = false, before }: RecipeOptions): Promise<void> {
   const { terminal, raw, log } = session;
   const startedAt = terminal.clock.now();
-  const runtime = await createCloneRuntime(session);
+  const clone = await openClone(terminal);
+  const runtime = createCloneRuntime(session, clone);
   const { outputs } = runtime;
-  const run = await resolveIntent(runtime, {
+  const isSite = session.inputs.target === 'pages';
+  const place = isSite && raw.directory ? placeIn(clone, terminal.cwd, raw.directory) : undefined;
+  const { name, folder } = raw.name ? { name: raw.name, folder: '' } : nameOfFolder(clone, { isSite, place });
+  const given = {
     ...raw,
+    name,
     // A terminal belongs to no pull request.
     preview: raw.preview || 'false',
     // At a terminal a directory may leave the current folder, such as `../site`.
@@ -41,20 +47,34 @@ export async function carryOut(session: Session, { json = false, before }: Recip
     config: readText(raw.config, terminal.cwd),
     'preview-config': readText(raw['preview-config'], terminal.cwd),
     ...loginInputs(session),
-  });
+  };
+  const run = await resolveIntent(runtime, given, folder);
   const { inputs, context, intent } = run;
   outputs.set({ name: intent.name });
+  await checkPushed(session, run, clone);
+  const other =
+    isSite && intent.operation === 'deploy' && !raw.name && !name ? otherPlace(clone, intent.base) : undefined;
+  if (other !== undefined && other !== place && !(await agreesToReplace(session, { name: intent.base, other }))) return;
   const target = await prepareTarget(run);
   requireLogin(session);
   const readOnly = intent.operation === 'plan';
   const clients = await log.quietly(() => authenticate({ runtime, inputs, context, readOnly }));
-  const place = `${clients.workspace ?? clients.hosts.auth} on ${inputs.environment}`;
-  log.info(place);
-  if ((await before?.(run, { clients, place })) === false) return;
+  const where = `${clients.workspace ?? clients.hosts.auth} on ${session.platform}`;
+  log.info(where);
+  if ((await before?.(run, { clients, place: where })) === false) return;
   const idle = log.busy(terminal.clock);
   const outcome = await execute(run, target.open(clients)).finally(idle);
   outputs.set({ 'duration-ms': terminal.clock.now() - startedAt });
   showOutcome(session, { outcome, outputs: outputs.values, json });
+}
+
+/** Asks before a default name takes the site of another directory. @throws CliError `usage` without a terminal */
+async function agreesToReplace({ terminal, log }: Session, { name, other }: { name: string; other: string }) {
+  const text = `A workflow of this clone publishes ${other} as ${name}, the default name.`;
+  const answer = await terminal.confirm(`${text} Replace that site?`);
+  if (answer === undefined) throw new CliError('usage', text, { next: 'Name this site with --name.' });
+  if (!answer) log.info('Nothing was changed.');
+  return answer;
 }
 
 /** The inputs that name something deployed. */
@@ -67,15 +87,21 @@ export function describeNamed({ target, name, runner, service }: Named): string 
 }
 
 /** The runtime of a step that runs for this clone: its repository and commit, and its branch where that matters. */
-async function createCloneRuntime(session: Session): Promise<Runtime> {
-  const { raw, terminal } = session;
-  const clone = await openClone(terminal);
+function createCloneRuntime(session: Session, clone: Clone): Runtime {
+  const { raw, log } = session;
   // Without a branch it would be production.
   if (raw.preview === 'branch' && !clone.ref) {
     throw new CliError('usage', '--preview-branch: no branch is checked out here.', {
       next: ['Check out the branch whose preview is meant:', { command: 'git switch <branch>' }],
     });
   }
+  if (raw.preview === 'branch' && !clone.defaultBranch) {
+    throw new CliError('usage', '--preview-branch: the default branch of `origin` is not known here.', {
+      next: ['Ask `origin` for it once:', { command: setHead }],
+    });
+  }
+  if (raw.preview === 'branch' && clone.isBranchAssumed)
+    log.info(`The default branch is assumed to be ${clone.defaultBranch}; to be sure: ${setHead}`);
   // Runners take a branch, and a preview can be that of the one that is checked out.
   const usesBranch = raw.preview === 'branch' || raw.target === 'runner' || raw.target === 'app';
   const { ref, defaultBranch } = usesBranch ? clone : { ref: '', defaultBranch: '' };
@@ -90,6 +116,26 @@ async function createCloneRuntime(session: Session): Promise<Runtime> {
     },
     event: defaultBranch ? { repository: { default_branch: defaultBranch } } : undefined,
   };
+}
+
+const setHead = 'git remote set-head origin --auto';
+
+/**
+ * The platform clones what is pushed, and nothing else.
+ * @throws CliError `usage` for a commit of this clone that `origin` does not have
+ */
+async function checkPushed({ terminal, log }: Session, run: Run, { origin, commit }: Clone): Promise<void> {
+  const { inputs, context, intent } = run;
+  const isBuilt = (inputs.target === 'runner' || inputs.target === 'app') && intent.operation === 'deploy';
+  if (!isBuilt || !origin || inputs['source-url'] || inputs['source-ref'] || context.sha !== commit) return;
+  const short = commit.slice(0, 7);
+  const { isPushed, hasChanges } = await readPushed(terminal, commit);
+  if (!isPushed) {
+    throw new CliError('usage', `${short} is not on origin, where the platform fetches it. Nothing was sent.`, {
+      next: ['Push it first:', { command: 'git push' }],
+    });
+  }
+  if (hasChanges) log.warning(`What is not committed here is not deployed: the platform builds ${short}.`);
 }
 
 /** The text of the file that `--config` names. @throws CliError `usage` */

@@ -4,6 +4,7 @@ import {
   type Inputs,
   inputNames,
   parseInputs,
+  platformName,
   rejectProblems,
   secretInputs,
 } from '../contract/inputs.js';
@@ -27,6 +28,8 @@ export interface Session {
   raw: Record<InputName, string>;
   inputs: Inputs;
   hosts: Hosts;
+  /** The platform in messages: its environment, or the host that was given. */
+  platform: string;
   /** The inputs that lead to the same platform again, where they are not the defaults. */
   place: [input: string, value: string][];
   log: TerminalLog;
@@ -62,6 +65,7 @@ export function openSession(
     ...read,
     terminal,
     hosts,
+    platform: platformName(read.inputs),
     place,
     log,
     stdout: new Screen(terminal.stdout, env),

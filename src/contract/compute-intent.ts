@@ -2,7 +2,7 @@ import { plainText } from '../base/plain-text.js';
 import type { RunContext } from './event.js';
 import type { Inputs, Problem } from './inputs.js';
 import type { Intent } from './intent.js';
-import { chooseNaming } from './names.js';
+import { chooseNaming, usualName } from './names.js';
 import { hasLabel } from './pull-request.js';
 import { loginProblems } from './rules/login.js';
 import { nameProblems, previewProblems, targetProblems } from './rules/target.js';
@@ -15,7 +15,7 @@ export function computeIntent(inputs: Inputs, context: RunContext): { intent: In
   const preview = inputs.preview === 'false' || sweeps ? undefined : pullRequest?.number;
   const branch = sweeps ? undefined : chooseBranch(inputs, context);
   const naming = chooseNaming(inputs.target);
-  const base = inputs.name ?? naming.ofRepository(context.repository);
+  const base = inputs.name ?? usualName(naming, context);
   const ofBranch = branch === undefined ? base : naming.ofBranch(base, branch);
   const name = preview === undefined ? ofBranch : naming.ofPullRequest(base, preview);
   const skipCase = findSkipCase(inputs, { context, operation });

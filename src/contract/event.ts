@@ -42,6 +42,8 @@ export interface RunContext {
   runUrl: string;
   /** GitHub's own number of the repository, which a new name does not change; empty outside of a runner. */
   repositoryId: string;
+  /** Folder of the repository in which a command was typed; absent on a runner, empty for the top. */
+  folder?: string;
 }
 
 /** Reads a field of any other shape as undefined: one odd field must not hide the others. */

@@ -97,6 +97,11 @@ export function optionOf(input: InputName): string {
   return rows[input].option ?? `--${input}`;
 }
 
+/** The platform in messages: its environment, or the host that was given. */
+export function platformName({ environment, 'base-url': base, 'deploy-url': deploy = base }: Inputs): string {
+  return deploy === undefined ? environment : new URL(deploy).host;
+}
+
 /** One thing that is wrong with the inputs. */
 export interface Problem {
   input: InputName;

@@ -64,6 +64,15 @@ export const instanceNames: Naming = {
   },
 };
 
+/** The default name of what a folder of a repository deploys; that of a folder below the top ends in its own name. */
+export function usualName(
+  naming: Naming,
+  { repository, folder = '' }: { repository: string; folder?: string },
+): string {
+  const last = folder.split('/').at(-1);
+  return naming.ofRepository(repository && last ? `${repository}-${last}` : repository);
+}
+
 /** The names of what a target deploys. */
 export function chooseNaming(target: Inputs['target']): Naming {
   return target === 'pages' ? pageNames : instanceNames;

@@ -14,16 +14,18 @@ export interface Runner {
   token: string;
   /** It clones everything and checks out what it is given; the others clone one branch or tag. */
   takesCommit: boolean;
+  /** It can run a folder of a repository. */
+  takesFolder: boolean;
   /** It shows a loading page while it builds, and an error page when that failed; the others listen on nothing. */
   showsPages: boolean;
 }
 
-const common = { source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, showsPages: true };
+const common = { source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, takesFolder: true, showsPages: true };
 
 /** Source: the platform's catalogue; the service ids are those of its public repositories. */
 export const runners: Record<RunnerKind, Runner> = {
   web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common, takesCommit: true },
-  python: { serviceId: 'eyevinn-python-runner', appType: 'python', ...common, showsPages: false },
+  python: { serviceId: 'eyevinn-python-runner', appType: 'python', ...common, takesFolder: false, showsPages: false },
   go: { serviceId: 'eyevinn-golang-runner', appType: 'golang', ...common },
   dotnet: { serviceId: 'eyevinn-dotnet-runner', appType: 'dotnet', ...common },
   wasm: {
@@ -32,6 +34,7 @@ export const runners: Record<RunnerKind, Runner> = {
     source: 'GithubUrl',
     token: 'GithubToken',
     takesCommit: true,
+    takesFolder: false,
     showsPages: false,
   },
   php: { serviceId: 'eyevinn-php-runner', appType: 'php', ...common },

@@ -47,6 +47,26 @@ describe('--preview-branch', () => {
     expect(sites().sort()).toEqual(['my-site', name].sort());
     await run(started, 'remove', 'my-site', '--yes', '--preview-branch');
     expect(sites()).toEqual(['my-site']);
+    git('checkout', '-q', 'main');
+    bench.platform.log.clear();
+    expect(await run(started, 'remove', 'my-site', '--yes', '--preview-branch')).toMatchObject(
+      ended(2, 'the default branch has no preview. Leave it out to remove the site itself.'),
+    );
+    expect([sites(), bench.platform.requests]).toEqual([['my-site'], []]);
+  });
+
+  test('where git was not told the default branch, main is assumed; without one the command that tells it is shown', async () => {
+    const { started, git } = cli('topic');
+    git('symbolic-ref', '-d', 'refs/remotes/origin/HEAD');
+    expect(await publish(started, '--preview-branch')).toMatchObject(
+      ended(0, 'The default branch is assumed to be main; to be sure: git remote set-head origin --auto'),
+    );
+    expect(sites()).toEqual(['my-site-br-topic']);
+    git('update-ref', '-d', 'refs/remotes/origin/main');
+    git('branch', '-q', '-D', 'main');
+    expect(await publish(started, '--preview-branch')).toMatchObject(
+      ended(2, /the default branch of `origin` is not known here\..*git remote set-head origin --auto/s),
+    );
   });
 
   test('does not remove what is not known to be its own, and says so', async () => {
@@ -98,9 +118,9 @@ test('the clone is the branch and the default one; without them it is empty', as
   expect(await openClone(started.terminal)).toMatchObject({ ref: 'refs/heads/a/b', defaultBranch: 'main' });
   git('checkout', '-q', '--detach');
   git('symbolic-ref', '-d', 'refs/remotes/origin/HEAD');
-  expect(await openClone(started.terminal)).toMatchObject({ ref: '', defaultBranch: '', folder: '' });
+  expect(await openClone(started.terminal)).toMatchObject({ ref: '', defaultBranch: 'main', isBranchAssumed: true });
   rmSync(join(started.folder, '.git'), { recursive: true });
-  const nothing = { folder: '', origin: undefined, commit: '', ref: '', defaultBranch: '' };
+  const nothing = { folder: '', origin: undefined, commit: '', ref: '', defaultBranch: '', isBranchAssumed: false };
   expect(await openClone(started.terminal)).toEqual({ root: started.folder, ...nothing });
 });
 

@@ -53,7 +53,7 @@ describe('login', () => {
     expect(readdirSync(folder).sort()).toEqual(['client.json', 'login.json']);
     expect(bench.leaks(started)).toEqual([]);
     expect(started.stderr).not.toContain('ssh -L');
-    expect(started.stderr).toMatch(/Signed in to acme on prod \(http:\/\/127\.0\.0\.1:\d+\)\.\n/);
+    expect(started.stderr).toMatch(/Signed in to acme on 127\.0\.0\.1:\d+ \(http:\/\/127\.0\.0\.1:\d+\)\.\n/);
   });
 
   test('registers a public client for this login alone, and sends what the interface document asks for', async () => {

@@ -21,12 +21,12 @@ const sites = () => platform.parts.pages.of('acme').map(({ name }) => name);
 describe('publish', () => {
   test('puts the directory on the site and prints the URL alone on standard output', async () => {
     const started = await bench.signedIn();
-    expect(started.stderr).toContain('Signed in to acme on prod');
+    expect(started.stderr).toContain(`Signed in to acme on ${new URL(platform.apiUrl).host} (`);
     const { code, stdout, stderr } = await publish(started);
     const { url, objects } = platform.site('my-site');
     expect([code, stdout]).toEqual([0, `${url}\n`]);
     expect([...objects.keys()]).toEqual(expect.arrayContaining(['index.html', 'assets/app.js']));
-    expect(stderr).toMatch(/^acme on prod\n.*Live after .*uploaded 2 files/s);
+    expect(stderr).toMatch(/^acme on 127\.0\.0\.1:\d+\n.*Live after .*uploaded 2 files/s);
     expect(stderr).not.toMatch(/::|access token kept in/);
     expect((await publish(started, '--verbose')).stderr).toContain('access token kept in');
     expect(bench.leaks(started)).toEqual([]);
@@ -103,7 +103,7 @@ describe('remove', () => {
     const started = await bench.signedIn({ confirmed: false });
     await publish(started);
     const { code, stderr } = await bench.run(started, 'remove', '--name', 'my-site');
-    expect([code, stderr]).toEqual([0, expect.stringContaining('Remove site "my-site" from acme on prod?')]);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('Remove site "my-site" from acme on 127.0.0.1:')]);
     expect(sites()).toEqual(['my-site']);
     await bench.run(started, 'remove', '--name', 'my-site', '--yes');
     expect(sites()).toEqual([]);
@@ -125,7 +125,7 @@ describe('remove', () => {
     await bench.run(started, 'run', ...cache, '--set', 'Password=a-long-password');
     platform.services.suspend('cache');
     expect(await bench.run(started, 'remove', ...cache)).toMatchObject(
-      ended(0, 'Remove "cache" on valkey-io-valkey from acme on prod?'),
+      ended(0, 'Remove "cache" on valkey-io-valkey from acme on 127.0.0.1:'),
     );
     expect(platform.services.instances.of('acme')).toEqual([]);
     expect((await bench.run(started, 'status')).stdout).toMatch(/^None: .*asleep/m);

@@ -86,12 +86,12 @@ export const logout: CommandSpec = {
 };
 
 async function keepHere(
-  { savedLogin, stderr, hosts, inputs, terminal, asTyped }: Session,
+  { savedLogin, stderr, hosts, platform, terminal, asTyped }: Session,
   { client, login: tokens }: SignedIn,
 ): Promise<void> {
   await savedLogin.save(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` });
   const workspace = workspaceIn(tokens.accessToken.value) ?? 'a workspace';
-  stderr.line(`${stderr.paint.green('Signed in')} to ${workspace} on ${inputs.environment} (${hosts.auth}).`);
+  stderr.line(`${stderr.paint.green('Signed in')} to ${workspace} on ${platform} (${hosts.auth}).`);
   stderr.line(`The login is kept in ${savedLogin.folder}, which only you can read.`);
   stderr.line(asTyped(['Next, in the folder of a site or app:', ourCommand('deploy')]));
 }

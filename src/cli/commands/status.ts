@@ -90,15 +90,15 @@ function titleOf({ isAsleep, service }: Pick<Deployed, 'isAsleep' | 'service'>):
 
 type SignedIn = Awaited<ReturnType<typeof readSignedIn>>;
 
-function accountLines({ stdout }: Session, { login, account: { plan, balance } }: SignedIn): string[] {
+function accountLines(session: Session, { login, account: { plan, balance } }: SignedIn): string[] {
   const left = balance === undefined ? [] : [`${formatNumber(balance)} tokens left`];
   const rows = [
     ['Workspace', login.workspace ?? 'not known'],
-    ['Platform', `${login.platform} (${login.environment})`],
+    ['Platform', `${login.platform} (${session.platform})`],
     ['Login', login.client ? `this machine, since ${login.signedInAt?.slice(0, 10) ?? 'a while'}` : 'OSC_ACCESS_TOKEN'],
     ['Plan', [plan ?? 'not known', ...left].join(', ')],
   ];
-  return stdout.table(['', ''], rows).slice(1);
+  return session.stdout.table(['', ''], rows).slice(1);
 }
 
 function section({ stdout }: Session, title: string, lines: string[]): void {

@@ -2,6 +2,7 @@ import { join, posix } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
 import { parseJson } from '../../base/json.js';
 import type { Inputs } from '../../contract/inputs.js';
+import { topProblem } from '../../contract/rules/target.js';
 import { type RunnerKind, runnerList } from '../../contract/runners.js';
 import { CliError } from '../cli-error.js';
 import { CloneFiles } from '../clone.js';
@@ -28,10 +29,17 @@ export function detectProject(folder: string, root: string): Project | undefined
   const files = new CloneFiles(folder);
   const node = readPackage(files, root);
   const found = (node && nodeProject(files, node)) ?? generated(files) ?? plainHtml(files) ?? app(files);
+  if (found?.runner !== undefined && folder !== root) found.problem ??= folderProblem(found.runner);
   const variables = files.find(/^\.env(\.example|\.sample|\.template)?$/);
   if (found?.runner === undefined || !variables) return found;
   const note = `${variables} is not deployed: the app gets its variables from \`config\`, ${documentation('configuration.md')}`;
   return { ...found, notes: [...found.notes, note] };
+}
+
+/** Why a runner cannot run a folder below the top of a clone. */
+function folderProblem(runner: RunnerKind): string | undefined {
+  const problem = topProblem(runner);
+  return problem && `Found a ${runner} app in a folder, but ${problem}: it needs a repository of its own.`;
 }
 
 interface Generator {
@@ -147,6 +155,8 @@ export function chooseProject(inputs: Inputs, { folder, root }: { folder: string
   if (files.has('package.json') && parseJson(files.text('package.json')) === undefined) {
     throw new CliError('usage', 'package.json is not valid JSON, so the build is not known.');
   }
+  const problem = runner && folder !== root ? folderProblem(runner) : undefined;
+  if (problem) throw new CliError('usage', problem);
   if (runner !== undefined) return { ...withoutBuild, framework: 'an app', runner, runnerBuild: build };
   const found = detectProject(folder, root);
   if (directory === undefined) {

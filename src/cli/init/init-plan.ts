@@ -1,5 +1,5 @@
-import { join, posix } from 'node:path';
-import { instanceNames, pageNames } from '../../contract/names.js';
+import { join } from 'node:path';
+import { instanceNames, pageNames, usualName } from '../../contract/names.js';
 import { CliError } from '../cli-error.js';
 import { type Clone, CloneFiles, openClone } from '../clone.js';
 import { checkAccessToken } from '../doctor/examine.js';
@@ -53,10 +53,11 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   const workflow = workflowFor(session, { clone, project, login, previews: command.previews });
   if (command.uses) workflow.uses = command.uses;
   const naming = project.runner ? instanceNames : pageNames;
+  const usual = usualName(naming, { repository, folder: clone.folder });
   // Two folders of one repository are two sites.
-  if (clone.folder) workflow.name ??= naming.ofRepository(`${repository}-${posix.basename(clone.folder)}`);
+  if (clone.folder) workflow.name ??= usual;
   project.notes = [...project.notes, ...previewNotes(workflow, command), ...otherDeployNotes(clone.root)];
-  return { clone, repository, name: workflow.name ?? naming.ofRepository(repository), accessToken, workflow };
+  return { clone, repository, name: workflow.name ?? usual, accessToken, workflow };
 }
 
 /** The workflow of a project, with the previews that are wanted as far as its login permits them. */

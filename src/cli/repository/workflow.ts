@@ -43,7 +43,7 @@ export interface Project {
   /** Sentences that a person should read before the first deploy. */
   notes: string[];
   /** Why it cannot be deployed as it is, and what to do. */
-  problem?: string;
+  problem?: string | undefined;
 }
 
 /** The parts of a project that is published or run as it is. */

@@ -37,6 +37,8 @@ export function targetProblems(inputs: Inputs, intent: Intent): Problem[] {
     add('directory', 'is required for `target: pages`: the folder the build wrote.');
   if ((target === 'runner' || target === 'app') && writes && !inputs.runner)
     add('runner', `is required for \`target: ${target}\`: ${runnerList}.`);
+  const asksTop = target === 'runner' && writes && inputs['sub-path'] && topProblem(inputs.runner);
+  if (asksTop) add('sub-path', `has no meaning here: ${asksTop}.`);
   if ((target === 'instance' || target === 'job') && !inputs.service)
     add('service', `is required for \`target: ${target}\`: the service id, such as eyevinn-web-runner.`);
   if ((target === 'pages' || target === 'job') && inputs['service-token'])
@@ -51,6 +53,11 @@ export function targetProblems(inputs: Inputs, intent: Intent): Problem[] {
   if (intent.operation === 'cleanup' && !inputs['github-token'])
     add('github-token', 'is required for `operation: cleanup`: it shows which pull requests are closed.');
   return problems;
+}
+
+/** Returns why a runner runs no folder below the top; undefined where it does. */
+export function topProblem(runner: Inputs['runner']): string | undefined {
+  return runner && !runners[runner].takesFolder ? `the ${runner} runner runs the top of a repository` : undefined;
 }
 
 /** Returns what is wrong with `preview` in this run. */
@@ -74,6 +81,12 @@ export function previewProblems(
   }
   if (intent.branch !== undefined && defaultBranch === undefined) {
     return problem('is branch, but the default branch is not known: the payload of the event has no repository.');
+  }
+  const ofBranch = inputs.preview === 'branch' && intent.preview === undefined && intent.branch === undefined;
+  if (ofBranch && intent.operation === 'remove' && !pullRequestHint) {
+    const which = context.branch ? 'the default branch' : 'a run without a branch';
+    const kind = inputs.target === 'pages' ? 'site' : inputs.target;
+    return problem(`has no meaning here: ${which} has no preview. Leave it out to remove the ${kind} itself.`);
   }
   if (inputs.preview !== 'true' || intent.preview !== undefined || pullRequestHint) return [];
   return problem(`is true, but a ${eventName || 'local'} run belongs to no pull request.`);

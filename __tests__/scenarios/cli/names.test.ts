@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { CliPlatform, cloneOf, ended, write } from '../../support/cli/cli-platform.js';
+import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
+import { TurnedClock } from '../../support/service/service-workspace.js';
+
+let bench: CliPlatform;
+let clock: TurnedClock;
+
+beforeEach(async () => {
+  clock = new TurnedClock();
+  bench = await CliPlatform.start({ now: clock.now });
+});
+afterEach(() => bench.close());
+
+const vite = '{"scripts":{"build":"vite build"},"devDependencies":{"vite":"1"}}';
+
+/** In a clone of acme/mono with two built sites; the command is typed in `folder`. */
+function monorepo(folder: string, options: CliOptions = {}): Cli {
+  const started = bench.withToken({ clock, ...options });
+  cloneOf(started, 'https://github.com/acme/mono');
+  for (const app of ['shop', 'blog']) {
+    write(started, `apps/${app}/package.json`, vite);
+    write(started, `apps/${app}/dist/index.html`, app);
+  }
+  return at(started, folder);
+}
+
+function at(started: Cli, folder: string): Cli {
+  started.terminal.cwd = `${started.folder}/${folder}`.replace(/\/$/, '');
+  return started;
+}
+
+const run = (started: Cli, ...argv: string[]) => bench.run(started, ...argv);
+const sites = () =>
+  bench.platform.parts.pages
+    .of('acme')
+    .map(({ name }) => name)
+    .sort();
+const workflow = (started: Cli, ...steps: string[]) =>
+  write(
+    started,
+    '.github/workflows/a.yml',
+    `on: push\njobs: { a: { runs-on: x, steps: [${steps.map((inputs) => `{ uses: acme/osc-deploy@v1, with: { ${inputs} } }`).join(', ')}] } }\n`,
+  );
+
+describe('in a folder of a clone', () => {
+  test('every command has the name that init writes there', async () => {
+    const started = monorepo('apps/blog');
+    expect((await run(started, 'deploy')).code).toBe(0);
+    at(started, 'apps/shop');
+    expect((await run(started, 'publish', 'dist', '--versions', '2')).code).toBe(0);
+    expect(sites()).toEqual(['acme-mono-blog', 'acme-mono-shop']);
+    const { url } = bench.platform.site('acme-mono-shop');
+    expect(await run(started, 'open')).toMatchObject({ code: 0, stdout: `${url}\n` });
+    expect((await run(started, 'plan')).stderr).toContain('1 unchanged');
+    expect(await run(started, 'versions')).toMatchObject({ code: 0, stdout: expect.stringMatching(/ live$/m) });
+    write(started, 'apps/shop/dist/more.html', 'more');
+    await run(started, 'publish', 'dist', '--versions', '2');
+    expect(await run(started, 'rollback', '--site')).toMatchObject({ code: 0, stdout: `${url}\n` });
+  });
+
+  test.each(['apps/shop', ''])(
+    'in %j a workflow that publishes the directory names it, and --name goes before',
+    async (folder) => {
+      const started = monorepo(folder);
+      workflow(started, 'directory: apps/blog/dist, name: the-blog', 'directory: apps/shop/dist, name: the-shop');
+      const dist = folder ? 'dist' : 'apps/shop/dist';
+      await run(started, 'publish', dist);
+      expect(sites()).toEqual(['the-shop']);
+      const { url } = bench.platform.site('the-shop');
+      expect(await run(at(started, 'apps/shop'), 'open')).toMatchObject({ code: 0, stdout: `${url}\n` });
+      await run(at(started, folder), 'publish', dist, '--name', 'another');
+      expect(sites()).toEqual(['another', 'the-shop']);
+    },
+  );
+
+  test('a workflow that leaves the name out has the name of the repository; what only sweeps says nothing', async () => {
+    const started = monorepo('apps/shop');
+    workflow(started, 'directory: apps/shop/dist', 'operation: cleanup, name: none');
+    await run(started, 'deploy');
+    expect(sites()).toEqual(['acme-mono']);
+  });
+
+  test('several names are asked for', async () => {
+    const started = monorepo('apps/shop');
+    workflow(started, 'directory: apps/shop/dist, name: stage-shop', 'directory: apps/shop/dist, name: the-shop');
+    expect(await run(started, 'deploy')).toMatchObject(ended(2, /stage-shop, the-shop\.\n.*--name/s));
+    expect(sites()).toEqual([]);
+  });
+
+  test('a default name does not take the site of another directory unasked', async () => {
+    for (const confirmed of [undefined, false, true]) {
+      const started = monorepo('', confirmed === undefined ? {} : { confirmed });
+      workflow(started, 'directory: dist');
+      expect(await run(started, 'publish', 'apps/blog/dist')).toMatchObject(
+        ended(
+          confirmed === undefined ? 2 : 0,
+          'A workflow of this clone publishes dist as acme-mono, the default name.',
+        ),
+      );
+      expect(sites()).toEqual(confirmed ? ['acme-mono'] : []);
+    }
+  });
+
+  test('a runner that takes no folder is said before anything is written or sent', async () => {
+    const started = monorepo('backend');
+    write(started, 'backend/requirements.txt', 'fastapi\n');
+    for (const argv of [['deploy'], ['init', '--dry-run', '--repo', 'acme/mono']])
+      expect(await started.run(...argv)).toBe(2);
+    expect(started.stderr).toMatch(/the python runner runs the top of a repository.*the python runner runs the top/s);
+    expect(
+      await run(at(started, ''), 'run', '--runner', 'python', '--sub-path', 'backend', '--name', 'api'),
+    ).toMatchObject(ended(2, '--sub-path has no meaning here: the python runner runs the top of a repository.'));
+    expect(bench.platform.requests).toEqual([]);
+  });
+});
+
+describe('a commit that is not on origin', () => {
+  const app = ['run', '--runner', 'web', '--name', 'shop', '--no-wait'];
+
+  test('is no app: nothing is sent', async () => {
+    const started = bench.withToken({ clock });
+    const git = cloneOf(started, 'https://github.com/acme/shop');
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    git('commit', '-q', '--allow-empty', '-m', 'two');
+    const short = git('rev-parse', 'HEAD').slice(0, 7);
+    expect(await run(started, ...app)).toMatchObject(
+      ended(2, new RegExp(`${short} is not on origin.*\\n {2}git push\\n`, 's')),
+    );
+    expect(bench.platform.requests).toEqual([]);
+    git('tag', 'v2');
+    expect(await run(started, ...app)).toMatchObject({ code: 0 });
+    write(started, 'server.js', '');
+    expect(await run(started, ...app)).toMatchObject(ended(0, 'Warning: What is not committed here is not deployed'));
+  });
+});
+
+describe('the platform in messages', () => {
+  test('is the host that was given, and otherwise its environment', async () => {
+    const started = monorepo('apps/shop');
+    const { host } = new URL(bench.platform.apiUrl);
+    expect(await run(started, 'deploy')).toMatchObject(ended(0, `acme on ${host}\n`));
+    const asked = monorepo('apps/shop', { confirmed: false });
+    expect(await run(asked, 'remove', 'acme-mono-shop')).toMatchObject(
+      ended(0, `Remove site "acme-mono-shop" from acme on ${host}?`),
+    );
+    const outside = bench.cli();
+    expect(await run(outside, 'status')).toMatchObject(
+      ended(1, `You are not signed in to ${bench.platform.apiUrl} (${host}).`),
+    );
+    expect(await outside.run('status')).toBe(1);
+    expect(outside.stderr).toMatch(/You are not signed in to \S+ \(prod\)\./);
+  });
+});

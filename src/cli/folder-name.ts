@@ -1,0 +1,100 @@
+import { posix, relative, resolve, sep } from 'node:path';
+import { instanceNames, type Naming, pageNames, usualName } from '../contract/names.js';
+import { CliError } from './cli-error.js';
+import type { Clone } from './clone.js';
+import { type DeployStep, findDeploySteps } from './doctor/workflows.js';
+import { detectProject } from './init/detect-project.js';
+
+/* The name of what a folder of a clone deploys: the same for every command. `--name` goes before it. */
+
+/** A step of a workflow that deploys. */
+interface Deploys {
+  isSite: boolean;
+  /** The directory that it publishes or the folder that it runs, from the top of the clone. */
+  place: string;
+  /** Empty where the step leaves it to the repository. */
+  name: string;
+}
+
+/** What is deployed. */
+interface Subject {
+  isSite: boolean;
+  /** The directory that is published, from the top of the clone; undefined where none is. */
+  place?: string | undefined;
+}
+
+/** The name that a workflow gives, or the folder that a default name is made with. */
+export interface FolderName {
+  name: string;
+  folder: string;
+}
+
+/** A path below the current folder, from the top of the clone. */
+export function placeIn({ root }: Clone, cwd: string, path: string): string {
+  return relative(root, resolve(cwd, path)).replaceAll(sep, '/') || '.';
+}
+
+/**
+ * The name that the clone's workflow for this folder gives; without one the default that `init` would write.
+ * @throws CliError `usage` where workflows give several
+ */
+export function nameOfFolder(clone: Clone, subject: Subject): FolderName {
+  const [name, ...others] = namesIn(stepsFor(clone, subject));
+  if (others.length > 0) {
+    const names = [name, ...others].map((each) => each || 'the default one').join(', ');
+    throw new CliError('usage', `The workflows of this clone deploy this folder under several names: ${names}.`, {
+      next: 'Say which one is meant with --name.',
+    });
+  }
+  return { name: name ?? '', folder: name === undefined ? clone.folder : '' };
+}
+
+/** The names to look for where no option says what kind of thing is meant. */
+export function namesOfFolder(clone: Clone): string[] {
+  const given = namesIn([true, false].flatMap((isSite) => stepsFor(clone, { isSite })));
+  const usual = (folder: string) => [pageNames, instanceNames].map((naming) => defaultName(naming, clone, folder));
+  const names = given.length === 0 ? usual(clone.folder) : given.flatMap((name) => name || usual(''));
+  return [...new Set(names)];
+}
+
+/** The directory that a workflow publishes as the site `name`, where that is another one. */
+export function otherPlace(clone: Clone, name: string): string | undefined {
+  const steps = deployingSteps(clone).filter(({ isSite }) => isSite);
+  return steps.find((step) => (step.name || defaultName(pageNames, clone, '')) === name)?.place;
+}
+
+function defaultName(naming: Naming, { origin }: Clone, folder: string): string {
+  return usualName(naming, { repository: origin?.repository ?? '', folder });
+}
+
+function namesIn(steps: Deploys[]): string[] {
+  return [...new Set(steps.map(({ name }) => name))];
+}
+
+/** The steps that deploy the current folder, or the directory that is published from it. */
+function stepsFor(clone: Clone, { isSite, place }: Subject): Deploys[] {
+  const steps = deployingSteps(clone).filter((step) => step.isSite === isSite);
+  const same = steps.filter((step) => step.place === place);
+  if (same.length > 0) return same;
+  const folder = clone.folder || (place === undefined ? '' : projectAbove(clone, place));
+  if (folder === '') return steps.filter((step) => projectAbove(clone, step.place) === '');
+  return steps.filter((step) => `${step.place}/`.startsWith(`${folder}/`));
+}
+
+function deployingSteps({ root }: Clone): Deploys[] {
+  return findDeploySteps(root).flatMap(({ inputs }: DeployStep) => {
+    const { target = 'pages', operation = 'auto', name = '' } = inputs;
+    // The name of an expression is not known here.
+    if (!['auto', 'deploy', 'plan'].includes(operation) || name.includes('${{')) return [];
+    const isSite = target === 'pages';
+    const path = inputs[isSite ? 'directory' : 'sub-path'] || '.';
+    return [{ isSite, place: posix.normalize(path).replace(/\/$/, ''), name }];
+  });
+}
+
+/** The deepest folder above a path that holds a project of its own; empty for the top. */
+function projectAbove({ root }: Clone, path: string): string {
+  const folder = posix.dirname(path);
+  if (folder === '.' || folder.startsWith('..')) return '';
+  return detectProject(resolve(root, folder), root) ? folder : projectAbove({ root } as Clone, folder);
+}
