@@ -26,9 +26,9 @@ const ambient = { Math: ['random'], Date: ['now'], crypto: ['randomUUID'], perfo
 // Names that must differ from those of other machines; they decide nothing.
 const uniqueNames = ['src/credentials/stores/file.ts'];
 
-// What every step loads before its first request, and what is too large for it: zod/mini stands in for zod.
+// What every step loads before its first request, and what is too large for it.
 const startUp = ['src/action/run.ts', 'src/action/runtime.ts'];
-const tooLarge = /^(zod|commander|fast-glob|ignore)$/;
+const tooLarge = /^(commander|fast-glob|ignore)$/;
 
 const root = resolve(process.argv[2] ?? '.');
 const graph = new Map();
@@ -145,6 +145,7 @@ function packageProblem(path, { from, how }) {
   if (from === 'node:process' || from === 'process')
     return wirings.includes(path) ? undefined : `imports ${from}: only src/action/runtime.ts touches the process`;
   if (/\/(lib|dist|src)\//.test(from)) return `imports ${from}: only the public entry points of a package`;
+  if (/^zod(?!\/mini$)/.test(from)) return `imports ${from}: schemas are written with zod/mini`;
   if (isBuiltin(from) || how === 'type') return undefined;
   if (how === 'static' && lazy.test(from) && !path.startsWith('src/cli/'))
     return `imports ${from} statically: use await import('${from}') where it is needed`;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
 
 /** Returns the value of a JSON text; undefined for any other text. */
 export function parseJson(text: string): unknown {
@@ -18,3 +19,9 @@ export function readJsonFile(path: string): unknown {
     return undefined;
   }
 }
+
+/** Reads a field that is missing, or of any other shape, as undefined: one odd field must not hide the others. */
+export const lenient = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
+
+/** Reads a text or a number as text. */
+export const textOrNumber = z.pipe(z.union([z.string(), z.number()]), z.transform(String));

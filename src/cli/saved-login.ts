@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Clock } from '../base/clock.js';
 import { readJsonFile } from '../base/json.js';
 import { writeSecretFile } from '../credentials/atomic-file.js';
@@ -18,9 +18,9 @@ export interface SignInClient {
 
 /** The client of a login. `signedInAt` is ISO 8601. */
 const savedClient = z.object({
-  clientId: z.string().min(1),
-  clientSecret: z.string().min(1).optional(),
-  signedInAt: z.string().optional(),
+  clientId: z.string().check(z.minLength(1)),
+  clientSecret: z.optional(z.string().check(z.minLength(1))),
+  signedInAt: z.optional(z.string()),
 });
 
 /** A login in the user's config folder: the tokens in the same file store that runners use, the client beside them. */

@@ -1,5 +1,5 @@
-// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
+import { lenient } from '../base/json.js';
 import { forgeName } from './forge.js';
 import {
   headRepository,
@@ -46,8 +46,6 @@ export interface RunContext {
   folder?: string;
 }
 
-/** Reads a field of any other shape as undefined: one odd field must not hide the others. */
-const lenient = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
 const payload = z.looseObject({
   action: lenient(z.string()),
   repository: lenient(z.looseObject({ default_branch: lenient(z.string()) })),

@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 import { isLoopback } from '../http/http.js';
 import { environments } from '../platform/hosts.js';
 
-// zod/mini: on the start-up path, see docs/performance.md.
-
 /** Readers of the text of an input. An empty text has the default. */
 
 type Refuse = (rule: string) => never;

@@ -1,4 +1,3 @@
-// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 
 /** The pull request a run belongs to. */

@@ -6,7 +6,6 @@ import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { AccessToken } from '../platform/oauth.js';
 import type { LeaseMark } from './run-lease.js';
-// zod/mini: on the start-up path, see docs/performance.md.
 
 /**
  * The record that a run leaves for the next one, besides the refresh token itself. Read with few demands: a person can edit

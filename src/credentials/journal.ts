@@ -7,8 +7,6 @@ import { readJsonFile } from '../base/json.js';
 import { isPrivate, writeToOwnFolder } from './atomic-file.js';
 import { generationRecord, newLogin } from './generation.js';
 
-// zod/mini: on the start-up path, see docs/performance.md.
-
 const entry = z.object({
   /** With the mark under which the lease was asked for: it may have to be given back. */
   record: generationRecord,

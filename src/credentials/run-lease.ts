@@ -1,4 +1,3 @@
-// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import type { Clock } from '../base/clock.js';
 import { DeployError } from '../base/errors.js';

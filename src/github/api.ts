@@ -1,5 +1,5 @@
 import type { getOctokit } from '@actions/github';
-import { type $ZodType, type output, safeParse } from 'zod/v4/core';
+import * as z from 'zod/mini';
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
@@ -118,8 +118,8 @@ function rateLimitMs({ headers }: HttpAnswer, now: number): number | undefined {
  * @param subject for the message: `the public key`
  * @throws DeployError `unexpected-answer` for another shape
  */
-export function decodeData<S extends $ZodType>(schema: S, data: unknown, subject: string): output<S> {
-  const parsed = safeParse(schema, data);
+export function decodeData<S extends z.core.$ZodType>(schema: S, data: unknown, subject: string): z.output<S> {
+  const parsed = z.safeParse(schema, data);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new DeployError(

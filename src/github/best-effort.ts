@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { $ZodType, output } from 'zod/v4/core';
 import { isStatus, messageOf, orMissing, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
@@ -32,7 +31,7 @@ export interface OptionalCall<T> {
 }
 
 /** One GET below the repository whose failure becomes a warning. */
-interface OptionalRead<S extends $ZodType, M> extends Omit<OptionalCall<unknown>, 'call' | 'repeatable'> {
+interface OptionalRead<S extends z.core.$ZodType, M> extends Omit<OptionalCall<unknown>, 'call' | 'repeatable'> {
   /** `/pulls/7`. */
   path: string;
   query?: Record<string, string | number>;
@@ -109,7 +108,7 @@ export class BestEffortGitHub {
   }
 
   /** @returns the decoded answer; `undefined` when GitHub gave none */
-  async read<S extends $ZodType, M = never>(read: OptionalRead<S, M>): Promise<output<S> | M | undefined> {
+  async read<S extends z.core.$ZodType, M = never>(read: OptionalRead<S, M>): Promise<z.output<S> | M | undefined> {
     const { path, query, schema, missingStatuses = [404, 422], ...rest } = read;
     return this.attempt({
       ...rest,
@@ -127,12 +126,12 @@ export class BestEffortGitHub {
    * @param options.until ends early: what is found by then is enough
    * @returns the entries so far; `undefined` when GitHub did not tell
    */
-  async readPages<S extends $ZodType>(
+  async readPages<S extends z.core.$ZodType>(
     list: Omit<OptionalRead<S, never>, 'missing' | 'missingStatuses'>,
-    { maxPages, until }: { maxPages: number; until?: (entries: output<S>[]) => boolean },
-  ): Promise<output<S>[] | undefined> {
+    { maxPages, until }: { maxPages: number; until?: (entries: z.output<S>[]) => boolean },
+  ): Promise<z.output<S>[] | undefined> {
     const { path, query, schema, ...rest } = list;
-    const entries: output<S>[] = [];
+    const entries: z.output<S>[] = [];
     for (let page = 1; page <= maxPages; page++) {
       const found = await this.attempt({
         ...rest,

@@ -1,19 +1,24 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Advice } from '../base/advice.js';
 import { DeployError, isStatus, orMissing } from '../base/errors.js';
+import { lenient, textOrNumber } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { decodeData, type GitHubApi } from './api.js';
 import { loadCiphers, sealSecret } from './sealed-box.js';
 
-const publicKey = z.object({ key: z.string().min(1), key_id: z.union([z.string(), z.number()]).transform(String) });
-const time = z.iso
-  .datetime({ offset: true })
-  .transform((text) => Date.parse(text) || undefined)
-  .optional()
-  .catch(undefined);
+const publicKey = z.object({ key: z.string().check(z.minLength(1)), key_id: textOrNumber });
+const time = lenient(
+  z.pipe(
+    z.iso.datetime({ offset: true }),
+    z.transform((text) => Date.parse(text) || undefined),
+  ),
+);
 /** Gitea and Forgejo say `data`, and name no time. */
 const variable = z.union([
-  z.object({ data: z.string() }).transform(({ data }) => ({ value: data, updated_at: undefined })),
+  z.pipe(
+    z.object({ data: z.string() }),
+    z.transform(({ data }) => ({ value: data, updated_at: undefined })),
+  ),
   z.object({ value: z.string(), updated_at: time }),
 ]);
 const secretNames = z.array(z.object({ name: z.string() }));

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { type $ZodIssue, type $ZodType, type output, safeParse } from 'zod/v4/core';
 import { describeRequest, RequestError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { parseJson } from '../base/json.js';
@@ -72,10 +71,10 @@ function whatHappened(status: number): string {
  * The body of a successful answer, as the schema says it is.
  * @throws RequestError `unexpected-answer` when it is cut, not JSON, or of another shape
  */
-export function decode<S extends $ZodType>(
+export function decode<S extends z.core.$ZodType>(
   http: Http,
   exchange: { request: HttpRequest; answer: HttpAnswer; schema: S },
-): output<S> {
+): z.output<S> {
   const { request, answer, schema } = exchange;
   const facts = requestFacts(request, answer, http.clock.now());
   const fail = (fault: string) => {
@@ -86,12 +85,12 @@ export function decode<S extends $ZodType>(
   if (answer.cut) throw fail('more than this action reads');
   const json = parseJson(answer.text);
   // Where nothing in the answer is needed, no answer is one.
-  const needsNone = answer.text.trim() === '' && safeParse(schema, undefined).success;
+  const needsNone = answer.text.trim() === '' && z.safeParse(schema, undefined).success;
   if (json === undefined && !needsNone) {
     const text = request.confidential ? '' : `: ${quote(answer.text, 120) || 'nothing'}`;
     throw fail(`something that is not JSON${text}`);
   }
-  const parsed = safeParse(schema, json);
+  const parsed = z.safeParse(schema, json);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const where = issue?.path.length ? `\`${plainText(issue.path.join('.'), 80)}\`` : 'the body';
@@ -99,7 +98,7 @@ export function decode<S extends $ZodType>(
 }
 
 /** Says in words what a schema misses; the small build of zod brings none. */
-export function describeIssue(issue: $ZodIssue | undefined): string {
+export function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   return issue?.code === 'invalid_type' ? `expected ${issue.expected}` : plainText(issue?.message ?? 'invalid', 120);
 }
 

@@ -1,4 +1,4 @@
-import type { $ZodType, output } from 'zod/v4/core';
+import type * as z from 'zod/mini';
 import { DeployError, RequestError } from '../base/errors.js';
 import { isUnclearlyMissing, type RetryPolicy, retry, transient } from '../base/retry.js';
 import { decode, refusalError } from './decode.js';
@@ -89,7 +89,7 @@ export class JsonClient {
    * @returns the decoded body of a 2xx answer
    * @throws RequestError for every other answer and for none; whatever `auth` throws
    */
-  async call<S extends $ZodType>(call: JsonCall, schema: S): Promise<output<S>> {
+  async call<S extends z.core.$ZodType>(call: JsonCall, schema: S): Promise<z.output<S>> {
     return await this.#send(call, (exchange) => decode(this.#options.http, { ...exchange, schema }));
   }
 

@@ -1,4 +1,4 @@
-import type { $ZodType, output } from 'zod/v4/core';
+import type * as z from 'zod/mini';
 import { orMissing, type RequestError } from '../base/errors.js';
 import type { Http } from '../http/http.js';
 import { type AccessTokens, type JsonCall, JsonClient } from '../http/json-client.js';
@@ -38,7 +38,7 @@ export class ControlPlane {
    * @returns the decoded body of a 2xx answer
    * @throws RequestError for every other answer and for none
    */
-  async call<S extends $ZodType>(call: ControlPlaneCall, schema: S): Promise<output<S>> {
+  async call<S extends z.core.$ZodType>(call: ControlPlaneCall, schema: S): Promise<z.output<S>> {
     return await this.json.call(this.#addressed(call), schema);
   }
 

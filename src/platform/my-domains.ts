@@ -1,5 +1,4 @@
 import { domainToASCII } from 'node:url';
-// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import { messageOf } from '../base/errors.js';
 import type { NameLookup } from '../base/runtime.js';

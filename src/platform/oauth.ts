@@ -1,4 +1,3 @@
-// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import { describeRequest, RequestError, type RequestFacts } from '../base/errors.js';
 import { parseJson } from '../base/json.js';

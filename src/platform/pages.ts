@@ -1,4 +1,4 @@
-import type { $ZodType, output } from 'zod/v4/core';
+import type * as z from 'zod/mini';
 import type { Clock } from '../base/clock.js';
 import { DeployError, isStatus, orMissing, RequestError } from '../base/errors.js';
 import { count, formatDuration } from '../base/format.js';
@@ -142,7 +142,7 @@ export class PagesApi {
     );
   }
 
-  async #call<S extends $ZodType>(call: ControlPlaneCall, schema: S): Promise<output<S>> {
+  async #call<S extends z.core.$ZodType>(call: ControlPlaneCall, schema: S): Promise<z.output<S>> {
     return await this.#starting(() => this.#options.controlPlane.call({ ...own, ...call }, schema));
   }
 

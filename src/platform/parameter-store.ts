@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf, orMissing } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
+import { textOrNumber } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { isComingUp, retry } from '../base/retry.js';
 import { urlBelow } from '../http/http.js';
@@ -22,9 +23,12 @@ const everyMs = 3000;
 /** The value of a secret in an answer to a request without the key of the store. */
 const mask = '***';
 
-const entry = z.looseObject({ key: z.string().min(1), value: z.string(), secret: z.boolean().optional() });
-const cursor = z.union([z.string(), z.number()]).transform(String);
-const page = z.looseObject({ items: z.array(entry), offset: cursor });
+const entry = z.looseObject({
+  key: z.string().check(z.minLength(1)),
+  value: z.string(),
+  secret: z.optional(z.boolean()),
+});
+const page = z.looseObject({ items: z.array(entry), offset: textOrNumber });
 
 /** One value of a store. */
 export interface Parameter {

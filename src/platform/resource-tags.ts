@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isStatus, RequestError } from '../base/errors.js';
+import { textOrNumber } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { type ControlPlane, type ControlPlaneCall, pathOf } from './control-plane.js';
 
@@ -9,8 +10,8 @@ export type Resource =
   | { type: 'myapp' | 'mypage'; serviceId?: undefined; id: string };
 
 const tagged = z.looseObject({
-  resourceId: z.union([z.string(), z.number()]).transform(String),
-  serviceId: z.string().nullish(),
+  resourceId: textOrNumber,
+  serviceId: z.nullish(z.string()),
   tags: z.array(z.string()),
 });
 const answer = z.looseObject({ resources: z.array(tagged) });

@@ -2,41 +2,44 @@
  * Shapes of the platform's answers about services, instances and apps: see `wire.ts`. Apart from it because
  * building these schemas takes time that a publish of pages need not spend.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { lenient, textOrNumber } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { maxTokenLength } from '../http/json-client.js';
 
+const text = z.string().check(z.minLength(1));
 /** A string that may be missing, null or something else; then it is undefined. */
-const maybeText = z.string().optional().catch(undefined);
+const maybeText = lenient(z.string());
 /** `maybeText` on one line, safe to print. */
-const maybeLine = z
-  .string()
-  .transform((text) => plainText(text))
-  .optional()
-  .catch(undefined);
+const maybeLine = lenient(
+  z.pipe(
+    z.string(),
+    z.transform((text) => plainText(text)),
+  ),
+);
 
 /** One option in a service's live schema. `type` is string, boolean, enum or list. */
 const serviceOption = z.looseObject({
-  name: z.string().min(1),
+  name: text,
   type: maybeLine,
-  mandatory: z.boolean().optional().catch(undefined),
-  enums: z.array(z.string()).optional().catch(undefined),
+  mandatory: lenient(z.boolean()),
+  enums: lenient(z.array(z.string())),
   regexValidator: maybeText,
-  default: z.unknown().optional(),
-  sensitive: z.boolean().optional().catch(undefined),
+  default: z.optional(z.unknown()),
+  sensitive: lenient(z.boolean()),
 });
 export type ServiceOption = z.infer<typeof serviceOption>;
 
 /** A service of `GET /mysubscriptions`; `schema` is the live one of its options. What the catalogue does not say is undefined. */
-export const subscription = z
-  .looseObject({
-    serviceId: z.string().min(1),
+export const subscription = z.pipe(
+  z.looseObject({
+    serviceId: text,
     apiUrl: maybeText,
     serviceType: maybeLine,
-    serviceMetadata: z.looseObject({ category: maybeLine }).optional().catch(undefined),
-    serviceInstanceOptions: z.array(serviceOption).optional().catch(undefined),
-  })
-  .transform(({ serviceId, apiUrl, serviceType, serviceMetadata, serviceInstanceOptions }) => ({
+    serviceMetadata: lenient(z.looseObject({ category: maybeLine })),
+    serviceInstanceOptions: lenient(z.array(serviceOption)),
+  }),
+  z.transform(({ serviceId, apiUrl, serviceType, serviceMetadata, serviceInstanceOptions }) => ({
     serviceId,
     /** Address of the API that makes its instances. */
     apiUrl,
@@ -45,21 +48,27 @@ export const subscription = z
     /** Such as `database`. */
     category: serviceMetadata?.category?.toLowerCase(),
     schema: serviceInstanceOptions,
-  }));
+  })),
+);
 export type Subscription = z.infer<typeof subscription>;
 export const subscriptionList = z.array(subscription);
 
 /** `POST /servicetoken`. `expiry` is epoch seconds or ms, or a date. */
 export const serviceToken = z.looseObject({
-  token: z.string().min(1).max(maxTokenLength),
-  expiry: z.union([z.number(), z.string()]).optional().catch(undefined),
+  token: z.string().check(z.minLength(1), z.maxLength(maxTokenLength)),
+  expiry: lenient(z.union([z.number(), z.string()])),
 });
 
 /** An address that is given as it is, or inside an object. */
-const address = z
-  .union([z.string(), z.looseObject({ url: z.string() }).transform(({ url }) => url)])
-  .optional()
-  .catch(undefined);
+const address = lenient(
+  z.union([
+    z.string(),
+    z.pipe(
+      z.looseObject({ url: z.string() }),
+      z.transform(({ url }) => url),
+    ),
+  ]),
+);
 
 /** The text in place of an option that is not set. Sent back, it is refused. */
 const notSet = 'undefined';
@@ -76,25 +85,22 @@ function isFields(value: unknown): value is Record<string, unknown> {
 }
 
 /** A setting that is empty where it is not set, and undefined where the platform does not show it. */
-const setting = z
-  .string()
-  .nullable()
-  .transform((text) => (text === null || text === notSet ? '' : plainText(text)))
-  .optional()
-  .catch(undefined);
+const setting = lenient(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((text) => (text === null || text === notSet ? '' : plainText(text))),
+  ),
+);
 
 const instanceFields = z.looseObject({
   name: maybeText,
   url: maybeText,
   status: maybeLine,
-  resources: z.looseObject({ apiDocs: address, app: address }).optional().catch(undefined),
-  _links: z
-    .record(z.string(), z.looseObject({ href: maybeText }).optional().catch(undefined))
-    .optional()
-    .catch(undefined),
+  resources: lenient(z.looseObject({ apiDocs: address, app: address })),
+  _links: lenient(z.record(z.string(), lenient(z.looseObject({ href: maybeText })))),
 });
 /** An instance or job of a service; its options are among the other fields, without those that are not set. */
-export const instance = instanceFields.transform(setFields);
+export const instance = z.pipe(instanceFields, z.transform(setFields));
 export type Instance = z.infer<typeof instance>;
 export const instanceList = z.array(instance);
 
@@ -103,7 +109,10 @@ export const instanceHealth = z.looseObject({ status: z.string() });
 
 /** An address outside the platform that leads to a port of an instance; nothing else of it is passed on. */
 const externalPort = z.object({
-  externalIp: z.string().transform((text) => plainText(text, 100)),
+  externalIp: z.pipe(
+    z.string(),
+    z.transform((text) => plainText(text, 100)),
+  ),
   externalPort: z.coerce.number(),
   internalPort: z.coerce.number(),
 });
@@ -117,7 +126,7 @@ export const suspendedList = z.array(
     serviceId: z.string(),
     instanceName: z.string(),
     reason: maybeLine,
-    parameters: z.record(z.string(), z.unknown()).transform(setFields).optional().catch(undefined),
+    parameters: lenient(z.pipe(z.record(z.string(), z.unknown()), z.transform(setFields))),
   }),
 );
 export type Suspended = z.infer<typeof suspendedList>[number];
@@ -128,17 +137,17 @@ export type Suspended = z.infer<typeof suspendedList>[number];
  */
 export const parameterStoreFacts = z.looseObject({
   isSecure: z.boolean(),
-  configApiKey: z
-    .string()
-    .nullish()
-    .transform((key) => (key && key !== notSet ? key : undefined)),
+  configApiKey: z.pipe(
+    z.nullish(z.string()),
+    z.transform((key) => (key && key !== notSet ? key : undefined)),
+  ),
 });
 export type StoreFacts = z.infer<typeof parameterStoreFacts>;
 
 /** An app of My Apps. `buildStatus` is building, running, failed or unknown. */
 export const myApp = z.looseObject({
-  id: z.union([z.string().min(1).max(200), z.number()]).transform(String),
-  name: z.string().min(1),
+  id: textOrNumber.check(z.minLength(1), z.maxLength(200)),
+  name: text,
   type: maybeLine,
   gitUrl: maybeLine,
   gitHubUrl: maybeLine,

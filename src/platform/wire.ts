@@ -2,7 +2,6 @@
  * Shapes of the platform's JSON answers, as far as this project reads them.
  * Unknown fields pass; only what is used is required. Shared with the local platform, which must speak the same wire.
  */
-// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 
 /** `POST /api/connect/token`: both tokens replace the ones before. `expires_in` is in seconds. */

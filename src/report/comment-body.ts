@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { count } from '../base/format.js';
 import { parseJson } from '../base/json.js';
 import { escapeMarkdown, plainText } from '../base/plain-text.js';
@@ -9,32 +9,32 @@ import { commitLink } from './run-facts.js';
 /** First line of every comment of this action; a comment of its author with it is the one to edit. */
 const commentMarker = '<!-- osc-deploy -->';
 
-const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
+const webUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 
 /** One site, instance or app in the comment: how its deploy ended, or with the status `planned` what one would do. */
 const siteRow = z.object({
   target: z.string(),
   name: z.string(),
   status: z.enum(['live', 'failed', 'removed', 'skipped', 'planned']),
-  url: webUrl.optional(),
+  url: z.optional(webUrl),
   /** Commit that was deployed, or was to be. */
   sha: z.string(),
   /** Commit that the address still shows after a failure. */
-  liveSha: z.string().optional(),
+  liveSha: z.optional(z.string()),
   /** URL of a commit's page up to the commit; none for a source in another repository. */
-  commitUrl: webUrl.optional(),
+  commitUrl: z.optional(webUrl),
   /** Time of the row, ISO 8601. */
   at: z.iso.datetime(),
   /** Link to the run. */
-  run: webUrl.optional(),
+  run: z.optional(webUrl),
   /** What changed or why it did not, in a few words; of a plan what a deploy would do. */
-  note: z.string().optional(),
+  note: z.optional(z.string()),
   /** Site-relative paths of changed pages, or the lines of a plan. */
-  items: z.array(z.string()).optional(),
+  items: z.optional(z.array(z.string())),
   /** Changed pages or lines beyond those. */
-  more: z.number().int().nonnegative().optional(),
+  more: z.optional(z.int().check(z.nonnegative())),
   /** Workspace (tenant) and platform environment that were deployed to, as far as they are known. */
-  place: z.string().optional(),
+  place: z.optional(z.string()),
 });
 export type SiteRow = z.infer<typeof siteRow>;
 

@@ -1,23 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Clock } from '../base/clock.js';
 import { orMissing } from '../base/errors.js';
+import { lenient } from '../base/json.js';
 import { decodeData, type GitHubApi } from '../github/api.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import { hasMarker, keyOf, mergeRows, parseComment, renderComment, type SiteRow } from './comment-body.js';
 
 const comment = z.looseObject({
   id: z.number(),
-  body: z.string().nullish(),
-  html_url: z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
-    .regex(/^[\w.~:/?#@!$&'()*+,;=%-]+$/)
-    .optional()
-    .catch(undefined),
-  user: z
-    .looseObject({ login: z.string(), type: z.string().optional().catch(undefined) })
-    .nullish()
-    .catch(undefined),
+  body: z.nullish(z.string()),
+  html_url: lenient(z.url({ protocol: /^https?$/ }).check(z.maxLength(2000), z.regex(/^[\w.~:/?#@!$&'()*+,;=%-]+$/))),
+  user: z.catch(z.nullish(z.looseObject({ login: z.string(), type: lenient(z.string()) })), undefined),
 });
 type Comment = z.infer<typeof comment>;
 const comments = z.array(comment);

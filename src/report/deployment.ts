@@ -1,4 +1,3 @@
-// zod/mini: on the start-up path, see docs/performance.md.
 import * as z from 'zod/mini';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';

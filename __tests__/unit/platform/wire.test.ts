@@ -101,7 +101,7 @@ describe('what can be printed from an answer about services is on one line', () 
   const [line, shown] = ['a\u0007\n::b', 'a ::b'];
   test.each([
     ['an instance', services.instance, {}, ['status']],
-    ['what sleeps', services.suspendedList.element, { serviceId: 'a', instanceName: 'b' }, ['reason']],
+    ['what sleeps', services.suspendedList.def.element, { serviceId: 'a', instanceName: 'b' }, ['reason']],
     [
       'an app',
       services.myApp,

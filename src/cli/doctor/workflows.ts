@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Advice } from '../../base/advice.js';
+import { lenient } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { CloneFiles } from '../clone.js';
 import { concurrencyGroup } from '../repository/workflow.js';
@@ -34,39 +35,53 @@ export interface DeployStep {
   queues: boolean;
 }
 
-const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const queues = z
-  .union([
-    z.string().transform((group) => ({ group, 'cancel-in-progress': 'false' })),
-    z.looseObject({ group: scalar, 'cancel-in-progress': scalar.default('false') }),
-  ])
-  .transform((found) => !found.group.includes('${{') && found['cancel-in-progress'] === 'false')
-  .optional()
-  .catch(undefined);
-const text = z.string().optional().catch(undefined);
-const step = z
-  .looseObject({ run: text, uses: text, with: z.record(z.string(), scalar.catch('')).catch({}) })
-  .transform(({ run, uses, with: inputs }) => ({ run, uses, inputs }));
+const scalar = z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String));
+const queues = lenient(
+  z.pipe(
+    z.union([
+      z.pipe(
+        z.string(),
+        z.transform((group) => ({ group, 'cancel-in-progress': 'false' })),
+      ),
+      z.looseObject({ group: scalar, 'cancel-in-progress': z._default(scalar, 'false') }),
+    ]),
+    z.transform((found) => !found.group.includes('${{') && found['cancel-in-progress'] === 'false'),
+  ),
+);
+const text = lenient(z.string());
+const step = z.pipe(
+  z.looseObject({ run: text, uses: text, with: z.catch(z.record(z.string(), z.catch(scalar, '')), {}) }),
+  z.transform(({ run, uses, with: inputs }) => ({ run, uses, inputs })),
+);
 type JobStep = z.output<typeof step>;
 const workflow = z.looseObject({
-  on: z
-    .union([
-      z.string().transform((event) => [event]),
+  on: z.catch(
+    z.union([
+      z.pipe(
+        z.string(),
+        z.transform((event) => [event]),
+      ),
       z.array(z.string()),
-      z.record(z.string(), z.unknown()).transform((events) => Object.keys(events)),
-    ])
-    .catch([]),
+      z.pipe(z.record(z.string(), z.unknown()), z.transform(Object.keys)),
+    ]),
+    [],
+  ),
   concurrency: queues,
   jobs: z.record(
     z.string(),
     z.looseObject({
-      environment: z
-        .union([scalar, z.looseObject({ name: scalar }).transform(({ name }) => name)])
-        .optional()
-        .catch(undefined),
+      environment: lenient(
+        z.union([
+          scalar,
+          z.pipe(
+            z.looseObject({ name: scalar }),
+            z.transform(({ name }) => name),
+          ),
+        ]),
+      ),
       concurrency: queues,
-      if: scalar.optional().catch(undefined),
-      steps: z.array(step).optional().catch(undefined),
+      if: lenient(scalar),
+      steps: lenient(z.array(step)),
     }),
   ),
 });

@@ -1,6 +1,6 @@
 import { dirname, join, posix, relative, sep } from 'node:path';
-import { z } from 'zod';
-import { parseJson } from '../../base/json.js';
+import * as z from 'zod/mini';
+import { lenient, parseJson } from '../../base/json.js';
 import { CloneFiles } from '../clone.js';
 import { documentation } from '../invocation.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
@@ -149,12 +149,12 @@ function routerNotes(name: string, { dependencies }: NodePackage): string[] {
   return [`${router}: an address inside the app answers 404 when it is opened directly. ${more}`];
 }
 
-const strings = z.record(z.string(), z.string().catch('')).optional().catch(undefined);
+const strings = lenient(z.record(z.string(), z.catch(z.string(), '')));
 const packageJson = z.looseObject({
   scripts: strings,
   dependencies: strings,
   devDependencies: strings,
-  packageManager: z.string().optional().catch(undefined),
+  packageManager: lenient(z.string()),
 });
 
 /** The lock files of each package manager, how it runs a command of an installed package, and installs what the lock file says. */

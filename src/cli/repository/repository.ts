@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Advice } from '../../base/advice.js';
 import { isStatus, messageOf, orMissing } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
+import { lenient } from '../../base/json.js';
 import { anyError, retry } from '../../base/retry.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
 import { ForgeVault, GitHubVault, type SecretVault, writeProbe } from '../../github/secret-vault.js';
@@ -29,7 +30,7 @@ export interface Repository {
 
 type Place = Pick<Repository, 'repository' | 'environment'>;
 
-const repositoryAnswer = z.looseObject({ default_branch: z.string().optional().catch(undefined) });
+const repositoryAnswer = z.looseObject({ default_branch: lenient(z.string()) });
 
 /** The repository of a clone, where no option names one. @throws CliError `usage` when it is on another forge, or nowhere */
 export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { RequestError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import type { NewLogin } from '../../credentials/generation.js';
@@ -13,7 +13,8 @@ import type { Session } from '../session.js';
 /** The platform's own public client. Source: the vendor's public command line. */
 export const publicClientId = 'cli';
 
-const registered = z.looseObject({ client_id: z.string().min(1), client_secret: z.string().min(1).optional() });
+const text = z.string().check(z.minLength(1));
+const registered = z.looseObject({ client_id: text, client_secret: z.optional(text) });
 
 /**
  * Registers a client for this login only (https://www.rfc-editor.org/rfc/rfc7591), which keeps its refresh tokens apart from every

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { DeployError, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
@@ -12,18 +12,21 @@ const maxArchiveBytes = 64 * 1024;
 /** Maximum time for one request, in ms. */
 const limitMs = 10_000;
 
-const text = z.string().min(1);
+const text = z.string().check(z.minLength(1));
 /** The address of an archive, and its key: of version 2 in both ways to write protocol buffers in JSON, and of version 1. */
 const location = z.union([
-  z
-    .object({ ok: z.literal(true), signed_download_url: text, matched_key: text })
-    .transform((found) => ({ key: found.matched_key, url: found.signed_download_url })),
-  z
-    .object({ ok: z.literal(true), signedDownloadUrl: text, matchedKey: text })
-    .transform((found) => ({ key: found.matchedKey, url: found.signedDownloadUrl })),
-  z
-    .object({ archiveLocation: text, cacheKey: text })
-    .transform((found) => ({ key: found.cacheKey, url: found.archiveLocation })),
+  z.pipe(
+    z.object({ ok: z.literal(true), signed_download_url: text, matched_key: text }),
+    z.transform((found) => ({ key: found.matched_key, url: found.signed_download_url })),
+  ),
+  z.pipe(
+    z.object({ ok: z.literal(true), signedDownloadUrl: text, matchedKey: text }),
+    z.transform((found) => ({ key: found.matchedKey, url: found.signedDownloadUrl })),
+  ),
+  z.pipe(
+    z.object({ archiveLocation: text, cacheKey: text }),
+    z.transform((found) => ({ key: found.cacheKey, url: found.archiveLocation })),
+  ),
 ]);
 type Location = z.output<typeof location>;
 
@@ -85,7 +88,7 @@ export class CacheDownload {
       body: JSON.stringify({ key, version: this.#version }),
     });
     const body = parseJson(answer.text);
-    if (z.object({ ok: z.literal(false).optional() }).safeParse(body).success) return undefined;
+    if (z.object({ ok: z.optional(z.literal(false)) }).safeParse(body).success) return undefined;
     return parseLocation(body);
   }
 
