@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../base/clock.js';
 import { readJsonFile } from '../base/json.js';
 import { writeSecretFile } from '../credentials/atomic-file.js';
-import { fingerprint, type NewLogin, type StoredLogin } from '../credentials/generation.js';
+import { makeSignedInRecord, type NewLogin, type StoredLogin } from '../credentials/generation.js';
 import { FileStore } from '../credentials/stores/file.js';
 import { notWritableError } from '../credentials/token-store.js';
 import type { Terminal } from './terminal/terminal.js';
@@ -60,9 +60,7 @@ export class SavedLogin {
         rmSync(this.tokenFile, { force: true });
         return {};
       });
-      const current = fingerprint(login.refreshToken);
-      const superseded = record ? [record.current, ...record.superseded].slice(0, 20) : [];
-      await store.save(login, { generation: 0, current, superseded, state: 'stored', run, at });
+      await store.save(login, makeSignedInRecord(record, login.refreshToken, { run, at }));
       writeSecretFile(this.#clientFile, `${JSON.stringify({ ...client, signedInAt: at }, null, 2)}\n`);
     };
     await store.exclusively(replace).catch((cause: unknown) => {

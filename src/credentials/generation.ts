@@ -41,7 +41,10 @@ export const storedLogin = z.object({
   seed: z.optional(z.string()),
   accessToken: z.optional(accessToken),
 });
-export type StoredLogin = z.infer<typeof storedLogin>;
+export type StoredLogin = z.infer<typeof storedLogin> & {
+  /** Whether the secret was last written before or after the record, where the server's times say so. */
+  secretWritten?: 'before' | 'after' | undefined;
+};
 
 /** Tokens to be stored. */
 export const newLogin = z.object({ refreshToken: text, accessToken });
@@ -74,6 +77,17 @@ export function makeRefreshingRecord(
   // After a new sign-in the former token must not be sent again, like a rotated one.
   const superseded = before ? omit(current, [before.current, ...before.superseded]) : [];
   return { generation: before?.generation ?? 0, current, superseded, state: 'uncertain', run, at, mark };
+}
+
+/** Makes the record of a sign-in: none of the tokens before it may be sent any more. */
+export function makeSignedInRecord(
+  before: GenerationRecord | undefined,
+  refreshToken: string,
+  { run, at }: { run: string; at: string },
+): GenerationRecord {
+  const current = fingerprint(refreshToken);
+  const superseded = before ? omit(current, [before.current, ...before.superseded]) : [];
+  return { generation: 0, current, superseded, state: 'stored', run, at };
 }
 
 /** Makes the record for the time after the new token, of this fingerprint, is stored. */
@@ -134,10 +148,14 @@ export function chooseToken(
     throw new DeployError('credentials-missing', `There is no refresh token: the input is empty, and so is ${place}.`);
   }
   const generation = generationOf(record, token);
-  if (record && generation === 'superseded') {
+  if (record && isStale(stored, generation)) {
+    const by =
+      generation === 'current'
+        ? 'whoever wrote the secret last'
+        : `${plainText(record.run)} (generation ${record.generation})`;
     throw new DeployError(
       'token-superseded',
-      `The refresh token this job started with has been replaced since, by ${plainText(record.run)} (generation ${record.generation}).`,
+      `The refresh token this job started with has been replaced since, by ${by}.`,
     );
   }
   const isMarked = record && record.state !== 'stored' && generation === 'current';
@@ -149,6 +167,12 @@ export function chooseToken(
     );
   }
   return token;
+}
+
+/** Returns whether a token is not the one in the secret: what was written last, the record or the secret, shows it. */
+function isStale({ record, secretWritten }: StoredLogin, generation: ReturnType<typeof generationOf>): boolean {
+  if (generation === 'unknown') return secretWritten === 'before' && record?.state === 'stored';
+  return generation === 'superseded' || secretWritten === 'after';
 }
 
 /** Returns the stored access token, if it can be used. Each refresh avoided is a race avoided. */

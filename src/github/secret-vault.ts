@@ -21,6 +21,7 @@ const variable = z.union([
   ),
   z.object({ value: z.string(), updated_at: time }),
 ]);
+const secret = z.object({ updated_at: time });
 const secretNames = z.array(z.object({ name: z.string() }));
 
 /** A variable. Both times are of the server's clock, in epoch ms; undefined where it does not name them. */
@@ -108,9 +109,10 @@ export class GitHubVault {
     [this.#key] = await Promise.all([this.#key ?? this.#fetchKey(), loadCiphers()]);
   }
 
-  /** Whether a secret of this name is in this very place. */
-  async hasSecret(name: string): Promise<boolean> {
-    return await this.isThere('GET', `secrets/${name}`);
+  /** Looks for a secret in this very place. @returns when it was last written, by the server's clock; undefined without one */
+  async findSecret(name: string): Promise<Pick<Variable, 'updatedAt'> | undefined> {
+    const answer = await orMissing(() => this.send('GET', `secrets/${name}`));
+    return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
   }
 
   /** Takes the public key anew when GitHub says that it is another one by now (422). */
@@ -204,16 +206,16 @@ export class ForgeVault extends GitHubVault {
 
   override async prepare(): Promise<void> {}
 
-  /** Returns whether the repository has the secret: one of the organisation is not in its list. An old server has no list: true. */
-  override async hasSecret(name: string): Promise<boolean> {
+  /** Looks in the list of the repository's secrets, which has none of the organisation's. An old server has no list: it is taken to be there. */
+  override async findSecret(name: string): Promise<{ updatedAt?: number } | undefined> {
     for (let page = 1; page <= maxPages; page++) {
       const answer = await orMissing(() => this.send('GET', 'secrets', { limit: 50, page }), 404, 405);
-      if (!answer) return true;
+      if (!answer) return {};
       const names = decodeData(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
-      if (names.some((found) => found.toUpperCase() === name.toUpperCase())) return true;
-      if (names.length === 0) return false;
+      if (names.some((found) => found.toUpperCase() === name.toUpperCase())) return {};
+      if (names.length === 0) return undefined;
     }
-    return true;
+    return {};
   }
 
   override async writeSecret(name: string, value: string): Promise<void> {

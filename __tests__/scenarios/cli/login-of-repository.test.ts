@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { LocalGitHub } from '../../../emulator/github/github.js';
+import type { Vault } from '../../../emulator/github/repositories.js';
 import type { LocalPlatform } from '../../../emulator/platform.js';
+import { systemClock } from '../../../src/action/runtime.js';
+import { fingerprint, type GenerationRecord } from '../../../src/credentials/generation.js';
 import { write } from '../../support/cli/cli-platform.js';
 import { CliRepository, repository } from '../../support/cli/cli-repository.js';
 import { type Cli, freePort } from '../../support/cli/start-cli.js';
+import { folderOf, runInProcess } from '../../support/run/in-process.js';
 
 let bench: CliRepository;
 let platform: LocalPlatform;
@@ -22,6 +26,7 @@ const ofProduction = [...ofSite, '--env', 'production'];
 const production = () => github.repositories.open(repository).environment('production');
 const environments = () => ({ GITHUB_TOKEN: bench.token({ environments: 'write', variables: 'write' }) });
 const secrets = () => ({ GITHUB_TOKEN: bench.token({ secrets: 'write', variables: 'write' }) });
+const all = () => ({ GITHUB_TOKEN: bench.token({ environments: 'write', secrets: 'write', variables: 'write' }) });
 const readers = () => ({ GITHUB_TOKEN: bench.token({ secrets: 'read', variables: 'read' }) });
 
 describe('login --repo', () => {
@@ -90,10 +95,90 @@ describe('login --repo', () => {
   });
 
   test('a half-written repository is loud', async () => {
-    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ secrets: 'write' }) } });
+    const started = bench.cli({ env: secrets() });
+    const [path, body] = [/variables(\/OSC_CLIENT_ID)?$/, { message: 'Resource not accessible' }];
+    github.faults.arm({ method: 'POST', path, status: 403, body, skip: 2, times: Number.POSITIVE_INFINITY });
     expect(await login(started, ...ofSite)).toBe(1);
     expect(started.stderr).toContain('the variable OSC_CLIENT_ID could not be written to acme/site');
     expect(started.stderr).not.toContain(bench.current);
+    expect(bench.vault.variables.has('OSC_REFRESH_TOKEN_LEASE')).toBe(false);
+  });
+
+  test('without the right to write variables nothing is written: a run could put the former login back', async () => {
+    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ secrets: 'write', variables: 'read' }) } });
+    expect(await login(started, ...ofSite)).toBe(1);
+    expect(started.stderr).toContain('The variable OSC_REFRESH_TOKEN_LEASE of acme/site cannot be written');
+    expect(bench.vault.secrets.has('OSC_REFRESH_TOKEN')).toBe(false);
+  });
+
+  describe.each<[string, string[], () => Vault]>([
+    ['a repository', ofSite, () => bench.vault],
+    ['an environment', ofProduction, production],
+  ])('while a job of %s runs that began before', (_place, argv, vaultOf) => {
+    /** A job with this login, which may write the secret. */
+    const job = (refreshToken: string, clientId = vaultOf().variables.get('OSC_CLIENT_ID') ?? '') =>
+      runInProcess({
+        platform,
+        login: { accessToken: '' },
+        with: {
+          ...{ directory: folderOf({ 'index.html': 'hi' }), 'access-token': '', wait: 'false' },
+          ...{ 'refresh-token': refreshToken, 'secret-environment': argv[3] ?? '' },
+          ...{ 'client-id': clientId, 'secret-token': all().GITHUB_TOKEN },
+        },
+        env: { GITHUB_API_URL: github.apiUrl, GITHUB_REPOSITORY: repository },
+      });
+    const secret = () => vaultOf().secrets.get('OSC_REFRESH_TOKEN') ?? '';
+    const signIn = async () => {
+      expect(await login(bench.cli({ env: all() }), ...argv, '--yes')).toBe(0);
+      return secret();
+    };
+    const spent = () => platform.families.map(({ superseded }) => superseded.length);
+
+    test('the job does not send the former login, and what was signed in stays', async () => {
+      vaultOf();
+      const first = await signIn();
+      const second = await signIn();
+      const record = JSON.parse(vaultOf().variables.get('OSC_REFRESH_TOKEN_META') ?? '') as GenerationRecord;
+      expect(record).toMatchObject({
+        ...{ generation: 0, current: fingerprint(second), superseded: [fingerprint(first)], state: 'stored' },
+        run: 'a sign-in with `osc-deploy login`',
+      });
+      const old = await job(first);
+      expect(old).toMatchObject({ ok: false });
+      expect(old.log).toContain('has been replaced since, by a sign-in with');
+      expect([spent(), secret()]).toEqual([[0, 0], second]);
+      expect(await job(second)).toMatchObject({ ok: true });
+      expect(spent()).toEqual([0, 1]);
+    });
+
+    test('a login of before the first record is not sent either, nor one that was replaced by hand', async () => {
+      const unknown = platform.signIn().refreshToken;
+      vaultOf().putSecret('OSC_REFRESH_TOKEN', unknown);
+      const first = await signIn();
+      expect(await job(unknown)).toMatchObject({ ok: false });
+      // As `gh secret set` does, a minute later.
+      vaultOf().writtenAt.set('secrets/OSC_REFRESH_TOKEN', Date.now() + 60_000);
+      expect(await job(first)).toMatchObject({ ok: false });
+      expect(spent()).toEqual([0, 0]);
+      expect(await job(platform.signIn().refreshToken, 'cli')).toMatchObject({ ok: true });
+      expect(spent()).toEqual([0, 0, 1]);
+    });
+
+    test('the sign-in waits for a job that renews the login at this moment', async () => {
+      const mark = { run: 'https://github.com/acme/site/actions/runs/7', at: new Date().toISOString(), mark: 'm' };
+      const { variables } = vaultOf();
+      variables.set('OSC_REFRESH_TOKEN_LEASE', JSON.stringify(mark));
+      const sleep = async (ms: number, signal?: AbortSignal) => {
+        if (ms !== 3000) return await systemClock.sleep(ms, signal);
+        expect(vaultOf().secrets.has('OSC_REFRESH_TOKEN')).toBe(false);
+        variables.delete('OSC_REFRESH_TOKEN_LEASE');
+      };
+      const started = bench.cli({ env: all(), clock: { ...systemClock, sleep } });
+      expect(await login(started, ...argv, '--yes')).toBe(0);
+      expect(started.stderr).toContain('/actions/runs/7 is renewing the login of ');
+      expect(secret()).toBe(bench.current);
+      expect([...variables.keys()].sort()).toEqual(['OSC_CLIENT_ID', 'OSC_REFRESH_TOKEN_META']);
+    });
   });
 
   test('a client that got a secret has it put beside the token', async () => {

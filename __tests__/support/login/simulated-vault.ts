@@ -33,11 +33,16 @@ export function simulatedVault({ vault, process, requests }: SimulatedVaultOptio
     place: 'octo-org/hello-world',
     needs: 'secrets',
     // Nothing looks at what a probe holds.
-    writeSecret: (name, value) => send(() => void (name.endsWith(probeOf('')) || vault.putSecret(name, value))),
+    writeSecret: (name, value) =>
+      send(() => {
+        if (name.endsWith(probeOf(''))) return;
+        vault.putSecret(name, value);
+        vault.writtenAt.set(`secrets/${name}`, clock.now());
+      }),
     readVariable: (name) => orMissing(() => send(() => read(name))),
     writeVariable: (name, value) => send(() => void set(name, value)),
     prepare: () => send(() => undefined),
-    hasSecret: async () => (await orMissing(() => send(() => true))) ?? false,
+    findSecret: (name) => orMissing(() => send(() => ({ updatedAt: vault.writtenAt.get(`secrets/${name}`) }))),
     explainRefusal: () => undefined,
     createVariable: async (name, value) =>
       (await orMissing(() => send(() => !variables.has(name) && set(name, value)), 409)) ?? false,

@@ -9,7 +9,8 @@ import { browser, repo, secret } from '../options.js';
 import { openRepository, storeWriter } from '../repository/repository.js';
 import { shownFiles, type WorkflowOptions, workflowFiles } from '../repository/workflow.js';
 import type { Session } from '../session.js';
-import { type BrowserOptions, type SignedIn, signInToRepository, signInWithBrowser } from '../sign-in/sign-in.js';
+import { type BrowserOptions, type SignedIn, signInWithBrowser } from '../sign-in/sign-in.js';
+import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
 
 interface LoginCommand extends BrowserOptions {
   /** `owner/name`: the token goes there and is kept nowhere else. */

@@ -88,7 +88,7 @@ async function checkStored(
     const isThere =
       secret === undefined
         ? await hasVariable(repository, variable)
-        : (await vault.hasSecret(secret)) || (!mustBeHere && (await whole.hasSecret(secret)));
+        : ((await vault.findSecret(secret)) ?? (mustBeHere ? undefined : await whole.findSecret(secret))) !== undefined;
     return isThere ? fine(`The ${what} is there.`) : wrong(`There is no ${what} in ${vault.place}.`, fix);
   });
 }
@@ -96,7 +96,7 @@ async function checkStored(
 async function checkRecord({ vault }: Repository, secret: string, signIn: Advice): Promise<Finding> {
   const found = await vault.readVariable(`${secret}_META`);
   const record = generationRecord.safeParse(found && parseJson(found.value));
-  if (!record.success) return fine('No run has used the login yet.');
+  if (!record.success || record.data.generation === 0) return fine('No run has used the login yet.');
   const { state, generation, run, at = 'at an unknown time' } = record.data;
   const last = `generation ${generation}, ${plainText(run, 200)}, ${plainText(at, 40)}`;
   if (state === 'uncertain') {

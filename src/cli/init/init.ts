@@ -25,7 +25,7 @@ import {
   workflowFiles,
 } from '../repository/workflow.js';
 import type { Session } from '../session.js';
-import { signInToRepository } from '../sign-in/sign-in.js';
+import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { type InitCommand, type Plan, planInit, showPlan } from './init-plan.js';
 
@@ -68,10 +68,10 @@ async function agrees({ terminal }: Session, { yes }: InitCommand): Promise<bool
 async function settleLogin(open: Repository, workflow: WorkflowOptions): Promise<boolean> {
   const { login, names, previews } = workflow;
   const { vault } = open;
-  if (login === 'token') return vault.hasSecret(names.accessToken);
-  const isThere = (await vault.hasSecret(names.secret)) && (await hasVariable(open, names.clientId));
-  workflow.hasClientSecret = isThere && (await vault.hasSecret(names.clientSecret));
-  workflow.hasWriter ||= !previews && (await vault.hasSecret(names.writer));
+  if (login === 'token') return (await vault.findSecret(names.accessToken)) !== undefined;
+  const isThere = (await vault.findSecret(names.secret)) !== undefined && (await hasVariable(open, names.clientId));
+  workflow.hasClientSecret = isThere && (await vault.findSecret(names.clientSecret)) !== undefined;
+  workflow.hasWriter ||= !previews && (await vault.findSecret(names.writer)) !== undefined;
   return isThere;
 }
 

@@ -189,17 +189,17 @@ Token: `,
  */
 export async function storeWriter(session: Session, repository: Repository): Promise<boolean> {
   const { writer } = namesFor(session.inputs['secret-name']);
-  if (await repository.vault.hasSecret(writer)) return true;
+  if (await repository.vault.findSecret(writer)) return true;
   const value = writerToken(session);
   if (value) await write(session, repository, { kind: 'secret', name: writer, value });
   return value !== undefined;
 }
 
-/** @throws CliError `repository-half-written` */
+/** @param what.isOurs a person has no use for it, so it is not named @throws CliError `repository-half-written` */
 export async function write(
   { stderr, terminal }: Session,
   { vault }: Repository,
-  { kind, name, value }: { kind: 'secret' | 'variable'; name: string; value: string },
+  { kind, name, value, isOurs = false }: { kind: 'secret' | 'variable'; name: string; value: string; isOurs?: boolean },
 ): Promise<void> {
   const { clock, random } = terminal;
   const put = () => (kind === 'secret' ? vault.writeSecret(name, value) : vault.writeVariable(name, value));
@@ -209,5 +209,5 @@ export async function write(
     const message = `the ${kind} ${name} could not be written to ${vault.place}: ${messageOf(error)}`;
     throw new CliError('repository-half-written', message, { cause: error });
   }
-  stderr.tick(`Set the ${kind} ${name} of ${vault.place}`);
+  if (!isOurs) stderr.tick(`Set the ${kind} ${name} of ${vault.place}`);
 }

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { messageOf } from '../../base/errors.js';
 import type { NewLogin } from '../../credentials/generation.js';
-import { checkWorkspace, workspaceIn } from '../../platform/access-token.js';
+import { checkWorkspace } from '../../platform/access-token.js';
 import { CliError } from '../cli-error.js';
-import { proveWritable, type Repository, write } from '../repository/repository.js';
-import { namesFor } from '../repository/workflow.js';
 import type { SignInClient } from '../saved-login.js';
 import type { Session } from '../session.js';
 import { type Arrival, CallbackListener, callbackPath, page } from './callback-listener.js';
@@ -48,40 +46,6 @@ export async function signInWithBrowser(session: Session, request: SignInRequest
     release();
   }
   return signedIn;
-}
-
-/**
- * Signs in for a repository. Tests first that the secret can be written: a login that cannot be stored is lost. Shows the
- * workspace and asks before it writes: whichever account the browser was signed in to deploys from then on.
- * @throws CliError `repository-refused`, `repository-half-written`, `sign-in-denied` on a no, and for every way in which a sign-in can fail
- */
-export async function signInToRepository(
-  session: Session,
-  { repository, command }: { repository: Repository; command: BrowserOptions & { yes?: boolean } },
-): Promise<SignedIn> {
-  const { terminal, stderr, inputs } = session;
-  const { place } = repository.vault;
-  await proveWritable(repository, inputs['secret-name']);
-  return signInWithBrowser(session, {
-    command,
-    whom: `for ${repository.repository}`,
-    agree: async ({ login }) => {
-      const workspace = workspaceIn(login.accessToken.value) ?? 'a workspace that the login does not name';
-      stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
-      // Without a terminal to ask on it goes on, as every question here does.
-      if (command.yes || inputs.workspace || (await terminal.confirm(`Let ${place} deploy to it?`)) !== false) return;
-      throw new CliError('sign-in-denied', `Nothing was written to ${place}: you said no to ${workspace}.`);
-    },
-    keep: (signedIn) => storeLogin(session, repository, signedIn),
-  });
-}
-
-async function storeLogin(session: Session, repository: Repository, { client, login }: SignedIn): Promise<void> {
-  const names = namesFor(session.inputs['secret-name']);
-  const { clientId, clientSecret } = client;
-  await write(session, repository, { kind: 'secret', name: names.secret, value: login.refreshToken });
-  await write(session, repository, { kind: 'variable', name: names.clientId, value: clientId });
-  if (clientSecret) await write(session, repository, { kind: 'secret', name: names.clientSecret, value: clientSecret });
 }
 
 /**

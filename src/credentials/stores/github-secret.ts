@@ -44,6 +44,9 @@ export class GitHubSecretStore implements TokenStore {
   /** The token may not use variables, and there never was a record: no stale copy is noticed, and no lease is taken. */
   #isWithoutRecords = false;
 
+  /** When the secret was last written, by GitHub's clock; known from the proof until this process writes it. */
+  #secretWrittenAt: number | undefined;
+
   constructor(options: GitHubSecretStoreOptions) {
     const { vault, name, clock } = options;
     this.#options = options;
@@ -60,8 +63,9 @@ export class GitHubSecretStore implements TokenStore {
     const { name, vault } = this.#options;
     if (this.#isWithoutRecords) return {};
     try {
-      const record = generationRecord.safeParse(parseJson((await this.#findRecord())?.value ?? ''));
-      return record.success ? { record: record.data } : {};
+      const found = await this.#findRecord();
+      const { data: record } = generationRecord.safeParse(parseJson(found?.value ?? ''));
+      return record ? { record, secretWritten: this.#compareTimes(record, found?.updatedAt) } : {};
     } catch (error) {
       throw this.#unusableError(`The variable ${name}_META of ${vault.place} cannot be read`, error);
     }
@@ -70,11 +74,12 @@ export class GitHubSecretStore implements TokenStore {
   async prove(mark: LeaseMark): Promise<boolean> {
     const { name, vault } = this.#options;
     try {
-      const [isThere] = await Promise.all([
-        this.#repeat(() => vault.hasSecret(name)),
+      const [secret] = await Promise.all([
+        this.#repeat(() => vault.findSecret(name)),
         this.#repeat(() => vault.prepare()),
       ]);
-      if (isThere || !(await this.#showsSecrets())) {
+      this.#secretWrittenAt = secret?.updatedAt;
+      if (secret || !(await this.#showsSecrets())) {
         // Both before the first failure is thrown, so that a lease that was taken can be given back.
         const both = [this.#probe(), this.#take(mark)] as const;
         await Promise.allSettled(both);
@@ -92,7 +97,17 @@ export class GitHubSecretStore implements TokenStore {
   }
 
   async save({ refreshToken }: NewLogin): Promise<void> {
+    this.#secretWrittenAt = undefined;
     await this.#options.vault.writeSecret(this.#options.name, refreshToken);
+  }
+
+  /** Says whether the secret was written before or after the record: GitHub counts both in seconds, and a run writes the record last. */
+  #compareTimes({ generation }: GenerationRecord, recordedAt: number | undefined): StoredLogin['secretWritten'] {
+    const writtenAt = this.#secretWrittenAt;
+    if (writtenAt !== undefined && recordedAt !== undefined && writtenAt !== recordedAt)
+      return writtenAt > recordedAt ? 'after' : 'before';
+    // A sign-in writes both, one right after the other.
+    return generation === 0 ? 'before' : undefined;
   }
 
   async #repeat<T>(attempt: () => Promise<T>): Promise<T> {
@@ -145,7 +160,7 @@ export class GitHubSecretStore implements TokenStore {
   async #showsSecrets(): Promise<boolean> {
     const { name, vault } = this.#options;
     await this.#probe();
-    return this.#repeat(() => vault.hasSecret(probeOf(name)));
+    return (await this.#repeat(() => vault.findSecret(probeOf(name)))) !== undefined;
   }
 
   async #take(mark: LeaseMark): Promise<boolean> {

@@ -1,0 +1,102 @@
+import { RequestError } from '../../base/errors.js';
+import { parseJson } from '../../base/json.js';
+import { plainText } from '../../base/plain-text.js';
+import { anyError, retry } from '../../base/retry.js';
+import { generationRecord, makeSignedInRecord } from '../../credentials/generation.js';
+import { RunLease } from '../../credentials/run-lease.js';
+import { variableEntries } from '../../credentials/stores/github-secret.js';
+import { workspaceIn } from '../../platform/access-token.js';
+import { CliError } from '../cli-error.js';
+import { proveWritable, type Repository, write } from '../repository/repository.js';
+import { namesFor } from '../repository/workflow.js';
+import type { Session } from '../session.js';
+import { type BrowserOptions, type SignedIn, signInWithBrowser } from './sign-in.js';
+
+/**
+ * Signs in for a repository. Tests first that the secret can be written: a login that cannot be stored is lost. Shows the
+ * workspace and asks before it writes: whichever account the browser was signed in to deploys from then on.
+ * @throws CliError `repository-refused`, `repository-half-written`, `sign-in-denied` on a no, and for every way in which a sign-in can fail
+ */
+export async function signInToRepository(
+  session: Session,
+  { repository, command }: { repository: Repository; command: BrowserOptions & { yes?: boolean } },
+): Promise<SignedIn> {
+  const { terminal, stderr, inputs } = session;
+  const { place } = repository.vault;
+  await proveWritable(repository, inputs['secret-name']);
+  let giveBack = async () => {};
+  return await signInWithBrowser(session, {
+    command,
+    whom: `for ${repository.repository}`,
+    agree: async ({ login }) => {
+      const workspace = workspaceIn(login.accessToken.value) ?? 'a workspace that the login does not name';
+      stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
+      // Without a terminal to ask on it goes on, as every question here does.
+      if (!command.yes && !inputs.workspace && (await terminal.confirm(`Let ${place} deploy to it?`)) === false)
+        throw new CliError('sign-in-denied', `Nothing was written to ${place}: you said no to ${workspace}.`);
+      giveBack = await takeLease(session, repository);
+    },
+    keep: async (signedIn) => {
+      try {
+        await storeLogin(session, repository, signedIn);
+      } finally {
+        await giveBack();
+      }
+    },
+  });
+}
+
+const lookEveryMs = 3000;
+
+/**
+ * Waits for a run that renews the former login, whose successor it would store over the new login.
+ * @returns a function that gives the lease back
+ * @throws CliError `repository-refused` where the variables of the lease cannot be used
+ */
+async function takeLease({ terminal, inputs, stderr }: Session, repository: Repository): Promise<() => Promise<void>> {
+  const { clock, random, interrupts } = terminal;
+  const { vault, token } = repository;
+  const name = `${inputs['secret-name']}_LEASE`;
+  const repeat = <T>(attempt: () => Promise<T>) =>
+    retry(attempt, { clock, policy: anyError({ tries: 3, maxMs: 2000, random }) });
+  const lease = new RunLease({ entries: variableEntries(vault, name, repeat), clock });
+  const mark = terminal.newId();
+  try {
+    for (let looks = 0; ; looks++) {
+      const look = await lease.look();
+      const at = new Date(look.at).toISOString();
+      if (!look.holder && (await lease.take({ run: signInName, at, mark }, look))) break;
+      if (looks === 0)
+        stderr.line(
+          `${plainText(look.holder?.run ?? 'A run')} is renewing the login of ${vault.place}. Waiting for it…`,
+        );
+      await clock.sleep(lookEveryMs, interrupts.signal);
+    }
+  } catch (cause) {
+    if (!(cause instanceof RequestError)) throw cause;
+    const text = `The variable ${name} of ${vault.place} cannot be written (with ${token.from}): ${cause.message}`;
+    throw new CliError('repository-refused', text, { cause, next: token.fix ?? `Use a token with ${vault.needs}.` });
+  }
+  return async () => {
+    const look = await lease.look();
+    if (look.holder?.mark === mark) await lease.release(look);
+  };
+}
+
+/** Names the writer of a lease and a record. */
+const signInName = 'a sign-in with `osc-deploy login`';
+
+/** Stores the login, and records it: a job that began with the former token then does not send that one. */
+async function storeLogin(session: Session, repository: Repository, { client, login }: SignedIn): Promise<void> {
+  const names = namesFor(session.inputs['secret-name']);
+  const { clientId, clientSecret } = client;
+  const meta = `${names.secret}_META`;
+  const found = await repository.vault.readVariable(meta);
+  const { data: before } = generationRecord.safeParse(parseJson(found?.value ?? ''));
+  const at = new Date(session.terminal.clock.now()).toISOString();
+  const record = makeSignedInRecord(before, login.refreshToken, { run: signInName, at });
+  await write(session, repository, { kind: 'secret', name: names.secret, value: login.refreshToken });
+  await write(session, repository, { kind: 'variable', name: meta, value: JSON.stringify(record), isOurs: true });
+  await write(session, repository, { kind: 'variable', name: names.clientId, value: clientId });
+  if (clientSecret) await write(session, repository, { kind: 'secret', name: names.clientSecret, value: clientSecret });
+}
