@@ -32,7 +32,8 @@ export async function resolveIntent(runtime: Runtime, raw: Record<InputName, str
   // What was looked up just now cannot be out of date.
   const last = context === read ? first : await readIntent(inputs, { context, problems, runtime });
   const intent = { ...last.intent, skip: skipReason ?? last.intent.skip };
-  const skip = intent.skip ?? (context === read ? await whySuperseded({ intent, inputs, context, pulls }) : undefined);
+  const skip =
+    intent.skip ?? (context === read ? await whySuperseded({ intent, inputs, context, pulls, branches }) : undefined);
   return { runtime, inputs, ...last, context, intent: { ...intent, skip }, github, pulls, branches };
 }
 

@@ -10,18 +10,11 @@ import { howToFree } from '../contract/ownership.js';
 import type { Runtime } from '../contract/runtime.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import { explainUnknownHost } from '../platform/hosts.js';
-import {
-  checkBranchPlace,
-  checkPreviewCount,
-  isNoRoom,
-  isVanished,
-  PreviewOutdated,
-  whyOutdated,
-  whyOver,
-} from '../previews/preview-lifecycle.js';
+import { checkBranchPlace, checkPreviewCount, isNoRoom, isVanished, whyOver } from '../previews/preview-lifecycle.js';
 import { sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
 import type { Outcome, PreparedTarget, Run, Target } from '../targets/target.js';
+import { Outdated, whyOutdated } from './outdated.js';
 import { resolveIntent } from './resolve-intent.js';
 import { preparePages } from './site.js';
 
@@ -102,7 +95,12 @@ export async function execute(run: Run, target: Target): Promise<Outcome> {
   }
   await Promise.all([checkBranchPlace(intent, target), checkPreviewCount(run, target)]);
   if (intent.operation === 'plan') return target.plan();
-  return isPreview(intent) ? deployPreview(run, target) : deployAndSweep(run, target);
+  try {
+    return await (isPreview(intent) ? deployPreview(run, target) : deployAndSweep(run, target));
+  } catch (error) {
+    if (error instanceof Outdated) return { kind: 'skipped', reason: error.message };
+    throw error;
+  }
 }
 
 /** A deploy of production; on a schedule it also removes the previews that were left behind. */
@@ -141,7 +139,6 @@ async function deployPreview(run: Run, target: Target): Promise<Outcome> {
     if (!why) return outcome;
     log.info(`${why}, so its preview is removed again.`);
   } catch (error) {
-    if (error instanceof PreviewOutdated) return { kind: 'skipped', reason: error.message };
     if (isNoRoom(error, run.intent.name))
       return { kind: 'skipped', reason: error.message, advice: hints['plan-limit'] };
     // The run of the closing event may have removed the site under this one.
@@ -153,19 +150,24 @@ async function deployPreview(run: Run, target: Target): Promise<Outcome> {
 }
 
 /**
- * A pull request borrows the access token that the default branch left in the Actions cache, and cannot get one by itself.
- * When that has ended, nothing is wrong with the pull request: its run is skipped.
- * @returns undefined for every other error, and outside of pull requests
+ * A preview borrows the access token that the default branch left in the Actions cache, and cannot get one by itself. When
+ * that has ended, nothing is wrong with the pull request or branch: its run is skipped.
+ * @returns undefined for every other error, and outside of previews
  */
 function nothingToBorrow(
   error: unknown,
   { context, intent, runtime }: Run,
 ): { reason: string; advice: Advice } | undefined {
-  if (!(error instanceof DeployError) || error.code !== 'cache-refused' || !context.pullRequest) return undefined;
+  if (!(error instanceof DeployError) || !isPreview(intent)) return undefined;
+  if (error.code !== 'cache-refused' && error.code !== 'cache-empty') return undefined;
   // What the workflow itself lacks is no fault of the hour.
   if (isTrustedDefaultBranch(context)) return undefined;
   const branch = plainText(context.defaultBranch ?? '', 100) || 'the default branch';
-  const reason = `No preview: there is no access token to borrow, because the last run on ${branch} is over an hour ago, and a pull request cannot renew the login in the Actions cache.`;
+  const why =
+    error.code === 'cache-empty'
+      ? `no run on ${branch} has put a login into the Actions cache, or it was evicted after seven days without a run`
+      : `the last run on ${branch} is over an hour ago, and only that branch can renew the login in the Actions cache`;
+  const reason = `No preview: there is no access token to borrow, because ${why}.`;
   const removal =
     'No preview is removed now: there is no access token to borrow. The next scheduled run of the workflow removes it.';
   const repository = shellWord(context.repository);

@@ -13,17 +13,12 @@ import type { PagesApi } from '../platform/pages.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import { pagePreviews } from '../previews/page-previews.js';
-import {
-  checkPreviewSize,
-  PreviewOutdated,
-  whyOlder,
-  whyOutdated,
-  whySuperseded,
-} from '../previews/preview-lifecycle.js';
+import { checkPreviewSize, whyOlder, whySuperseded } from '../previews/preview-lifecycle.js';
 import { tagMade } from '../services/ownership.js';
 import type { PreparedTarget, Run, Target } from '../targets/target.js';
 import { readCheckedOut } from './checkout.js';
 import { type DomainPlace, settleDomain } from './domain.js';
+import { Outdated, whyOutdated } from './outdated.js';
 
 /**
  * `target: pages`. Lists the directory now, so that a wrong one costs no login; what is needed only after the sign-in is
@@ -180,7 +175,7 @@ function publishRequest(run: Run, { clients, files, commit }: Publish): PublishR
     superseded: async (rival) => (await whySuperseded(run)) ?? whyOlder(context.runUrl, { rival }),
     beforePages: async () => {
       const why = await whyOutdated(run);
-      if (why) throw new PreviewOutdated(why);
+      if (why) throw new Outdated(why);
     },
   };
 }

@@ -18,7 +18,7 @@ export function computeIntent(inputs: Inputs, context: RunContext): { intent: In
   const base = inputs.name ?? usualName(naming, context);
   const ofBranch = branch === undefined ? base : naming.ofBranch(base, branch);
   const name = preview === undefined ? ofBranch : naming.ofPullRequest(base, preview);
-  const skipCase = findSkipCase(inputs, { context, operation });
+  const skipCase = findSkipCase(inputs, { context, operation, branch });
   const skip = findSkipReason(inputs, { context, operation, preview, branch, skipCase });
   const intent: Intent = { operation, name, base, preview, branch, skip, skipCase };
   const problems = skip
@@ -44,19 +44,20 @@ function chooseBranch(inputs: Inputs, context: RunContext): string | undefined {
   return branch === defaultBranch || isQueued(branch) ? undefined : branch || undefined;
 }
 
-/** Returns the case of a pull request that is given no secrets by GitHub's rules, or whose code would run in the workspace. */
+/** Returns the case of a preview that is given no secrets by GitHub's rules, or whose code would run in the workspace. */
 function findSkipCase(
   inputs: Inputs,
-  { context, operation }: Pick<Known, 'context' | 'operation'>,
+  { context, operation, branch }: Pick<Known, 'context' | 'operation' | 'branch'>,
 ): Intent['skipCase'] {
-  const { pullRequest, privilegedFork } = context;
+  const { pullRequest, privilegedFork, actor } = context;
   const deploys = operation === 'deploy' || operation === 'plan';
   const isSecretless = !inputs['refresh-token'] && !inputs['access-token'];
   if (deploys && inputs.target !== 'pages' && (pullRequest?.fork || privilegedFork) && !isSecretless) return 'fork-app';
-  if (!pullRequest || !isSecretless) return undefined;
-  if (pullRequest.fork) return 'fork';
+  if (!isSecretless) return undefined;
+  if (pullRequest?.fork) return 'fork';
   // A person who runs it again does not change what the run is given.
-  return pullRequest.author === 'dependabot[bot]' ? 'dependabot' : undefined;
+  const author = pullRequest ? pullRequest.author : branch && actor;
+  return author === 'dependabot[bot]' ? 'dependabot' : undefined;
 }
 
 /** The facts on which a skip is decided. */
@@ -70,7 +71,7 @@ function findSkipReason(inputs: Inputs, known: Known): string | undefined {
     return `This pull request comes from a fork, whose code gets no ${inputs.target} in this workspace. A site of a fork is previewed from an artifact.`;
   if (skipCase === 'dependabot') return 'This run was started by Dependabot, which gets no Actions secrets.';
   const { pullRequest } = known.context;
-  for (const explain of [explainQueueSkip, explainBranchSkip, explainWorkflowRunSkip, explainLabelSkip]) {
+  for (const explain of [explainQueueSkip, explainRefSkip, explainWorkflowRunSkip, explainLabelSkip]) {
     const reason = explain(inputs, known);
     if (reason) return reason;
   }
@@ -91,13 +92,28 @@ function explainQueueSkip(inputs: Inputs, { context, operation }: Known): string
   return 'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.';
 }
 
-function explainBranchSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
-  if (inputs.preview !== 'branch' || operation === 'cleanup') return undefined;
-  if (!context.deleted && isNowhere(context))
+/** Events that can be of any branch or tag, or of a commit alone. */
+const ofAnyRef = new Set(['create', 'deployment', 'deployment_status']);
+
+/** Skips a ref that was deleted, one that is not known, and a branch of these events that is not the default one. */
+function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
+  const { eventName, deleted, defaultBranch } = context;
+  const byBranch = inputs.preview === 'branch';
+  if (operation === 'cleanup') return undefined;
+  if (deleted && (byBranch || eventName === 'push')) {
+    if (byBranch && branch === undefined) return 'The deleted ref has no preview.';
+    return operation === 'deploy' ? `The ${deleted.kind} was deleted, so there is nothing to publish.` : undefined;
+  }
+  if (!(byBranch || (inputs.preview !== 'false' && operation === 'deploy' && ofAnyRef.has(eventName))))
+    return undefined;
+  if (isNowhere(context))
     return 'This run says neither which branch nor which tag it is for, so it is not known to be production. `preview: false` deploys it there.';
-  if (!context.deleted) return undefined;
-  if (branch === undefined) return 'The deleted ref has no preview.';
-  return operation === 'remove' ? undefined : 'The branch was deleted, so there is nothing to publish.';
+  if (byBranch || !context.branch || context.branch === defaultBranch) return undefined;
+  return explainOtherBranch(`This ${eventName} event is of`, context.branch);
+}
+
+function explainOtherBranch(what: string, branch: string): string {
+  return `${what} "${plainText(branch, 100)}" and not of the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
 }
 
 /** True for a run of no branch, tag or pull request, such as a `deployment` of a commit. */
@@ -107,7 +123,7 @@ function isNowhere({ branch, ref, eventName, pullRequest, pullRequestHint, pullR
   return eventName === 'workflow_run' ? !ref.startsWith('refs/tags/') : !/^refs\/(heads|tags)\/./.test(ref);
 }
 
-/** Skips a run that another workflow started, unless that one succeeded and ran on the default branch. */
+/** Skips a run that another workflow started, unless that one succeeded and was of the default branch; whether of its head, GitHub is asked later. */
 function explainWorkflowRunSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
   const { conclusion, defaultBranch, pullRequestHint } = context;
   // A pull request that is still to be looked up may be closed, and then its preview goes, however that run ended.
@@ -116,12 +132,13 @@ function explainWorkflowRunSkip(inputs: Inputs, { context, operation, branch }: 
     const end = conclusion ? `ended as "${plainText(conclusion, 40)}"` : 'has not ended';
     return `The workflow run that started this one ${end}.`;
   }
-  if (context.pullRequest || branch !== undefined || inputs.preview === 'false') return undefined;
-  if (!context.branch || !defaultBranch || context.branch === defaultBranch) return undefined;
-  return (
-    `The workflow run that started this one was on "${plainText(context.branch, 100)}" and not on the default branch. ` +
-    '`preview: branch` gives a branch its own site and deploys a tag, `preview: false` deploys it to production.'
-  );
+  const { pullRequest, pullRequestUnknown, ref } = context;
+  if (pullRequest || pullRequestUnknown || branch !== undefined || inputs.preview === 'false') return undefined;
+  if (ref.startsWith('refs/tags/')) return undefined;
+  if (!context.branch || !defaultBranch)
+    return 'Which branch the workflow run that started this one was for is not known, or not which one is the default branch. `preview: false` deploys it to production.';
+  if (context.branch === defaultBranch) return undefined;
+  return explainOtherBranch('The workflow run that started this one was of', context.branch);
 }
 
 /** Skips a pull request without `preview-label`, and the event of a label of another name. */

@@ -22,6 +22,7 @@ export interface RunContext {
   ref: string;
   /** The branch that the run is for: of its ref, or of the workflow run that started it. A tag is none. */
   branch: string | undefined;
+  /** The branch or tag that this event deleted. */
   deleted: { name: string; kind: string } | undefined;
   /** The label that this event put on its pull request or took off it. */
   label: { name: string; isAdded: boolean } | undefined;
@@ -40,6 +41,8 @@ export interface RunContext {
   apiUrl: string;
   /** Link to this attempt of this run; empty outside of a runner. */
   runUrl: string;
+  /** 1 for a run that nobody has started again. */
+  runAttempt: number;
   /** GitHub's own number of the repository, which a new name does not change; empty outside of a runner. */
   repositoryId: string;
   /** Folder of the repository in which a command was typed; absent on a runner, empty for the top. */
@@ -51,6 +54,7 @@ const payload = z.looseObject({
   repository: lenient(z.looseObject({ default_branch: lenient(z.string()) })),
   ref: lenient(z.string()),
   ref_type: lenient(z.string()),
+  deleted: lenient(z.boolean()),
   pull_request: z.optional(z.unknown()),
   label: lenient(z.looseObject({ name: z.string() })),
   issue: lenient(z.looseObject({ number: lenient(positive), pull_request: z.optional(z.unknown()) })),
@@ -87,10 +91,11 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
   return {
     eventName,
     repository: own,
-    sha: pullRequest?.headSha ?? workflowRun?.head_sha ?? env['GITHUB_SHA'] ?? '',
+    // Of a workflow run GITHUB_SHA is the default branch's, whatever that run was for.
+    sha: pullRequest?.headSha ?? (eventName === 'workflow_run' ? workflowRun?.head_sha : env['GITHUB_SHA']) ?? '',
     ref: env['GITHUB_REF'] ?? '',
     branch: ofPullRequest ? undefined : readBranch(eventName, { data, env }),
-    deleted: eventName === 'delete' ? { name: data.ref ?? '', kind: data.ref_type ?? '' } : undefined,
+    deleted: readDeleted(eventName, data),
     label: pull && data.label && { name: data.label.name, isAdded: data.action !== 'unlabeled' },
     conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
     pullRequestUnknown: !pullRequest && !pullRequestHint && (ofPullRequest || mayHavePullRequest(eventName, data)),
@@ -109,6 +114,7 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
     serverUrl,
     apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
     runUrl: computeRunUrl(env, `${serverUrl}/${own}`),
+    runAttempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
   };
 }
 
@@ -155,9 +161,16 @@ function readBranchOfRef(env: NodeJS.ProcessEnv): string | undefined {
   return /^refs\/heads\/(.+)$/s.exec(env['GITHUB_REF'] ?? '')?.[1];
 }
 
+function readDeleted(eventName: string, { ref = '', ref_type = '', deleted }: Payload): RunContext['deleted'] {
+  if (eventName === 'delete') return { name: ref, kind: ref_type };
+  if (eventName !== 'push' || !deleted) return undefined;
+  const [, kind, name = ''] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
+  return { name, kind: kind === 'heads' ? 'branch' : 'tag' };
+}
+
 function readBranch(eventName: string, { data, env }: Read): string | undefined {
-  if (eventName === 'delete') return undefined;
-  return eventName === 'workflow_run' ? (data.workflow_run?.head_branch ?? undefined) : readBranchOfRef(env);
+  if (readDeleted(eventName, data)) return undefined;
+  return eventName === 'workflow_run' ? data.workflow_run?.head_branch || undefined : readBranchOfRef(env);
 }
 
 /**

@@ -22,17 +22,17 @@ export class Branches {
    * believed when the default branch is there.
    */
   async isGone(branch: string): Promise<boolean | undefined> {
-    const head = await this.#head(branch);
+    const head = await this.readHead(branch);
     if (head !== false) return head === undefined ? undefined : false;
     this.#default ??= this.#defaultBranch();
     const defaultBranch = await this.#default;
     if (defaultBranch === undefined || defaultBranch === branch) return undefined;
-    return (await this.#head(defaultBranch)) ? true : undefined;
+    return (await this.readHead(defaultBranch)) ? true : undefined;
   }
 
   /** Returns whether a name is that of a tag and of no branch. `undefined` without an answer, and on other forges. */
   async isTag(name: string): Promise<boolean | undefined> {
-    const head = await this.#head(name);
+    const head = await this.readHead(name);
     if (head !== false) return head === undefined ? undefined : false;
     const found = await this.#github.read({
       subject: `the tag ${name}`,
@@ -44,7 +44,8 @@ export class Branches {
     return found?.some((tag) => tag.ref === `refs/tags/${name}`);
   }
 
-  async #head(branch: string): Promise<string | false | undefined> {
+  /** Returns the commit of a branch; `false` where there is no such branch, or the token may not see any. */
+  async readHead(branch: string): Promise<string | false | undefined> {
     const found = await this.#github.read({
       subject: `the branch ${branch}`,
       permission: 'contents: read',

@@ -10,23 +10,32 @@ import { largestFiles, type SiteFile } from '../pages/site-file.js';
 import { isPlanLimit } from '../platform/control-plane.js';
 import { type AskingRun, judgeBranch, judgePullRequest, type PreviewProvider } from './sweep.js';
 
-interface PreviewRun extends Pick<AskingRun, 'inputs' | 'pulls'> {
+interface PreviewRun extends AskingRun {
   intent: Intent;
   context: RunContext;
 }
 
 /**
  * Why a preview is outdated: its pull request has been closed since the event, has a newer head, or has lost its label; or
- * the removal is: the label is back.
+ * the removal is: the label is back, the pull request is open or the branch there again.
  * @returns `undefined` also without an answer from GitHub; the run then goes on
  */
 export async function whySuperseded(run: PreviewRun): Promise<string | undefined> {
-  const { intent, inputs, context, pulls } = run;
+  const { intent, inputs, context, pulls, branches } = run;
+  const removes = intent.operation === 'remove' && !intent.skip;
+  if (removes && intent.branch !== undefined && context.deleted) {
+    const again = await branches.readHead(intent.branch);
+    return again ? `The branch "${plainText(intent.branch, 100)}" is there again, so its preview stays.` : undefined;
+  }
   const label = inputs['preview-label'];
-  const isUnlabeling = intent.operation === 'remove' && label !== undefined && context.label?.isAdded === false;
-  if (intent.preview === undefined || intent.skip || !(intent.operation === 'deploy' || isUnlabeling)) return undefined;
+  const isClosing = removes && context.pullRequest?.closed;
+  const isUnlabeling = removes && label !== undefined && context.label?.isAdded === false;
+  if (intent.preview === undefined || intent.skip) return undefined;
+  if (!(intent.operation === 'deploy' || isClosing || isUnlabeling)) return undefined;
   const state = await pulls.state(intent.preview);
   if (!state || state === 'missing') return undefined;
+  if (isClosing)
+    return state.closed ? undefined : `Pull request #${intent.preview} is open again, so its preview stays.`;
   const isLabeled = hasLabel(state.labels, label);
   if (isUnlabeling)
     return isLabeled && !state.closed ? `Pull request #${intent.preview} has its label again.` : undefined;
@@ -35,14 +44,6 @@ export async function whySuperseded(run: PreviewRun): Promise<string | undefined
   const newer = state.headSha && context.sha && state.headSha.toLowerCase() !== context.sha.toLowerCase();
   if (!newer) return undefined;
   return `Pull request #${intent.preview} has a newer commit, ${state.headSha?.slice(0, 7)}, whose own run publishes it.`;
-}
-
-/** A preview that is outdated before its first page went up: nothing of it is shown, and the run ends green. */
-export class PreviewOutdated extends Error {}
-
-/** The same for a workflow run, which comes late: asked before the login is touched, and before the first page goes up. */
-export async function whyOutdated(run: PreviewRun): Promise<string | undefined> {
-  return run.context.eventName === 'workflow_run' ? whySuperseded(run) : undefined;
 }
 
 /**

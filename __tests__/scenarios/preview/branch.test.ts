@@ -17,8 +17,9 @@ describe('on GitHub', () => {
     with?: Record<string, string>;
     permissions?: Record<string, 'read' | 'write'>;
     onRequest?: (number: number) => void;
+    actor?: string;
   }
-  function step({ eventName, event, ref = 'refs/heads/main', permissions, onRequest, ...more }: Step) {
+  function step({ eventName, event, ref = 'refs/heads/main', permissions, onRequest, actor, ...more }: Step) {
     const granted = permissions ?? { pull_requests: 'write', deployments: 'write', contents: 'read' };
     return runInProcess({
       platform: bench.platform,
@@ -37,6 +38,7 @@ describe('on GitHub', () => {
         GITHUB_REPOSITORY: repositoryName,
         GITHUB_REF: ref,
         GITHUB_SHA: 'b'.repeat(40),
+        GITHUB_ACTOR: actor ?? 'octocat',
       },
       event: { repository: repositoryPayload, ...event },
     });
@@ -111,6 +113,21 @@ describe('on GitHub', () => {
       outputs: { name: 'hello-br-topic', operation: 'removed' },
     });
     expect(sites()).toEqual(['hello', 'hello-br-other']);
+  });
+
+  test('the late run of a deletion leaves the site of a branch that is there again', async () => {
+    await push('topic');
+    const late = await step({ eventName: 'delete', event: { ref: 'topic', ref_type: 'branch' } });
+    expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(late.outputs['skip-reason']).toBe('The branch "topic" is there again, so its preview stays.');
+    expect(sites()).toEqual(['hello-br-topic']);
+  });
+
+  test('a push of Dependabot, which gets no secrets, is skipped; production without them is red', async () => {
+    const without = { with: { 'access-token': '' }, actor: 'dependabot[bot]' };
+    expect(await push('dependabot/npm/x', without)).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(await push('main', without)).toMatchObject({ ok: false });
+    expect(await push('topic', { with: { 'access-token': '' } })).toMatchObject({ ok: false });
   });
 
   test('cleanup removes the sites of branches that are gone, and nothing else', async () => {

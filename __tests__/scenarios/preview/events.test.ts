@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { LocalGitHub } from '../../../emulator/github/github.js';
 import type { Pull, Pulls } from '../../../emulator/github/pulls.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import type { InProcessResult } from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 import {
+  everyPermission,
   type PullRequestRun,
   repositoryName,
   repositoryPayload,
@@ -137,6 +139,16 @@ describe('a pull request', () => {
 });
 
 describe('a removal', () => {
+  test('of a pull request that is open again is skipped; without an answer it goes on', async () => {
+    await run();
+    const late = await run({ action: 'closed' });
+    expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(late.outputs['skip-reason']).toBe('Pull request #7 is open again, so its preview stays.');
+    expect(sites()).toEqual(['hello-pr-7']);
+    platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+    expect((await run({ action: 'closed' })).outputs).toMatchObject({ operation: 'removed', changed: 'true' });
+  });
+
   test('leaves a site of that name alone that belongs to another repository', async () => {
     await run({ env: { GITHUB_REPOSITORY: repositoryName }, with: { 'github-token': '' } });
     const other = github.repositories.open('octo-org/other');
@@ -269,17 +281,71 @@ describe('workflow_run', () => {
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
   });
 
-  test('after a push is production', async () => {
-    const event = workflowRun(pull, 'push', { head_branch: 'main', conclusion: 'success' });
-    const result = await run({ eventName: 'workflow_run', event });
-    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
-    expect(platform.log.select({ origin: 'github' })).toEqual([]);
+  describe('of the default branch', () => {
+    const deployMain = (more: Partial<PullRequestRun> = {}, of: Record<string, unknown> = {}) => {
+      const event = workflowRun(pull, 'push', { head_branch: 'main', conclusion: 'success', ...of });
+      const permissions = { ...everyPermission, contents: 'read' } as const;
+      const token = github.tokens.issue('job', repositoryName, permissions).value;
+      return run({ eventName: 'workflow_run', event, ...more, with: { 'github-token': token, ...more.with } });
+    };
+    const isSkipped = (result: InProcessResult, reason: string) => {
+      expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+      expect(result.outputs['skip-reason']).toContain(reason);
+    };
+    beforeEach(() => void bench.repository.heads.set('main', pull.headSha));
+
+    test('is production where its commit is the head', async () => {
+      expect((await deployMain()).outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
+    });
+
+    test.each<[string, () => Promise<InProcessResult>, string]>([
+      [
+        'of an older build, or of a tag of that name',
+        () => {
+          bench.repository.heads.set('main', 'd'.repeat(40));
+          return deployMain();
+        },
+        'the head of main is ddddddd',
+      ],
+      ['without a commit', () => deployMain({}, { head_sha: undefined }), 'was of an unknown commit'],
+      ['without a branch', () => deployMain({}, { head_branch: null }), 'is not known'],
+      ['of an empty branch', () => deployMain({}, { head_branch: '' }), 'is not known'],
+      [
+        'without the permission',
+        () => deployMain({ with: { 'github-token': github.tokens.issue('job', repositoryName, {}).value } }),
+        '`contents: read`',
+      ],
+      ['without a token', () => deployMain({ with: { 'github-token': '' } }), '`contents: read`'],
+      [
+        'while GitHub is down',
+        () => {
+          platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+          return deployMain();
+        },
+        'GitHub did not say',
+      ],
+    ])('%s deploys nothing', async (_, deploy, reason) => {
+      isSkipped(await deploy(), reason);
+      expect(platform.log.select({ origin: 'api' })).toEqual([]);
+    });
+
+    test('is looked at again before the first page goes up', async () => {
+      const onRequest = () => {
+        const asset = platform.log.select({ origin: 'api' }).some(({ path }) => path.includes('/upload'));
+        if (asset) bench.repository.heads.set('main', 'd'.repeat(40));
+      };
+      isSkipped(await deployMain({ onRequest }), 'the head of main is ddddddd');
+      const stored = [...platform.site('hello').objects.keys()];
+      expect(stored).toContain('app.js');
+      expect(stored.filter((path) => path.endsWith('.html'))).toEqual([]);
+    });
   });
 
   test.each([
     ['that has not ended', { head_branch: 'main', conclusion: null }, {}],
     ['that failed, whatever `preview` says', { head_branch: 'main', conclusion: 'failure' }, { preview: 'false' }],
     ['on another branch', { head_branch: 'topic', conclusion: 'success' }, {}],
+    ['of a tag', { head_branch: 'v1', conclusion: 'success' }, {}],
   ])('%s deploys nothing', async (_, more, inputs) => {
     const result = await run({ eventName: 'workflow_run', event: workflowRun(pull, 'push', more), with: inputs });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
@@ -293,6 +359,38 @@ describe('workflow_run', () => {
     const event = workflowRun(pull, 'push', { head_branch: 'topic', conclusion: 'success' });
     const result = await run({ eventName: 'workflow_run', event, with: { preview } });
     expect(result.outputs).toMatchObject({ operation: 'deployed', name });
+  });
+});
+
+describe('an event of any ref', () => {
+  const env = { GITHUB_SHA: 'c'.repeat(40) };
+  const at = (ref: string) => ({ ...env, GITHUB_REF: ref });
+  const event = { repository: repositoryPayload };
+
+  test.each<[string, Partial<PullRequestRun>, string]>([
+    ['create', { env: at('refs/heads/topic') }, '`preview: branch`'],
+    ['deployment', { env: at('refs/heads/topic') }, '`preview: branch`'],
+    ['deployment_status', { env: at('') }, 'neither which branch nor which tag'],
+    ['deployment', { env: at('refs/heads/main'), event: {} }, '`preview: false`'],
+    [
+      'push',
+      { env: at('refs/heads/topic'), event: { ...event, ref: 'refs/heads/topic', deleted: true } },
+      'was deleted',
+    ],
+  ])('%s of another one is not production: %j', async (eventName, more, reason) => {
+    const result = await run({ event, eventName, ...more });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(result.outputs['skip-reason']).toContain(reason);
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+
+  test.each([
+    ['deployment', 'refs/heads/main', {}],
+    ['create', 'refs/tags/v1', {}],
+    ['deployment', 'refs/heads/topic', { preview: 'false' }],
+  ])('%s of %s with %j is production', async (eventName, ref, inputs) => {
+    const result = await run({ eventName, event, env: at(ref), with: inputs });
+    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
   });
 });
 
@@ -378,5 +476,15 @@ describe('a merge queue', () => {
     const event = { repository: repositoryPayload };
     const result = await run({ eventName: 'merge_group', event, with: { preview: 'false' } });
     expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
+  });
+
+  test.each(['runner', 'app'])('is no source of %s', async (target) => {
+    const [event, env] = [
+      { repository: repositoryPayload },
+      { GITHUB_REF: 'refs/heads/gh-readonly-queue/main/pr-7-a' },
+    ];
+    const inputs = { target, runner: 'web', directory: '', preview: 'false' };
+    const result = await run({ eventName: 'merge_group', event, env, with: inputs });
+    expect([result.ok, result.log]).toEqual([false, expect.stringContaining('the branch of a merge queue is deleted')]);
   });
 });

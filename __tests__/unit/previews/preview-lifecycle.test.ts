@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import type { RunContext } from '../../../src/contract/event.js';
 import type { Intent } from '../../../src/contract/intent.js';
+import type { Branches } from '../../../src/github/branches.js';
 import type { PullRequests } from '../../../src/github/pull-request.js';
 import {
   checkBranchPlace,
@@ -78,7 +79,8 @@ describe('a preview that may be outdated', () => {
     const pulls = { state: ask } as unknown as PullRequests;
     const intent = { operation: 'deploy', name: 'x', preview: 7, ...more } as Intent;
     const context = { sha: own, label } as RunContext;
-    return { why: await whySuperseded({ intent, inputs: { 'preview-label': wanted }, context, pulls }), asked };
+    const inputs = { 'preview-label': wanted };
+    return { why: await whySuperseded({ intent, inputs, context, pulls, branches: {} as Branches }), asked };
   };
 
   test.each<[string, State, string | undefined]>([

@@ -100,6 +100,7 @@ on:
 
 permissions:
 !app?  actions: read # the files of the build
+  contents: read # to see that what was built is the head of its branch
   pull-requests: write # the comment
 
 jobs:

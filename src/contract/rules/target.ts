@@ -5,6 +5,7 @@ import { type Intent, isPreview } from '../intent.js';
 import { chooseNaming } from '../names.js';
 import type { OptionValues } from '../options.js';
 import { runnerList, runners, wasmFileOption } from '../runners.js';
+import { computeSource } from '../source.js';
 
 /** Source: platform.md of the vendor's client; the server stays authoritative and answers 400. */
 const pageNamePattern = /^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/;
@@ -77,6 +78,13 @@ export function previewProblems(
     return problem(
       `is ${inputs.preview}, but this ${eventName} run holds the secrets of the repository and would publish the code of a fork. ` +
         'Only `preview: true` does that, for a build that ran without secrets.',
+    );
+  }
+  const builds = (inputs.target === 'runner' || inputs.target === 'app') && intent.operation !== 'remove';
+  if (builds && computeSource(inputs, context)?.ref?.startsWith('gh-readonly-queue/')) {
+    return problem(
+      `is ${inputs.preview}, but the branch of a merge queue is deleted minutes later, and then no start finds its source. ` +
+        'Deploy by the push that the merge makes.',
     );
   }
   if (intent.branch !== undefined && defaultBranch === undefined) {

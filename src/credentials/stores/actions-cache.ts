@@ -13,6 +13,8 @@ interface ActionsCacheStoreOptions extends CachedLoginsOptions {
   clock: Clock;
   /** Why this run may not rotate the login, as a sentence; undefined where it may. */
   refused: string | undefined;
+  /** Runs of the default branch put the login there, and this is none of them. */
+  borrows?: boolean;
 }
 
 /** Content of the entry that follows a lease which was given back. */
@@ -54,8 +56,9 @@ export class ActionsCacheStore implements TokenStore {
 
   /** Taking the lease is the proof, unless its key is taken: then a key of its own shows whether anything is. */
   async prove(mark: LeaseMark): Promise<boolean> {
-    const { entries, refused } = this.#options;
-    if (refused !== undefined) throw new DeployError('cache-refused', refused);
+    const { entries, refused, borrows } = this.#options;
+    const isEmpty = borrows && this.#seen?.generation === 0 && this.#seen.login.record === undefined;
+    if (refused !== undefined) throw new DeployError(isEmpty ? 'cache-empty' : 'cache-refused', refused);
     if (!(await entries.available()))
       throw new DeployError('store-needed', 'This runner offers no Actions cache service.');
     try {
@@ -153,6 +156,7 @@ export function openActionsCache({ inputs, context, env, clock, http, log, rando
     repository: context.repository,
     clock,
     refused: refusalFor(context, env),
+    borrows: !isTrustedDefaultBranch(context),
     log,
   });
 }

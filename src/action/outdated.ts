@@ -1,0 +1,27 @@
+import { plainText } from '../base/plain-text.js';
+import { isPreview } from '../contract/intent.js';
+import { whySuperseded } from '../previews/preview-lifecycle.js';
+import type { Run } from '../targets/target.js';
+
+/** What a run publishes is outdated before its first page went up: nothing of it is shown, and the run ends green. */
+export class Outdated extends Error {}
+
+/**
+ * Why a workflow run, which comes late, deploys nothing: its preview is outdated, or its commit is not known to be the head of
+ * the default branch. Asked before the login is touched, and before the first page goes up.
+ */
+export async function whyOutdated(run: Run): Promise<string | undefined> {
+  const { context, intent, inputs, branches } = run;
+  if (context.eventName !== 'workflow_run') return undefined;
+  if (isPreview(intent)) return whySuperseded(run);
+  // These two name what else is production.
+  const isNamed = inputs.preview === 'false' || context.ref.startsWith('refs/tags/');
+  const { defaultBranch, sha } = context;
+  if (intent.operation !== 'deploy' || isNamed || defaultBranch === undefined) return undefined;
+  const head = await branches.readHead(defaultBranch);
+  if (head && head.toLowerCase() === sha.toLowerCase()) return undefined;
+  const [branch, commit] = [plainText(defaultBranch, 100), plainText(sha.slice(0, 7)) || 'an unknown commit'];
+  if (head)
+    return `The workflow run that started this one was of ${commit}, and the head of ${branch} is ${plainText(head.slice(0, 7))}, whose own run deploys it.`;
+  return `GitHub did not say whether ${commit}, which was built, is still the head of ${branch}. The job needs \`contents: read\` among its \`permissions:\`.`;
+}
