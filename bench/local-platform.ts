@@ -16,7 +16,7 @@ export interface RunningPlatform {
 
 /** @param latencyMs added to every storage request */
 export async function startLocalPlatform(latencyMs: number): Promise<RunningPlatform> {
-  const args = [join(root, 'build/emulator/main.js'), '--latency', String(latencyMs), '--discard-bodies'];
+  const args = [join(root, 'build/emulator/main.js'), '--json', '--latency', String(latencyMs), '--discard-bodies'];
   const server: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   if (!server.stdout) throw new Error('no stdout');
   const [line] = (await once(server.stdout, 'data')) as [Buffer];

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statS
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { playCommands } from './demo/play.js';
 import { reportPage } from './demo/report-page.js';
 import { startGitHub } from './github/github.js';
 import { pullRecord } from './github/pulls.js';
@@ -13,10 +14,10 @@ import { Step, type StepResult } from './runner/step.js';
  * a runner would: on a push, then twice for a pull request. Shows log, outputs, summary and comment. The sites stay up
  * until Ctrl-C; `--once` ends them.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { once: { type: 'boolean', default: false } },
-});
+const usage = `npm run demo [-- [--once] [directory]]
+  directory  what is published; examples/site unless given
+  --once     ends when all is shown, instead of staying up until Ctrl-C`;
+const { values, positionals } = readArguments();
 const root = resolve(import.meta.dirname, '../..');
 const directory = resolve(process.env.INIT_CWD ?? '.', positionals[0] ?? join(root, 'examples/site'));
 
@@ -77,6 +78,8 @@ if (failures.length > 0 || values.once) {
   await Promise.all([platform.close(), github.close()]);
   process.exitCode = failures.length > 0 ? 1 : 0;
 } else {
+  heading('To play on, in another terminal at the top of this repository');
+  for (const command of playCommands(platform)) print(command);
   print('\nThe sites stay up until Ctrl-C.');
   process.once('SIGINT', () => void Promise.all([platform.close(), github.close()]));
 }
@@ -105,6 +108,18 @@ async function run(
   const post = await step.post();
   if (main.exitCode !== 0 || post.exitCode !== 0) failures.push(title);
   return main;
+}
+
+function readArguments() {
+  const options = { once: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } } as const;
+  try {
+    const read = parseArgs({ allowPositionals: true, options });
+    if (!read.values.help) return read;
+    print(usage);
+    process.exit();
+  } catch (error) {
+    return fail(`${String(error)}\n${usage}`);
+  }
 }
 
 function fail(message: string): never {

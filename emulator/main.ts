@@ -1,14 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { playCommands } from './demo/play.js';
 import { FaultTable } from './http/faults.js';
 import { type Listener, startOrigin } from './http/origin.js';
+import { readFault } from './http/read-fault.js';
 import { json } from './http/reply.js';
 import { type RequestFilter, RequestLog } from './http/request-log.js';
 import { Router } from './http/router.js';
 import { startPlatform } from './platform.js';
 
+const usage = `npm run platform [-- options]
+  --fault 'method=POST path=/mypages/* status=503 times=2'  what goes wrong; emulator/README.md has the words; may be repeated
+  --latency <ms>           added to every request to the storage
+  --host <address>         where it listens (default: 127.0.0.1); with --tls-cert <file> --tls-key <file> over https
+  --discard-bodies         keeps sizes and hashes of large files only
+  --json                   prints addresses and a login as one line of JSON`;
 const { values } = parseArgs({
   options: {
+    fault: { type: 'string', multiple: true, default: [] },
+    help: { type: 'boolean', short: 'h' },
+    json: { type: 'boolean', default: false },
     host: { type: 'string', default: '127.0.0.1' },
     'tls-cert': { type: 'string' },
     'tls-key': { type: 'string' },
@@ -17,6 +28,11 @@ const { values } = parseArgs({
   },
 });
 
+if (values.help) {
+  process.stdout.write(`${usage}\n`);
+  process.exit();
+}
+const specs = values.fault.map(readFault);
 const platform = await startPlatform({
   listener: { host: values.host, ...tls(values['tls-cert'], values['tls-key']) },
   storageLatencyMs: Number(values.latency),
@@ -26,7 +42,20 @@ const [log, faults] = [new RequestLog(), new FaultTable()];
 const admin = await startOrigin({ name: 'admin', handle: inspector().handle, log, faults });
 
 const { apiUrl, storageUrl } = platform;
-process.stdout.write(`${JSON.stringify({ apiUrl, storageUrl, adminUrl: admin.url, ...platform.signIn() })}\n`);
+for (const spec of specs) platform.faults.arm(spec);
+const login = platform.signIn();
+const lines = values.json
+  ? [JSON.stringify({ apiUrl, storageUrl, adminUrl: admin.url, ...login })]
+  : [
+      `The local platform is up at ${apiUrl}, until Ctrl-C.`,
+      '\nIn another terminal, at the top of this repository:',
+      ...playCommands(platform),
+      '\nIn a workflow, as inputs of the step:',
+      `base-url: ${apiUrl}`,
+      `refresh-token: ${login.refreshToken}`,
+      `client-id: ${login.clientId}`,
+    ];
+process.stdout.write(`${lines.join('\n')}\n`);
 
 const stop = () => void Promise.all([admin.close(), platform.close()]);
 process.once('SIGINT', stop).once('SIGTERM', stop);

@@ -21,7 +21,7 @@ let child: ChildProcess;
 let started: Started;
 
 beforeAll(async () => {
-  child = spawn(process.execPath, [entry, '--discard-bodies'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  child = spawn(process.execPath, [entry, '--json', '--discard-bodies'], { stdio: ['ignore', 'pipe', 'inherit'] });
   if (child.stdout === null) throw new Error('the process has no output');
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   started = JSON.parse(line) as Started;

@@ -55,7 +55,7 @@ export class SlowLink {
     writeFileSync(files.cert, options.identity.cert);
     writeFileSync(files.key, options.identity.key);
     const server = start([
-      ...['ip', 'netns', 'exec', found.far, process.execPath, resolve('build/emulator/main.js')],
+      ...['ip', 'netns', 'exec', found.far, process.execPath, resolve('build/emulator/main.js'), '--json'],
       ...['--host', farAddress, '--tls-cert', files.cert, '--tls-key', files.key],
     ]);
     const platform = started.parse(await nextLine(linesOf(server)));

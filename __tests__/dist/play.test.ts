@@ -1,0 +1,50 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { afterEach, expect, test } from '@jest/globals';
+import { tempFolder } from '../support/temp-folder.js';
+
+let child: ChildProcess | undefined;
+afterEach(() => {
+  child?.kill('SIGKILL');
+});
+
+/** Starts what `npm run platform` starts. @returns all that it prints before it only listens */
+async function startToPlay(...options: string[]): Promise<string> {
+  const started = spawn(process.execPath, ['build/emulator/main.js', ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child = started;
+  const [text] = (await once(started.stdout, 'data')) as [Buffer];
+  return text.toString();
+}
+
+/** Pastes commands into a shell at the top of the repository. */
+async function paste(commands: string[]): Promise<string> {
+  const { PATH } = process.env;
+  const env = { PATH, HOME: tempFolder() };
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-ec', commands.join('\n')], { env });
+  return stdout + stderr;
+}
+
+const commandsIn = (printed: string) => printed.split('\n').filter((line) => /^(export|cp|echo|node) /.test(line));
+
+test('the README says how to play without an account, and what is printed can be pasted', async () => {
+  expect(readFileSync('README.md', 'utf8')).toContain('npm ci && npm run platform');
+  const printed = await startToPlay('--fault', 'method=POST path=/mypages/*/upload-urls status=503');
+  const commands = commandsIn(printed);
+  expect(commands).toHaveLength(4);
+  const log = await paste(commands);
+  const [address = ''] = /http:\/\/127\.0\.0\.1:\d+\/(?= |$)/m.exec(log) ?? [];
+  const page = await (await fetch(address)).text();
+  expect({ page, log }).toEqual({ page: readFileSync('examples/site/index.html', 'utf8'), log });
+});
+
+test.each([
+  ['path=/mypages fails=1', '"fails=1" is no part of a fault. It takes path=…, method=…'],
+  ['status=503', 'A fault needs a path: status=503'],
+])('a fault of %s is refused', async (fault, message) => {
+  const run = promisify(execFile)(process.execPath, ['build/emulator/main.js', '--fault', fault]);
+  await expect(run).rejects.toThrow(message);
+});

@@ -1,0 +1,13 @@
+import type { LocalPlatform } from '../platform.js';
+
+/** Commands to paste at the top of the repository, against a platform that is up: publish, change a file, roll back. */
+export function playCommands(platform: LocalPlatform): string[] {
+  const { accessToken } = platform.signIn();
+  const command = (words: string) => `node dist/cli.js ${words} --base-url ${platform.apiUrl}`;
+  return [
+    `export OSC_ACCESS_TOKEN=${accessToken}`,
+    `cp -R examples/site/. build/play && ${command('publish build/play --name my-play --versions 3')}`,
+    `echo '<p>Changed.</p>' >> build/play/index.html && ${command('publish build/play --name my-play --versions 3')}`,
+    command('rollback my-play'),
+  ];
+}
