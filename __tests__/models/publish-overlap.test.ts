@@ -63,7 +63,9 @@ const publish = async (
   platform: LocalPlatform,
   { files, ...inputs }: { name: string; files: Tree; versions: string },
 ) => {
-  const { ok } = await runInProcess({ platform, login, clock, with: { directory: folderOf(files), ...inputs } });
+  // A tree may lose its index page.
+  const all = { directory: folderOf(files), 'max-prune': '100%', ...inputs };
+  const { ok } = await runInProcess({ platform, login, clock, with: all });
   return ok;
 };
 const rollBack = async (platform: LocalPlatform, inputs: { name: string; version: string }) => {
@@ -101,7 +103,7 @@ async function overlap(platform: LocalPlatform, { name, drawn }: { name: string;
         ...(one.rollsBack && drawn.versions !== '0'
           ? { operation: 'rollback' }
           : { directory: folderOf(one.tree ?? drawn.live), versions: drawn.versions }),
-        ...{ name, timeout: '60' },
+        ...{ name, timeout: '60', 'max-prune': '100%' },
       },
       ...(one.cancelAt === undefined ? {} : { cancelAt: one.cancelAt }),
     });

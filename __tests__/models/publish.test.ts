@@ -104,7 +104,11 @@ async function publish(
     platform,
     login,
     clock,
-    with: { directory: folderOf(tree), name, incremental: String(step.incremental), timeout: '60' },
+    with: {
+      ...{ directory: folderOf(tree), name, incremental: String(step.incremental), timeout: '60' },
+      // A tree may lose its index page.
+      'max-prune': '100%',
+    },
     ...(step.cancelAt === undefined ? {} : { cancelAt: step.cancelAt }),
   });
   return ok;

@@ -41,11 +41,13 @@ export const hints = {
   'publish-raced':
     'Give all jobs that publish this site one `concurrency:` group with a literal name. To run this job again is safe, and puts its commit live.',
   'keep-unknown':
-    'Nothing was changed. Run once without `keep`, which deletes everything that the build does not have; from then on the stored files are known.',
+    'Nothing was changed. Run {again} when the site can be read. Where something else has published it, download what should stay, and run once without `keep`.',
+  'site-unreadable':
+    'Nothing was changed: what a publish deletes has to be known first. Run {again} when the site answers at its address.',
   'version-missing':
     'Nothing was changed. Give one that is kept as `version`. A site keeps former versions only while its deploys have `versions: 5` or another number.',
   'versions-unknown':
-    'Nothing was changed. Run {again}. To go on without the former versions, deploy once with `versions: 0`, which deletes them.',
+    'Nothing was changed. Run {again} when the site can be read. Where something else has published it, its former versions are gone: deploy once with `versions: 0`.',
   'rollback-failed': 'Open the site, then run {again}, or that of the last good commit: it sends every file.',
   'other-repository':
     'Nothing was changed. Two repositories lead to the same name: set a different `name`. Outside of previews, a `name` of exactly this text takes it over.',

@@ -1,8 +1,7 @@
-import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { guardOwner } from '../contract/ownership.js';
-import { publishMarkerOf, readTrusted, type Stored } from './live-manifest.js';
+import { type Known, publishMarkerOf, readKnown } from './live-manifest.js';
 import { pathsOf, versionIdOf } from './manifest.js';
 import { computePlan, type Plan } from './plan.js';
 import type { PublishRequest } from './publish-request.js';
@@ -10,7 +9,7 @@ import type { Site } from './site.js';
 
 /** The stored files by the site's manifest, and the plan of a publish that starts from them. */
 export interface Comparison {
-  stored: Stored;
+  stored: Known;
   plan: Plan;
 }
 
@@ -18,23 +17,20 @@ export interface Comparison {
  * Compares the directory with the site.
  * @param options.site `undefined`: there is none yet
  * @param options.trust whether what the site says about its files may save an upload
+ * @throws DeployError `site-unreadable` for a live site that does not answer: what a publish would delete is not known
  */
 export async function compare(
   request: PublishRequest,
   { site, trust }: { site: Site | undefined; trust: boolean },
 ): Promise<Comparison> {
-  // A draft serves nothing, so there is nothing to ask it.
-  const reading = site && site.page.status !== 'draft' ? readTrusted(site) : undefined;
-  const stored: Stored = (await reading) ?? { state: 'draft' };
+  const { keep, keepAssetsMs } = request.settings;
+  const careful = keep.length > 0 || keepAssetsMs > 0 || request.versions !== undefined || request.isScheduled;
+  const stored: Known = site ? await readKnown(site, { careful }) : { state: 'draft' };
   const trusted = trust && 'manifest' in stored ? stored.manifest : undefined;
   const plan = await computePlan(request.files, { stored: trusted, possible: possiblePaths(stored) });
   const { settings, owner: own, name, nameChosen: chosen } = request;
   const marker = publishMarkerOf(stored);
   if (marker) guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, log: request.tools.log });
-  if (!chosen && !request.access.basicAuth && stored.state === 'unknown' && stored.status === 401) {
-    const text = `The site ${name} asks visitors for a password that this step does not have, so whose it is cannot be seen.`;
-    throw new DeployError('password-needed', `${text} Nothing was changed.`);
-  }
   if (settings.keep.length > 0 || settings.keepAssetsMs > 0) {
     const { keepFiles } = await import('./keep.js');
     await keepFiles(request, { site, stored, trust: trusted !== undefined, plan });
@@ -49,7 +45,7 @@ export async function compare(
 }
 
 /** Every path that may be stored, as far as the site shows. */
-function possiblePaths(stored: Stored): string[] | undefined {
+function possiblePaths(stored: Known): string[] | undefined {
   if (stored.state === 'draft') return [];
   if (stored.state === 'trusted') return Object.keys(stored.manifest.files);
   return stored.state === 'open' ? pathsOf(stored.manifest) : undefined;
@@ -62,7 +58,7 @@ export function hasWork(plan: Plan): boolean {
 }
 
 function logComparison(request: PublishRequest, { plan, stored }: Comparison): void {
-  if (request.settings.incremental && stored.state === 'unknown')
+  if (request.settings.incremental && 'why' in stored)
     request.tools.log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
   if (request.settings.incremental && stored.state === 'open') {
     const by = stored.manifest.run ? ` (${plainText(stored.manifest.run)})` : '';

@@ -3,7 +3,7 @@ import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { sideBySide } from '../platform/site-reader.js';
 import { pageLimits } from '../platform/wire.js';
-import type { Stored } from './live-manifest.js';
+import type { Known } from './live-manifest.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from './manifest.js';
 import { matchPaths } from './path-rules.js';
 import type { Plan } from './plan.js';
@@ -13,7 +13,7 @@ import { isPage } from './site-file.js';
 
 interface KeepOptions {
   site: Site | undefined;
-  stored: Stored;
+  stored: Known;
   /** Whether the manifest is believed; otherwise each file is read back. */
   trust: boolean;
   /** Gets the files that stay, which are then not among those to delete. */
@@ -26,16 +26,19 @@ interface KeepOptions {
  * @throws DeployError `keep-unknown` when nothing shows what is stored, `too-many-files`
  */
 export async function keepFiles(
-  { settings: { keep, keepAssetsMs }, files }: Pick<PublishRequest, 'settings' | 'files'>,
+  { settings: { keep, keepAssetsMs }, files, versions }: Pick<PublishRequest, 'settings' | 'files' | 'versions'>,
   { site, stored, trust, plan }: KeepOptions,
 ): Promise<void> {
   plan.kept = new Map();
+  checkRoom(files.length, 0);
   if (!site || stored.state === 'draft') return;
-  if (keep.length > 0 && (stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths))) {
-    throw new DeployError('keep-unknown', 'What the site holds is not known, so `keep` cannot be honoured.');
+  const isUnknown = 'why' in stored || (stored.state === 'open' && !stored.manifest.paths);
+  if (isUnknown && (keep.length > 0 || stored.state === 'hidden')) {
+    const input = keep.length > 0 ? 'keep' : 'keep-assets';
+    throw new DeployError('keep-unknown', `What the site holds is not known, so \`${input}\` cannot be honoured.`);
   }
-  if (stored.state === 'unknown') {
-    site.tools.log.info('What the site holds is not known, so no assets of former publishes are kept.');
+  if ('why' in stored) {
+    site.tools.log.warning('Something else has published the site, so no assets of former publishes are kept.');
     return;
   }
   const { manifest } = stored;
@@ -48,8 +51,8 @@ export async function keepFiles(
   checkRoom(files.length, plan.kept.size);
   if (keepAssetsMs > 0) {
     const assets = others.filter((path) => !isPage({ path }) && !named.paths.has(path));
-    // One place is left for the manifest.
-    const room = Math.max(pageLimits.filesPerSite - 1 - files.length - plan.kept.size, 0);
+    // Places are left for the manifest and the list of versions.
+    const room = Math.max(pageLimits.filesPerSite - (versions ? 2 : 1) - files.length - plan.kept.size, 0);
     const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
     const kept = await readKept([...leftAt.keys()], { ...reading, strict: false });
     for (const [path, digest] of kept) plan.kept.set(path, digest);
@@ -81,9 +84,12 @@ function recentAssets(
   return new Map(recent.slice(0, room));
 }
 
+/** Without the manifest nothing would say what the next publish has to keep. */
 function checkRoom(own: number, kept: number): void {
-  if (own + kept <= pageLimits.filesPerSite) return;
-  const text = `${count(own, 'file')} and ${kept} that \`keep\` names are more than a site can hold.`;
+  if (own + kept < pageLimits.filesPerSite) return;
+  const named = kept > 0 ? ` and ${kept} that \`keep\` names` : '';
+  const limit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)}`;
+  const text = `${count(own, 'file')}${named} leave no place for the manifest, by which the next publish knows what to keep: ${limit}.`;
   throw new DeployError('too-many-files', text);
 }
 

@@ -1,8 +1,10 @@
 import type { Clock } from '../base/clock.js';
-import { RequestError } from '../base/errors.js';
+import { DeployError, RequestError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
 import type { OwningRepository } from '../contract/ownership.js';
 import type { SiteReader } from '../platform/site-reader.js';
 import { type Manifest, manifestMaxBytes, manifestPath, parseManifest } from './manifest.js';
+import type { Site } from './site.js';
 
 /** The stored files by the site's manifest. Anything but `trusted` leads to a full upload, never to a stale file. */
 export type Stored =
@@ -12,8 +14,23 @@ export type Stored =
   | { state: 'open'; manifest: Manifest }
   /** The site has never been live: nothing is stored that a visitor could see. */
   | { state: 'draft' }
-  /** `status`: what its manifest answered; none without an answer. */
-  | { state: 'unknown'; why: string; status?: number };
+  /** The site answers, and has no manifest of this action: something else has published it. */
+  | NotShown<'foreign'>
+  /** The site answers, and keeps its manifest back: it refuses, or a cache answers in its place. */
+  | NotShown<'hidden'>
+  /** The site does not answer, or with an error, so what is live is not known. */
+  | NotShown<'down'>;
+
+interface NotShown<State extends string> {
+  state: State;
+  /** Without a full stop. */
+  why: string;
+  /** What the manifest's address answered; none without an answer. */
+  status?: number;
+}
+
+/** What a publish may start from, and so what it may delete: never a site that is down. */
+export type Known = Exclude<Stored, { state: 'down' }>;
 
 /** A site to read, and how to wait for it. */
 export interface ReadableSite {
@@ -21,33 +38,45 @@ export interface ReadableSite {
   tools: { clock: Clock; signal: AbortSignal };
 }
 
-/** Waits before another look at a site that is down for the moment, in ms. */
-const againMs = [500, 1000];
-
-/** Returns whether the site is down for the moment, so that another look can show more. */
-export function isUnreadable(stored: Stored): boolean {
-  if (stored.state !== 'unknown') return false;
-  const { status } = stored;
-  return status === undefined || status === 429 || status >= 500;
-}
-
-function isRefused(stored: Stored): boolean {
-  return stored.state === 'unknown' && (stored.status === 401 || stored.status === 403);
-}
+/** Waits before another look at a site that is down, in ms: a minute in all. */
+const downMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
+/** Looks that a manifest which is not there gets where much depends on it. */
+const missingLooks = 4;
 
 /**
- * Reads the site's manifest for an incremental publish: up to three times while the site is down, twice where it refuses.
- * Never throws for an answer of the site: `unknown` is a result too.
+ * Reads the site's manifest for a publish: for up to a minute while the site is down. Never throws for an answer of the site.
+ * @param careful whether the rest is looked at again as well, because something would be deleted by it
  */
-export async function readTrusted({ reader, tools: { clock, signal } }: ReadableSite): Promise<Stored> {
-  for (const wait of againMs) {
+export async function readTrusted(
+  { reader, tools: { clock, signal } }: ReadableSite,
+  { careful = false } = {},
+): Promise<Stored> {
+  for (const [looks, wait] of downMs.entries()) {
     const stored = await readStored(reader);
+    const isMissing = stored.state === 'foreign' && (!careful || looks >= missingLooks);
+    if (isMissing || 'manifest' in stored) return stored;
     // Retried once: a transient 401 or 403 would make our own previous publish look like a rival.
-    if (isRefused(stored)) return await readStored(reader);
-    if (!isUnreadable(stored)) return stored;
+    if (stored.state === 'hidden' && !careful) return isRefusal(stored.status) ? await readStored(reader) : stored;
     await clock.sleep(wait, signal);
   }
   return await readStored(reader);
+}
+
+/**
+ * Reads what a publish starts from.
+ * @throws DeployError `site-unreadable` for a live site that does not answer, `password-needed`
+ */
+export async function readKnown(site: Site, options: { careful: boolean }): Promise<Known> {
+  // A draft serves nothing, so there is nothing to ask it.
+  if (site.page.status === 'draft') return { state: 'draft' };
+  const stored = await readTrusted(site, options);
+  if (stored.state === 'down')
+    throw new DeployError('site-unreadable', `What ${site.url} holds cannot be read: ${plainText(stored.why)}.`);
+  if (stored.state === 'hidden' && stored.status === 401 && !site.hasPassword) {
+    const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so whose it is and what it holds cannot be seen.`;
+    throw new DeployError('password-needed', `${text} Nothing was changed.`);
+  }
+  return stored;
 }
 
 /**
@@ -58,19 +87,29 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
   try {
     const answer = await reader.get(manifestPath, { maxBytes: manifestMaxBytes });
     const { status } = answer;
-    if (status === 404) return { state: 'unknown', why: 'the site has no manifest of this action', status };
-    if (status !== 200) return { state: 'unknown', why: `its manifest answered ${status}`, status };
+    if (status === 404 || status === 410)
+      return { state: 'foreign', why: 'the site has no manifest of this action', status };
+    if (status !== 200)
+      return { state: isOutage(status) ? 'down' : 'hidden', why: `its manifest answered ${status}`, status };
     const manifest = answer.cut ? undefined : parseManifest(answer.text);
-    if (!manifest) return { state: 'unknown', why: 'its manifest is not one that can be trusted', status };
+    if (!manifest) return { state: 'foreign', why: 'its manifest is not one that can be trusted', status };
     if (manifest.open) return { state: 'open', manifest };
     // A cache that answers in spite of a new query every time may be older than the site.
     if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
-      return { state: 'unknown', why: 'a cache answered in place of the site', status };
+      return { state: 'hidden', why: 'a cache answered in place of the site', status };
     return { state: 'trusted', manifest };
   } catch (error) {
-    if (error instanceof RequestError) return { state: 'unknown', why: error.brief };
+    if (error instanceof RequestError) return { state: 'down', why: error.brief };
     throw error;
   }
+}
+
+function isRefusal(status: number | undefined): boolean {
+  return status === 401 || status === 403;
+}
+
+function isOutage(status: number): boolean {
+  return status === 408 || status === 429 || status >= 500;
 }
 
 /** The publish that a site showed at one moment. */
@@ -83,7 +122,7 @@ export interface PublishMarker extends OwningRepository {
 
 /** `undefined` when the site showed none. */
 export function publishMarkerOf(stored: Stored): PublishMarker | undefined {
-  if (stored.state === 'unknown' || stored.state === 'draft') return undefined;
+  if (!('manifest' in stored)) return undefined;
   const { publishId, run, repository, repositoryId } = stored.manifest;
   return { publishId, open: stored.state === 'open', run, repository, repositoryId };
 }

@@ -2,7 +2,6 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import {
   isForeign,
-  isUnreadable,
   type PublishMarker,
   publishMarkerOf,
   type ReadableSite,
@@ -80,10 +79,9 @@ export async function checkNoRival(
     const seen = publishMarkerOf(stored);
     if (seen?.publishId === ours) return;
     if (isForeign(seen, { ours, before }) || (shown && seen)) throw racedError(seen);
-    const status = stored.state === 'unknown' ? stored.status : 200;
     // Our marker was written; a site that had one before and has none now has been published by something else.
-    if (status === 404 && (before || shown)) throw racedError(undefined);
-    if (!isUnreadable(stored) || wait === undefined) return;
+    if (stored.state === 'foreign' && stored.status !== 200 && (before || shown)) throw racedError(undefined);
+    if (stored.state !== 'down' || wait === undefined) return;
     await tools.clock.sleep(wait, tools.signal);
   }
 }

@@ -16,7 +16,7 @@ export async function planSite(request: PublishRequest): Promise<PublishResult> 
   const comparison = await phases.time('compare', () => compare(request, { site, trust: settings.incremental }));
   const { plan } = comparison;
   if (settings.rollback && hasWork(plan)) tools.log.info(describeBackup(comparison));
-  checkPruneLimit(plan, request);
+  await checkPruneLimit(request, { site: site?.page.status === 'draft' ? undefined : site, plan });
   const damaged = site && settings.incremental && (await isDamaged(site, comparison));
   const upload = damaged ? files : [...plan.added, ...plan.changed];
   return {

@@ -4,22 +4,32 @@ import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Plan } from './plan.js';
 import type { PublishRequest } from './publish-request.js';
+import type { Site } from './site.js';
 import { isPage } from './site-file.js';
 import type { SiteTools } from './site-tools.js';
+
+const startPage = 'index.html';
+
+type PruningRequest = Pick<PublishRequest, 'settings' | 'files'> & { tools: Pick<SiteTools, 'log'> };
 
 /** Without `max-prune`: shares of the pages of a site that has more than `count` of them. Assets come and go. */
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 
-/** @throws DeployError `prune-limit` when a publish would delete more than allowed, or an unknown number */
-export function checkPruneLimit(
-  plan: Plan,
-  { settings, tools: { log } }: Pick<PublishRequest, 'settings'> & { tools: Pick<SiteTools, 'log'> },
-): void {
+/**
+ * @param options.site `undefined`: there is none yet
+ * @throws DeployError `prune-limit` when a publish would delete more than allowed, or an unknown number
+ */
+export async function checkPruneLimit(
+  { files, settings, tools: { log } }: PruningRequest,
+  { site, plan }: { site: Pick<Site, 'reader'> | undefined; plan: Plan },
+): Promise<void> {
   const limit = settings.maxPrune;
   if (!limit) {
+    if (site) await checkStartPage({ files, plan, site });
     checkContent(plan, log);
     return;
   }
+  if ('share' in limit && limit.share >= 1) return;
   if (!plan.deleted) {
     throw new DeployError(
       'prune-limit',
@@ -38,6 +48,27 @@ export function checkPruneLimit(
     `This publish would delete ${count(plan.deleted.length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${plan.deleted.length > 10 ? ' …' : ''}.`,
     { next: 'If these files should go, raise `max-prune` for one run.' },
   );
+}
+
+/** A directory without the start page that the live site has is the wrong one, or its build has failed. */
+async function checkStartPage({
+  files,
+  plan,
+  site,
+}: {
+  files: PruningRequest['files'];
+  plan: Plan;
+  site: Pick<Site, 'reader'>;
+}): Promise<void> {
+  if (files.some(({ path }) => path === startPage)) return;
+  const goes = plan.deleted
+    ? plan.deleted.includes(startPage)
+    : (await site.reader.get(startPage, { maxBytes: 1 })).status === 200;
+  if (!goes) return;
+  const text = 'This publish would delete the index.html of the live site, and the directory has none';
+  throw new DeployError('prune-limit', `${text}: it looks like the wrong folder.`, {
+    next: 'If the start page should go, run once with `max-prune: 100%`.',
+  });
 }
 
 /** Warns of a publish that deletes half of the pages or files, and refuses one that deletes most pages. */

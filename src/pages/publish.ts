@@ -107,7 +107,7 @@ async function publishOnce(
   request.outputs?.set({ files: request.files.length, unchanged: comparison.plan.unchanged.length });
   const left = leaveRolledBack(request, { attempt, comparison });
   if (left) return left;
-  checkPruneLimit(comparison.plan, request);
+  await checkPruneLimit(request, { site, plan: comparison.plan });
   const basicAuth = request.access.basicAuth;
   // Before the first byte: what must not be public is not public for a moment either.
   if (basicAuth) await phases.time('protect', () => site.tools.pages.protect(site.page.id, basicAuth));
@@ -123,13 +123,19 @@ function leaveRolledBack(
   { isScheduled, commit, outputs }: PublishRequest,
   { attempt: { site, phases }, comparison: { stored, plan } }: { attempt: Attempt; comparison: Comparison },
 ): Published | undefined {
-  if (!isScheduled || stored.state !== 'trusted' || !commit) return undefined;
+  if (!isScheduled) return undefined;
+  const skipped = { result: { ...nothingSent, url: site.url, plan, phases }, notLive: undefined };
+  if (stored.state === 'hidden') {
+    const leaves = `What is live cannot be read (${plainText(stored.why)}), and a scheduled run leaves it so.`;
+    return { ...skipped, result: { ...skipped.result, leaves } };
+  }
+  if (stored.state !== 'trusted' || !commit) return undefined;
   const { manifest } = stored;
   if (!manifest.rolledBackFrom?.includes(commit)) return undefined;
   outputs?.set({ ...nothingSent, version: versionIdOf(manifest) });
   const rolledBackTo = manifest.commit ? plainText(manifest.commit.slice(0, 7)) : 'a former version';
   const leaves = `The site was rolled back from ${commit.slice(0, 7)} to ${rolledBackTo}, and a scheduled run leaves it so; the next push goes on from there.`;
-  return { result: { ...nothingSent, url: site.url, plan, phases, leaves }, notLive: undefined };
+  return { ...skipped, result: { ...skipped.result, leaves } };
 }
 
 async function publishChanges(

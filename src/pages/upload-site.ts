@@ -158,6 +158,11 @@ function openManifest(
   const unlisted = (former?.files ?? 0) + (keeping ? keeping.paths.length + 1 : 0);
   const list = keeping ? publishId : former?.list;
   const paths = new Set(request.files.map((file) => file.path));
+  // Of a rollback, which hands on what was kept as files of its own.
+  const handedOn = request.files.flatMap(({ path, digest, isOurs }) =>
+    isOurs && digest ? [[path, digest] as const] : [],
+  );
+  const keptFiles = new Map([...(plan.kept ?? []), ...handedOn]);
   if (stored.state === 'trusted') for (const path of Object.keys(stored.manifest.files)) paths.add(path);
   if (stored.state === 'open') for (const path of pathsOf(stored.manifest) ?? []) paths.add(path);
   return {
@@ -165,11 +170,12 @@ function openManifest(
     publishId,
     open: true,
     ...origin,
-    files: Object.fromEntries(plan.kept ?? []),
+    files: Object.fromEntries(keptFiles),
+    ...(keptFiles.size > 0 ? { extra: [...keptFiles.keys()] } : {}),
     ...(plan.leftAt ? { leftAt: plan.leftAt } : {}),
     ...(list === undefined ? {} : { kept: { list, files: unlisted } }),
     // Other stored files are unknown, so a list would be incomplete.
-    ...(stored.state === 'unknown' || (stored.state === 'open' && !stored.manifest.paths) ? {} : { paths: [...paths] }),
+    ...('why' in stored || (stored.state === 'open' && !stored.manifest.paths) ? {} : { paths: [...paths] }),
   };
 }
 

@@ -77,7 +77,7 @@ export async function lookOnce(site: Site, expected: Expected): Promise<void> {
   if (expected.publishId === undefined) return;
   const stored = await readStored(site.reader, expected.publishId);
   checkSeen(site, { ...expected, stored });
-  if (stored.state !== 'unknown' || (stored.status !== undefined && stored.status < 500)) return;
+  if (stored.state !== 'down') return;
   const text = `The site does not answer, so whether another publish ran at the same time cannot be seen: ${stored.why}.`;
   site.tools.log.warning(plainText(text));
 }
@@ -98,7 +98,7 @@ async function lookAtManifest(
   if (publishId === undefined) return undefined;
   const stored = await readStored(site.reader, publishId);
   if (checkSeen(site, { ...expected, stored })?.publishId === publishId) return undefined;
-  return stored.state === 'unknown' ? stored : { why: 'an earlier publish' };
+  return 'why' in stored ? stored : { why: 'an earlier publish' };
 }
 
 function checkSeen(
@@ -107,7 +107,7 @@ function checkSeen(
 ): PublishMarker | undefined {
   const marker = publishMarkerOf(stored);
   if (publishId !== undefined && isForeign(marker, { ours: publishId, before })) throw racedError(marker);
-  if (stored.state === 'unknown' && stored.status === 401 && !hasPassword) {
+  if ('why' in stored && stored.status === 401 && !hasPassword) {
     throw new DeployError(
       'password-needed',
       `${url} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`,

@@ -28,7 +28,7 @@ export function pagePreviews({ request, base, tags }: PagePreviewOptions): Previ
       if (!page || page.status === 'draft') return { free: true };
       const stored = await readStored(readerOf({ ...page, name }, request));
       const unknown = 'it does not say whose it is';
-      if (stored.state === 'unknown') return { free: false, foreign: `${unknown}: ${plainText(stored.why)}` };
+      if ('why' in stored) return { free: false, foreign: `${unknown}: ${plainText(stored.why)}` };
       const branch = 'manifest' in stored ? stored.manifest.branch : undefined;
       const marker = publishMarkerOf(stored);
       const whose = marker?.repository ? `it belongs to ${plainText(marker.repository, 120)}` : unknown;

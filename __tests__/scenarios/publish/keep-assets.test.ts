@@ -89,21 +89,6 @@ describe('keep-assets: 24h', () => {
     expect(stored()).toEqual(hashesOf(second));
   });
 
-  test('near the limit of files the oldest go first, and the log says so', async () => {
-    const many = (name: string, count: number): Tree =>
-      Object.fromEntries(Array.from({ length: count }, (_, n) => [`${name}/${n}.js`, `${name}${n}`]));
-    const page = { 'index.html': 'x' };
-    await publish({ ...page, ...many('a', 1000) });
-    await publish({ ...page, ...many('b', 1990) });
-    await clock.sleep(hour);
-    const { log } = await publish({ ...page, ...many('c', 2018) });
-    expect(log).toContain('10 old assets cannot stay for `keep-assets`: a site holds at most 5,000 files.');
-    const names = Object.keys(stored());
-    expect(names).toHaveLength(4999);
-    expect(names.filter((name) => name.startsWith('b/'))).toHaveLength(1990);
-    expect(platform.site('my-site').objects.has('.osc-deploy/manifest.json')).toBe(true);
-  }, 60_000);
-
   test('without it they go at once, and on a site that something else has published nothing is known', async () => {
     await publish(first);
     await publish(second, { 'keep-assets': '0' });

@@ -210,20 +210,21 @@ describe('the manifest of a live site', () => {
       expect([asked(), clock.sleeps]).toEqual([1, []]);
     });
 
-    test.each<[string, Answer, string, number | undefined]>([
-      ['not there', [404], 'the site has no manifest of this action', 404],
-      ['a redirect', [304], 'its manifest answered 304', 304],
-      ['gone', [410], 'its manifest answered 410', 410],
-      ['HTML', [200, {}, '<h1>Hi'], 'its manifest is not one that can be trusted', 200],
+    test.each<[string, Answer, string, string, number | undefined]>([
+      ['not there', [404], 'foreign', 'the site has no manifest of this action', 404],
+      ['a redirect', [304], 'hidden', 'its manifest answered 304', 304],
+      ['gone', [410], 'foreign', 'the site has no manifest of this action', 410],
+      ['HTML', [200, {}, '<h1>Hi'], 'foreign', 'its manifest is not one that can be trusted', 200],
       [
         'longer than a manifest',
         [200, {}, `${text()}${' '.repeat(8 * 1024 * 1024)}`],
+        'foreign',
         'its manifest is not one that can be trusted',
         200,
       ],
-      ['of a cache', [200, { age: '1' }, text()], 'a cache answered in place of the site', 200],
-    ])('is unknown when its manifest is %s', async (_, answer, why, status) => {
-      expect(await read(answer)).toEqual({ state: 'unknown', why, status });
+      ['of a cache', [200, { age: '1' }, text()], 'hidden', 'a cache answered in place of the site', 200],
+    ])('is not known when its manifest is %s: %s', async (_, answer, state, why, status) => {
+      expect(await read(answer)).toEqual({ state, why, status });
       expect([asked(), clock.sleeps]).toEqual([1, []]);
     });
 
@@ -240,18 +241,18 @@ describe('the manifest of a live site', () => {
       ['500', [500]],
       ['503', [503]],
       ['nothing', 'none'],
-    ])('is asked for three times while the site answers %s', async (_, answer) => {
+    ])('is asked for during a minute while the site answers %s', async (_, answer) => {
       expect((await read(answer, answer, [200, {}, text()])).state).toBe('trusted');
       expect(clock.sleeps).toEqual([500, 1000]);
       const down = await read(answer);
-      expect(down.state).toBe('unknown');
-      expect(asked()).toBe(6);
-      if (answer === 'none') expect(down).toEqual({ state: 'unknown', why: expect.stringMatching(/[^.]$/) });
+      expect(down.state).toBe('down');
+      expect(clock.sleeps.slice(2).reduce((sum, ms) => sum + ms)).toBe(60_500);
+      if (answer === 'none') expect(down).toEqual({ state: 'down', why: expect.stringMatching(/[^.]$/) });
     });
 
     test.each([401, 403])('is asked for twice, at once, where it answers %d', async (status) => {
       expect((await read([status], [200, {}, text()])).state).toBe('trusted');
-      expect(await read([status])).toMatchObject({ state: 'unknown', status });
+      expect(await read([status])).toMatchObject({ state: 'hidden', status });
       expect([asked(), clock.sleeps]).toEqual([4, []]);
     });
   });
@@ -277,7 +278,7 @@ describe('the manifest of a live site', () => {
 
     test('is none on a draft, and says of an open manifest that it is open', () => {
       expect(publishMarkerOf({ state: 'draft' })).toBeUndefined();
-      expect(publishMarkerOf({ state: 'unknown', why: 'x', status: 404 })).toBeUndefined();
+      expect(publishMarkerOf({ state: 'foreign', why: 'x', status: 404 })).toBeUndefined();
       const manifest = { version: 1, publishId: 'p', files: {}, run: 'https://run' } as const;
       expect(publishMarkerOf({ state: 'open', manifest })).toMatchObject({
         open: true,

@@ -155,7 +155,10 @@ describe('the limit on deletions', () => {
   }
 
   /** The warnings of a plan that is allowed. */
-  function check({ deleted, unchanged = 0, changed = 0, added = 0, assets = 0 }: Given, limit = ''): string[] {
+  async function check(
+    { deleted, unchanged = 0, changed = 0, added = 0, assets = 0 }: Given,
+    limit = '',
+  ): Promise<string[]> {
     const plan: Plan = {
       added: filesOf(added, '.html'),
       changed: filesOf(changed, '.c.html'),
@@ -166,7 +169,8 @@ describe('the limit on deletions', () => {
     const lines: string[] = [];
     const { inputs, problems } = readInputs({ 'max-prune': limit });
     expect(problems).not.toContainEqual(expect.objectContaining({ input: 'max-prune' }));
-    checkPruneLimit(plan, { ...settingsOf(inputs), tools: { log: logTo((line) => lines.push(line)) } });
+    const request = { ...settingsOf(inputs), files: plan.added, tools: { log: logTo((line) => lines.push(line)) } };
+    await checkPruneLimit(request, { site: undefined, plan });
     return lines;
   }
   const refusal = (message: string, next?: string) =>
@@ -185,10 +189,10 @@ describe('the limit on deletions', () => {
       ],
       ['50%', { deleted: names(1, '.txt'), unchanged: 1 }, '2 files, and `max-prune` allows 50% of 3 files'],
       ['0%', { deleted: [], unchanged: 9 }, '1 file, and `max-prune` allows 0% of 10 files'],
-    ])('of %s allows so many deleted files, and not one more: %j', (limit, given, message) => {
-      expect(check(given, limit)).toEqual([]);
+    ])('of %s allows so many deleted files, and not one more: %j', async (limit, given, message) => {
+      expect(await check(given, limit)).toEqual([]);
       const deleted = names((given.deleted ?? []).length + 1, '.txt');
-      expect(() => check({ ...given, deleted }, limit)).toThrow(
+      await expect(check({ ...given, deleted }, limit)).rejects.toThrow(
         refusal(
           `This publish would delete ${message}: ${deleted.join(', ')}.`,
           'If these files should go, raise `max-prune` for one run.',
@@ -196,19 +200,19 @@ describe('the limit on deletions', () => {
       );
     });
 
-    test('names ten of those that would go, and says when there are more', () => {
+    test('names ten of those that would go, and says when there are more', async () => {
       const ten = names(10, '.txt').join(', ');
       const said = 'This publish would delete';
-      expect(() => check({ deleted: names(10, '.txt') }, '9')).toThrow(
+      await expect(check({ deleted: names(10, '.txt') }, '9')).rejects.toThrow(
         refusal(`${said} 10 files, and \`max-prune\` allows 9 files: ${ten}.`),
       );
-      expect(() => check({ deleted: names(11, '.txt') }, '9')).toThrow(
+      await expect(check({ deleted: names(11, '.txt') }, '9')).rejects.toThrow(
         refusal(`${said} 11 files, and \`max-prune\` allows 9 files: ${ten} ….`),
       );
     });
 
-    test('is refused where what is stored is not known, with the way out', () => {
-      expect(() => check({ deleted: undefined }, '100%')).toThrow(
+    test('is refused where what is stored is not known, with the way out', async () => {
+      await expect(check({ deleted: undefined }, '99%')).rejects.toThrow(
         refusal(
           'What the site holds is not known, so `max-prune` cannot be checked: it was last published by something else, or cannot be read.',
           'Or run once without `max-prune`; from then on it is known.',
@@ -231,29 +235,31 @@ describe('the limit on deletions', () => {
       [11, 12, []],
       [16, 5, warned(16, 21)],
       [20, 5, warned(20, 25)],
-    ])('%d, while %d stay, are allowed', (going, staying, said) => {
+    ])('%d, while %d stay, are allowed', async (going, staying, said) => {
       const half = Math.floor(staying / 2);
       const given = { deleted: names(going, '.html'), unchanged: half, changed: staying - half };
-      expect(check(given)).toEqual(said);
+      expect(await check(given)).toEqual(said);
       // Assets come and go, and what is added was not stored.
-      expect(check({ ...given, deleted: [...given.deleted, ...names(500, '.js')], added: 490, assets: 90 })).toEqual(
-        said,
-      );
+      expect(
+        await check({ ...given, deleted: [...given.deleted, ...names(500, '.js')], added: 490, assets: 90 }),
+      ).toEqual(said);
     });
 
     test.each([
       [17, 4, 21],
       [21, 5, 26],
       [21, 0, 21],
-    ])('%d, while %d stay, look like a build that lost its content', (going, unchanged, stored) => {
-      expect(() => check({ deleted: names(going, '.html'), unchanged })).toThrow(
+    ])('%d, while %d stay, look like a build that lost its content', async (going, unchanged, stored) => {
+      await expect(check({ deleted: names(going, '.html'), unchanged })).rejects.toThrow(
         refusal(
           `This publish deletes ${going} of the ${stored} pages on the site, which looks like a build that lost its content.`,
           'If these pages should go, run once with `max-prune: 100%`.',
         ),
       );
-      expect(() => check({ deleted: names(going, '.html'), unchanged, assets: 500 })).toThrow(/looks like a build/);
-      expect(check({ deleted: names(going, '.html'), unchanged }, '100%')).toEqual([]);
+      await expect(check({ deleted: names(going, '.html'), unchanged, assets: 500 })).rejects.toThrow(
+        /looks like a build/,
+      );
+      expect(await check({ deleted: names(going, '.html'), unchanged }, '100%')).toEqual([]);
     });
 
     test.each<[number, number, number, boolean]>([
@@ -263,13 +269,13 @@ describe('the limit on deletions', () => {
       [12, 12, 0, true],
       [10, 10, 0, false],
       [400, 1, 350, false],
-    ])('and other files: %d, while %d stay and %d are new: %s', (going, assets, added, isSaid) => {
+    ])('and other files: %d, while %d stay and %d are new: %s', async (going, assets, added, isSaid) => {
       const text = `::warning title=osc-deploy::This publish deletes ${going} of the ${going + assets} files on the site.`;
-      expect(check({ deleted: names(going, '.js'), assets, added })).toEqual(isSaid ? [text] : []);
+      expect(await check({ deleted: names(going, '.js'), assets, added })).toEqual(isSaid ? [text] : []);
     });
 
-    test('are not counted where what is stored is not known', () => {
-      expect(check({ deleted: undefined, unchanged: 30 })).toEqual([]);
+    test('are not counted where what is stored is not known', async () => {
+      expect(await check({ deleted: undefined, unchanged: 30 })).toEqual([]);
     });
   });
 });

@@ -96,7 +96,7 @@ async function readManifest(reader: SiteReader): Promise<Manifest> {
   if (stored.state === 'trusted') return stored.manifest;
   const site = reader.url.href;
   if (stored.state !== 'open') {
-    const why = stored.state === 'unknown' ? plainText(stored.why) : 'it is empty';
+    const why = 'why' in stored ? plainText(stored.why) : 'it is empty';
     throw new CliError('site-unknown', `What was published at ${site} is not known: ${why}.`);
   }
   const by = stored.manifest.run ? `: ${plainText(stored.manifest.run)}` : '.';

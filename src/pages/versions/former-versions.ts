@@ -1,6 +1,6 @@
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
-import { readTrusted, type Stored } from '../live-manifest.js';
+import { type Known, readKnown } from '../live-manifest.js';
 import { manifestFile, manifestPath, versionIdOf } from '../manifest.js';
 import { checkNoRival } from '../overlap.js';
 import type { SiteRequest, VersionSettings } from '../publish-request.js';
@@ -16,7 +16,7 @@ export interface VersionedSite extends Pick<SiteRequest, 'tools' | 'access' | 'n
 /** The live manifest, and the versions that can be brought back. */
 interface KnownVersions {
   site: Site;
-  stored: Stored;
+  stored: Known;
   key: string | undefined;
   list: VersionList | undefined;
 }
@@ -26,8 +26,8 @@ export async function readVersions(request: VersionedSite): Promise<KnownVersion
   const page = await request.tools.pages.find(request.name);
   if (!page) throw new DeployError('version-missing', `There is no site ${request.name} in this workspace.`);
   const site = openSite(request, page);
-  const stored: Stored = page.status === 'draft' ? { state: 'draft' } : await readTrusted(site);
-  if (stored.state === 'unknown' && stored.status !== 404)
+  const stored = await readKnown(site, { careful: true });
+  if (stored.state === 'hidden')
     throw new DeployError('versions-unknown', `The site does not say what it keeps: ${plainText(stored.why)}.`);
   if (!('manifest' in stored) || !stored.manifest.kept) return { site, stored, key: undefined, list: undefined };
   const key = await findKey(request.versions, site);
@@ -36,7 +36,7 @@ export async function readVersions(request: VersionedSite): Promise<KnownVersion
 }
 
 /** The versions that are not live, the newest first. */
-export function formerVersions(list: VersionList, stored: Stored): Version[] {
+export function formerVersions(list: VersionList, stored: Known): Version[] {
   const live = stored.state === 'trusted' ? versionIdOf(stored.manifest) : undefined;
   return list.versions.filter(({ id }) => id !== live).sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
 }
@@ -48,7 +48,7 @@ export function formerVersions(list: VersionList, stored: Stored): Version[] {
  */
 export function chooseVersion(
   list: VersionList | undefined,
-  { stored, wanted }: { stored: Stored; wanted: string },
+  { stored, wanted }: { stored: Known; wanted: string },
 ): Version {
   const former = list ? formerVersions(list, stored) : [];
   const found =
@@ -64,7 +64,7 @@ export function chooseVersion(
 
 function previousVersion(
   { live }: VersionList,
-  { stored, former }: { stored: Stored; former: Version[] },
+  { stored, former }: { stored: Known; former: Version[] },
 ): Version | undefined {
   // A rollback that was interrupted is repeated.
   const interrupted = stored.state === 'open' && former.find(({ id }) => id === live.id);
@@ -84,7 +84,7 @@ function findByName(versions: Version[], wanted: string): Version | undefined {
  * @returns the number of files that were kept
  * @throws DeployError `versions-unknown` while a publish is under way, PublishRaced when one begins meanwhile
  */
-export async function purgeVersions(site: Site, stored: Stored): Promise<number> {
+export async function purgeVersions(site: Site, stored: Known): Promise<number> {
   if (stored.state !== 'trusted')
     throw new DeployError('versions-unknown', 'A publish of this site is under way, or did not end.');
   const { kept, ...manifest } = stored.manifest;

@@ -1,14 +1,16 @@
 import { DeployError, messageOf } from '../../base/errors.js';
 import { count, formatBytes, formatNumber } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
 import { sideBySide } from '../../platform/site-reader.js';
 import { pageLimits } from '../../platform/wire.js';
 import type { Comparison } from '../compare.js';
 import { placesOf } from '../fetched-content.js';
-import { type FileDigest, type Manifest, manifestFile } from '../manifest.js';
+import type { Known } from '../live-manifest.js';
+import { type FileDigest, manifestFile } from '../manifest.js';
 import type { Attempt, PublishRequest, VersionSettings } from '../publish-request.js';
 import type { Site } from '../site.js';
 import type { SiteFile } from '../site-file.js';
-import { findOrCreateKey } from './version-key.js';
+import { findKey, findOrCreateKey } from './version-key.js';
 import {
   describeVersion,
   keptPath,
@@ -53,7 +55,13 @@ export async function planVersions(
   const { site, publishId, trust, fetched } = attempt;
   const { stored } = comparison;
   const manifest = 'manifest' in stored ? stored.manifest : undefined;
-  const key = await openKey(request.versions, { site, manifest });
+  if (roomFor(request, comparison) < 0) {
+    const limit = formatNumber(pageLimits.filesPerSite);
+    const text = 'and the list of versions has no place beside this one';
+    site.tools.log.warning(`No former version is kept: a site holds at most ${limit} files, ${text}.`);
+    return undefined;
+  }
+  const key = await openKey(request.versions, { site, stored });
   if (!key) return undefined;
   const list = manifest && (await readList(site, { key, manifest }));
   const { live, candidates } = lineUp(request, { attempt, comparison, list });
@@ -80,13 +88,19 @@ export async function planVersions(
 
 async function openKey(
   versions: VersionSettings,
-  { site, manifest }: { site: Site; manifest: Manifest | undefined },
+  { site, stored }: { site: Site; stored: Known },
 ): Promise<string | undefined> {
+  // A manifest without a list is a site without versions; no manifest is none.
+  if ('why' in stored && (await findKey(versions, site)))
+    throw new DeployError(
+      'versions-unknown',
+      `The site has kept versions, and where they are cannot be read: ${plainText(stored.why)}.`,
+    );
   try {
     return await findOrCreateKey(versions, site);
   } catch (error) {
     // Without the key a publish would delete the versions that are there.
-    if (!(error instanceof DeployError) || manifest?.kept) throw error;
+    if (!(error instanceof DeployError) || ('manifest' in stored && stored.manifest.kept)) throw error;
     site.tools.log.warning(`No former version is kept. ${error.message}`);
     return undefined;
   }
@@ -133,8 +147,7 @@ async function selectVersions(
 ): Promise<{ versions: Version[]; kept: Map<string, FileDigest> }> {
   const { log, signal } = site.tools;
   const staying = new Set([...plan.digests.values(), ...(plan.kept?.values() ?? [])].map(([, sha256]) => sha256));
-  // Besides them the manifest and the list.
-  const room = pageLimits.filesPerSite - 2 - files.length - (plan.kept?.size ?? 0);
+  const room = roomFor({ files }, { plan });
   const places = placesOf([
     ('manifest' in stored && stored.manifest.files) || {},
     ...candidates.map((version) => version.files),
@@ -167,6 +180,11 @@ async function selectVersions(
     kept = all;
   }
   return { versions, kept };
+}
+
+/** The number of files that can be kept, besides the manifest and the list. */
+function roomFor({ files }: Pick<PublishRequest, 'files'>, { plan }: Pick<Comparison, 'plan'>): number {
+  return pageLimits.filesPerSite - 2 - files.length - (plan.kept?.size ?? 0);
 }
 
 function checkBytes(lacking: FileDigest[]): void {

@@ -48,8 +48,8 @@ const schema = z.looseObject({
   stored: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 
-/** Waits before another look at a list that cannot be read for the moment, in ms. */
-const againMs = [500, 1000, 2000];
+/** Waits before another look at a list that cannot be read, in ms: a minute in all. */
+const againMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /** Path of kept content. */
 export function keptPath(key: string, sha256: string): string {
@@ -63,8 +63,8 @@ export function listPath(key: string, publishId: string): string {
 
 /**
  * Reads the list that the site's manifest refers to.
- * @returns `undefined` when there is none
- * @throws DeployError `versions-unknown` when the site does not say
+ * @returns `undefined` when it refers to none
+ * @throws DeployError `versions-unknown` when the site does not show it for a minute
  */
 export async function readList(
   { reader, tools: { clock, signal } }: ReadableSite,
@@ -74,8 +74,8 @@ export async function readList(
   if (!kept) return undefined;
   for (const wait of [...againMs, undefined]) {
     const { status, text, cut } = await look(reader, listPath(key, kept.list));
-    if (status === 200 && !cut) return parseList(text);
-    if (status !== undefined && [403, 404, 410].includes(status)) return undefined;
+    const list = status === 200 && !cut ? parseList(text) : undefined;
+    if (list) return list;
     if (wait === undefined) break;
     await clock.sleep(wait, signal);
   }

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { fillSite, manyFiles } from '../../support/publish/full-site.js';
+import { folderOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
+
+const hour = 3_600_000;
+const page: Tree = { 'index.html': 'home' };
+const commits = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
+
+let platform: LocalPlatform;
+let login: SignedIn;
+let clock: VirtualClock;
+beforeEach(async () => {
+  clock = new VirtualClock(Date.now());
+  platform = await startPlatform({ now: () => clock.now() });
+  login = platform.signIn();
+});
+afterEach(() => platform.close());
+
+const publish = async (files: Tree, inputs: Record<string, string>, commit = 0) => {
+  await clock.sleep(hour / 60);
+  const env = { GITHUB_SHA: commits[commit] ?? '' };
+  return runInProcess({ platform, login, clock, env, with: { directory: folderOf(files), ...inputs } });
+};
+const rollBack = () => runInProcess({ platform, login, clock, with: { operation: 'rollback' } });
+const paths = () => [...platform.site('my-site').objects.keys()].filter((path) => path !== '' && !path.endsWith('/'));
+const names = () => Object.keys(storedTree(platform, 'my-site'));
+const ago = (hours: number) => Math.floor(clock.now() / 1000) - hours * 3600;
+
+describe('a site near 5,000 files', () => {
+  test('keeps the versions that there is room for, the newest first, and says so', async () => {
+    for (const n of [0, 1]) await publish({ ...page, ...manyFiles(`v${n}`, 5) }, { versions: '5' }, n);
+    const many = manyFiles('f', 4984);
+    fillSite(platform, many);
+    const { log } = await publish({ ...page, ...many, ...manyFiles('v2', 5) }, { versions: '5' }, 2);
+    expect(log).toContain('1 former version, the oldest, cannot be kept: a site holds at most 5,000 files.');
+    expect((await rollBack()).outputs['commit']).toBe(commits[1]);
+    expect(paths().length).toBeLessThanOrEqual(5000);
+  }, 60_000);
+
+  test('keeps the newest assets, and leaves places for the manifest and the list of versions', async () => {
+    const inputs = { 'keep-assets': '24h', versions: '5' };
+    for (const n of [0, 1]) await publish({ ...page, [`v${n}.html`]: 'x' }, inputs, n);
+    const own = { ...page, ...manyFiles('own', 2018) };
+    fillSite(platform, manyFiles('own', 2004));
+    fillSite(platform, manyFiles('old', 1000), { leftAt: ago(3) });
+    fillSite(platform, manyFiles('new', 1990), { leftAt: ago(2) });
+    const { ok, log } = await publish(own, inputs, 2);
+    expect([ok, log]).toEqual([true, expect.stringContaining('11 old assets cannot stay for `keep-assets`')]);
+    expect(names()).toHaveLength(4998);
+    expect(names().filter((name) => name.startsWith('new/'))).toHaveLength(1990);
+    expect(paths()).toHaveLength(5000);
+    expect(paths()).toContain('.osc-deploy/manifest.json');
+    // Nothing of it goes with the next publish.
+    expect((await publish({ ...own, 'index.html': 'next' }, inputs, 2)).ok).toBe(true);
+    expect(names()).toHaveLength(4998);
+  }, 60_000);
+
+  test.each([
+    [4999, { versions: '5' }, true, 'No former version is kept: a site holds at most 5,000 files'],
+    [5000, { versions: '5' }, true, 'No former version is kept: a site holds at most 5,000 files'],
+    [5000, { 'keep-assets': '24h' }, false, '5,000 files leave no place for the manifest'],
+    [4999, { keep: 'kept.txt' }, false, '4,999 files and 1 that `keep` names leave no place for the manifest'],
+  ])(
+    'of %i files with %o: ok %s, "%s"',
+    async (count, inputs, isPublished, text) => {
+      await publish({ ...page, 'kept.txt': 'x' }, {});
+      fillSite(platform, manyFiles('f', count - 4));
+      const { ok, log } = await publish({ ...page, ...manyFiles('f', count - 1) }, inputs);
+      expect([ok, log.slice(0, 4000)]).toEqual([isPublished, expect.stringContaining(text)]);
+      expect(paths().includes('.osc-deploy/manifest.json')).toBe(!isPublished || count < 5000);
+    },
+    60_000,
+  );
+});

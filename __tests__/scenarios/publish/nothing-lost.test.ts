@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FaultSpec } from '../../../emulator/http/faults.js';
+import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { SignalInterrupts } from '../../../src/workflow/signals.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import {
+  folderOf,
+  hashesOf,
+  type InProcessRun,
+  runInProcess,
+  storedTree,
+  type Tree,
+} from '../../support/run/in-process.js';
+
+const hour = 3_600_000;
+const trees: [Tree, Tree, Tree] = [
+  { 'index.html': 'zero', 'a.0.js': 'nought' },
+  { 'index.html': 'one', 'a.1.js': 'uno' },
+  { 'index.html': 'two', 'a.2.js': 'due' },
+];
+const commits = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
+const all = { versions: '5', 'keep-assets': '24h' };
+const schedule = { GITHUB_EVENT_NAME: 'schedule' };
+
+let platform: LocalPlatform;
+let login: SignedIn;
+let clock: VirtualClock;
+beforeEach(async () => {
+  clock = new VirtualClock(Date.now());
+  platform = await startPlatform({ now: () => clock.now() });
+  login = platform.signIn();
+});
+afterEach(() => platform.close());
+
+const publish = async (n: 0 | 1 | 2, inputs: Record<string, string> = {}, run: Partial<InProcessRun> = {}) => {
+  await clock.sleep(hour / 60);
+  return runInProcess({
+    ...{ platform, login, clock, ...run },
+    with: { directory: folderOf(trees[n]), ...inputs },
+    env: { GITHUB_SHA: commits[n] ?? '', ...run.env },
+  });
+};
+const rollBack = (inputs: Record<string, string> = {}) =>
+  runInProcess({ platform, login, clock, with: { operation: 'rollback', ...inputs } });
+/** All that is stored, with our own files. */
+const objects = () => new Map([...platform.site('my-site').objects].map(([path, { sha256 }]) => [path, sha256]));
+const stored = () => storedTree(platform, 'my-site');
+/** Faults of the public address alone. */
+const away = (spec: Omit<FaultSpec, 'path'> & { path?: RegExp }) =>
+  platform.faults.arm({ origin: 'site', path: /./, times: Infinity, ...spec });
+
+describe('what cannot be read is not deleted', () => {
+  test.each<[string, Parameters<typeof away>[0]]>([
+    ['is down', { status: 503 }],
+    ['resets each connection', { reset: true }],
+    ['answers an error for the manifest', { status: 500, path: /manifest\.json/ }],
+  ])('a site whose address %s while a publish compares: red, nothing changed', async (_, fault) => {
+    for (const n of [0, 1] as const) expect((await publish(n, all)).ok).toBe(true);
+    const before = objects();
+    away(fault);
+    for (const inputs of [all, {}, { ...all, incremental: 'false', wait: 'false' }]) {
+      const started = clock.now();
+      expect(await publish(2, inputs)).toMatchObject({
+        ok: false,
+        log: expect.stringMatching(/cannot be read: .*Nothing was changed/),
+      });
+      expect(clock.now() - started).toBeLessThan(200_000);
+    }
+    expect(objects()).toEqual(before);
+    platform.faults.disarmAll();
+    expect((await publish(2, all)).ok).toBe(true);
+    expect(stored()).toEqual(hashesOf({ ...trees[0], ...trees[1], ...trees[2] }));
+    expect((await rollBack({ version: commits[0] ?? '' })).ok).toBe(true);
+  });
+
+  test('one that is down for twenty seconds costs a publish nothing but the time', async () => {
+    for (const n of [0, 1] as const) await publish(n, all);
+    away({ status: 503 });
+    const startedAt = clock.now();
+    const heal = () => {
+      if (clock.now() - startedAt > 80_000) platform.faults.disarmAll();
+    };
+    const { ok, log } = await publish(2, all, { onRequest: heal });
+    expect([ok, log]).toEqual([true, expect.stringContaining('2 versions can be brought back')]);
+  });
+
+  test.each([
+    ['404 for the manifest', { status: 404, path: /manifest\.json/ }],
+    ['403 for our folder', { status: 403, path: /\.osc-deploy/ }],
+    ['a page in place of the manifest', { status: 200, body: '<h1>Hello', path: /manifest\.json/ }],
+    ['404 for the list', { status: 404, path: /\.osc-deploy\/[0-9a-f]{32}/ }],
+  ])('a site that answers %s loses no version', async (_, fault) => {
+    for (const n of [0, 1] as const) await publish(n, { versions: '5' });
+    const before = objects();
+    away(fault);
+    expect(await publish(2, { versions: '5' })).toMatchObject({
+      ok: false,
+      log: expect.stringMatching(/versions.*Nothing was changed/),
+    });
+    expect(objects()).toEqual(before);
+    platform.faults.disarmAll();
+    expect((await publish(2, { versions: '5' })).log).toContain('2 versions can be brought back');
+  });
+
+  test('a site behind a cache that answers in its place keeps its versions', async () => {
+    for (const n of [0, 1] as const) await publish(n, { versions: '5' });
+    platform.setSiteCache('my-site', { lifetimeMs: 20_000, mode: 'stubborn' });
+    await fetch(new URL('.osc-deploy/manifest.json', platform.site('my-site').url));
+    await publish(2, { versions: '5' });
+    platform.setSiteCache('my-site', { lifetimeMs: 0, mode: 'stubborn' });
+    expect((await publish(2, { versions: '5' })).ok).toBe(true);
+    expect((await rollBack({ version: commits[0] ?? '' })).ok).toBe(true);
+  });
+
+  test('a schedule that cannot read what is live leaves a rollback', async () => {
+    for (const n of [0, 1] as const) await publish(n, { versions: '5' });
+    await rollBack();
+    const before = objects();
+    for (const status of [503, 403]) {
+      away({ status });
+      const { ok, outputs } = await publish(1, status === 403 ? {} : all, { env: schedule });
+      expect(ok ? outputs['operation'] : 'red').toBe(status === 403 ? 'skipped' : 'red');
+      platform.faults.disarmAll();
+    }
+    expect(objects()).toEqual(before);
+  });
+
+  test('what `keep` keeps outlives a cancelled push and the rollback after it', async () => {
+    const keep = { versions: '5', keep: 'uploads' };
+    for (let at = 8; at < 26; at += 3) {
+      await publish(0, { versions: '0', directory: folderOf({ ...trees[0], 'uploads/only.txt': 'here' }) });
+      for (const n of [0, 1] as const) await publish(n, keep);
+      const inputs = { ...keep, directory: folderOf({ ...trees[2], [`${at}.js`]: 'x' }) };
+      await publish(2, inputs, { interrupts: new SignalInterrupts(), cancelAt: at });
+      await rollBack({ version: commits[0] ?? '' });
+      expect(stored()).toEqual(hashesOf({ ...trees[0], 'uploads/only.txt': 'here' }));
+    }
+  });
+});
+
+describe('max-prune, where it is not given', () => {
+  const source: Tree = { 'main.ts': 'source', 'notes.html': 'draft' };
+
+  test('a publish that takes the index.html of a live site away is refused, at any size', async () => {
+    await publish(0);
+    const wrong = { directory: folderOf(source) };
+    for (const inputs of [wrong, { ...wrong, incremental: 'false' }, { ...wrong, operation: 'plan' }]) {
+      const { ok, log } = await publish(1, inputs);
+      expect([ok, log]).toEqual([false, expect.stringMatching(/would delete the index\.html.*max-prune: 100%/)]);
+    }
+    expect(stored()).toEqual(hashesOf(trees[0]));
+    expect((await publish(1, { ...wrong, 'max-prune': '100%' })).ok).toBe(true);
+    expect(stored()).toEqual(hashesOf(source));
+    // It has none to lose any more.
+    expect((await publish(1, { directory: folderOf({ ...source, 'more.ts': 'x' }) })).ok).toBe(true);
+  });
+
+  test('of a site that something else has published too; and `max-prune: 100%` insists', async () => {
+    await publish(0);
+    platform.site('my-site').objects.delete('.osc-deploy/manifest.json');
+    const wrong = { directory: folderOf(source) };
+    expect(await publish(1, wrong)).toMatchObject({
+      ok: false,
+      log: expect.stringContaining('would delete the index.html'),
+    });
+    expect((await publish(1, { ...wrong, 'max-prune': '100%' })).ok).toBe(true);
+  });
+
+  test('a new site without one is published with a warning', async () => {
+    const { ok, log } = await publish(0, { directory: folderOf(source) });
+    expect([ok, log]).toEqual([true, expect.stringContaining('There is no index.html at the top of the site')]);
+  });
+});
