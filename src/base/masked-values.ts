@@ -1,4 +1,4 @@
-import { escapeHtml, escapeMarkdown } from './plain-text.js';
+import { escapeHtml, escapeMarkdown, withoutCredentials } from './plain-text.js';
 
 /** Minimum length of a token, in characters. */
 const tokenLength = 16;
@@ -42,9 +42,9 @@ export class MaskedValues {
     return this.#redactAll(text, tokenLength);
   }
 
-  /** For an output: replaces only secrets that are as long as a token. */
+  /** For an output: replaces only secrets that are as long as a token, and credentials in addresses. */
   redactTokens(text: string): string {
-    return this.#redact(text, this.#secrets.atLeast(tokenLength));
+    return withoutCredentials(this.#redact(text, this.#secrets.atLeast(tokenLength)));
   }
 
   #redactAll(text: string, minLength: number): string {

@@ -39,6 +39,16 @@ export function disarmCommands(line: string): string {
   return line.replace(/##\[/g, '# #[').replace(/^([\s\u0085]*):(?=:)/, '$1: ');
 }
 
+/**
+ * Returns `text` with the credentials in addresses as `***`: `https://user:password@host` and `https://token@host`, also where
+ * Markdown has escaped them. The `git@` of ssh is none.
+ */
+export function withoutCredentials(text: string): string {
+  return text
+    .replace(/(:\/\/)[^\s:/?#@]{0,200}:[^\s/?#@]{0,300}?(?=\\?@)/g, '$1***')
+    .replace(/(https?\\?:\/\/)[^\s:/?#@]{1,300}?(?=\\?@)/gi, '$1***');
+}
+
 /** Mentions and references are found in what is rendered, where a backslash is gone; a comment between stays. */
 export const mention = /([@#])(?=\w)/g;
 

@@ -1,4 +1,4 @@
-import { plainText } from '../base/plain-text.js';
+import { plainText, withoutCredentials } from '../base/plain-text.js';
 import { instanceNames } from '../contract/names.js';
 import { serviceIdOf } from '../contract/runners.js';
 import { appSource, optionSource, type Source, sameUrl } from '../contract/source.js';
@@ -66,7 +66,7 @@ export function instancePreviews(run: ServiceRun, production: ProductionNames): 
     if (!source) return { free: true, foreign: isJob ? undefined : 'no tag says whose it is' };
     const own = [`${context.serverUrl}/${context.repository}`, inputs['source-url'] ?? ''];
     const isOurs = own.some((url) => sameUrl(url, source.url));
-    const foreign = isOurs ? undefined : `it runs ${plainText(source.url, 120)}`;
+    const foreign = isOurs ? undefined : `it runs ${plainText(withoutCredentials(source.url), 120)}`;
     return { free: false, foreign, branch: fitBranch(source.ref, name) };
   }
 

@@ -57,6 +57,32 @@ describe('a service', () => {
       expect(instances()).toEqual(['hellopr7']);
     });
 
+    test('whose source holds a token is left alone without showing it', async () => {
+      const options = 'SourceUrl: https://ghp_tokenOfAnother@github.com/octo-org/other';
+      await run(7, { ...schedule, with: { name: 'hellopr7', options } });
+      bench.platform.services.tagged = [];
+      bench.repository.pulls.close(7);
+      const { outputs, log, summary } = await run(7, { action: 'closed' });
+      expect(outputs['skip-reason']).toContain('it runs https://***@github.com/octo-org/other');
+      expect([log, summary].join()).not.toContain('ghp_tokenOfAnother');
+    });
+
+    test('is planned by the names of its commands and of options that hold JSON, not by their text', async () => {
+      const secret = 'correct-horse-battery';
+      const options = [
+        `SourceUrl: https://${secret}@github.com/octo-org/hello-world`,
+        `SubPath: '{"login": "${secret}"}'`,
+      ];
+      const given = { runner: 'go', 'build-command': `go build -t ${secret}`, options: options.join('\n') };
+      const { log, summary, outputs } = await run(7, { with: { ...given, operation: 'plan' } });
+      expect(outputs).toMatchObject({ operation: 'planned' });
+      const body = bench.repository.comments.on(7)[0]?.body ?? '';
+      const data = Buffer.from(/data (\S+) -->/.exec(body)?.[1] ?? '', 'base64').toString();
+      const shown = [log.replaceAll(/::add-mask::.*/g, ''), summary, body, data].join('\n');
+      expect(shown).not.toContain(secret);
+      for (const name of ['OscBuildCmd', 'SubPath', 'SourceUrl']) expect(data).toContain(`"${name}: `);
+    });
+
     test('is swept when the closing event was lost, and nothing else is', async () => {
       await run(1);
       await run(2);

@@ -181,7 +181,7 @@ describe('a problem', () => {
       ],
       [
         { 'source-url': 'ssh://git@github.com/a/b' },
-        'must be an HTTPS git URL, such as https://github.com/a/b, or s3://bucket/app.zip; given was "ssh://***@github.com/a/b".',
+        'must be an HTTPS git URL, such as https://github.com/a/b, or s3://bucket/app.zip; given was "ssh://git@github.com/a/b".',
       ],
       [{ 'source-url': 'https://user@github.com/a/b' }, noUser],
       [{ 'source-url': 'https://:token@github.com/a/b' }, noUser],

@@ -1,5 +1,5 @@
 import { parseGitAddress } from '../../base/git.js';
-import { plainText } from '../../base/plain-text.js';
+import { plainText, withoutCredentials } from '../../base/plain-text.js';
 import { type Inputs, type Problem, problemsOf } from '../inputs.js';
 import { type RunnerKind, runners } from '../runners.js';
 import { computeSource, isCommit, refOfRun, type SourceContext, type SourceInputs, splitSource } from '../source.js';
@@ -58,7 +58,7 @@ function problemOfRef(ref: string, url: string | undefined): string | undefined 
 }
 
 function problemOfUrl(text: string): string | undefined {
-  const given = `; given was "${plainText(text.replace(/\/\/[^/@]*@/, '//***@'), 120)}".`;
+  const given = `; given was "${plainText(withoutCredentials(text), 120)}".`;
   const address = parseGitAddress(text);
   if (address?.scheme === 'ssh')
     return `must be an HTTPS git URL, such as https://${plainText(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;

@@ -1,5 +1,5 @@
 import { DeployError } from '../../base/errors.js';
-import { plainText } from '../../base/plain-text.js';
+import { plainText, withoutCredentials } from '../../base/plain-text.js';
 import { type RunnerKind, runners } from '../../contract/runners.js';
 import { appSource, type Source, sameUrl } from '../../contract/source.js';
 import type { MyApp } from '../../platform/service-wire.js';
@@ -80,8 +80,7 @@ export function rejectOtherSource(
   const type = inputs.runner && runners[inputs.runner].appType;
   const { 'sub-path': subPath = '' } = inputs;
   const reasons: string[] = [];
-  if (url && !sameUrl(url, source.url))
-    reasons.push(`its source is ${url.replace(/\/\/[^/@]*@/, '//***@')} and not ${source.url}`);
+  if (url && !sameUrl(url, source.url)) reasons.push(`its source is ${withoutCredentials(url)} and not ${source.url}`);
   if (app.type && type && app.type !== type) reasons.push(`its type is ${app.type} and not ${type}`);
   if (app.subPath !== undefined && app.subPath !== subPath)
     reasons.push(`its folder is "${app.subPath}" and not "${subPath}"`);

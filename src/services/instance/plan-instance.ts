@@ -39,7 +39,7 @@ export async function planInstance(run: ServiceRun, request: ServiceRequest): Pr
     const resource = { type: 'instance', serviceId, id: name } as const;
     await guardOwnership(run, { resource, source: recordedSource(record), options, sent });
   }
-  const show = (name: string, value: unknown) => String(checked.sensitivity.redact(name, value));
+  const show = (name: string, value: unknown) => checked.sensitivity.show(name, value);
   const all = Object.entries(options).map(([name, value]): [string, string] => [name, show(name, value)]);
   const lost = losesData(service ?? { serviceId }) ? '; its data is gone' : '';
   const before = [

@@ -1,8 +1,11 @@
+import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import type { ConfigValues } from '../../contract/rules/config.js';
 import { isOwnReference } from '../instance/secret-name.js';
 
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
+/** Names of options that are run by a shell: their text can hold anything. */
+const commandName = /command|cmd|script|args$|entry/i;
 /** Names of environment variables that say so in their last word: `SIGNING_KEY`. */
 const secretLastWord = /(?:^|_)(?:keys?|credentials?|auth)$/i;
 /** Names that mean a secret and nothing else; others, such as `AuthMode`, may hold an ordinary word. */
@@ -12,6 +15,7 @@ const certainlySensitive = /pass(word|wd|phrase)?|pwd|secret|token|api_?key|acce
  * JDBC URL. Bounded, or a long text that only begins like one would take minutes.
  */
 const passwords = [
+  /(https?:\/\/)([^\s:/?#@]{1,300})(?=@)/gi,
   /(:\/\/[^\s:/@]{0,200}:)([^\s@]{1,300})(?=@)/g,
   /(\bturns?:[^\s:/@]{0,200}:)([^\s@]{1,300})(?=@)/gi,
   /(\b(?:password|passwd|pwd|secret|token|access_?key|api_?key)=)([^\s;&,"']{1,300})/gi,
@@ -28,7 +32,9 @@ export function isSecretReference(value: unknown): boolean {
 /** Passwords inside of a longer value, such as `scheme://user:password@host`. */
 function passwordsIn(value: string): string[] {
   const found = passwords.flatMap((one) => [...value.matchAll(one)]);
-  return found.flatMap(([, , password]) => (password && password.length > 2 ? [password] : []));
+  // The name of a user alone is a word; a token in its place is longer.
+  const isSecret = ([, start = '', value = '']: string[]) => value.length > (/^https?:..$/i.test(start) ? 15 : 2);
+  return found.filter(isSecret).map(([, , password = '']) => password);
 }
 
 /** `text` without passwords inside of it. */
@@ -92,6 +98,12 @@ export class Sensitivity {
     return redactWithin(value);
   }
 
+  /** The value for a plan, which a comment shows to everybody: `***` also for the text of a command, and for JSON. */
+  show(name: string, value: unknown): string {
+    const isFree = typeof value === 'string' && value !== '' && (commandName.test(name) || isJson(value));
+    return isFree ? '***' : String(this.redact(name, value));
+  }
+
   /** From now on no secret in these options is printed, and no long value of what is not shown. */
   mask(options: Iterable<[string, unknown]>, log: Log): void {
     for (const [name, value] of options) {
@@ -130,6 +142,11 @@ function redactWithin(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, sensitiveName.test(key) ? '***' : redactWithin(item)]),
   );
+}
+
+/** Text that is a list or an object of JSON. */
+function isJson(value: string): boolean {
+  return /^\s*[[{]/.test(value) && typeof parseJson(value) === 'object';
 }
 
 /** An address that anybody may know, as far as it shows. */
