@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { checkIsolation, deployStepsIn } from '../../src/cli/doctor/workflows.js';
 import { CliRepository } from '../support/cli/cli-repository.js';
 import { appFixtures, siteFixtures } from '../support/cli/init-fixtures.js';
 import { jobEnvironment } from '../support/run/job-environment.js';
 import { examples, shownBlocks, shownWorkflows } from '../support/workflows/documented-workflows.js';
+import { isolationFaults as faults } from '../support/workflows/isolation.js';
 import { complaints, complaintsAbout } from '../support/workflows/workflow-linter.js';
 
 const workflow = z.looseObject({
@@ -146,33 +146,6 @@ describe('workflows in the documentation', () => {
 });
 
 describe('the login in jobs', () => {
-  /*
-   * What people copy and what `init` writes: no code that is built shares a job with the login, no job of pull requests holds
-   * a token that writes secrets, no checkout leaves a token on disk.
-   */
-
-  const workflow = z.looseObject({
-    jobs: z.record(
-      z.string(),
-      z.looseObject({ steps: z.array(z.looseObject({ uses: z.string().optional(), with: z.unknown().optional() })) }),
-    ),
-  });
-
-  function faults(text: string): string[] {
-    const steps = deployStepsIn('shown', text);
-    const { jobs } = workflow.parse(parse(text));
-    const careless = Object.values(jobs).flatMap((job) =>
-      job.steps.filter(
-        ({ uses = '', with: inputs }) =>
-          uses.startsWith('actions/checkout@') && !JSON.stringify(inputs ?? {}).includes('"persist-credentials":false'),
-      ),
-    );
-    return [
-      ...steps.flatMap((step) => checkIsolation(step).map(({ text: said }) => said)),
-      ...careless.map(() => 'a checkout keeps its token'),
-    ];
-  }
-
   describe('what people copy', () => {
     test.each([...examples, ...shownWorkflows])('$path keeps code and tokens apart', ({ text }) => {
       expect(faults(text)).toEqual([]);

@@ -1,12 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { adviceText } from '../../../src/base/advice.js';
-import {
-  checkIsolation,
-  checkWorkflows,
-  deployStepsIn,
-  findDeploySteps,
-  type DeployStep as Step,
-} from '../../../src/cli/doctor/workflows.js';
+import { checkWorkflows, findDeploySteps, type DeployStep as Step } from '../../../src/cli/doctor/workflows.js';
 import { folderOf } from '../../support/run/in-process.js';
 
 const inputs = {
@@ -14,7 +7,7 @@ const inputs = {
   'client-id': '${{ vars.OSC_CLIENT_ID }}',
   'secret-token': '${{ secrets.OSC_SECRET_TOKEN }}',
 };
-const around = { steps: [], index: 0, events: ['push'], condition: '', environment: undefined };
+const around = { events: ['push', 'schedule'], environment: undefined };
 const step: Step = { file: 'a.yml', job: 'one', inputs, ...around, queues: true };
 const secret = 'OSC_REFRESH_TOKEN';
 
@@ -38,7 +31,6 @@ describe('a workflow that uses the login', () => {
     ['no queue', { queues: false }, 'no `concurrency`', group],
     ['another secret', { inputs: { ...inputs, 'refresh-token': other } }, 'is not the secret', token],
     ['no token', { inputs: { ...inputs, 'refresh-token': '' } }, 'is not the secret', token],
-    ['no client', { inputs: { ...inputs, 'client-id': '' } }, '`client-id` is missing', 'vars.OSC_CLIENT_ID'],
   ])('%s is to be fixed', (_, change, what, fix) => {
     const found = check([{ ...step, ...change }]);
     expect(found).toEqual([
@@ -70,9 +62,21 @@ describe('a workflow that uses the login', () => {
     expect(found.some((each) => each.startsWith('unknown: ') && each.includes('Actions cache'))).toBe(count === 2);
   });
 
+  test('in the Actions cache needs a schedule', () => {
+    const { 'secret-token': _, ...cached } = inputs;
+    expect(check([{ ...step, inputs: cached, events: ['push'] }])).toEqual([
+      expect.objectContaining({ verdict: 'fine' }),
+      {
+        verdict: 'wrong',
+        text: expect.stringContaining('No workflow here runs on a schedule.'),
+        fix: expect.stringContaining('cron'),
+      },
+    ]);
+  });
+
   test('without a rotating token is not looked at, and two steps of one job are told once', () => {
     const other: Step = { ...step, inputs: { 'access-token': 'x' }, queues: false };
-    expect(findings([step, { ...step, index: 1 }, other])).toHaveLength(1);
+    expect(findings([step, { ...step }, other])).toHaveLength(1);
   });
 });
 
@@ -101,7 +105,7 @@ jobs:
     '.github/workflows/c.yml': 'jobs: [',
     '.github/workflows/notes.txt': 'jobs: [',
   });
-  const none = { inputs: {}, environment: undefined, events: [], condition: '' };
+  const none = { inputs: {}, environment: undefined, events: [] };
   const [a, b] = ['.github/workflows/a.yml', '.github/workflows/b.yaml'];
   const read = { directory: 'dist', timeout: '5', wait: 'false', options: '' };
   expect(findDeploySteps(folder)).toMatchObject([
@@ -112,70 +116,4 @@ jobs:
     { ...none, file: b, job: 'six', queues: false },
   ]);
   expect(findDeploySteps(`${folder}/none`)).toEqual([]);
-});
-
-const deploy = '- { uses: acme/osc-deploy@v1, with: { directory: dist } }';
-const checkout = '- { uses: actions/checkout@v7, with: { persist-credentials: false } }';
-const download = '- { uses: actions/download-artifact@v8, with: { name: site } }';
-const writes = '- { uses: acme/osc-deploy@v1, with: { secret-token: x } }';
-const app = '- { uses: actions/create-github-app-token@v3, with: { private-key: x } }';
-
-/** What is found in the job of a workflow that one event starts. */
-function found(steps: string[], { on = 'push', condition = 'true' } = {}): string[] {
-  const lines = steps.map((step) => `      ${step}\n`).join('');
-  const [step] = deployStepsIn('a.yml', `on: ${on}\njobs:\n  one:\n    if: ${condition}\n    steps:\n${lines}`);
-  if (!step) throw new Error('the workflow has no step that deploys');
-  return checkIsolation(step).map(({ verdict, text, fix = 'undefined' }) => `${verdict}: ${text} ${adviceText(fix)}`);
-}
-
-describe('code beside the login', () => {
-  test.each([
-    ['a build', [checkout, '- run: npm ci && npm run build', deploy], '`npm ci && npm run build` runs in the job'],
-    ['a local action', [checkout, '- uses: ./.github/actions/build', deploy], '`./.github/actions/build` runs'],
-    ['a script after it, where the post step is still to come', [checkout, deploy, '- run: ./check.sh'], 'check.sh'],
-    ['a script of the artifact', [download, '- run: node dist/check.js', deploy], 'node dist/check.js'],
-  ])('%s is found', (_, steps, what) => {
-    expect(found(steps)).toEqual([expect.stringMatching(/^wrong: a\.yml, job one: .*actions\/upload-artifact/s)]);
-    expect(found(steps)[0]).toContain(what);
-  });
-
-  test.each([
-    ['nothing but the artifact', [download, deploy, '- run: curl "$URL"']],
-    ['a site without a build', [checkout, deploy]],
-    ['a command where nothing of the repository is', ['- run: date', deploy]],
-    ['an app', [deploy, '- run: curl "$URL"']],
-  ])('%s is fine', (_, steps) => {
-    expect(found(steps)).toEqual([]);
-  });
-
-  test.each(['- uses: actions/checkout@v7', '- { uses: actions/checkout@v7, with: { persist-credentials: true } }'])(
-    '%s leaves a token on disk',
-    (step) => {
-      expect(found([step, deploy])).toEqual([expect.stringContaining('persist-credentials: false')]);
-    },
-  );
-});
-
-describe('a token that writes secrets', () => {
-  const said = expect.stringContaining('access-token: ${{ secrets.OSC_ACCESS_TOKEN }}');
-
-  test.each([
-    ['with an event', [writes], { on: 'pull_request' }],
-    ['among others', [writes], { on: '[push, pull_request]' }],
-    ['made of an App', [app, deploy], { on: '{ pull_request: { types: [closed] } }' }],
-    ['unless the job is left out', [writes], { on: '[push, pull_request]', condition: "github.event.action != 'x'" }],
-    ['in a job of its own', [writes], { on: 'pull_request', condition: "github.event_name == 'pull_request'" }],
-    ['of any branch', ['- { uses: a/osc-deploy@v1, with: { secret-token: x, preview: branch } }'], { on: 'push' }],
-  ])('is not for pull requests: %s', (_, steps, given) => {
-    expect(found(steps, given)).toEqual([said]);
-  });
-
-  test.each([
-    ['a push', { on: 'push' }],
-    ['what runs as the default branch has it', { on: '[workflow_run, pull_request_target, issue_comment]' }],
-    ['a job for pushes', { on: '[push, pull_request]', condition: "github.event_name == 'push'" }],
-    ['a job without them', { on: '[push, pull_request]', condition: "github.event_name != 'pull_request'" }],
-  ])('is for %s', (_, given) => {
-    expect(found([writes], given)).toEqual([]);
-  });
 });
