@@ -128,6 +128,7 @@ test.each(['opened', 'closed'])(
   async (action) => {
     repository.vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
     const pull = repository.pulls.open(7);
+    if (action === 'closed') repository.pulls.close(7);
     const env = {
       ...withCache('refs/pull/7/merge'),
       GITHUB_WORKFLOW_REF: `${repositoryName}/.github/workflows/site.yml@refs/pull/7/merge`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalCacheService, startCacheService } from '../../emulator/github/cache-service.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { Step, type StepResult } from '../../emulator/runner/step.js';
+import { Step, type StepOptions, type StepResult } from '../../emulator/runner/step.js';
 import { unpackFile } from '../../src/credentials/stores/cache-download.js';
 import { archiveOf } from '../support/archive.js';
 import { actionFolder } from '../support/run/bundle.js';
@@ -43,7 +43,10 @@ afterEach(async () => {
 /** A step of a job on `ref`; the secret always holds the token of the sign-in. */
 function step(
   ref = 'refs/heads/main',
-  more: { eventName?: string; event?: Record<string, unknown>; env?: Record<string, string> } = {},
+  {
+    inputs = {},
+    ...more
+  }: Partial<Pick<StepOptions, 'eventName' | 'event' | 'env'>> & { inputs?: StepOptions['with'] } = {},
 ): Step {
   return new Step({
     action: process.env['ACTION_FOLDER'] ?? actionFolder,
@@ -54,6 +57,7 @@ function step(
       directory: folderOf({ 'index.html': '<h1>Hi</h1>' }),
       name: 'my-site',
       comment: 'false',
+      ...inputs,
     },
     ...more,
     env: {
@@ -100,6 +104,7 @@ describe('the login in the Actions cache', () => {
   test('lends its access token to a pull request, which may never rotate it', async () => {
     const skipped = await step('refs/pull/5/merge', { eventName: 'pull_request', event: pullRequest }).main();
     expect(skipped).toMatchObject({ exitCode: 0, outputs: { operation: 'skipped' } });
+    expect(skipped.outputs['skip-reason']).toContain('no run on main has put a login into the Actions cache');
     expect(platform.families[0]?.superseded).toEqual([]);
     expect(await step().main()).toMatchObject({ exitCode: 0 });
     const lent = await step('refs/pull/5/merge', { eventName: 'pull_request', event: pullRequest }).main();
@@ -107,6 +112,13 @@ describe('the login in the Actions cache', () => {
     expect(lent.stdout).toContain('Signed in with the access token kept in the Actions cache');
     expect(platform.families[0]?.superseded).toHaveLength(1);
     expect(cache.entries.all.filter(({ scope }) => scope !== 'refs/heads/main')).toEqual([]);
+    aheadMs += hour;
+    const topic = await step('refs/heads/topic', { inputs: { preview: 'branch' } }).main();
+    expect(topic).toMatchObject({ exitCode: 0, outputs: { operation: 'skipped', name: 'my-site-br-topic' } });
+    expect(topic.outputs['skip-reason']).toContain('the last run on main is over an hour ago');
+    // Production without a login is no skip.
+    expect(await step('refs/heads/topic').main()).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } });
+    expect(platform.families[0]?.superseded).toHaveLength(1);
   }, 60_000);
 
   test('is renewed by one of two steps at once where the cache answers late, and lent to the other', async () => {
