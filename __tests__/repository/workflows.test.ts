@@ -122,11 +122,19 @@ describe('what is copied', () => {
 describe('workflows in the documentation', () => {
   const steps = shownBlocks.filter(({ text }) => /^- uses: OWNER/m.test(text));
 
-  test('the README shows the shortest one, which is an example that runs', () => {
-    const [shown] = shownWorkflows
-      .filter(({ path }) => path === 'README.md')
-      .map(({ text }) => workflow.parse(parse(text)).jobs);
-    expect(shown).toEqual(workflow.parse(parse(readFileSync('examples/quick-start.yml', 'utf8'))).jobs);
+  test('the README shows the shortest ones, which are examples that run', () => {
+    const jobsOf = (text: string) => workflow.parse(parse(text)).jobs;
+    const shown = shownWorkflows.filter(({ path }) => path === 'README.md').map(({ text }) => jobsOf(text));
+    const files = ['examples/static.yml', 'examples/quick-start.yml'].map((path) => readFileSync(path, 'utf8'));
+    expect(shown).toEqual(files.map(jobsOf));
+    expect(files[0]?.trimEnd().split('\n').slice(2).length).toBeLessThan(15);
+  });
+
+  test.each(examples)('the README names $path once in its table', ({ path }) => {
+    const table = readFileSync('README.md', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| '));
+    expect(table.join('\n').split(`](${path})`)).toHaveLength(2);
   });
 
   test.each(shownWorkflows)('$path shows a valid workflow', async ({ text }) => {
