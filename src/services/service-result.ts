@@ -6,7 +6,7 @@ import type { Account } from '../platform/account.js';
 import type { ExternalPort, Instance } from '../platform/service-wire.js';
 import { redactedRecord, type Sensitivity } from './options/sensitive.js';
 import type { BuildWatch } from './readiness/build-watch.js';
-import { sameCommit } from './readiness/loading-page.js';
+import { sameCommit } from './readiness/run-log.js';
 import type { ServiceResult, ServiceRun, SummaryTable } from './service-run.js';
 import type { ServiceTools } from './service-tools.js';
 
@@ -67,11 +67,11 @@ function checkAddress(
  * @returns rows for the summary
  */
 export function reportCommit(
-  { outputs, tools }: ServiceRun,
+  { outputs, tools, inputs }: ServiceRun,
   { build, source }: { build?: BuildWatch | undefined; source: Source },
 ): SummaryRows {
   const live = build?.live;
-  if (!live) return { Commit: build?.unproven ? 'unproven: nothing showed the new build' : undefined };
+  if (!live) return { Commit: build && inputs.wait ? 'the commit was not seen' : undefined };
   const wanted = source.commit;
   const commit = wanted && sameCommit(live, wanted) ? wanted : live;
   outputs.set({ commit });

@@ -45,8 +45,8 @@ test('a runner that shows its commit nowhere is believed after a minute, with a 
   workspace.platform.faults.arm({ path: /commit-info/, status: 404, times: Number.POSITIVE_INFINITY });
   const { result, log } = await workspace.run(runner);
   expect(result?.status).toBe('running');
-  expect(result?.summary[0]?.rows).toContainEqual(['Commit', 'unproven: nothing showed the new build']);
-  expect(log).toContain('runs, but unproven: neither its log nor the app shows that this build is live.');
+  expect(result?.summary[0]?.rows).toContainEqual(['Commit', 'the commit was not seen']);
+  expect(log).toContain('runs, but the commit was not seen: neither its log nor the app shows it.');
 });
 
 test('a service at another host gets no token', async () => {

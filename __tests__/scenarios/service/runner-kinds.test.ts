@@ -111,8 +111,8 @@ describe('a pinned commit', () => {
     const shop = workspace.services.instances.named('shop');
     expect(error).toMatchObject({
       code: 'wrong-commit',
-      message: `"shop" is not what was asked for (${shop.url}): it was built from commit aaaaaaa again and not from bbbbbbb: its volume has kept the old one`,
-      next: 'Set `source-ref` to the branch, which is always fetched anew; or remove the instance and deploy it again.',
+      message: `"shop" is not what was asked for (${shop.url}): it runs commit aaaaaaa and not bbbbbbb, which was asked for`,
+      next: 'Set `source-ref` to the branch, which is always fetched again; or remove the instance and deploy it again.',
     });
     expect([outputs.status, shop.restarts]).toEqual(['failed', 1]);
   });

@@ -119,14 +119,6 @@ describe('the container from before is not called the new one', () => {
   });
 });
 
-test('a volume that has kept the old commit is seen by the loading page, where there is no log and the app tells nothing', async () => {
-  await open({ keepVolumes: true, logLines: 0 });
-  await workspace.run(of('web'));
-  workspace.push(commit, { rewritesLockFile: true });
-  const { error } = await workspace.run({ ...of('web'), 'source-ref': nextCommit });
-  expect(error).toMatchObject({ code: 'wrong-commit' });
-});
-
 test('its loading page shows that the one from before is gone, where there is no log', async () => {
   await open({ logLines: 0, lingerMs: 0, buildMs: 5000 });
   await workspace.run(of('web'));

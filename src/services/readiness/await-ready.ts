@@ -5,7 +5,7 @@ import { plainText } from '../../base/plain-text.js';
 import { urlBelow } from '../../http/http.js';
 import type { ServiceRun } from '../service-run.js';
 import type { BuildWatch, Subject } from './build-watch.js';
-import { advice, reasonIn } from './container-log.js';
+import { advice, reasonIn } from './run-log.js';
 import { type Observation, type Watch, watchUntilReady } from './wait-until-ready.js';
 
 const shownLines = 50;
@@ -28,9 +28,8 @@ export async function awaitReady(
   run.outputs.set({ status: hasFailed ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
   if (build?.failure?.code === 'wrong-commit' && build.live) run.outputs.set({ commit: build.live });
   if (hasFailed) throw await failure(subject, { build, sight });
-  if (!timedOut && build?.unproven) {
-    log.warning(`"${run.name}" runs, but unproven: neither its log nor the app shows that this build is live.`);
-  }
+  if (!timedOut && build && !build.live)
+    log.warning(`"${run.name}" runs, but the commit was not seen: neither its log nor the app shows it.`);
   if (build?.unreadConfig && !timedOut) {
     log.warning(
       `"${run.name}" runs without the values of its parameter store: ${build.unreadConfig} ${adviceText(advice(build.unreadConfig).next ?? '')}`,

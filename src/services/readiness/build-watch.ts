@@ -1,9 +1,9 @@
 import { messageOf, RequestError } from '../../base/errors.js';
 import { type RunnerKind, runners } from '../../contract/runners.js';
 import type { Source } from '../../contract/source.js';
+import { type RunnerPage, readRunnerPage } from '../../platform/runner-page.js';
 import type { ServiceRun } from '../service-run.js';
-import { advice, ContainerLog, commitIn, type LoggedFailure, reasonIn } from './container-log.js';
-import { type LoadingPage, lookAtPage, sameCommit } from './loading-page.js';
+import { advice, type LoggedFailure, RunLog, reasonIn, sameCommit } from './run-log.js';
 import type { Observation } from './wait-until-ready.js';
 
 /** The health of an instance, or the build status of an app. */
@@ -36,34 +36,26 @@ interface BuildFailure extends Pick<LoggedFailure, 'next'> {
 }
 
 /**
- * One build of a runner, from the moment it is asked for. One rule decides: wait for the commit in a new log, then for a
- * health that is `running` and an answer that is neither the loading page nor the error page. An answer counts a minute
- * after the new log began, or as soon as it shows that the former container is gone. Without a new log for a minute the
- * build is ready and `unproven`, unless the former commit is still shown and another one was asked for.
+ * One build of a runner, from the moment it is asked for. It is ready when the platform says `running` and the app
+ * answers, once the former container is gone: its loading page or a commit of the new one was seen, or a minute has
+ * passed since the new log began, or since it was replaced. What then is known of the commit decides.
  */
 export class BuildWatch {
   readonly #subject: Subject;
   readonly #source: Source;
-  #log = new ContainerLog([]);
-  /** Since when the former container is replaced, epoch ms; undefined for a new instance. */
+  #log = new RunLog([]);
+  /** When the former container was replaced, epoch ms; undefined for a new instance. */
   #replacedAt: number | undefined;
-  /** Since when the log is new, epoch ms. */
+  /** When the log was first seen to be new, epoch ms. */
   #newSince: number | undefined;
   /** The former container served its app or its error page, so a loading page is the new one's. */
   #wasUp = false;
-  /** The new container's loading page was seen. */
   #sawLoadingPage = false;
-  /** Since it was replaced, a loading page or nothing was at the address. */
-  #sawGap = false;
-  /** The commit on the new container's loading page. */
-  #builtCommit: string | undefined;
   /** The commit that ran before, perhaps in short. */
   former: string | undefined;
-  /** The commit that is live, perhaps in short, once the build has succeeded. */
+  /** The commit that is live, perhaps in short, once the build has succeeded; undefined where nothing shows it. */
   live: string | undefined;
   failure: BuildFailure | undefined;
-  /** It is ready only because nothing spoke against it for a minute. */
-  unproven = false;
 
   /** @param source what should be live in the end */
   constructor(subject: Subject, source: Source) {
@@ -86,84 +78,79 @@ export class BuildWatch {
     return this.#log.isNew ? this.#log.unreadConfig : undefined;
   }
 
-  /** Reads the log and the commit of what runs. Call it before that is changed. */
+  /** Reads the log and the commit of the container that is about to be replaced. */
   async remember(): Promise<void> {
     const lines = await this.#readLog();
-    const page = await this.#lookAtPage();
-    this.former = page?.commit ?? commitIn(lines);
-    this.#log = new ContainerLog(lines.length > 0 ? lines : undefined);
+    const page = await this.#readPage();
+    this.#log = new RunLog(lines.length > 0 ? lines : undefined);
+    this.former = page?.commit ?? this.#log.commit;
     this.#replacedAt = this.#now;
     this.#wasUp = page?.state === 'failed' || page?.state === 'answers';
   }
 
-  /** One look, for `watchUntilReady`. A new log that tells of a failure decides at once. */
+  /** One look, for `watchUntilReady`. A failure in a new log decides at once. */
   async look(): Promise<Observation> {
     this.failure = undefined;
-    const status = await this.#subject.status();
-    if (this.#log.read(await this.#readLog())) this.#builtCommit = undefined;
+    const { state, detail } = await this.#subject.status();
+    this.#log.read(await this.#readLog());
     if (this.#log.isNew) this.#newSince ??= this.#now;
     const ended = this.#loggedFailure();
     if (ended) return ended;
-    const page = await this.#lookAtPage();
-    this.#sawGap ||= page?.state === 'building' || page?.state === 'silent';
+    const page = await this.#readPage();
     if (page?.state === 'building') {
-      if (this.#replacedAt === undefined || this.#wasUp) this.#sawLoadingPage = true;
-      if (this.#isOtherContainer()) this.#builtCommit = page.commit ?? this.#builtCommit;
+      this.#sawLoadingPage ||= this.#wasUp;
       return waiting(`building${page.commit ? ` commit ${short(page.commit)}` : ''}`);
     }
-    if (page?.state === 'failed' || status.state === 'failed') {
-      const said = page?.state === 'failed' ? 'its page says that the build failed' : status.detail;
-      if (!this.#isOtherContainer()) return waiting(`${said} (maybe of the previous one); waiting`);
+    if (page?.state === 'failed' || state === 'failed') {
+      const said = page?.state === 'failed' ? 'its page says that the build failed' : detail;
+      if (!this.#isReplaced(undefined)) return waiting(`${said}; waiting for the new build`);
       return this.#failed(said, { code: 'build-failed', reason: undefined, next: undefined });
     }
-    if (!page) return waiting(`${status.detail}, no address yet`);
-    if (page.state === 'silent') return waiting(`${status.detail}, the address ${page.detail}`);
-    return status.state === 'running' ? this.#judge(status.detail, page.commit) : waiting(status.detail);
+    if (!page) return waiting(`${detail}, no address yet`);
+    if (page.state === 'silent') return waiting(`${detail}, the address ${page.detail}`);
+    return state === 'running' ? this.#judge(detail, page.commit) : waiting(detail);
   }
 
-  /** The app answers: which version of it? */
+  /** The app answers: which version of it? @param shown the commit that the app tells */
   #judge(detail: string, shown: string | undefined): Observation {
     const { commit: wanted, pinned } = this.#source;
-    const { former } = this;
-    const logged = this.#log.commit;
-    const isOtherLog = this.#log.isNew || this.#differs(logged);
-    const isNew = this.#replacedAt === undefined || this.#sawLoadingPage || isOtherLog || this.#differs(shown);
-    const isGone = this.#isOtherContainer(shown);
-    // A log that goes on tells of the former container, which another one may have replaced.
-    const commit = shown ?? this.#builtCommit ?? (isOtherLog || !isNew ? logged : undefined);
-    if (!commit || !wanted || sameCommit(commit, wanted)) {
-      if (!isGone) return waiting(`${detail}; waiting for the new build`);
-      this.unproven = !isNew && !shown;
-      return this.#ready(detail, this.unproven ? undefined : commit);
+    const isNew = this.#log.isNew || this.#replacedAt === undefined || this.#sawLoadingPage;
+    // A log that has not begun anew is that of the former container.
+    const logged = this.#log.isNew || !isNew ? this.#log.commit : undefined;
+    const commit = shown ?? logged;
+    const isAsked = !commit || !wanted || sameCommit(commit, wanted);
+    const isFormer = !isAsked && !isNew && !(shown && !this.#isFormer(shown));
+    const isBehind = shown && this.#log.isNew && logged && !sameCommit(shown, logged);
+    if (!this.#isReplaced(shown) || isFormer || isBehind) {
+      if (isAsked) return waiting(`${detail}; waiting for the new build`);
+      return waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`);
     }
-    const [is, asked] = [short(commit), short(wanted)];
-    const isFormer = former !== undefined && sameCommit(commit, former);
-    // A log that is ahead of the address: another container answers.
-    if (!isGone || (isFormer && !isNew && !this.#sawGap) || (logged && sameCommit(logged, wanted)))
-      return waiting(`the app still shows commit ${is} instead of ${asked}`);
-    if (!pinned) return this.#ready(detail, commit, ': the branch has moved on');
-    this.live = commit;
-    const reason = isFormer
-      ? `it was built from commit ${is} again and not from ${asked}: its volume has kept the old one`
-      : `it runs commit ${is} and not ${asked}, which was asked for`;
-    const branch = 'Set `source-ref` to the branch, which is always fetched anew';
-    const next = isFormer ? `${branch}; or remove the instance and deploy it again.` : undefined;
+    // Without a sign of the new container, the former commit is not said to be live.
+    this.live = isNew || shown ? commit : undefined;
+    if (!this.live) return { state: 'ready', detail: `${detail}, the commit was not seen` };
+    if (isAsked || !pinned) {
+      const but = isAsked ? '' : ': the branch has moved on';
+      return { state: 'ready', detail: `${detail}, commit ${short(this.live)}${but}` };
+    }
+    const reason = `it runs commit ${short(commit)} and not ${short(wanted)}, which was asked for`;
+    const next =
+      'Set `source-ref` to the branch, which is always fetched again; or remove the instance and deploy it again.';
     return this.#failed(reason, { code: 'wrong-commit', reason, next });
   }
 
-  /** Returns whether what answers is not the former container. @param shown the commit that the app tells */
-  #isOtherContainer(shown?: string): boolean {
+  /** Returns whether the former container is gone. @param shown the commit that the app tells */
+  #isReplaced(shown: string | undefined): boolean {
     if (this.#replacedAt === undefined || this.#sawLoadingPage) return true;
-    const asked = [this.#source.commit, this.#log.commit];
-    const tellsAsked = shown && asked.some((commit) => commit && sameCommit(shown, commit));
+    if (shown && this.former && !this.#isFormer(shown)) {
+      const expected = [this.#source.commit, this.#log.commit];
+      if (expected.some((commit) => commit && sameCommit(shown, commit))) return true;
+    }
     const lingerMs = Math.min(maxLingerMs, this.#subject.run.inputs.timeout / 2);
-    const isOver = this.#now - (this.#newSince ?? this.#replacedAt) >= lingerMs;
-    return (tellsAsked && this.#differs(shown)) || isOver;
+    return this.#now - (this.#newSince ?? this.#replacedAt) >= lingerMs;
   }
 
-  /** Returns whether this is known to be another commit than the former container's. */
-  #differs(commit: string | undefined): boolean {
-    return commit !== undefined && this.former !== undefined && !sameCommit(commit, this.former);
+  #isFormer(commit: string): boolean {
+    return this.former !== undefined && sameCommit(commit, this.former);
   }
 
   /** Returns the failure in the new container's log, or that of a container that ends and starts again and again. */
@@ -171,7 +158,7 @@ export class BuildWatch {
     if (!this.#log.isNew) return undefined;
     const { failure, starts, former } = this.#log;
     if (failure?.final) return this.#failed(failure.reason || 'the build failed', failure);
-    // The platform moves a container now and then, which is no failure of it.
+    // The platform sometimes moves a container to another node. That is not a failed start.
     if (starts < 3) return undefined;
     // Its last start has begun its own log; what stands there may not have the reason yet.
     const why = failure?.reason ?? reasonIn(former) ?? 'its log is empty';
@@ -184,17 +171,11 @@ export class BuildWatch {
     return { state: 'failed', detail };
   }
 
-  #ready(detail: string, commit: string | undefined, but = ''): Observation {
-    if (commit) this.live = commit;
-    const which = commit ? `commit ${short(commit)}${but}` : 'the app answers and does not tell its commit';
-    return { state: 'ready', detail: `${detail}, ${which}` };
-  }
-
   get #now(): number {
     return this.#subject.run.tools.clock.now();
   }
 
-  /** The log; empty while it cannot be read. */
+  /** Returns the log; empty while it cannot be read. */
   async #readLog(): Promise<string[]> {
     try {
       return await this.#subject.logs();
@@ -205,13 +186,13 @@ export class BuildWatch {
     }
   }
 
-  /** What answers at its address; undefined as long as it has none. @throws DeployError `unsafe-url` */
-  async #lookAtPage(): Promise<LoadingPage | undefined> {
+  /** Returns what answers at its address; undefined as long as it has none. @throws DeployError `unsafe-url` */
+  async #readPage(): Promise<RunnerPage | undefined> {
     const { run, kind } = this.#subject;
     const address = this.#subject.address();
     if (!address) return undefined;
     const url = run.tools.trustedHosts.checkAddress(address, `the address of "${run.name}"`);
-    return lookAtPage(run.tools.http, url, { showsPages: kind !== undefined && runners[kind].showsPages });
+    return readRunnerPage(run.tools.http, url, { showsPages: kind !== undefined && runners[kind].showsPages });
   }
 }
 

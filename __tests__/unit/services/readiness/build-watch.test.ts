@@ -1,390 +1,185 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { BuildWatch } from '../../../../src/services/readiness/build-watch.js';
-import {
-  BuildWatchWorld,
-  former,
-  minute,
-  newContainer,
-  other,
-  type Seen,
-  wanted,
-} from '../../../support/service/build-watch-world.js';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { RequestError } from '../../../../src/base/errors.js';
+import { TrustedHosts } from '../../../../src/platform/hosts.js';
+import { BuildWatch, type Subject } from '../../../../src/services/readiness/build-watch.js';
+import { VirtualClock } from '../../../support/clock/virtual-clock.js';
+import { logTo } from '../../../support/log.js';
 
-let world: BuildWatchWorld;
-beforeEach(async () => {
-  world = await BuildWatchWorld.start();
+const [former, wanted, other] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string];
+const minute = 60_000;
+const logOf = (commit: string, ...lines: string[]) => [
+  "Cloning into '/usercontent'...",
+  `Commit info: ${commit.slice(0, 7)}`,
+  ...lines,
+];
+
+/** What a look can see. `page`: the commit that the app tells, `app` where it tells none, or another page. */
+interface Seen {
+  page: string;
+  log: string[] | 'unreadable';
+  status: 'running' | 'failed';
+}
+let clock: VirtualClock;
+let seen: Seen;
+beforeEach(() => {
+  clock = new VirtualClock();
+  seen = { page: 'app', log: [], status: 'running' };
 });
-afterEach(() => world.close());
 
-/** The state in a look at what is seen `ms` later, with these changes. */
-async function look(watch: BuildWatch, seen: Partial<Seen> = {}, ms = 0): Promise<string> {
-  Object.assign(world, seen);
-  await world.clock.sleep(ms);
-  return (await watch.look()).state;
+/** Answers as a runner does at its address. */
+function answerOf(path: string): [status: number, text: string] {
+  if (seen.page === 'gateway') return [502, ''];
+  if (path === '/healthz' && seen.page === 'building') return [503, 'Building'];
+  if (path === '/healthz' && seen.page === 'failed') return [500, '{"status":"build-failed"}'];
+  const tells = /^[0-9a-f]{40}$/.test(seen.page) && path.endsWith('commit-info.json');
+  return [200, tells ? JSON.stringify({ sha: seen.page }) : '<h1>App</h1>'];
 }
 
-const again = 'its container ends and is started again and again';
+function watchOf({ commit = wanted, pinned = false, timeout = 10 * minute } = {}): BuildWatch {
+  const send = async ({ url }: { url: URL }) => {
+    const [status, text] = answerOf(url.pathname);
+    return { status, text };
+  };
+  const trustedHosts = new TrustedHosts({});
+  const tools = { clock, log: logTo(() => undefined), http: { send }, trustedHosts };
+  const request = { method: 'GET', host: 'deploy', path: '/logs/shop', status: 503, sent: true };
+  const subject = {
+    run: { name: 'shop', tools, inputs: { timeout } },
+    kind: 'web',
+    status: async () => ({ state: seen.status, detail: `health ${seen.status}` }),
+    address: () => 'https://shop.example',
+    logs: async () => {
+      if (seen.log === 'unreadable') throw new RequestError('platform-error', 'No log.', { request });
+      return seen.log;
+    },
+  } as unknown as Subject;
+  return new BuildWatch(subject, { url: 'https://github.com/acme/shop', ref: 'main', commit, pinned });
+}
 
-describe('a look at a new instance says', () => {
-  test.each<[Partial<Seen>, string, string]>([
-    [{ page: wanted }, 'ready', 'health running, commit bbbbbbb'],
-    [{ page: other }, 'ready', 'health running, commit ccccccc: the branch has moved on'],
-    [{}, 'ready', 'health running, the app answers and does not tell its commit'],
-    [{ status: 'starting' }, 'waiting', 'health starting'],
-    [{ hasAddress: false }, 'waiting', 'health running, no address yet'],
-    [{ page: 'building' }, 'waiting', 'building'],
-    [{ page: 'building', builds: wanted }, 'waiting', 'building commit bbbbbbb'],
-    [{ page: 'gateway' }, 'waiting', 'health running, the address answers 502'],
-    [{ page: 'broken' }, 'waiting', 'health running, the address does not answer'],
-    [{ page: 'failed' }, 'failed', 'its page says that the build failed'],
-    [{ status: 'failed' }, 'failed', 'health failed'],
-    [
-      { page: 'gateway', log: [...newContainer('b'.repeat(7)), 'Build failed with exit code 2'] },
-      'failed',
-      'Commit info: bbbbbbb (Build failed with exit code 2)',
-    ],
-    [{ page: 'gateway', log: ['Build failed with exit code 2'] }, 'failed', 'Build failed with exit code 2'],
-    [
-      { page: 'gateway', log: ['Loading page server listening on port 8080 (status: failed)'] },
-      'failed',
-      'the build failed',
-    ],
-  ])('of %j: %s, "%s"', async (seen, state, detail) => {
-    Object.assign(world, seen);
-    expect(await world.watchOf({ commit: wanted }).look()).toEqual({ state, detail });
-  });
+/** A watch of a restart, while the app of `former` ran. */
+async function restarted(asked: Parameters<typeof watchOf>[0] = {}, before: Partial<Seen> = {}): Promise<BuildWatch> {
+  const watch = watchOf(asked);
+  Object.assign(seen, { page: former, log: logOf(former, 'Listening') }, before);
+  await watch.remember();
+  return watch;
+}
 
-  test('which commit it runs in place of the one that was asked for', async () => {
-    world.page = other;
-    const watch = world.watchOf({ commit: wanted, pinned: true });
-    const reason = 'it runs commit ccccccc and not bbbbbbb, which was asked for';
-    expect(await watch.look()).toEqual({ state: 'failed', detail: reason });
-    expect(watch.failure).toEqual({ code: 'wrong-commit', reason, next: undefined });
-  });
-
-  test('the last line of the new log, and none of the log from before', async () => {
-    Object.assign(world, { page: 'building', log: ['Listening'] });
-    const watch = world.watchOf({ commit: wanted });
-    await watch.remember();
-    await watch.look();
-    expect(watch.lastLine).toBeUndefined();
-    await look(watch, { log: [...newContainer(wanted), 'npm warn deprecated'] });
-    expect(watch.lastLine).toBe('npm warn deprecated');
-  });
-});
-
-describe('a failure of', () => {
-  test('the clone is one, with what to do', async () => {
-    const reason = 'fatal: Remote branch gone not found in upstream origin';
-    world.log = ["Cloning into '/usercontent'...", reason];
-    const watch = world.watchOf({ commit: wanted });
-    expect(await watch.look()).toEqual({ state: 'failed', detail: reason });
-    expect(watch.failure).toMatchObject({
-      ...{ code: 'clone-failed', reason },
-      next: 'Set `source-ref` to a branch or tag that is in the repository, then run {again}.',
-    });
-  });
-
-  test('the page or the health is one of the build', async () => {
-    world.page = 'failed';
-    const watch = world.watchOf({ commit: wanted });
-    await watch.look();
-    expect(watch.failure).toEqual({ code: 'build-failed', reason: undefined, next: undefined });
-    await look(watch, { page: wanted });
-    expect(watch.failure).toBeUndefined();
-  });
-
-  test('a container is none when it ends once, and one when it ends again', async () => {
-    const watch = world.watchOf({ commit: wanted });
-    world.page = 'gateway';
-    const states: string[] = [];
-    for (const log of ['aaaaaaa', 'bbbbbbb', 'ccccccc'].map(newContainer)) {
-      world.log = log;
-      states.push((await watch.look()).state);
-    }
-    expect(states).toEqual(['waiting', 'waiting', 'failed']);
-    expect(watch.failure?.reason).toBe(`${again}: Commit info: bbbbbbb`);
-  });
-});
-
-describe('a look after a restart says', () => {
-  test.each<[Partial<Seen>, string, string]>([
-    [{}, 'waiting', 'the app still shows commit aaaaaaa instead of bbbbbbb'],
-    [{ page: 'silent on it' }, 'waiting', 'the app still shows commit aaaaaaa instead of bbbbbbb'],
-    [{ page: other }, 'waiting', 'the app still shows commit ccccccc instead of bbbbbbb'],
-    [{ page: 'failed' }, 'waiting', 'its page says that the build failed (maybe of the previous one); waiting'],
-    [{ status: 'failed' }, 'waiting', 'health failed (maybe of the previous one); waiting'],
-    [{ page: wanted }, 'ready', 'health running, commit bbbbbbb'],
-    [{ page: 'building', builds: wanted }, 'waiting', 'building commit bbbbbbb'],
-  ])('of %j: %s, "%s"', async (seen, state, detail) => {
-    const watch = await world.restarted();
-    Object.assign(world, seen);
-    expect(await watch.look()).toEqual({ state, detail });
-  });
-
-  test.each<[Partial<Seen>, string, string]>([
-    [{}, 'waiting', 'the app still shows commit aaaaaaa instead of bbbbbbb'],
-    [{ page: 'failed' }, 'failed', 'its page says that the build failed'],
-    [{ status: 'failed' }, 'failed', 'health failed'],
-  ])('a minute later of %j: %s, "%s"', async (seen, state, detail) => {
-    const watch = await world.restarted();
-    Object.assign(world, seen);
-    await world.clock.sleep(minute);
-    expect(await watch.look()).toEqual({ state, detail });
-  });
-
-  test('that nothing shows yet that the same commit was built anew', async () => {
-    const watch = await world.restarted({ commit: former });
-    const waits = { state: 'waiting', detail: 'health running; waiting for the new build' };
-    expect(await watch.look()).toEqual(waits);
-    await world.clock.sleep(minute - 1);
-    expect(await watch.look()).toEqual(waits);
-    await world.clock.sleep(1);
-    expect(await watch.look()).toEqual({ state: 'ready', detail: 'health running, commit aaaaaaa' });
-  });
-
-  test('that its volume has kept the old commit', async () => {
-    const watch = await world.restarted({ commit: wanted, pinned: true });
-    await look(watch, { page: 'building', log: newContainer('aaaaaaa') });
-    world.page = former;
-    const reason = 'it was built from commit aaaaaaa again and not from bbbbbbb: its volume has kept the old one';
-    expect(await watch.look()).toEqual({ state: 'failed', detail: reason });
-    expect(watch.failure).toMatchObject({
-      code: 'wrong-commit',
-      reason,
-      next: expect.stringContaining('to the branch'),
-    });
-    expect(watch.live).toBe(former);
-  });
-
-  test('that another container still answers where the log is ahead of it', async () => {
-    const watch = await world.restarted();
-    await look(watch, { page: 'building', log: newContainer('bbbbbbb') });
-    world.page = former;
-    expect(await watch.look()).toEqual({
-      ...{ state: 'waiting', detail: 'the app still shows commit aaaaaaa instead of bbbbbbb' },
-    });
-  });
-});
+/** Looks at what is seen `ms` later. @returns state and detail */
+async function look(watch: BuildWatch, now: Partial<Seen> = {}, ms = 0): Promise<string> {
+  Object.assign(seen, now);
+  clock.advance(ms);
+  const { state, detail } = await watch.look();
+  return `${state}: ${detail}`;
+}
 
 describe('a new instance', () => {
-  test('is ready with whatever it runs where no commit was asked for', async () => {
-    world.page = other;
-    const watch = world.watchOf({});
-    expect([(await watch.look()).state, watch.live]).toEqual(['ready', other]);
+  test.each<[Partial<Seen>, string]>([
+    [{ page: wanted }, 'ready: health running, commit bbbbbbb'],
+    [{ log: logOf(wanted) }, 'ready: health running, commit bbbbbbb'],
+    [{ page: other }, 'ready: health running, commit ccccccc: the branch has moved on'],
+    [{}, 'ready: health running, the commit was not seen'],
+    [{ page: 'building' }, 'waiting: building'],
+    [{ page: 'gateway' }, 'waiting: health running, the address answers 502'],
+    [{ page: 'failed' }, 'failed: its page says that the build failed'],
+    [{ status: 'failed' }, 'failed: health failed'],
+    [
+      { page: 'gateway', log: logOf(wanted, 'npm ERR! x', 'Build failed with exit code 2') },
+      'failed: npm ERR! x (Build',
+    ],
+  ])('of %j is %s', async (now, expected) => {
+    expect(await look(watchOf(), now)).toContain(expected);
   });
 
-  test('is of the commit that its loading page has shown, also where it no longer does', async () => {
-    const watch = world.watchOf({ commit: wanted, pinned: true });
-    world.page = 'building';
-    for (const builds of [other, undefined]) {
-      world.builds = builds;
-      await watch.look();
-    }
-    expect(await look(watch, { page: 'silent on it' })).toBe('failed');
-    expect(watch.live).toBe(other);
+  test('of another commit than the pinned one has failed', async () => {
+    const watch = watchOf({ pinned: true });
+    expect(await look(watch, { page: other })).toBe(
+      'failed: it runs commit ccccccc and not bbbbbbb, which was asked for',
+    );
+    expect([watch.failure?.code, watch.live]).toEqual(['wrong-commit', other]);
   });
 
-  test('is named by the whole commit of its loading page and not by the short one of its log', async () => {
-    const watch = world.watchOf({ commit: wanted });
-    await look(watch, { page: 'building', builds: wanted, log: newContainer('bbbbbbb') });
-    expect([await look(watch, { page: 'silent on it' }), watch.live]).toEqual(['ready', wanted]);
-  });
-
-  test('is no longer of the commit that its first container has shown', async () => {
-    const watch = world.watchOf({ commit: wanted, pinned: true });
-    await look(watch, { page: 'building', builds: other, log: newContainer('ccccccc') });
-    expect([await look(watch, { page: 'silent on it', log: newContainer('bbbbbbb') }), watch.live]).toEqual([
-      'ready',
-      'bbbbbbb',
-    ]);
-  });
-
-  test('whose page tells no commit is believed by its loading page, and else by its log', async () => {
-    const watch = world.watchOf({ commit: wanted, pinned: true });
-    expect(await look(watch, { log: newContainer('ccccccc') })).toBe('failed');
-    world.log = newContainer('bbbbbbb');
-    const second = world.watchOf({ commit: wanted, pinned: true });
-    expect([(await second.look()).state, second.live]).toEqual(['ready', 'bbbbbbb']);
-  });
-
-  test('whose third container has begun has failed, with the log of the second', async () => {
-    const watch = world.watchOf({ commit: wanted });
-    world.page = 'gateway';
-    const first = [...newContainer('bbbbbbb'), 'Error: no DATABASE_URL'];
-    for (const log of [newContainer('bbbbbbb'), first.slice(0, 1), first]) {
-      world.log = log;
-      expect((await watch.look()).state).toBe('waiting');
-    }
-    expect(watch.failedLog).toEqual(newContainer('bbbbbbb'));
-    world.log = ["Cloning into '/usercontent'..."];
-    expect(await watch.look()).toMatchObject({ state: 'failed', detail: expect.stringContaining('no DATABASE_URL') });
+  test('whose container ends and starts has failed at its third start, with the log of the second', async () => {
+    const watch = watchOf();
+    const first = logOf(wanted, 'Error: no DATABASE_URL', 'more');
+    for (const log of [logOf(wanted), first.slice(0, 1), first])
+      expect(await look(watch, { page: 'gateway', log })).toContain('waiting');
+    expect(await look(watch, { log: first.slice(0, 1) })).toContain('again and again: Error: no DATABASE_URL');
     expect(watch.failedLog).toEqual(first);
-  });
-
-  test('that cannot be cloned at its last start says so, and not why the one before ended', async () => {
-    const watch = world.watchOf({ commit: wanted });
-    world.page = 'gateway';
-    const first = [...newContainer('bbbbbbb'), 'Error: no DATABASE_URL'];
-    for (const log of [first, newContainer('bbbbbbb')]) {
-      world.log = log;
-      await watch.look();
-    }
-    world.log = ["Cloning into '/usercontent'...", 'fatal: unable to access it: Could not resolve host'];
-    expect(await watch.look()).toMatchObject({ state: 'failed', detail: expect.stringContaining('unable to access') });
   });
 });
 
 describe('after a restart', () => {
-  test('a newer commit than the one that was asked for is the branch that has moved on, where the log is new', async () => {
-    const watch = await world.restarted();
-    world.page = other;
-    // It can be of an earlier restart.
-    expect((await watch.look()).state).toBe('waiting');
-    expect([await look(watch, { log: newContainer('ccccccc') }), watch.live]).toEqual(['ready', other]);
+  test.each<[string, Partial<Seen>, string]>([
+    ['the former app still answers', {}, 'waiting: the app still shows commit aaaaaaa instead of bbbbbbb'],
+    ['the former build had failed', { page: 'failed' }, 'waiting: its page says that the build failed; waiting'],
+    ['the former health was bad', { status: 'failed' }, 'waiting: health failed; waiting'],
+    ['the new app answers', { page: wanted }, 'ready: health running, commit bbbbbbb'],
+    [
+      'a third commit answers, perhaps of an earlier restart',
+      { page: other },
+      'waiting: the app still shows commit ccc',
+    ],
+    ['the log is ahead of the address', { log: logOf(wanted) }, 'waiting: the app still shows commit aaaaaaa'],
+    [
+      'another one is live and logged',
+      { page: other, log: logOf(other) },
+      'ready: health running, commit ccccccc: the',
+    ],
+    ['the new build fails', { log: logOf(wanted, 'error: x', 'Build failed with exit code 1') }, 'failed: error: x'],
+  ])('%s', async (_, now, expected) => {
+    expect(await look(await restarted(), now)).toContain(expected);
   });
 
-  test('another commit proves nothing where any will do, until the log is new', async () => {
-    const watch = world.watchOf({});
-    world.log = ['Commit info: aaaaaaa'];
-    await watch.remember();
-    expect(await look(watch, { page: other })).toBe('waiting');
-    expect([await look(watch, { log: newContainer('ccccccc') }), watch.live]).toEqual(['ready', other]);
+  test.each<[string, Partial<Seen>, string]>([
+    ['the former commit is not said to be the new one', {}, 'waiting: the app still shows commit aaaaaaa'],
+    ['nor where only its log names it', { page: 'app' }, 'waiting: the app still shows commit aaaaaaa'],
+    ['nor where the log is ahead', { log: logOf(wanted) }, 'waiting: the app still shows commit aaaaaaa'],
+    ['an error page counts', { page: 'failed' }, 'failed: its page says'],
+    ['a new log of the former commit is where the branch is', { log: logOf(former) }, 'commit aaaaaaa: the branch has'],
+  ])('a minute later %s', async (_, now, expected) => {
+    const watch = await restarted();
+    await look(watch, now);
+    expect(await look(watch, {}, minute)).toContain(expected);
   });
 
-  test('the commit that was asked for proves nothing where what ran before is not known', async () => {
-    const watch = world.watchOf({ commit: wanted });
-    world.page = 'gateway';
-    await watch.remember();
-    expect(await look(watch, { page: wanted })).toBe('waiting');
+  test('an app that tells nothing is believed by its new log, a minute after that began, or half of a short timeout', async () => {
+    for (const [timeout, ms] of [
+      [10 * minute, minute],
+      [20_000, 10_000],
+    ] as const) {
+      const watch = await restarted({ timeout }, { page: 'app' });
+      clock.advance(minute);
+      expect(await look(watch, { log: logOf(wanted) })).toContain('waiting for the new build');
+      expect(await look(watch, {}, ms - 1)).toContain('waiting for the new build');
+      expect([await look(watch, {}, 1), watch.live]).toEqual(['ready: health running, commit bbbbbbb', 'bbbbbbb']);
+    }
   });
 
-  test('what ran before is known by its log, and a build that nothing shows is unproven', async () => {
-    const watch = world.watchOf({ commit: former });
-    Object.assign(world, { log: ['Commit info: aaaaaaa'] });
-    await watch.remember();
-    expect(watch.former).toBe('aaaaaaa');
-    expect((await watch.look()).state).toBe('waiting');
-    expect([await look(watch, {}, minute), watch.live, watch.unproven]).toEqual(['ready', undefined, true]);
-  });
-
-  test('the log from before says nothing of the app that came after the loading page', async () => {
-    const watch = world.watchOf({ commit: wanted });
-    world.log = ['Commit info: aaaaaaa'];
-    await watch.remember();
+  test('a loading page shows that the former container is gone, unless it was there before', async () => {
+    const watch = await restarted({}, { page: 'app' });
     await look(watch, { page: 'building' });
-    expect([await look(watch, { page: 'silent on it' }), watch.live]).toEqual(['ready', undefined]);
+    expect(await look(watch, { page: 'app', log: logOf(wanted) })).toBe('ready: health running, commit bbbbbbb');
+    const second = await restarted({}, { page: 'building' });
+    await look(second);
+    expect(await look(second, { page: 'app', log: logOf(wanted) })).toContain('waiting');
   });
 
-  test('a commit that was asked for by its name has to come', async () => {
-    const watch = await world.restarted({ commit: wanted, pinned: true });
-    await look(watch, { page: 'building' });
-    expect(await look(watch, { page: former })).toBe('failed');
-    expect(watch.failure).toMatchObject({ code: 'wrong-commit' });
+  test('a log that cannot be read proves nothing: after a minute the commit was not seen', async () => {
+    const watch = await restarted({}, { page: 'app', log: 'unreadable' });
+    expect(await look(watch, { log: logOf(former, 'Build failed with exit code 1') })).toContain('waiting');
+    expect(await look(watch, { log: 'unreadable' }, minute)).toContain('waiting: the app still shows commit aaaaaaa');
+    const blind = await restarted({}, { page: 'app', log: 'unreadable' });
+    expect([await look(blind, {}, minute), blind.live]).toEqual([
+      'ready: health running, the commit was not seen',
+      undefined,
+    ]);
   });
 
-  test('a log that is ahead of the address proves nothing yet', async () => {
-    const watch = await world.restarted();
-    expect(await look(watch, { log: newContainer('bbbbbbb') })).toBe('waiting');
-    expect(await look(watch, {}, minute)).toBe('waiting');
-    expect(await look(watch, { page: wanted })).toBe('ready');
-  });
-
-  test('a new container of the commit from before has kept its volume, but not before a minute is over', async () => {
-    const watch = await world.restarted({ commit: wanted, pinned: true });
-    await look(watch, { log: newContainer('aaaaaaa') });
-    expect(await look(watch, {}, minute - 1)).toBe('waiting');
-    expect(await look(watch, {}, 1)).toBe('failed');
-    expect(watch.failure).toMatchObject({ code: 'wrong-commit' });
-  });
-
-  test('that minute is half of a short timeout', async () => {
-    const watch = await world.restarted({ commit: wanted, pinned: true, timeout: 20_000 });
-    await look(watch, { log: newContainer('aaaaaaa') });
-    expect(await look(watch, {}, 9999)).toBe('waiting');
-    expect(await look(watch, {}, 1)).toBe('failed');
-  });
-
-  test('of the same commit a new container has to answer before it is believed', async () => {
-    const watch = await world.restarted({ commit: former });
-    await world.clock.sleep(minute);
-    expect(await look(watch, { log: newContainer('aaaaaaa') })).toBe('waiting');
-    expect(await look(watch, {}, minute)).toBe('ready');
-  });
-
-  test('a failure in the log of the new container ends it, and one in the log from before does not', async () => {
-    const failure = ['npm ERR! no script', 'Build failed with exit code 1'];
-    const watch = world.watchOf({ commit: wanted });
-    world.log = [...newContainer('aaaaaaa'), ...failure];
-    await watch.remember();
-    expect((await watch.look()).state).toBe('waiting');
-    world.log = [...newContainer('bbbbbbb'), ...failure];
-    expect(await watch.look()).toMatchObject({ state: 'failed' });
-    expect(watch.failure).toMatchObject({ code: 'build-failed', reason: expect.stringContaining('no script') });
-  });
-
-  test('a failure in a log that was not there before may be of the build before', async () => {
-    const watch = world.watchOf({ commit: wanted });
-    world.log = [];
-    await watch.remember();
-    world.log = [...newContainer('aaaaaaa'), 'Build failed with exit code 1'];
-    expect(await watch.look()).toMatchObject({ state: 'waiting' });
-  });
-
-  test('a log that cannot be read before the restart proves nothing when it can be', async () => {
-    const watch = world.watchOf({ commit: former });
-    Object.assign(world, { log: ['Commit info: aaaaaaa'], logFails: 1 });
-    await watch.remember();
-    expect(watch.former).toBeUndefined();
-    expect((await watch.look()).state).toBe('waiting');
-  });
-
-  test('the former commit that a new container was built from is where the branch is now', async () => {
-    const watch = await world.restarted();
-    expect(await look(watch, { log: newContainer('aaaaaaa') })).toBe('waiting');
-    expect([await look(watch, {}, minute), watch.live]).toEqual(['ready', former]);
-  });
-
-  test('a loading page that was there before says nothing of the new container', async () => {
-    const watch = world.watchOf({ commit: wanted, pinned: true });
-    Object.assign(world, { page: 'building', builds: other, log: ['Commit info: ccccccc'] });
-    await watch.remember();
-    await look(watch, { log: newContainer('bbbbbbb') });
-    await world.clock.sleep(minute);
-    expect([await look(watch, { page: 'silent on it' }), watch.live]).toEqual(['ready', 'bbbbbbb']);
-  });
-
-  test('a log that goes on without a commit is unproven too, and with the former commit it is not ready', async () => {
-    const watch = world.watchOf({ commit: wanted });
-    await watch.remember();
-    expect([await look(watch, {}, minute), watch.unproven]).toEqual(['ready', true]);
-    world.log = ['Commit info: aaaaaaa', 'Listening'];
-    const second = world.watchOf({ commit: wanted });
-    await second.remember();
-    expect(await look(second, {}, 10 * minute)).toBe('waiting');
-  });
-
-  test('the former commit that answers after a gap, without a new log, was built again', async () => {
-    const watch = await world.restarted({ commit: wanted, pinned: true });
-    await look(watch, { page: 'gateway' });
-    expect(await look(watch, { page: former }, minute - 1)).toBe('waiting');
-    expect(await look(watch, {}, 1)).toBe('failed');
-    expect(watch.failure).toMatchObject({ code: 'wrong-commit' });
-  });
-
-  test('its minute begins with the new log, also after a gap', async () => {
-    const watch = await world.restarted({ commit: wanted, pinned: true });
-    await look(watch, { page: 'gateway' });
-    await world.clock.sleep(minute / 2);
-    await look(watch, { page: former, log: newContainer('aaaaaaa') });
-    expect(await look(watch, {}, minute - 1)).toBe('waiting');
-    expect(await look(watch, {}, 1)).toBe('failed');
-  });
-
-  test('the error page is that of the build before until the loading page was seen', async () => {
-    const watch = await world.restarted();
-    expect(await look(watch, { page: 'failed' })).toBe('waiting');
-    await look(watch, { page: 'building' });
-    expect(await look(watch, { page: 'failed' })).toBe('failed');
+  test('the new log alone gives its last line', async () => {
+    const watch = await restarted();
+    await look(watch);
+    expect(watch.lastLine).toBeUndefined();
+    await look(watch, { log: logOf(wanted, 'npm warn deprecated') });
+    expect(watch.lastLine).toBe('npm warn deprecated');
   });
 });

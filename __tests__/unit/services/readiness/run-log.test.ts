@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { ContainerLog, commitIn, reasonIn } from '../../../../src/services/readiness/container-log.js';
+import { RunLog, reasonIn, sameCommit } from '../../../../src/services/readiness/run-log.js';
 
-function read(...looks: string[][]): ContainerLog {
-  const log = new ContainerLog([]);
+function read(...looks: string[][]): RunLog {
+  const log = new RunLog([]);
   for (const lines of looks) log.read(lines);
   return log;
 }
@@ -121,15 +121,18 @@ test.each([
   [`Commit info: ${'a'.repeat(40)} - Subject`, 'a'.repeat(40)],
   ['Commit info: abcdef', undefined],
   [`Commit info: ${'a'.repeat(41)}`, undefined],
-  ['commit info: abcdef0', undefined],
   ['  Commit info: abcdef0', undefined],
 ])('%j names the commit %s', (line, commit) => {
-  expect(commitIn(['x', line])).toBe(commit);
+  expect(read(['x', line]).commit).toBe(commit);
+});
+
+test('a commit in short is the one that begins with it', () => {
+  expect([sameCommit('c0ffee1', 'c0ffee1234'), sameCommit('c0ffee1234', 'c0ffee2')]).toEqual([true, false]);
 });
 
 describe('the log of a container', () => {
   test('is the one from before until another begins', () => {
-    const log = new ContainerLog([...clone, 'Listening']);
+    const log = new RunLog([...clone, 'Listening']);
     log.read([...clone, 'Listening', 'GET /']);
     expect([log.isNew, log.starts]).toEqual([false, 0]);
     log.read([]);
@@ -170,13 +173,13 @@ describe('the log of a container', () => {
     ['shows a beginning where it had shown an end', ['d', 'e', 'f'], [...clone, 'x'], 1],
     ['is far shorter', ['c', 'd', 'e'], ['a'], 1],
   ])('that %s', (_, before, now, starts) => {
-    const log = new ContainerLog(before);
+    const log = new RunLog(before);
     log.read(now);
     expect(log.starts).toBe(starts);
   });
 
   test('that could not be read before is not another one for that', () => {
-    const log = new ContainerLog(undefined);
+    const log = new RunLog(undefined);
     log.read([...clone, 'Build failed with exit code 1']);
     expect(log.isNew).toBe(false);
     log.read(clone);
@@ -184,7 +187,7 @@ describe('the log of a container', () => {
   });
 
   test('of a new instance begins with its first line, and not while there is none', () => {
-    const log = new ContainerLog([]);
+    const log = new RunLog([]);
     log.read([]);
     expect(log.starts).toBe(0);
     log.read(clone);

@@ -51,8 +51,8 @@ const tellsWhy = /\b(\w*error|failed|failure|fatal|\w*exception|cannot|could not
 /** The last line of many a failed npm script. */
 const pointsElsewhere = /\bcomplete log of this run\b/i;
 
-/** The log of a runner, which begins anew with each of its containers. Read again and again, it tells them apart. */
-export class ContainerLog {
+/** The log of a runner. Each container begins a log of its own, so reading it again and again tells them apart. */
+export class RunLog {
   #lines: readonly string[] | undefined;
   /** The last log of the container before this one. */
   former: readonly string[] = [];
@@ -61,23 +61,22 @@ export class ContainerLog {
   /** The commit that was cloned, perhaps in short, also where the log no longer shows it; old images do not say. */
   commit: string | undefined;
 
-  /** @param before what the container printed that is to be replaced: empty where there was none, undefined where it is not known */
+  /** @param before the log of the container to be replaced: empty where there was none, undefined where it is not known */
   constructor(before: readonly string[] | undefined) {
     this.#lines = before;
+    this.commit = before && commitIn(before);
   }
 
-  /** @returns whether another container has begun */
-  read(lines: readonly string[]): boolean {
+  read(lines: readonly string[]): void {
     // A log that is suddenly empty was only not there to be read.
-    if (lines.length === 0) return false;
-    const isOther = this.#lines !== undefined && beginsAnew(this.#lines, lines);
+    if (lines.length === 0) return;
+    const isOther = this.#lines !== undefined && isOtherLog(this.#lines, lines);
     if (isOther) {
       this.starts += 1;
       this.former = this.lines;
     }
     this.#lines = lines;
     this.commit = commitIn(lines) ?? (isOther ? undefined : this.commit);
-    return isOther;
   }
 
   /** The log is that of a container that began since. */
@@ -111,23 +110,21 @@ export class ContainerLog {
   }
 }
 
-/** Returns whether `now` is the log of another container than `before`: it has begun anew. Either can be the shown end of a log. */
-function beginsAnew(before: readonly string[], now: readonly string[]): boolean {
-  if (goesOn(before, now)) return before.length === 0;
-  const [at, to] = [placeOfCommit(before), placeOfCommit(now)];
-  if (at >= 0 && to >= 0) return at < to || !goesOn(before.slice(at - to), now);
-  const isScrolled = freshLines(before, now).length < now.length;
-  return !isScrolled && (to >= 0 || now[0] === before[0] || now.length < before.length);
-}
-
-function placeOfCommit(lines: readonly string[]): number {
-  return lines.findIndex((line) => commitLine.test(line));
-}
-
-/** The last line can have been read before it was whole. */
-function goesOn(before: readonly string[], now: readonly string[]): boolean {
+/** Returns whether `now` is the log of another container than `before`. Both may lack their beginning. */
+function isOtherLog(before: readonly string[], now: readonly string[]): boolean {
+  const [former, commit] = [commitIn(before), commitIn(now)];
+  if (former && commit && !sameCommit(former, commit)) return true;
   const last = before.length - 1;
-  return before.every((line, index) => (index < last ? line === now[index] : now[index]?.startsWith(line)));
+  // The last line can have been read before it was whole.
+  const hasGrown = before.every((line, index) => (index < last ? line === now[index] : now[index]?.startsWith(line)));
+  if (hasGrown) return before.length === 0;
+  const hasScrolled = freshLines(before, now).length < now.length;
+  return !hasScrolled && (commit !== undefined || now[0] === before[0] || now.length < before.length);
+}
+
+/** Returns whether two names of a commit, one of them perhaps short, are of the same. */
+export function sameCommit(a: string, b: string): boolean {
+  return a.startsWith(b) || b.startsWith(a);
 }
 
 /** @returns the last one that the lines name */
@@ -168,6 +165,6 @@ function beforeTheBuild(lines: readonly string[]): string | undefined {
 }
 
 function beforeClone(lines: readonly string[]): readonly string[] {
-  const cloned = placeOfCommit(lines);
+  const cloned = lines.findIndex((line) => commitLine.test(line));
   return cloned < 0 ? lines : lines.slice(0, cloned);
 }

@@ -1,0 +1,59 @@
+import { RequestError } from '../base/errors.js';
+import { parseJson } from '../base/json.js';
+import { plainText } from '../base/plain-text.js';
+import { type Http, type HttpAnswer, urlBelow } from '../http/http.js';
+
+/** What answers at a runner's address: its loading page, its error page, the app; or nothing yet, and how. */
+export interface RunnerPage {
+  state: 'building' | 'failed' | 'answers' | 'silent';
+  /** The commit that the page or the app was built from. */
+  commit?: string | undefined;
+  /** `answers 502`. */
+  detail?: string;
+}
+
+/** Longest time for one request, in ms. */
+const timeoutMs = 10_000;
+
+/**
+ * Asks a runner for its state. Sends no token, and no query either: the runner compares whole paths.
+ * @param url the instance's address, already checked
+ * @param options.showsPages whether the runner shows a loading page while it builds; others listen on nothing
+ */
+export async function readRunnerPage(
+  http: Http,
+  url: URL,
+  { showsPages }: { showsPages: boolean },
+): Promise<RunnerPage> {
+  const headers = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
+  const get = (path: string) =>
+    http.send({ method: 'GET', url: urlBelow(url, path), headers, timeoutMs, maxBytes: 256 * 1024 });
+  try {
+    // Only the app itself has this file.
+    const commit = showsPages ? commitIn(await get('/__osc/commit-info.json')) : undefined;
+    // Asked last, so that a build that begins meanwhile is seen: every other path answers with its page.
+    const { status, text } = await get(showsPages ? '/healthz' : '/');
+    if (showsPages && status === 503 && text.trim().toLowerCase() === 'building')
+      return { state: 'building', commit: commitIn(await get('/__osc/commit-info')) };
+    if (showsPages && status === 500 && fieldOf(text, 'status') === 'build-failed') return { state: 'failed' };
+    // A gateway says 502 to 504 when there is no app behind it yet.
+    return status >= 502 && status <= 504
+      ? { state: 'silent', detail: `answers ${status}` }
+      : { state: 'answers', commit };
+  } catch (error) {
+    if (error instanceof RequestError) return { state: 'silent', detail: 'does not answer' };
+    throw error;
+  }
+}
+
+function commitIn({ status, text }: HttpAnswer): string | undefined {
+  const sha = plainText(status === 200 ? fieldOf(text, 'sha') : '', 64).toLowerCase();
+  return /^[0-9a-f]{7,64}$/.test(sha) ? sha : undefined;
+}
+
+/** Returns a text field of a JSON object; empty for anything else. */
+function fieldOf(text: string, name: string): string {
+  const body = parseJson(text);
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' ? value : '';
+}
