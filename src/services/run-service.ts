@@ -11,10 +11,21 @@ export async function runService(run: ServiceRun): Promise<ServiceResult> {
   const { config, store, previewStore } = run.settings;
   if (config === undefined || !store) return runTarget(run);
   if (!previewStore) {
-    const { settleConfig } = await import('./config/settle.js');
-    const { runner } = run.inputs;
-    const { table } = await settleConfig(run.tools, { store, values: config, runner, plans: run.operation === 'plan' });
-    return withTable(await runTarget(run), table);
+    const { readConfig } = await import('./config/settle.js');
+    const { runner, wait } = run.inputs;
+    const change = await readConfig(run.tools, { store, values: config, runner });
+    if (run.operation === 'plan') {
+      const table = change.plan();
+      return withTable(await runTarget(run), table);
+    }
+    let written: Promise<void> | undefined;
+    const beforeChange = () => {
+      written ??= change.write();
+      return written;
+    };
+    const result = await runTarget({ ...run, beforeChange });
+    const unseen = wait ? undefined : 'with `wait: false` nothing shows that the new version is up';
+    return withTable(result, await change.prune(unseen));
   }
   const { removePreviewStore, settlePreviewStore } = await import('./config/settle.js');
   const { table, isNew } = await settlePreviewStore(run, { store: previewStore, values: config });

@@ -81,6 +81,8 @@ export interface ServiceRun {
   preview: boolean;
   /** Tags of what it makes. */
   ownTags: readonly string[];
+  /** Called when everything is read and judged, before the first change. */
+  beforeChange?: () => Promise<void>;
   /** Each value is set as soon as it is known; a removal returns its own. */
   outputs: Outputs;
 }

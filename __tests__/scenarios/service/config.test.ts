@@ -111,15 +111,20 @@ describe('what becomes of the variables', () => {
   test('is in the log and in the summary, by name and in order', async () => {
     const inputs = app('ZED: new\nA: new\nB: other\nSAME: y', { 'config-prune': 'true' });
     const ran = await workspace.run(inputs);
-    expect(logOf(ran).slice(0, 4)).toEqual([
-      'Parameter store "shopconfig": 2 variables added, 1 variable changed, 2 variables removed.',
-      ...['- added: A, ZED', '- changed: b', '- removed: OLD, OLDER'],
+    expect(logOf(ran).slice(1, 4)).toEqual([
+      'Parameter store "shopconfig": 2 variables added, 1 variable changed.',
+      ...['- added: A, ZED', '- changed: b'],
+    ]);
+    // Until the new version is up, the one before may need them.
+    expect(logOf(ran).slice(-2)).toEqual([
+      'Parameter store "shopconfig": 2 variables removed.',
+      '- removed: OLD, OLDER',
     ]);
     const rows = Object.entries({ added: 'A, ZED', changed: 'b', removed: 'OLD, OLDER', unchanged: '1' });
     expect(ran.result?.summary.at(-1)).toEqual({ title: 'Environment variables', rows });
     expect(stored()).toEqual({ b: 'other', Same: 'y', ZED: 'new', A: 'new' });
     const again = await workspace.run(inputs);
-    expect(logOf(again)[0]).toBe('Parameter store "shopconfig": nothing differs.');
+    expect(logOf(again)).toContain('Parameter store "shopconfig": nothing differs.');
     expect(again.result?.summary.at(-1)?.rows).toEqual([['unchanged', '4']]);
   });
 
@@ -129,6 +134,40 @@ describe('what becomes of the variables', () => {
     const rows = Object.entries({ added: 'A', unchanged: '0' });
     expect(ran.result?.summary.at(-1)).toEqual({ title: 'Environment variables that would change', rows });
     expect(store.values.has('A')).toBe(false);
+  });
+});
+
+describe('what another run or a mistake must not reach', () => {
+  const before = { KEPT: 'production', OLD: 'in use' };
+  beforeEach(async () => {
+    for (const [key, value] of Object.entries(before)) store.values.set(key, value);
+    expect((await workspace.run(app('KEPT: production'))).error).toBeUndefined();
+  });
+  const change = (more: Partial<ServiceInputs>) => app('KEPT: other', { 'config-prune': 'true', ...more });
+
+  test.each<[string, string, Partial<ServiceInputs>, Parameters<ServiceWorkspace['run']>[1]]>([
+    ['the app is of another repository', 'other-repository', {}, { about: { repository: 'octo/app' } }],
+    ['an option is not there', 'invalid-options', { options: 'Misspelt: yes' }, {}],
+    ['an app is of another repository', 'other-repository', { target: 'app' }, { about: { repository: 'octo/app' } }],
+    ['an app has another folder', 'cannot-update', { target: 'app', 'sub-path': 'other' }, {}],
+  ])('stays where %s', async (_, code, more, options) => {
+    if (more.target === 'app')
+      expect((await workspace.run(app('KEPT: production', { target: 'app' }))).error).toBeUndefined();
+    expect((await workspace.run(change(more), options)).error).toMatchObject({ code });
+    expect(stored()).toEqual(before);
+  });
+
+  test('is not pruned where the new version does not come up, or nobody looks', async () => {
+    workspace.services.repositories.failing.set(nextCommit, ['npm ERR! Missing script']);
+    expect((await workspace.run(change({}), { sha: nextCommit })).error).toMatchObject({ code: 'build-failed' });
+    expect(stored()).toEqual({ KEPT: 'other', OLD: 'in use' });
+    const { result, log } = await workspace.run(change({ wait: 'false' }), { sha: nextCommit });
+    expect(stored()).toEqual({ KEPT: 'other', OLD: 'in use' });
+    expect(log).toContain('stay, because with `wait: false` nothing shows that the new version is up: OLD.');
+    expect(result?.summary.at(-1)?.rows).toEqual([
+      ['not removed', 'OLD'],
+      ['unchanged', '1'],
+    ]);
   });
 });
 

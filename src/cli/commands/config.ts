@@ -3,7 +3,7 @@ import { DeployError } from '../../base/errors.js';
 import { printableJson } from '../../base/plain-text.js';
 import { type ConfigValues, checkValues } from '../../contract/rules/config.js';
 import type { Parameter } from '../../platform/parameter-store.js';
-import { settleConfig } from '../../services/config/settle.js';
+import { readConfig } from '../../services/config/settle.js';
 import { openParameterStore, usingStore } from '../../services/config/store.js';
 import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
@@ -54,7 +54,8 @@ async function changeConfig(session: Session, options: ConfigOptions, [action, .
   const name = inputs['config-service'] ?? '';
   const opened = { name, apiKey: inputs['config-api-key'] };
   if (toSet) {
-    const { uncompared } = await settleConfig(tools, { store: opened, values: toSet });
+    const { uncompared, write } = await readConfig(tools, { store: opened, values: toSet });
+    await write();
     if (uncompared.length > 0) {
       const secrets = uncompared.join(', ');
       throw new DeployError('config-store', `Not set, because "${name}" does not show its secrets: ${secrets}.`);

@@ -18,44 +18,76 @@ interface Wanted {
   runner?: RunnerKind | undefined;
 }
 
-/**
- * Brings the parameter store `config-service` in step with `config`, or says what would change. Comes before the
- * deploy, which starts the app anew anyway: so it reads the new values, and starts once.
- * @param options.plans nothing is written
- * @returns a table for the summary, and the secrets that were left alone, because nothing says whether they differ
- * @throws DeployError `config-store`
- */
-export async function settleConfig(
-  tools: ServiceTools,
-  { plans = false, ...wanted }: Wanted & { plans?: boolean },
-): Promise<{ table: SummaryTable; uncompared: string[] }> {
+/** What a run would change of a parameter store. */
+export interface ConfigChange {
+  /** Secrets that are left alone, because nothing says whether they differ. */
+  uncompared: string[];
+  /** Says what a deploy would change. */
+  plan(): SummaryTable;
+  /** Writes what is new or has changed. Comes before the deploy, which starts the app anew anyway: so it starts once. */
+  write(): Promise<void>;
+  /**
+   * Deletes what `config-prune` takes away.
+   * @param why it stays, where the version that needs it may still be live
+   */
+  prune(why?: string): Promise<SummaryTable>;
+}
+
+/** Reads the parameter store `config-service` and compares it with `config`. @throws DeployError `config-store` */
+export async function readConfig(tools: ServiceTools, wanted: Wanted): Promise<ConfigChange> {
   const { log } = tools;
   const { name } = wanted.store;
   maskConfig(wanted.values, log);
   const { store, isSecure } = await openParameterStore(tools, wanted.store);
   const change = compare(await usingStore(() => store.list()), { ...wanted, isSecure });
   const { added, changed, removed, uncompared, addsSecrets } = change;
-  const outcomes = Object.entries({ added: [...added.keys()], changed: [...changed.keys()], removed });
-  const different = outcomes.filter(([, names]) => names.length > 0);
-  const sentence = different.map(([outcome, names]) => `${count(names.length, 'variable')} ${outcome}`).join(', ');
-  const rows = different.map(([outcome, names]): [string, string] => [outcome, formatNames(names)]);
-  log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
-  for (const [outcome, names] of rows) log.info(`- ${plans ? 'would be ' : ''}${outcome}: ${names}`);
-  if (uncompared.length > 0) {
+  const rows: [string, string][] = [];
+  const say = (outcomes: Record<string, string[]>, verb = '') => {
+    const different = Object.entries(outcomes).filter(([, names]) => names.length > 0);
+    const sentence = different.map(([outcome, names]) => `${count(names.length, 'variable')} ${outcome}`).join(', ');
+    log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
+    for (const [outcome, names] of different) {
+      log.info(`- ${verb}${outcome}: ${formatNames(names)}`);
+      rows.push([outcome, formatNames(names)]);
+    }
+  };
+  const tableOf = (title: string): SummaryTable => {
+    const unchanged = wanted.values.size - added.size - changed.size - uncompared.length;
+    const left: [string, string][] = uncompared.length > 0 ? [['not compared', formatNames(uncompared)]] : [];
+    return { title, rows: [...rows, ...left, ['unchanged', String(unchanged)]] };
+  };
+  const present = { added: [...added.keys()], changed: [...changed.keys()] };
+  const warn = () => {
+    if (uncompared.length === 0) return;
     const which = `${count(uncompared.length, 'secret')} of the parameter store "${name}"`;
     log.warning(
       `${which} cannot be compared without its key, so nothing is written there: ${formatNames(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`,
     );
-    rows.push(['not compared', formatNames(uncompared)]);
-  }
-  if (!plans) {
-    for (const [key, value] of [...added, ...changed])
-      await usingStore(() => store.set(key, value, { secret: addsSecrets }));
-    for (const key of removed) await usingStore(() => store.remove(key));
-  }
-  const title = plans ? 'Environment variables that would change' : 'Environment variables';
-  const unchanged = wanted.values.size - added.size - changed.size - uncompared.length;
-  return { table: { title, rows: [...rows, ['unchanged', String(unchanged)]] }, uncompared };
+  };
+  return {
+    uncompared,
+    plan: () => {
+      say({ ...present, removed }, 'would be ');
+      warn();
+      return tableOf('Environment variables that would change');
+    },
+    write: async () => {
+      if (added.size + changed.size > 0 || removed.length === 0) say(present);
+      warn();
+      for (const [key, value] of [...added, ...changed])
+        await usingStore(() => store.set(key, value, { secret: addsSecrets }));
+    },
+    prune: async (why) => {
+      if (why && removed.length > 0) {
+        rows.push(['not removed', formatNames(removed)]);
+        log.warning(`Variables of the parameter store "${name}" stay, because ${why}: ${formatNames(removed)}.`);
+      } else if (removed.length > 0) {
+        for (const key of removed) await usingStore(() => store.remove(key));
+        say({ removed });
+      }
+      return tableOf('Environment variables');
+    },
+  };
 }
 
 function formatNames(names: string[]): string {
@@ -120,8 +152,9 @@ export async function settlePreviewStore(
   // No secret, although it is in the store.
   tools.log.secrets.keep(owner);
   const all = new Map([...values, [ownerVariable, owner]]);
-  const { table } = await settleConfig(tools, { store: { name, prune: true }, values: all, runner: inputs.runner });
-  return { table, isNew };
+  const change = await readConfig(tools, { store: { name, prune: true }, values: all, runner: inputs.runner });
+  await change.write();
+  return { table: await change.prune(), isNew };
 }
 
 /**

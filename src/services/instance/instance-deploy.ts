@@ -128,6 +128,7 @@ export class InstanceDeploy {
     const { service } = this.#request;
     const kept = suspended.parameters ?? {};
     await this.#guard(kept);
+    await this.#run.beforeChange?.();
     this.live.isWaking = true;
     return this.#update(
       await resumeInstance(this.#run.tools, { service, suspended, waitMs: this.#run.inputs.timeout }),
@@ -143,6 +144,7 @@ export class InstanceDeploy {
     const { options } = secrets;
     let found: Instance | undefined;
     let suspended: Suspended | undefined;
+    await this.#run.beforeChange?.();
     await secrets.store(options);
     const made = await createWithinPlan(tools, {
       action: `another instance of ${service.serviceId}`,
@@ -177,7 +179,6 @@ export class InstanceDeploy {
     const { name, tools, target } = this.#run;
     const { secrets, sensitivity } = this.#request;
     const former = { ...record, ...kept };
-    await tagDeployed(this.#run, this.#resource);
     const { different, unseen } = await secrets.compare(record);
     if (kept) Object.assign(different, (await secrets.compare(former)).different);
     const { options } = secrets;
@@ -185,12 +186,14 @@ export class InstanceDeploy {
     const isRunner = target === 'runner';
     this.live.record = record;
     this.#before = { record: former, sent: different };
+    if (names.length > 0) this.live.rejectChange(different);
+    await this.#run.beforeChange?.();
+    await tagDeployed(this.#run, this.#resource);
     if (isRunner || names.length > 0) await this.build?.remember();
     if (names.length > 0) {
       tools.log.info(`Changing ${count(names.length, 'option')} of "${name}": ${names.join(', ')}.`);
       // What cannot be compared goes along: it may have changed as well.
       const sent = { ...different, ...Object.fromEntries(unseen.map((one) => [one, options[one] ?? ''])) };
-      this.live.rejectChange(sent);
       await secrets.store(sent);
       await this.live.change(sent);
       await secrets.accept(sent, former);
