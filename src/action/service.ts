@@ -2,9 +2,10 @@ import { rejectProblems } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import { refusedCommits } from '../contract/rules/source.js';
 import { serviceIdOf } from '../contract/runners.js';
-import { computeOwnTags } from '../contract/tags.js';
+import { computeOwnTags, readRunUrl } from '../contract/tags.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import { instancePreviews } from '../previews/instance-previews.js';
+import { Overtaken } from '../services/ownership.js';
 import { describeAccess } from '../services/preview-access.js';
 import { removeService, runService } from '../services/run-service.js';
 import { withTable } from '../services/service-result.js';
@@ -25,7 +26,11 @@ function serviceTarget(run: Run, service: ServiceRun): Target {
   const { outputs, settings, tools } = service;
   const { inputs, intent } = run;
   const deploy = async (planned: boolean): Promise<Outcome> => {
-    const result = await runService(service);
+    const result = await runService(service).catch((error: unknown) => {
+      if (error instanceof Overtaken) return error;
+      throw error;
+    });
+    if (result instanceof Overtaken) return { kind: 'skipped', reason: result.message };
     // A new one, so that later steps have all of its life.
     if (settings.givesToken && !planned)
       outputs.set({ 'service-token': await tools.tokens.renew(serviceIdOf(inputs)) });
@@ -49,7 +54,7 @@ function serviceTarget(run: Run, service: ServiceRun): Target {
 
 /** What a deploy, removal or plan is about, and its tools. */
 export function serviceRun(
-  { runtime, inputs, context, intent, settings }: Run,
+  { runtime, inputs, context, intent, settings, branches }: Run,
   { target, clients }: { target: ServiceRun['target']; clients: PlatformClients },
 ): ServiceRun {
   // The rules on inputs refuse `rollback` for services.
@@ -63,7 +68,13 @@ export function serviceRun(
     settings,
     context,
     preview: isPreview(intent),
-    ownTags: computeOwnTags(context.repository, { ...intent, now: runtime.clock.now() }),
+    ownTags: computeOwnTags(context.repository, {
+      ...intent,
+      now: runtime.clock.now(),
+      run: readRunUrl(context.runUrl)?.id,
+    }),
+    readHead: async () =>
+      context.branch === undefined || isPreview(intent) ? undefined : branches.head(context.branch),
     outputs: runtime.outputs,
   };
 }

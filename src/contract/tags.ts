@@ -3,14 +3,14 @@ import type { Intent } from './intent.js';
 
 /*
  * The tags that say whose something is: `repository owner/name`, and for a preview `preview pr-7` or `preview br-topic`, and
- * `deployed 2026-11-22t23:10z`, the time of its last deploy.
+ * `deployed 2026-11-22t23:10z`, the time of its last deploy; and `run 123`, the workflow run that deployed it last.
  * The platform compares tags in small letters, and a tag has at most 64 characters.
  */
 
 const maxTagLength = 64;
 /** Maximum number of tags of one resource. */
 export const maxTags = 20;
-const kinds = ['repository', 'preview', 'deployed'] as const;
+const kinds = ['repository', 'preview', 'deployed', 'run'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The facts in the tags of a resource, in lower case, each without its first word; undefined where no tag has it. */
@@ -19,17 +19,27 @@ export type Marker = Partial<Record<Kind, string>>;
 /**
  * The tags of what a run deploys; none where it belongs to no repository.
  * @param intent.now epoch milliseconds
+ * @param intent.run number of the workflow run
  */
 export function computeOwnTags(
   repository: string | undefined,
-  intent: Pick<Intent, 'preview' | 'branch'> & { now: number },
+  intent: Pick<Intent, 'preview' | 'branch'> & { now: number; run?: number | undefined },
 ): string[] {
   if (!repository) return [];
-  const tags = [`repository ${formatRepository(repository)}`];
+  const tags = [
+    `repository ${formatRepository(repository)}`,
+    ...(intent.run === undefined ? [] : [`run ${intent.run}`]),
+  ];
   const preview = formatPreview(intent);
   if (preview === undefined) return tags;
   const minute = new Date(intent.now).toISOString().slice(0, 16).toLowerCase();
   return [...tags, `preview ${preview}`, `deployed ${minute}z`];
+}
+
+/** The number and attempt of a workflow run, from its link. GitHub numbers runs as they are made; one that is started again keeps its number. */
+export function readRunUrl(url: string): { id: number; attempt: number } | undefined {
+  const [, id, attempt] = /\/actions\/runs\/(\d+)(?:\/attempts\/(\d+))?$/.exec(url) ?? [];
+  return id === undefined ? undefined : { id: Number(id), attempt: Number(attempt ?? 1) };
 }
 
 /** The time of a preview's last deploy, in epoch milliseconds; undefined where no tag says it. */
@@ -61,7 +71,7 @@ export function readBranch({ preview }: Marker): string | undefined {
 export function readMarker(tags: readonly string[]): Marker {
   const marker: Marker = {};
   for (const tag of tags) {
-    const [, kind, part] = /^(repository|preview|deployed) +(\S.*)$/s.exec(tag.trim().toLowerCase()) ?? [];
+    const [, kind, part] = /^(repository|preview|deployed|run) +(\S.*)$/s.exec(tag.trim().toLowerCase()) ?? [];
     if (kind && part) marker[kind as Kind] ??= part;
   }
   return marker;

@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { guardOwner, howToFree } from '../contract/ownership.js';
 import { repositoryOf } from '../contract/source.js';
-import { formatRepository, maxTags, mergeTags, readMarker } from '../contract/tags.js';
+import { formatRepository, maxTags, mergeTags, readMarker, readRunUrl } from '../contract/tags.js';
 import type { Resource, ResourceTags } from '../platform/resource-tags.js';
 import type { ServiceRun } from './service-run.js';
 
@@ -87,9 +87,32 @@ export async function tagMade(
   else tags.warn(`"${resource.id}" has ${maxTags} already, so it does not say whose it is.`);
 }
 
-/** Renews the time of the last deploy on a preview whose tags show that it is this one. */
+/** Renews the run and time of the last deploy where its tags show that it is this run's. */
 export async function tagDeployed(run: ServiceRun, resource: Resource): Promise<void> {
-  if (run.preview && (await isOwnPreview(run, resource))) await tagMade(run, resource);
+  if (await isOwnPreview(run, resource)) await tagMade(run, resource);
+}
+
+/** Another run has deployed something newer: nothing is changed, and the run ends green. */
+export class Overtaken extends Error {}
+
+/**
+ * Why this run may be about an older state than what runs: a newer run of its repository has deployed it, or its branch has
+ * another head.
+ * @throws Overtaken for the first attempt of an older run; who starts it again means it
+ */
+export async function findNewer(run: ServiceRun, there: Resource | undefined): Promise<string | undefined> {
+  const { context, name, readHead, tools } = run;
+  const own = readRunUrl(context.runUrl);
+  const marker = readMarker((there && (await tools.tags.of(there))) ?? []);
+  const isOurs = marker.repository === formatRepository(context.repository ?? '');
+  if (own && isOurs && Number(marker.run) > own.id) {
+    const link = context.runUrl.replace(/\d+(\/attempts\/\d+)?$/, marker.run ?? '');
+    if (own.attempt === 1) throw new Overtaken(`"${name}" was deployed by a newer run: ${link}`);
+    return `a newer run has deployed it: ${link}`;
+  }
+  const head = await readHead?.();
+  if (!head || head.toLowerCase() === context.sha.toLowerCase()) return undefined;
+  return `${context.branch ?? 'the branch'} is at commit ${head.slice(0, 7)}, and this run is about ${context.sha.slice(0, 7)}`;
 }
 
 /** True where its tags say that it is the very preview of this run. */

@@ -1,7 +1,9 @@
 import { DeployError } from '../base/errors.js';
+import type { Resource } from '../platform/resource-tags.js';
 import { planInstance } from './instance/plan-instance.js';
 import { removeInstance } from './instance/remove-instance.js';
 import { runInstance } from './instance/run-instance.js';
+import { findNewer } from './ownership.js';
 import { findStoreKey, serviceRequest } from './request.js';
 import { withTable } from './service-result.js';
 import type { RemovalFacts, ServiceResult, ServiceRun } from './service-run.js';
@@ -9,7 +11,8 @@ import type { RemovalFacts, ServiceResult, ServiceRun } from './service-run.js';
 /** Deploys or plans an app, an instance or a job, after its variables. The inputs were checked by `checkServiceInputs`. */
 export async function runService(run: ServiceRun): Promise<ServiceResult> {
   const { config, store, previewStore } = run.settings;
-  if (config === undefined || !store) return runTarget(run);
+  if (config === undefined || !store)
+    return runTarget({ ...run, beforeChange: (there) => warnOfNewer(run, there).then(() => undefined) });
   if (!previewStore) {
     const { readConfig } = await import('./config/settle.js');
     const { runner, wait } = run.inputs;
@@ -18,14 +21,14 @@ export async function runService(run: ServiceRun): Promise<ServiceResult> {
       const table = change.plan();
       return withTable(await runTarget(run), table);
     }
-    let written: Promise<void> | undefined;
-    const beforeChange = () => {
-      written ??= change.write();
-      return written;
-    };
+    let newer: string | undefined;
+    const beforeChange = once(async (there: Resource | undefined) => {
+      newer = await warnOfNewer(run, there);
+      await change.write();
+    });
     const result = await runTarget({ ...run, beforeChange });
     const unseen = wait ? undefined : 'with `wait: false` nothing shows that the new version is up';
-    return withTable(result, await change.prune(unseen));
+    return withTable(result, await change.prune(newer ?? unseen));
   }
   const { removePreviewStore, settlePreviewStore } = await import('./config/settle.js');
   const { table, isNew } = await settlePreviewStore(run, { store: previewStore, values: config });
@@ -50,6 +53,21 @@ export async function removeService(run: ServiceRun): Promise<RemovalFacts> {
   const wasThere = await removePreviewStore(tools, settings.previewStore);
   const facts = await remove(run);
   return { ...facts, changed: facts.changed || wasThere };
+}
+
+async function warnOfNewer(run: ServiceRun, there: Resource | undefined): Promise<string | undefined> {
+  const why = await findNewer(run, there);
+  if (why) run.tools.log.warning(`The options of "${run.name}" may be older than those that it has: ${why}.`);
+  return why;
+}
+
+/** Each call after the first waits for that one. */
+function once<T>(work: (given: T) => Promise<void>): (given: T) => Promise<void> {
+  let done: Promise<void> | undefined;
+  return (given) => {
+    done ??= work(given);
+    return done;
+  };
 }
 
 async function runTarget(run: ServiceRun): Promise<ServiceResult> {

@@ -106,8 +106,8 @@ describe('a service', () => {
         await run(1, { with: database });
         await run(2, { with: database });
         expect(tagged()).toEqual([
-          ['hellopr1', `repository ${repositoryName}`, 'preview pr-1', 'deployed 2026-03-01t12:00z'],
-          ['hellopr2', `repository ${repositoryName}`, 'preview pr-2', 'deployed 2026-03-01t12:00z'],
+          ['hellopr1', `repository ${repositoryName}`, 'run 4711', 'preview pr-1', 'deployed 2026-03-01t12:00z'],
+          ['hellopr2', `repository ${repositoryName}`, 'run 4711', 'preview pr-2', 'deployed 2026-03-01t12:00z'],
         ]);
         for (const number of [1, 2]) bench.repository.pulls.close(number);
         await run(2, { action: 'closed', with: database });

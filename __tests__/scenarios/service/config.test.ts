@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
 import { type MadeStore, makeStore } from '../../support/platform/parameter-store.js';
 import { logOf } from '../../support/service/service-output.js';
-import { commit, nextCommit, type ServiceInputs, ServiceWorkspace } from '../../support/service/service-workspace.js';
+import {
+  commit,
+  nextCommit,
+  type ServiceInputs,
+  ServiceWorkspace,
+  shopUrl,
+} from '../../support/service/service-workspace.js';
 
 let workspace: ServiceWorkspace;
 let store: MadeStore;
@@ -168,6 +174,62 @@ describe('what another run or a mistake must not reach', () => {
       ['not removed', 'OLD'],
       ['unchanged', '1'],
     ]);
+  });
+});
+
+describe('a run of an older commit', () => {
+  const by = (id: number, attempt = 1) => ({
+    runUrl: `${shopUrl}/actions/runs/${id}/attempts/${attempt}`,
+    branch: 'main',
+  });
+  const database = (group: string): ServiceInputs => ({
+    target: 'instance',
+    service: 'eyevinn-test-adserver',
+    options: `MrssOrigin: ${group}`,
+  });
+  beforeEach(() => {
+    store.values.set('OLD', 'x');
+  });
+
+  test.each(['runner', 'app'] as const)(
+    'that comes late changes nothing; started again it does, and prunes nothing: %s',
+    async (target) => {
+      await workspace.run(app('A: new', { target }), { about: by(200) });
+      const late = app('A: former', { target, 'config-prune': 'true' });
+      workspace.platform.log.clear();
+      const { error } = await workspace.run(late, { about: by(100) });
+      expect(error).toMatchObject({ message: `"shop" was deployed by a newer run: ${shopUrl}/actions/runs/200` });
+      expect([stored(), workspace.calls().filter((call) => /^(PUT|PATCH|DELETE)/.test(call))]).toEqual([
+        { OLD: 'x', A: 'new' },
+        [],
+      ]);
+      const again = await workspace.run(late, { about: by(100, 2) });
+      expect(again.error).toBeUndefined();
+      expect(again.log).toContain(`a newer run has deployed it: ${shopUrl}/actions/runs/200`);
+      expect(stored()).toEqual({ OLD: 'x', A: 'former' });
+      // A push after it deploys as ever.
+      const next = await workspace.run(app('A: next', { target, 'config-prune': 'true' }), {
+        about: by(300),
+      });
+      expect([next.error, stored()]).toEqual([undefined, { A: 'next' }]);
+    },
+  );
+
+  test('leaves the options of an instance whose name was chosen', async () => {
+    await workspace.run({ ...database('new'), name: 'shop' }, { about: by(200) });
+    const { error } = await workspace.run({ ...database('former'), name: 'shop' }, { about: by(100) });
+    expect(error).toMatchObject({ message: expect.stringContaining('newer run') });
+    expect(shop().options).toMatchObject({ MrssOrigin: 'new' });
+  });
+
+  test('whose branch has moved on warns and prunes nothing', async () => {
+    const { error, log } = await workspace.run(app('A: b', { 'config-prune': 'true' }), {
+      about: by(100),
+      readHead: async () => nextCommit,
+    });
+    expect(error).toBeUndefined();
+    expect(log).toContain('main is at commit bbbbbbb, and this run is about aaaaaaa');
+    expect(stored()).toEqual({ OLD: 'x', A: 'b' });
   });
 });
 

@@ -8,7 +8,7 @@ import type { Log } from '../../../src/base/log.js';
 import { type RunContext, readContext } from '../../../src/contract/event.js';
 import { type InputName, rejectProblems } from '../../../src/contract/inputs.js';
 import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
-import { computeOwnTags } from '../../../src/contract/tags.js';
+import { computeOwnTags, readRunUrl } from '../../../src/contract/tags.js';
 import { Http } from '../../../src/http/http.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
 import { computeHosts } from '../../../src/platform/hosts.js';
@@ -127,6 +127,7 @@ export class ServiceWorkspace {
       push = sha !== commit,
       preview = false,
       ownTags,
+      readHead,
       act,
     }: {
       operation?: ServiceRun['operation'];
@@ -137,6 +138,7 @@ export class ServiceWorkspace {
       push?: boolean;
       preview?: boolean;
       ownTags?: string[];
+      readHead?: ServiceRun['readHead'];
       /** What is done in place of the whole. */
       act?: (run: ServiceRun) => Promise<ServiceResult>;
     } = {},
@@ -159,7 +161,12 @@ export class ServiceWorkspace {
         ...{ operation, name, preview, inputs, settings, context, outputs },
         target: given.target,
         ownTags:
-          ownTags ?? computeOwnTags(context.repository, { preview: undefined, branch: undefined, now: Date.now() }),
+          ownTags ??
+          computeOwnTags(context.repository, {
+            ...{ preview: undefined, branch: undefined, now: Date.now() },
+            run: readRunUrl(context.runUrl)?.id,
+          }),
+        ...(readHead ? { readHead } : {}),
         tools: this.#tools(operation, log),
       };
       if (operation !== 'remove' || act) return finish(await (act ?? runService)(run));

@@ -32,7 +32,7 @@ export async function runApp(run: ServiceRun): Promise<ServiceResult> {
   const { source } = request;
   if (found) rejectOtherSource(run, { request, app: found });
   if (run.operation === 'plan') return planApp(run, request, found);
-  await run.beforeChange?.();
+  await run.beforeChange?.(found && { type: 'myapp', id: found.id });
   if (found) await tagDeployed(run, { type: 'myapp', id: found.id });
   const deploy = new AppDeploy(run, request);
   const app = await deploy.ensure(found);

@@ -128,7 +128,7 @@ export class InstanceDeploy {
     const { service } = this.#request;
     const kept = suspended.parameters ?? {};
     await this.#guard(kept);
-    await this.#run.beforeChange?.();
+    await this.#run.beforeChange?.(this.#resource);
     this.live.isWaking = true;
     return this.#update(
       await resumeInstance(this.#run.tools, { service, suspended, waitMs: this.#run.inputs.timeout }),
@@ -187,7 +187,7 @@ export class InstanceDeploy {
     this.live.record = record;
     this.#before = { record: former, sent: different };
     if (names.length > 0) this.live.rejectChange(different);
-    await this.#run.beforeChange?.();
+    await this.#run.beforeChange?.(this.#resource);
     await tagDeployed(this.#run, this.#resource);
     if (isRunner || names.length > 0) await this.build?.remember();
     if (names.length > 0) {
