@@ -150,7 +150,7 @@ export const hints = {
   'name-in-use':
     'Remove what has the name with `operation: remove`, or choose another `name`. A job that still runs can also be waited for.',
   'cannot-update':
-    'Remove it with `operation: remove` and deploy again, or choose another `name`: what exists cannot be changed into what was requested.',
+    'What exists cannot be changed into what was requested: choose another `name`. To have it anew under this one, remove it with `operation: remove` and deploy again: what it stores would be deleted, so back it up first.',
   'config-store':
     'Nothing was deployed. Correct `config-service`; a missing store is made by `osc-deploy run` with `--create-config`, or in the console.',
   'domain-taken': 'Free the domain in the console first, or choose another one. The deploy itself is done.',

@@ -46,6 +46,17 @@ describe('a service', () => {
       expect(instances()).toEqual([]);
     });
 
+    test('of production that a newer run has deployed is left to it, green', async () => {
+      await run(7, schedule);
+      const [made] = bench.platform.services.tagged;
+      if (made) bench.platform.services.setTags({ ...made }, [`repository ${repositoryName}`, 'run 999999']);
+      bench.platform.log.clear();
+      const result = await run(7, schedule);
+      expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+      expect(result.outputs['skip-reason']).toMatch(/^"hello" was deployed by a newer run: .*\/actions\/runs\/999999$/);
+      expect(bench.platform.services.instances.named('hello').restarts).toBe(0);
+    });
+
     test('is left alone when it runs something else', async () => {
       await run(7, { ...schedule, with: { name: 'hellopr7', 'source-url': 'https://github.com/octo-org/other' } });
       // As what was made before there were tags.

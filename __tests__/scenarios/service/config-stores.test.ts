@@ -30,6 +30,24 @@ describe('a store that is made', () => {
       .map(({ bodyText }) => JSON.parse(bodyText ?? ''));
 
   describe('the parameter store', () => {
+    test.each([false, true])(
+      'a store that is removed takes its values and its Redis with it, asleep: %s',
+      async (asleep) => {
+        const { services } = workspace;
+        await ensure();
+        if (asleep) services.suspend('shopconfig');
+        const { error, outputs } = await workspace.run(
+          { target: 'instance', service: 'eyevinn-app-config-svc' },
+          { operation: 'remove', name: 'shopconfig' },
+        );
+        expect([error, outputs.changed]).toEqual([undefined, true]);
+        expect([services.instances.of('acme').filter((one) => !one.asleep), services.storesOf('acme').size]).toEqual([
+          [],
+          0,
+        ]);
+      },
+    );
+
     test('is made by the platform, with secrets, and waited for while it comes up', async () => {
       workspace.services.configure({ storeStartMs: 40_000 });
       const ran = await ensure();

@@ -147,7 +147,7 @@ describe('what another run or a mistake must not reach', () => {
   const before = { KEPT: 'production', OLD: 'in use' };
   beforeEach(async () => {
     for (const [key, value] of Object.entries(before)) store.values.set(key, value);
-    expect((await workspace.run(app('KEPT: production'))).error).toBeUndefined();
+    await workspace.run(app('KEPT: production'));
   });
   const change = (more: Partial<ServiceInputs>) => app('KEPT: other', { 'config-prune': 'true', ...more });
 

@@ -144,7 +144,7 @@ describe('an instance', () => {
     });
     await workspace.run(channel('https://e.com/1'));
     expect(logOf(await workspace.run(channel('https://e.com/2'), { operation: 'plan' })).slice(1)).toEqual([
-      '- fail: channel-engine takes options only for a new instance. Remove "shop" first, and it is made anew',
+      '- fail: channel-engine takes options only for a new instance. To have "shop" anew, back up what it stores, remove it and deploy again',
       '    opts.defaultSlateUri: https://e.com/1 → https://e.com/2',
       '    url: not shown by the platform',
     ]);

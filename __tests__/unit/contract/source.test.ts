@@ -212,6 +212,14 @@ describe('a problem', () => {
         { 'sub-path': '../web' },
         'must stay inside the repository: relative, with "/" and without ".."; given was "../web".',
       ],
+      [
+        { 'source-token': 'ghs_of-this-job' },
+        'is a token that ends with this job (`ghs_`): the next start could not clone. Give a fine-grained token that may read the contents of the repository.',
+      ],
+      [
+        { 'preview-source-token': 'ghs_of-this-job' },
+        'is a token that ends with this job (`ghs_`): the next start could not clone. Give a fine-grained token that may read the contents of the repository.',
+      ],
     ])('%j', (given, text) => {
       expect(sourceProblems(inputs(given)).map((problem) => problem.text)).toEqual([text]);
     });

@@ -54,8 +54,9 @@ async function changeConfig(session: Session, options: ConfigOptions, [action, .
   const name = inputs['config-service'] ?? '';
   const opened = { name, apiKey: inputs['config-api-key'] };
   if (toSet) {
-    const { uncompared, write } = await readConfig(tools, { store: opened, values: toSet });
-    await write();
+    const change = await readConfig(tools, { store: opened, values: toSet });
+    await change.write();
+    const { uncompared } = change;
     if (uncompared.length > 0) {
       const secrets = uncompared.join(', ');
       throw new DeployError('config-store', `Not set, because "${name}" does not show its secrets: ${secrets}.`);

@@ -38,13 +38,22 @@ export function contextProblems(inputs: Inputs, context: SourceContext): Problem
     : [];
 }
 
+const tokenInputs = ['source-token', 'preview-source-token'] as const;
+type TokenInput = (typeof tokenInputs)[number];
+const problemOfJobToken =
+  'is a token that ends with this job (`ghs_`): the next start could not clone. Give a fine-grained token that may read the contents of the repository.';
+
 /** Returns the problems of the inputs that name the source. */
-export function sourceProblems(inputs: SourceInputs): Problem[] {
+export function sourceProblems(inputs: SourceInputs & Pick<Inputs, TokenInput>): Problem[] {
   const { 'source-url': url, 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
   return problemsOf([
     ['source-url', url !== undefined && (problemOfUrl(url) ?? problemForRunner(url, runner))],
     ['source-ref', ref !== undefined && problemOfRef(ref, url)],
     ['sub-path', subPath !== undefined && problemOfFolder(subPath)],
+    ...tokenInputs.map((name): [TokenInput, string | false] => [
+      name,
+      inputs[name]?.startsWith('ghs_') === true && problemOfJobToken,
+    ]),
   ]);
 }
 

@@ -82,7 +82,7 @@ async function changesOf(
       return runs ? `restart "${name}", which builds it anew` : `wait until "${name}" runs, and change nothing of it`;
     if (takesChanges(record))
       return `change ${count(names.length, 'option')} of "${name}", which ${runs ? 'builds it anew' : 'restarts it'}`;
-    return `fail: ${serviceId} takes options only for a new instance. Remove "${name}" first, and it is made anew`;
+    return `fail: ${serviceId} takes options only for a new instance. To have "${name}" anew, back up what it stores, remove it and deploy again`;
   };
   return { steps: [describe()], options, changed: runs || names.length > 0 };
 }

@@ -2,6 +2,7 @@ import { RequestError } from '../../base/errors.js';
 import { serviceIdOf } from '../../contract/runners.js';
 import { recordedSource } from '../../contract/source.js';
 import type { InstancesApi } from '../../platform/instances.js';
+import { parameterStoreId } from '../../platform/parameter-store.js';
 import type { Resource } from '../../platform/resource-tags.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { Sensitivity } from '../options/sensitive.js';
@@ -32,7 +33,9 @@ export async function removeInstance(run: ServiceRun): Promise<RemovalFacts> {
   // Without options: only the schema names the secret ones.
   const { id, url, resources } = found;
   const facts = factsOf(run, { record: { id, url, resources }, sensitivity: new Sensitivity() });
-  if (awake && api) await removeOne(api, name);
+  // With it goes the Redis that the platform made for it.
+  const isGone = serviceId === parameterStoreId && (await tools.stores.remove(name));
+  if (awake && api && !isGone) await removeOne(api, name);
   await cleanUpAfter(tools, key);
   return removalFacts(run, { service: serviceId, facts });
 }
