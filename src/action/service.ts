@@ -74,7 +74,9 @@ export function serviceRun(
       run: readRunUrl(context.runUrl)?.id,
     }),
     readHead: async () =>
-      context.branch === undefined || isPreview(intent) ? undefined : branches.head(context.branch),
+      context.branch === undefined || isPreview(intent)
+        ? undefined
+        : (await branches.readHead(context.branch)) || undefined,
     outputs: runtime.outputs,
   };
 }

@@ -30,11 +30,6 @@ export class Branches {
     return (await this.readHead(defaultBranch)) ? true : undefined;
   }
 
-  /** The commit at the head of a branch. */
-  async head(branch: string): Promise<string | undefined> {
-    return (await this.#head(branch)) || undefined;
-  }
-
   /** Returns whether a name is that of a tag and of no branch. `undefined` without an answer, and on other forges. */
   async isTag(name: string): Promise<boolean | undefined> {
     const head = await this.readHead(name);
