@@ -11,7 +11,7 @@ import {
   readMarker,
 } from '../contract/tags.js';
 import type { Resource } from '../platform/resource-tags.js';
-import { unknownOwner } from '../services/ownership.js';
+import { unknownOwnerError } from '../services/ownership.js';
 import { computePreviewStore } from '../services/preview-access.js';
 import { removeService } from '../services/run-service.js';
 import type { ServiceRun } from '../services/service-run.js';
@@ -54,7 +54,7 @@ export function instancePreviews(run: ServiceRun, production: ProductionNames): 
     if (!found) return { free: true };
     const { resource, source } = found;
     const tags = await tools.tags.of(resource);
-    if (!tags) throw unknownOwner(name);
+    if (!tags) throw unknownOwnerError(name);
     const marker = readMarker(tags);
     if (marker.repository !== undefined) {
       const branch = fitBranch(readBranch(marker), name);

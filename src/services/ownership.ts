@@ -47,7 +47,7 @@ async function guardRepository(run: ServiceRun, { resource, source, sent }: Guar
   const { log } = tools;
   const about = { thing: `"${name}"`, name, chosen: isNameChosen(run), removes: operation === 'remove', log };
   const tags = await tools.tags.of(resource);
-  if (!tags && operation === 'remove') throw unknownOwner(name);
+  if (!tags && operation === 'remove') throw unknownOwnerError(name);
   const { repository: tagged } = readMarker(tags ?? []);
   if (tagged !== undefined && context.repository) {
     if (tagged === formatRepository(context.repository)) return;
@@ -59,7 +59,7 @@ async function guardRepository(run: ServiceRun, { resource, source, sent }: Guar
   const theirs = source && repositoryOf(source);
   const own = context.repository && `${context.serverUrl}/${context.repository}`;
   const ours = [own, sent, inputs['source-url']].flatMap((url) => (url && repositoryOf(url)) || []);
-  if (!tags && !isNameChosen(run) && !(theirs && ours.includes(theirs))) throw unknownOwner(name);
+  if (!tags && !isNameChosen(run) && !(theirs && ours.includes(theirs))) throw unknownOwnerError(name);
   if (!theirs || ours.length === 0 || ours.includes(theirs)) return;
   const [host = ''] = theirs.split('/');
   const sameHost = ours[0]?.startsWith(`${host}/`);
@@ -68,7 +68,7 @@ async function guardRepository(run: ServiceRun, { resource, source, sent }: Guar
 }
 
 /** The error for something whose tags cannot be read: not known is not "has none". */
-export function unknownOwner(name: string): DeployError {
+export function unknownOwnerError(name: string): DeployError {
   const message = `Whose "${name}" is cannot be seen: its tags cannot be read. Nothing of it was changed.`;
   return new DeployError('platform-error', message);
 }

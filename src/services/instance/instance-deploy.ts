@@ -188,7 +188,7 @@ export class InstanceDeploy {
     this.#before = { record: former, sent: different };
     if (names.length > 0) this.live.rejectChange(different);
     await this.#run.beforeChange?.(this.#resource);
-    await tagDeployed(this.#run, this.#resource);
+    if (this.#run.preview || isRunner || names.length > 0) await tagDeployed(this.#run, this.#resource);
     if (isRunner || names.length > 0) await this.build?.remember();
     if (names.length > 0) {
       tools.log.info(`Changing ${count(names.length, 'option')} of "${name}": ${names.join(', ')}.`);
