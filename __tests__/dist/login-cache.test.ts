@@ -141,7 +141,7 @@ describe('the login in the Actions cache', () => {
     const target = join(tempFolder(), 'written-by-tar');
     const name = '.env.osc-deploy-login';
     const replayed = genuine?.bytes ?? Buffer.alloc(0);
-    const poisoned = archiveOf({ name, body: unpackFile(replayed, name) ?? '' }, { name: target, body: 'x' });
+    const poisoned = archiveOf({ name, body: unpackFile(replayed) ?? '' }, { name: target, body: 'x' });
     for (const [at, bytes] of [replayed, poisoned, Buffer.alloc(1_000_000)].entries()) {
       const key = newest?.replace(/\d+$/, `${7 + at}`) ?? '';
       const entry = cache.entries.reserve(key, genuine?.version ?? '', 'refs/heads/main');

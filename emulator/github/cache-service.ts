@@ -35,6 +35,8 @@ interface CacheArea {
   url: string;
   /** Signs the blob addresses. */
   readonly signature: string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
 }
 
 const service = '/twirp/github.actions.results.api.v1.CacheService';
@@ -42,16 +44,22 @@ const blobBytes = 16 * 1024 * 1024;
 
 /** Starts the service with its blob storage, on loopback unless told; its origin is `cache`. */
 export async function startCacheService(
-  options: { log?: RequestLog; faults?: FaultTable; defaultBranch?: string; listener?: Listener } = {},
+  options: {
+    log?: RequestLog;
+    faults?: FaultTable;
+    defaultBranch?: string;
+    listener?: Listener;
+    now?: () => number;
+  } = {},
 ): Promise<LocalCacheService> {
   const { log = new RequestLog(), faults = new FaultTable(), defaultBranch = 'refs/heads/main' } = options;
-  const { listener = loopback } = options;
+  const { listener = loopback, now = () => Date.now() } = options;
   const [entries, tokens] = [new CacheEntryTable(), new Map<string, CacheScopes>()];
-  const area: CacheArea = { entries, tokens, url: '', signature: randomBytes(16).toString('hex') };
+  const area: CacheArea = { entries, tokens, url: '', signature: randomBytes(16).toString('hex'), now };
   const router = new Router();
   registerService(router, area);
   registerBlobs(router, area);
-  const origin = await startOrigin({ name: 'cache', listener, handle: router.handle, log, faults });
+  const origin = await startOrigin({ name: 'cache', listener, handle: router.handle, log, faults, now });
   area.url = origin.url;
   return {
     resultsUrl: `${origin.url}/`,
@@ -108,11 +116,23 @@ function registerBlobs(router: Router, area: CacheArea): void {
     if (exchange.header('x-ms-blob-type') !== 'BlockBlob')
       throw new ReplyError(json(400, { code: 'InvalidHeaderValue' }));
     entry.bytes = await exchange.readBody(blobBytes);
-    const modified = new Date(0).toUTCString();
-    return empty(201, { etag: '"1"', 'last-modified': modified, 'x-ms-request-id': '1', 'x-ms-version': '2025-01-05' });
+    entry.storedAt = area.now();
+    return empty(201, {
+      etag: '"1"',
+      'last-modified': dateOf(entry),
+      'x-ms-request-id': '1',
+      'x-ms-version': '2025-01-05',
+    });
   });
-  const headers = { 'content-type': 'application/octet-stream' };
-  on('GET', ({ bytes = Buffer.alloc(0) }) => ({ status: 200, headers, body: bytes }));
+  on('GET', (entry) => ({
+    status: 200,
+    headers: { 'content-type': 'application/octet-stream', 'last-modified': dateOf(entry) },
+    body: entry.bytes ?? Buffer.alloc(0),
+  }));
+}
+
+function dateOf({ storedAt = 0 }: CacheEntry): string {
+  return new Date(storedAt).toUTCString();
 }
 
 interface TwirpRequest {
@@ -149,6 +169,8 @@ export interface CacheEntry {
   readonly scope: string;
   bytes: Buffer | undefined;
   finalized: boolean;
+  /** When the storage took the bytes, in epoch ms. */
+  storedAt?: number;
 }
 
 /** Immutable entries, kept apart by ref. */

@@ -67,6 +67,7 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
     name: 'github',
     listener: options.listener ?? loopback,
     latencyMs: options.latencyMs ?? 0,
+    now,
     handle: async (exchange) => {
       const reply = await handle(exchange);
       return { ...reply, headers: { ...area.tokens.expiryHeader(exchange), ...reply.headers } };

@@ -1,9 +1,10 @@
 import { type RunContext, readContext } from '../contract/event.js';
 import { type Inputs, parseInputs, secretInputs, takeInputs } from '../contract/inputs.js';
 import type { Runtime } from '../contract/runtime.js';
-import { chooseStore, signInCommand } from '../credentials/choose-store.js';
+import { chooseStore } from '../credentials/choose-store.js';
 import { Journal } from '../credentials/journal.js';
 import { recover } from '../credentials/persist.js';
+import { signInCommand } from '../credentials/sign-in-command.js';
 import { Http } from '../http/http.js';
 import { setDeploymentStatus, unfinishedDeployment } from '../report/deployment.js';
 import { openGitHub } from './runtime.js';

@@ -114,6 +114,8 @@ export const hints = {
     'Use `token-store: github-secret`: in the cache only runs on the default branch from trusted events can rotate the login. The refresh token was not used and is still good.',
   'cache-empty':
     'Run the workflow on the default branch, with `token-store: actions-cache` or `auto`: the first such run puts the login into the cache. The refresh token was not used and is still good.',
+  'login-evicted':
+    'Nothing was sent, because a used token can end the whole login. GitHub evicts what was unused for seven days, and the oldest entries of a full cache; in a public repository, where forks can fill it, keep the login in an environment secret.',
   'token-superseded':
     'Run {again}, so that it starts with the current secret. The old token was not sent, because a used token can end the whole login. To avoid this, put all jobs that use the secret in one `concurrency:` group and, on GitHub, keep it in an environment (`environment:` on the job). A later step of a job works with the access token of the first for 55 minutes; move one that comes later to a separate job with `needs:`.',
   'invalid-grant':

@@ -9,10 +9,11 @@ import { checkWorkspace, readClaims, whyRefused } from '../platform/access-token
 import { ControlPlane } from '../platform/control-plane.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
 import { requestTokens } from '../platform/oauth.js';
-import { chooseStore, signInCommand } from './choose-store.js';
+import { chooseStore } from './choose-store.js';
 import { JobLogin } from './job-login.js';
 import { Journal } from './journal.js';
 import { RotatingTokens } from './rotation.js';
+import { signInCommand } from './sign-in-command.js';
 
 interface AuthenticateOptions {
   runtime: Omit<Runtime, 'outputs'>;

@@ -1,9 +1,4 @@
-import { type Advice, ourCommand } from '../base/advice.js';
-import { shellWord } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import type { RunContext } from '../contract/event.js';
-import { commandLineOf } from '../contract/forge.js';
-import type { Inputs } from '../contract/inputs.js';
 import { tokenFilePath } from '../contract/rules/login.js';
 import { FileStore } from './stores/file.js';
 import { NoStore, type StoreOptions, type TokenStore } from './token-store.js';
@@ -49,26 +44,4 @@ function chooseKind({ inputs, env }: StoreOptions): TokenStore['kind'] {
 /** Returns whether @actions/cache will find its service; known here without loading it. */
 function hasCacheService(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env['ACTIONS_CACHE_URL'] || (env['ACTIONS_CACHE_SERVICE_V2'] && env['ACTIONS_RESULTS_URL']));
-}
-
-/**
- * The exact commands that bring a lost login back to where this job takes it from. The tool is named by the
- * repository of the action: a bare package name would run whatever is published under it.
- */
-export function signInCommand(
-  { 'secret-environment': environment, 'secret-name': secret }: Pick<Inputs, 'secret-environment' | 'secret-name'>,
-  { repository }: Pick<RunContext, 'repository'>,
-  env: NodeJS.ProcessEnv,
-): Advice {
-  const tool = commandLineOf(env);
-  if (!repository) return ['Sign in again:', tool ? { command: `${tool} login` } : ourCommand('login')];
-  const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(shellWord).join(' ');
-  const set = { command: `gh secret set ${shellWord(secret)} ${place}` };
-  if (!tool)
-    return [
-      'Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token:',
-      set,
-    ];
-  const login = { command: `${tool} login ${place} --secret ${shellWord(secret)}` };
-  return ['Sign in again:', login, 'Or, with a refresh token at hand:', set];
 }

@@ -6,6 +6,7 @@ import { shellWord } from '../base/format.js';
 import { readJsonFile } from '../base/json.js';
 import { isPrivate, writeToOwnFolder } from './atomic-file.js';
 import { generationRecord, newLogin } from './generation.js';
+import { machineProcesses, type Processes } from './processes.js';
 
 const entry = z.object({
   /** With the mark under which the lease was asked for: it may have to be given back. */
@@ -14,9 +15,11 @@ const entry = z.object({
   sent: z.optional(z.boolean()),
   /** The answer, until the store has it. */
   login: z.optional(newLogin),
+  /** The process that writes it. */
+  process: z.optional(z.string()),
 });
 /** State of a rotation; rotation.ts explains it. */
-export type JournalEntry = z.infer<typeof entry>;
+export type JournalEntry = Omit<z.infer<typeof entry>, 'process'>;
 
 /**
  * Write-ahead journal of one rotation, so that the post step or the next command can finish it. The file only exists while
@@ -24,18 +27,27 @@ export type JournalEntry = z.infer<typeof entry>;
  */
 export class Journal {
   readonly path: string;
+  readonly #processes: Processes;
 
-  constructor(path: string) {
+  constructor(path: string, processes = machineProcesses) {
     this.path = path;
+    this.#processes = processes;
   }
 
-  /** @throws Error when its folder belongs to another user */
+  /** Whether another step on this machine, such as another leg of a matrix, is rotating its login with the same file. */
+  get isInUse(): boolean {
+    const { process } = this.#content() ?? {};
+    return process !== undefined && process !== this.#processes.own && this.#processes.isRunning(process) === true;
+  }
+
+  /** @throws Error when its folder belongs to another user, or another step uses it */
   write(next: JournalEntry): void {
-    writeToOwnFolder(this.path, JSON.stringify(next));
+    if (this.isInUse) throw new Error('another step on this machine uses it');
+    writeToOwnFolder(this.path, JSON.stringify({ ...next, process: this.#processes.own }));
   }
 
   /**
-   * `undefined` when nothing is unfinished.
+   * `undefined` when nothing is unfinished, or another step is not finished yet.
    * @throws DeployError `store-not-writable` for a file that another user may have put there: it would be obeyed
    */
   read(): JournalEntry | undefined {
@@ -47,10 +59,17 @@ export class Journal {
         { next: ['See who made it, then remove it:', { command: `rm ${shellWord(this.path)}` }] },
       );
     }
+    if (this.isInUse) return undefined;
+    const { process: _process, ...found } = this.#content() ?? {};
+    return 'record' in found ? found : undefined;
+  }
+
+  #content() {
     return entry.safeParse(readJsonFile(this.path)).data;
   }
 
   delete(): void {
+    if (this.isInUse) return;
     rmSync(this.path, { force: true });
     try {
       rmdirSync(dirname(this.path));

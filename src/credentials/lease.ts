@@ -13,7 +13,6 @@ import {
   type GenerationRecord,
   isOther,
   makeRefreshingRecord,
-  type StoredLogin,
 } from './generation.js';
 import type { JobLogin } from './job-login.js';
 import type { Journal } from './journal.js';
@@ -57,6 +56,8 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
   const { store, journal, clock, interrupts, run } = options;
   const ownMark: LeaseMark = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
   const unsent: GenerationRecord = { generation: 0, current: '', superseded: [], state: 'stored', ...ownMark };
+  for (let waitedMs = 0; journal.isInUse && waitedMs < patienceMs; waitedMs += lookEveryMs)
+    await clock.sleep(lookEveryMs, interrupts.signal);
   try {
     journal.write({ record: unsent });
   } catch (error) {
@@ -64,11 +65,7 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
     throw notWritableError(`The journal ${journal.path} cannot be written`, { cause: error });
   }
   try {
-    const { keeps, held } = await prove(ownMark, options);
-    const lease = keeps ? store.lease : undefined;
-    const choice = lease
-      ? await awaitLease(lease, { mark: ownMark, held }, options)
-      : choose(await store.read(), { mark: ownMark }, options);
+    const choice = await choose(ownMark, options);
     if ('lent' in choice) {
       if (await giveBack({ record: unsent }, options)) journal.delete();
       return choice;
@@ -76,7 +73,7 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
     // The last moment at which a signal may end the run.
     interrupts.signal.throwIfAborted();
     journal.write({ record: choice.refreshing, sent: true });
-    return { ...choice, keeps, held: lease };
+    return choice;
   } catch (error) {
     if (await giveBack({ record: unsent }, options)) journal.delete();
     if (!(error instanceof RequestError)) throw error;
@@ -97,12 +94,16 @@ export async function giveBack(
   { store, clock, random }: GiveBackOptions,
 ): Promise<boolean> {
   const release = async () => {
-    const { lease } = store;
-    if (lease && !later && !lease.takeAttempted) return;
-    const look = await lease?.look();
-    if (look && look.holder?.mark !== record.mark) return;
-    if (sent && !(await hasGoneOn(record, store))) await store.writeRecord({ ...record, state: 'uncertain' });
-    if (look) await lease?.release(look);
+    if (store.lease && !later && !store.lease.takeAttempted) return;
+    // A new process has to read which generation the store's lease is of.
+    const stored = later || sent ? await store.read() : {};
+    let look = await store.lease?.look();
+    // A 404 can be a fault of the server.
+    if (look && !look.holder) look = await store.lease?.look();
+    if (look && look.holder?.mark?.mark !== record.mark) return;
+    const hasGoneOn = stored.record && isOther(stored.record, record);
+    if (sent && !hasGoneOn) await store.writeRecord({ ...record, state: 'uncertain' });
+    if (look) await store.lease?.release(look);
   };
   try {
     await retry(release, { clock, policy: anyError({ tries: 3, maxMs: 2000, random }) });
@@ -112,17 +113,41 @@ export async function giveBack(
   }
 }
 
-/** Returns whether another run has rotated the login since. A store with a lease shows it by that. */
-async function hasGoneOn(own: GenerationRecord, store: GiveBackOptions['store']): Promise<boolean> {
-  if (store.lease) return false;
-  const { record } = await store.read();
-  return record !== undefined && isOther(record, own);
+/** Maximum wait for another run, in ms. */
+const patienceMs = 120_000;
+/** Between two looks at the lease of another run, in ms. */
+const lookEveryMs = 3000;
+const queueAdvice: Advice = [
+  'Let GitHub queue the runs: every job that uses this login gets the same two lines.',
+  { command: 'concurrency:\n    group: osc-login' },
+  'The lease of a run that was lost ends ten minutes after it was taken.',
+];
+
+/** Chooses what to send from what the store holds under its lease. */
+async function choose(mark: LeaseMark, options: RotationOptions): Promise<Lease | { lent: AccessToken }> {
+  const { store } = options;
+  const { keeps, held } = await prove(mark, options);
+  let taken = held ? store.lease : undefined;
+  let left: LeaseMark | undefined;
+  for (;;) {
+    const lease = keeps ? store.lease : undefined;
+    if (lease && lease !== taken) {
+      const got = await awaitLease(lease, mark, options);
+      if ('lent' in got) return got;
+      ({ left } = got);
+    }
+    taken = lease;
+    const stored = await store.read();
+    const lent = findLendable(stored, options);
+    if (lent) return { lent };
+    // Another run may have begun the next generation, which has a lease of its own.
+    if (taken && store.lease !== taken) continue;
+    const token = chooseToken(stored, { left, place: store.place }, options);
+    return { token, refreshing: makeRefreshingRecord(stored.record, fingerprint(token), mark), keeps, held: taken };
+  }
 }
 
-async function prove(
-  mark: LeaseMark,
-  { store, allowTokenLoss, log }: RotationOptions,
-): Promise<{ keeps: boolean; held: boolean }> {
+async function prove(mark: LeaseMark, { store, allowTokenLoss, log }: RotationOptions) {
   try {
     return { keeps: true, held: await store.prove(mark) };
   } catch (error) {
@@ -134,66 +159,27 @@ async function prove(
   }
 }
 
-/** Maximum wait for other runs, in ms: several may come one after the other. */
-const patienceMs = 1_800_000;
-/** Between two looks at the lease of another run, in ms. */
-const lookEveryMs = 3000;
-
-/** `refreshing`: the record if the answer never comes. */
-type Choice = { lent: AccessToken } | { token: string; refreshing: GenerationRecord };
-
-/** @param by.left the run that left its lease behind, and may have used the token */
-function choose(
-  stored: StoredLogin,
-  { mark, left }: { mark: LeaseMark; left?: LeaseMark | undefined },
-  options: RotationOptions,
-): Choice {
-  const lent = findLendable(stored, options);
-  if (lent) return { lent };
-  const token = chooseToken(stored, { left, place: options.store.place }, options);
-  return { token, refreshing: makeRefreshingRecord(stored.record, fingerprint(token), mark) };
-}
-
-/**
- * Waits for the run that has the lease, takes it, and chooses what to send from what the store holds under it.
- * @param by.held whether `mark` has it already
- * @throws DeployError as `chooseToken`, `store-not-writable`; the signal's reason
- */
+/** Takes the lease, for which it waits, unless the holder has renewed the login by then and the store lends its access token. */
 async function awaitLease(
   lease: RunLease,
-  by: { mark: LeaseMark; held: boolean },
+  mark: LeaseMark,
   options: RotationOptions,
-): Promise<Choice> {
-  const { clock, interrupts, log, store } = options;
-  const until = clock.now() + patienceMs;
-  let { mark, held } = by;
-  let left: LeaseMark | undefined;
-  for (let looks = 0; ; looks++) {
-    if (held || (looks > 0 && store.lends)) {
-      const stored = await store.read();
-      const lent = findLendable(stored, options);
-      if (lent) return { lent };
-      if (held && lease.covers) return choose(stored, { mark, left }, options);
-    }
+): Promise<{ left: LeaseMark | undefined } | { lent: AccessToken }> {
+  const { interrupts, log, store } = options;
+  for (let waitedMs = 0; ; waitedMs += lookEveryMs) {
     const look = await lease.look();
-    const { holder } = look;
-    held = holder?.mark === mark.mark;
-    if (!holder) {
-      // Its time begins when it is taken, not when it was asked for.
-      mark = { ...mark, at: new Date(look.at).toISOString() };
-      held = await lease.take(mark, look);
+    if (look.holder ? look.holder.mark?.mark === mark.mark : await lease.take(mark, look)) return { left: look.left };
+    const holder = plainText(look.holder?.mark?.run ?? 'one that cannot be seen yet');
+    if (waitedMs === 0)
+      log.info(`Another run (${holder}) is using this login; waiting up to ${formatDuration(patienceMs)}.`);
+    if (waitedMs >= patienceMs) {
+      await lease.witness(look).catch(() => undefined);
+      throw notWritableError(`Another run still uses the login in ${store.place}: ${holder}`, { next: queueAdvice });
     }
-    left = look.left;
-    if (held) continue;
-    const who = plainText(holder?.run ?? 'one that cannot be seen yet');
-    if (holder && looks === 0)
-      log.info(
-        `Another run (${who}) is using this login; waiting up to ${formatDuration(lease.untilStaleMs(holder))}.`,
-      );
-    if (look.at >= until)
-      throw notWritableError(
-        `Other runs have used this login for ${formatDuration(patienceMs)}, the last of them ${who}`,
-      );
-    await clock.sleep(lookEveryMs, interrupts.signal);
+    await lease.wait(lookEveryMs, interrupts.signal);
+    if (!store.lends) continue;
+    const lent = findLendable(await store.read(), options);
+    if (lent) return { lent };
+    if (store.lease !== lease) return { left: undefined };
   }
 }

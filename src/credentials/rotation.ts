@@ -207,9 +207,9 @@ function leaveForJob(access: AccessToken, { jobLogin, log }: RotationOptions): v
 
 /** Only the lease remains, and the deploy does not wait for it. */
 async function finish({ held }: Lease, rotated: GenerationRecord, options: RotationOptions): Promise<void> {
-  const { journal } = options;
-  // The lease of a generation ends with it.
-  if (!held?.covers) return journal.delete();
+  const { journal, store } = options;
+  // In the cache a generation has a lease of its own, which ends with it.
+  if (!held || held !== store.lease) return journal.delete();
   noteInJournal({ record: rotated }, options);
   if (await giveBack({ record: rotated }, options)) journal.delete();
 }

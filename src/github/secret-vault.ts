@@ -131,9 +131,9 @@ export class GitHubVault {
     return (await orMissing(() => this.postVariable(name, value), 409)) !== undefined;
   }
 
-  /** One that is not there is fine. */
-  async deleteVariable(name: string): Promise<void> {
-    await this.isThere('DELETE', `variables/${name}`);
+  /** Returns whether there was one. */
+  async deleteVariable(name: string): Promise<boolean> {
+    return await this.isThere('DELETE', `variables/${name}`);
   }
 
   /** `undefined` when there is none. */
@@ -152,7 +152,8 @@ export class GitHubVault {
     return await this.send('POST', 'variables', { name, value });
   }
 
-  protected async changeVariable(name: string, value: string): Promise<boolean> {
+  /** Returns whether there was one to change. */
+  async changeVariable(name: string, value: string): Promise<boolean> {
     return await this.isThere('PATCH', `variables/${name}`, { value });
   }
 
@@ -227,7 +228,7 @@ export class ForgeVault extends GitHubVault {
     return await this.send('POST', `variables/${name}`, { name, value });
   }
 
-  protected override async changeVariable(name: string, value: string): Promise<boolean> {
+  override async changeVariable(name: string, value: string): Promise<boolean> {
     return await this.isThere('PUT', `variables/${name}`, { name, value });
   }
 }

@@ -30,6 +30,12 @@ export function readClaims(accessToken: string): AccessTokenClaims | undefined {
   };
 }
 
+/** Returns when a token was issued, in epoch ms; undefined where it is not a JWT or does not say. */
+export function readIssueTime(token: string): number | undefined {
+  const iat = readPayload(token)?.['iat'];
+  return typeof iat === 'number' ? iat * 1000 : undefined;
+}
+
 /** The workspace that an access token acts for; undefined for a token that does not say. */
 export function workspaceIn(accessToken: string): string | undefined {
   return readClaims(accessToken)?.workspace;

@@ -101,7 +101,7 @@ test('entries that another job put there do no harm: nothing they hold is writte
   const folder = join(bench.root, 'entries');
   mkdirSync(folder);
   const foreign = {
-    6: archiveOf({ name, body: unpackFile(login, name) ?? '' }, { name: target, body: 'x' }),
+    6: archiveOf({ name, body: unpackFile(login) ?? '' }, { name: target, body: 'x' }),
     7: spentLogin,
     8: login.subarray(0, login.length / 2),
     9: archiveOf({ name, body: randomBytes(1_000_000) }),

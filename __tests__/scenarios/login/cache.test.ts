@@ -46,6 +46,7 @@ function storeWith(clientId = 'cli'): ActionsCacheStore {
     clientId,
     repository: 'octo-org/hello-world',
     refused: undefined,
+    signInCommand: [],
     log: logTo(() => undefined),
     clock: bench.clock,
   });

@@ -87,8 +87,10 @@ export class LoginSchedule {
     this.#oracle = new LoginOracle({ families, vault: this.#vault, first, file, cache });
     if (plan.leftLeaseMs === null) return;
     this.#cache.reserve(`osc-lease-${fingerprint(first)}-0`, 'v', 'refs/heads/main');
-    const at = new Date(this.#simulation.now - plan.leftLeaseMs).toISOString();
-    this.#vault.variables.set(`${secretName}_LEASE`, JSON.stringify({ run: 'a lost run', at, mark: 'left' }));
+    const takenAt = this.#simulation.now - plan.leftLeaseMs;
+    const left = { run: 'a lost run', at: new Date(takenAt).toISOString(), mark: 'left' };
+    this.#vault.variables.set(`${secretName}_LEASE`, JSON.stringify(left));
+    this.#vault.writtenAt.set(`variables/${secretName}_LEASE`, takenAt);
   }
 
   /** What was broken, in words; empty when everything held. */
@@ -257,7 +259,16 @@ export class LoginSchedule {
     if (this.#plan.store === 'cache') {
       const entries = new SimulatedCache({ table: this.#cache, process, requests });
       return new ActionsCacheStore({
-        ...{ entries, seed, clock, log, clientId: 'cli', repository: 'octo-org/hello-world', refused: undefined },
+        ...{
+          entries,
+          seed,
+          clock,
+          log,
+          clientId: 'cli',
+          repository: 'octo-org/hello-world',
+          refused: undefined,
+          signInCommand: [],
+        },
       });
     }
     const vault = simulatedVault({ vault: this.#vault, process, requests });

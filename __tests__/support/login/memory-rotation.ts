@@ -3,7 +3,7 @@ import { SignalInterrupts } from '../../../src/base/signals.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import type { RotationOptions } from '../../../src/credentials/lease.js';
-import type { LeaseEntries, LeaseMark, RunLease } from '../../../src/credentials/run-lease.js';
+import type { LeaseEntries, LeaseEntry, LeaseMark, RunLease } from '../../../src/credentials/run-lease.js';
 import type { TokenStore } from '../../../src/credentials/token-store.js';
 import type { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
@@ -65,17 +65,16 @@ export function memoryRotation(store: MemoryStore, clock: VirtualClock): Rotatio
 /** Entries of a lease, which one of several processes creates. */
 export class MemoryEntries implements LeaseEntries {
   readonly staleMs = 600_000;
-  readonly hides: boolean = true;
-  subject?: string;
   readonly kept = new Map<number, string>();
-  /** Keys that were taken by a process that never wrote its entry. */
-  readonly reserved = new Set<number>();
+  /** Ages by the clock of the server, in ms; without one the server does not say. */
+  readonly ages = new Map<number, number>();
   reads = 0;
   /** Marks of the entries that were removed. */
   readonly removed: string[] = [];
 
-  hold(mark: LeaseMark, index = 1): void {
-    this.kept.set(index, JSON.stringify(mark));
+  hold(mark: LeaseMark, ageMs?: number): void {
+    this.kept.set(1, JSON.stringify(mark));
+    if (ageMs !== undefined) this.ages.set(1, ageMs);
   }
 
   holder(index = 1): LeaseMark | undefined {
@@ -83,14 +82,15 @@ export class MemoryEntries implements LeaseEntries {
   }
 
   async create(index: number, text: string): Promise<boolean> {
-    if (this.kept.has(index) || this.reserved.has(index)) return false;
+    if (this.kept.has(index)) return false;
     this.kept.set(index, text);
     return true;
   }
 
-  async read(index: number): Promise<string | undefined> {
+  async read(index: number): Promise<LeaseEntry | undefined> {
     this.reads++;
-    return this.kept.get(index);
+    const text = this.kept.get(index);
+    return text === undefined ? undefined : { text, ageMs: this.ages.get(index) };
   }
 
   async remove(first: number, last: number): Promise<void> {
@@ -98,5 +98,9 @@ export class MemoryEntries implements LeaseEntries {
       this.removed.push(this.holder(index)?.mark ?? '');
       this.kept.delete(index);
     }
+  }
+
+  async witness(index: number, text: string): Promise<void> {
+    this.kept.set(index, text);
   }
 }

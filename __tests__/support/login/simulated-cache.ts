@@ -33,11 +33,11 @@ export class SimulatedCache extends CacheEntries {
   }
 
   override async save(key: string, bytes: Buffer): Promise<boolean> {
-    const { table } = this.#options;
+    const { table, process } = this.#options;
     try {
       const entry = await this.#send(() => table.reserve(key, version, scope));
       if (!entry) return false;
-      await this.#send(() => Object.assign(entry, { bytes, finalized: true }));
+      await this.#send(() => Object.assign(entry, { bytes, finalized: true, storedAt: process.serverNow }));
       return true;
     } catch {
       return false;
@@ -48,7 +48,7 @@ export class SimulatedCache extends CacheEntries {
     const { table, process } = this.#options;
     const find = () => this.#send(() => table.find({ keys: [prefix], version, scopes: [scope] }));
     const found = await retry(find, { clock: process.clock, policy: transient({ tries: 3, random: () => 0.5 }) });
-    return found && { key: found.key, bytes: found.bytes };
+    return found && { key: found.key, bytes: found.bytes, ageMs: process.serverNow - (found.storedAt ?? 0) };
   }
 
   #send<T>(apply: () => T): Promise<T> {

@@ -10,24 +10,25 @@ export interface SimulatedVaultOptions {
   process: SimulatedProcess;
   /** Used in order; later requests are quick and whole. */
   requests: RequestPlan[];
+  /** The server tells no times, as Gitea and Forgejo. */
+  timeless?: boolean;
 }
 
 /** GitHub's secrets and variables as one simulated process sees them. */
-export function simulatedVault({ vault, process, requests }: SimulatedVaultOptions): SecretVault {
+export function simulatedVault({ vault, process, requests, timeless = false }: SimulatedVaultOptions): SecretVault {
   const send = <T>(apply: () => T): Promise<T> => {
     const plan = requests.shift() ?? quick;
     return process.request(apply, { latencyMs: plan.latencyMs, fault: faultOf(plan, gitHubFailure) });
   };
   const { variables } = vault;
-  const { clock } = process;
   const set = (name: string, value: string): boolean => {
-    vault.writtenAt.set(`variables/${name}`, clock.now());
+    vault.writtenAt.set(`variables/${name}`, process.serverNow);
     return variables.set(name, value).has(name);
   };
   const read = (name: string) => {
     const value = variables.get(name);
-    const [updatedAt, readAt] = [vault.writtenAt.get(`variables/${name}`), clock.now()];
-    return value === undefined ? undefined : { value, updatedAt, readAt };
+    if (value === undefined || timeless) return value === undefined ? undefined : { value };
+    return { value, updatedAt: vault.writtenAt.get(`variables/${name}`), readAt: process.serverNow };
   };
   return {
     place: 'octo-org/hello-world',
@@ -37,15 +38,17 @@ export function simulatedVault({ vault, process, requests }: SimulatedVaultOptio
       send(() => {
         if (name.endsWith(probeOf(''))) return;
         vault.putSecret(name, value);
-        vault.writtenAt.set(`secrets/${name}`, clock.now());
+        vault.writtenAt.set(`secrets/${name}`, process.serverNow);
       }),
     readVariable: (name) => orMissing(() => send(() => read(name))),
     writeVariable: (name, value) => send(() => void set(name, value)),
     prepare: () => send(() => undefined),
     findSecret: (name) => orMissing(() => send(() => ({ updatedAt: vault.writtenAt.get(`secrets/${name}`) }))),
     explainRefusal: () => undefined,
+    changeVariable: async (name, value) =>
+      (await orMissing(() => send(() => variables.has(name) && set(name, value)))) ?? false,
     createVariable: async (name, value) =>
       (await orMissing(() => send(() => !variables.has(name) && set(name, value)), 409)) ?? false,
-    deleteVariable: async (name) => void (await orMissing(() => send(() => variables.delete(name)))),
+    deleteVariable: async (name) => (await orMissing(() => send(() => variables.delete(name)))) ?? false,
   };
 }

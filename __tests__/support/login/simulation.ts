@@ -48,8 +48,16 @@ export class SimulatedProcess {
   killed = false;
   readonly #simulation: Simulation;
 
-  constructor(simulation: Simulation) {
+  readonly #aheadMs: number;
+
+  /** @param aheadMs how far the clock of its machine is ahead of the servers' */
+  constructor(simulation: Simulation, aheadMs = 0) {
     this.#simulation = simulation;
+    this.#aheadMs = aheadMs;
+  }
+
+  get serverNow(): number {
+    return this.#simulation.now;
   }
 
   kill(): void {
@@ -59,7 +67,7 @@ export class SimulatedProcess {
   get clock(): Clock {
     const simulation = this.#simulation;
     return {
-      now: () => simulation.now,
+      now: () => simulation.now + this.#aheadMs,
       sleep: (ms, signal) => this.sleep(ms, signal),
       every: (ms, callback) => {
         let stopped = false;

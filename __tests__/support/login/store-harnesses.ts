@@ -118,6 +118,7 @@ export async function actionsCache(): Promise<StoreHarness> {
       clientId: 'cli',
       repository: REPOSITORY,
       refused: undefined,
+      signInCommand: [],
     });
   return {
     first: undefined,

@@ -64,13 +64,13 @@ async function takeLease({ terminal, inputs, stderr }: Session, repository: Repo
   try {
     for (let looks = 0; ; looks++) {
       const look = await lease.look();
-      const at = new Date(look.at).toISOString();
+      const at = new Date(clock.now()).toISOString();
       if (!look.holder && (await lease.take({ run: signInName, at, mark }, look))) break;
       if (looks === 0)
         stderr.line(
-          `${plainText(look.holder?.run ?? 'A run')} is renewing the login of ${vault.place}. Waiting for it…`,
+          `${plainText(look.holder?.mark?.run ?? 'A run')} is renewing the login of ${vault.place}. Waiting for it…`,
         );
-      await clock.sleep(lookEveryMs, interrupts.signal);
+      await lease.wait(lookEveryMs, interrupts.signal);
     }
   } catch (cause) {
     if (!(cause instanceof RequestError)) throw cause;
@@ -79,7 +79,7 @@ async function takeLease({ terminal, inputs, stderr }: Session, repository: Repo
   }
   return async () => {
     const look = await lease.look();
-    if (look.holder?.mark === mark) await lease.release(look);
+    if (look.holder?.mark?.mark === mark) await lease.release(look);
   };
 }
 

@@ -1,12 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import type { Advice } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
 import { DeployError } from '../../base/errors.js';
+import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { isTrustedDefaultBranch, type RunContext } from '../../contract/event.js';
+import { readIssueTime } from '../../platform/access-token.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';
-import { type LeaseEntries, type LeaseMark, RunLease } from '../run-lease.js';
+import { type LeaseMark, RunLease } from '../run-lease.js';
+import { signInCommand } from '../sign-in-command.js';
 import { NoStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
 import { CacheEntries, cacheMode } from './cache-entries.js';
+import { cacheLease, newSuffix } from './cache-lease.js';
 import { CachedLogins, type CachedLoginsOptions, type Found } from './cached-logins.js';
 
 interface ActionsCacheStoreOptions extends CachedLoginsOptions {
@@ -15,10 +19,14 @@ interface ActionsCacheStoreOptions extends CachedLoginsOptions {
   refused: string | undefined;
   /** Runs of the default branch put the login there, and this is none of them. */
   borrows?: boolean;
+  /** Throws where another store keeps this login. Called only while the cache has no entry of it. */
+  checkElsewhere?: () => Promise<void>;
+  /** The commands that bring a lost login back, for messages. */
+  signInCommand: Advice;
 }
 
-/** Content of the entry that follows a lease which was given back. */
-const over = 'over';
+/** Maximum age of a token that no run has used yet, in ms. */
+const maxFirstMs = 3_600_000;
 
 /**
  * Keeps the login in the Actions cache, encrypted, a new entry for each generation. Only runs of the default branch
@@ -28,10 +36,9 @@ export class ActionsCacheStore implements TokenStore {
   readonly kind = 'actions-cache';
   readonly lends = true;
   readonly place: string;
-  readonly lease: RunLease;
   readonly #options: ActionsCacheStoreOptions;
   readonly #logins: CachedLogins;
-  readonly #leaseEntries: LeaseEntries;
+  #lease: { start: string; lease: RunLease } | undefined;
   /** The last login that was read, so that a new record can be written beside it. */
   #seen: Found | undefined;
   #saves = 0;
@@ -39,9 +46,16 @@ export class ActionsCacheStore implements TokenStore {
   constructor(options: ActionsCacheStoreOptions) {
     this.#options = options;
     this.#logins = new CachedLogins(options);
-    this.#leaseEntries = this.#openLeaseEntries();
-    this.lease = new RunLease({ entries: this.#leaseEntries, clock: options.clock });
     this.place = this.#logins.place;
+  }
+
+  /** The lease of the generation that was read last: each has its own. */
+  get lease(): RunLease {
+    const { entries, clock } = this.#options;
+    const start = `osc-lease-${this.#logins.family}-${this.#seen?.generation ?? 0}`;
+    if (this.#lease?.start !== start)
+      this.#lease = { start, lease: new RunLease({ entries: cacheLease(entries, this.#logins.cipher, start), clock }) };
+    return this.#lease.lease;
   }
 
   async read(): Promise<StoredLogin> {
@@ -61,14 +75,35 @@ export class ActionsCacheStore implements TokenStore {
     if (refused !== undefined) throw new DeployError(isEmpty ? 'cache-empty' : 'cache-refused', refused);
     if (!(await entries.available()))
       throw new DeployError('store-needed', 'This runner offers no Actions cache service.');
-    try {
-      if (await this.lease.take(mark)) return true;
-      if ((await this.#leaseEntries.read(1)) === undefined)
-        await this.#keep(`osc-probe-${this.#logins.family}-${newSuffix()}`, Buffer.from('probe'));
-      return false;
-    } catch (error) {
-      throw this.#unusableError('cannot be written', error);
-    }
+    const { login } = this.#seen ?? { login: await this.read() };
+    // Both before the first failure is thrown, so that a lease that was taken can be given back.
+    const check = login.seed === undefined ? this.#checkFirst() : undefined;
+    const [took, checked] = await Promise.allSettled([this.#take(mark), check]);
+    if (checked.status === 'rejected') throw checked.reason;
+    if (took.status === 'rejected') throw this.#unusableError('cannot be written', took.reason);
+    return took.value;
+  }
+
+  async #take(mark: LeaseMark): Promise<boolean> {
+    if (await this.lease.take(mark)) return true;
+    if ((await this.lease.look()).holder?.mark) return false;
+    await this.#keep(`osc-probe-${this.#logins.family}-${newSuffix()}`, Buffer.from('probe'));
+    return await this.lease.take(mark);
+  }
+
+  /**
+   * Makes sure that a cache without this login is one that never held it: once its entries are evicted, the token in the
+   * secret is spent. A token without a date tells nothing.
+   */
+  async #checkFirst(): Promise<void> {
+    const { entries, seed, signInCommand, checkElsewhere } = this.#options;
+    const ageMs = (entries.answeredAt ?? 0) - (readIssueTime(seed) ?? Number.POSITIVE_INFINITY);
+    if (ageMs <= maxFirstMs) return await checkElsewhere?.();
+    throw new DeployError(
+      'login-evicted',
+      `The refresh token in the secret is ${formatDuration(ageMs)} old, and ${this.place} has no entry of it: GitHub evicted them, or somebody deleted them.`,
+      { next: signInCommand },
+    );
   }
 
   async writeRecord(record: GenerationRecord): Promise<void> {
@@ -91,45 +126,6 @@ export class ActionsCacheStore implements TokenStore {
     this.#seen = { generation, login: { ...login, seed: this.#logins.family } };
   }
 
-  /**
-   * Entries of the cache as those of a lease, for each generation its own. A reserved key is refused to every other run,
-   * but only what is read back says whose it is: the service answers a failure in the same way.
-   */
-  #openLeaseEntries(): LeaseEntries {
-    const { entries } = this.#options;
-    const start = () => `osc-lease-${this.#logins.family}-${this.#seen?.generation ?? 0}`;
-    const keyOf = async (index: number) => {
-      // A post step has read nothing yet.
-      if (!this.#seen) await this.read();
-      return index === 1 ? start() : `${start()}-${index}`;
-    };
-    const open = async (index: number) => {
-      const key = await keyOf(index);
-      const entry = await entries.get(key);
-      // What does not open was put there by another job, and protects nothing.
-      return entry && ((entry.bytes && this.#logins.cipher.decrypt(entry.bytes, key)) ?? '');
-    };
-    const save = async (index: number, text: string) => {
-      const key = await keyOf(index);
-      return await entries.save(key, this.#logins.cipher.encrypt(text, key));
-    };
-    return {
-      // A run that took the lease may try to store for minutes.
-      staleMs: 600_000,
-      permanent: true,
-      get subject() {
-        return start();
-      },
-      create: async (index, text) => (await save(index, text)) && (await open(index)) === text,
-      read: async (index) => {
-        const text = await open(index);
-        return text === undefined || (await open(index + 1)) === undefined ? text : over;
-      },
-      // No entry can be removed: the one after it says that it is over.
-      remove: async (_first, last) => void (await save(last + 1, over)),
-    };
-  }
-
   async #keep(key: string, bytes: Buffer): Promise<void> {
     if (await this.#options.entries.save(key, bytes)) return;
     throw new Error('the Actions cache did not take the entry (its reason is in the lines above)');
@@ -141,24 +137,30 @@ export class ActionsCacheStore implements TokenStore {
   }
 }
 
-function newSuffix(): string {
-  return randomBytes(4).toString('hex');
+/** The Actions cache, from which every run may be lent an access token, and which only some runs may rotate. */
+export function openActionsCache(options: StoreOptions): TokenStore {
+  const { inputs, context, env, clock } = options;
+  const login = cachedLoginOptions(options);
+  if (!login) return new NoStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
+  const signIn = signInCommand(inputs, context, env);
+  const refused = refusalFor(context, env);
+  const borrows = !isTrustedDefaultBranch(context);
+  return new ActionsCacheStore({ ...login, clock, refused, borrows, signInCommand: signIn });
 }
 
-/** The Actions cache, from which every run may be lent an access token, and which only some runs may rotate. */
-export function openActionsCache({ inputs, context, env, clock, http, log, random }: StoreOptions): TokenStore {
+/** Returns whether the cache has an entry of the login in the secret; false where the cache does not say. */
+export async function findCachedLogin(options: StoreOptions): Promise<boolean> {
+  const login = cachedLoginOptions(options);
+  if (!login || !(await login.entries.available())) return false;
+  return await new CachedLogins(login).hasAny().catch(() => false);
+}
+
+function cachedLoginOptions(options: StoreOptions): CachedLoginsOptions | undefined {
+  const { inputs, context, env, log } = options;
   const { 'refresh-token': seed, 'client-id': clientId } = inputs;
-  if (!seed || !clientId) return new NoStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
-  return new ActionsCacheStore({
-    entries: new CacheEntries({ workspace: env['GITHUB_WORKSPACE'] || '.', clock, env, http, random }),
-    seed,
-    clientId,
-    repository: context.repository,
-    clock,
-    refused: refusalFor(context, env),
-    borrows: !isTrustedDefaultBranch(context),
-    log,
-  });
+  if (!seed || !clientId) return undefined;
+  const entries = new CacheEntries({ ...options, workspace: env['GITHUB_WORKSPACE'] || '.' });
+  return { entries, seed, clientId, repository: context.repository, log };
 }
 
 /** Why the cache may not be rotated from here. */

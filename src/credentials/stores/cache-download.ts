@@ -12,28 +12,20 @@ const maxArchiveBytes = 64 * 1024;
 /** Maximum time for one request, in ms. */
 const limitMs = 10_000;
 
-const text = z.string().check(z.minLength(1));
-/** The address of an archive, and its key: of version 2 in both ways to write protocol buffers in JSON, and of version 1. */
-const location = z.union([
-  z.pipe(
-    z.object({ ok: z.literal(true), signed_download_url: text, matched_key: text }),
-    z.transform((found) => ({ key: found.matched_key, url: found.signed_download_url })),
-  ),
-  z.pipe(
-    z.object({ ok: z.literal(true), signedDownloadUrl: text, matchedKey: text }),
-    z.transform((found) => ({ key: found.matchedKey, url: found.signedDownloadUrl })),
-  ),
-  z.pipe(
-    z.object({ archiveLocation: text, cacheKey: text }),
-    z.transform((found) => ({ key: found.cacheKey, url: found.archiveLocation })),
-  ),
-]);
-type Location = z.output<typeof location>;
+const text = z.optional(z.string().check(z.minLength(1)));
+/** Where an archive is: version 2 in both spellings of protocol buffers in JSON, and version 1. */
+const location = z.object({
+  ...{ ok: z.optional(z.boolean()), signed_download_url: text, signedDownloadUrl: text, archiveLocation: text },
+  ...{ matched_key: text, matchedKey: text, cacheKey: text },
+});
 
-/** An entry whose bytes are not vouched for; undefined when it is not the one file that is expected. */
+/** An entry whose bytes are not vouched for. */
 export interface CacheEntry {
   key: string;
+  /** Undefined when the archive cannot be unpacked. */
   bytes: Buffer | undefined;
+  /** Time since it was stored, by the clock of the storage alone, in ms; undefined where that does not say. */
+  ageMs?: number | undefined;
 }
 
 export interface DownloadOptions {
@@ -50,13 +42,14 @@ export interface DownloadOptions {
  */
 export class CacheDownload {
   readonly #options: DownloadOptions;
-  readonly #file: string;
   readonly #version: string;
+
+  /** When the service last answered, by its own clock, in epoch ms; undefined where it does not say. */
+  answeredAt: number | undefined;
 
   /** @param file the path of every entry, of which the service makes their version */
   constructor(options: DownloadOptions, file: string) {
     this.#options = options;
-    this.#file = file;
     // Path, packing and the client's salt: `getCacheVersion` of @actions/cache.
     this.#version = createHash('sha256').update([file, 'gzip', '1.0'].join('|')).digest('hex');
   }
@@ -76,10 +69,11 @@ export class CacheDownload {
     // The address itself is the permission: no token goes there.
     const answer = await this.#send({ method: 'GET', url, maxBytes: maxArchiveBytes });
     if (answer.status === 404) return undefined;
-    return { key: found.key, bytes: unpackFile(answer.body, this.#file) };
+    const { date = '', 'last-modified': modified = '' } = answer.headers;
+    return { key: found.key, bytes: unpackFile(answer.body), ageMs: known(Date.parse(date) - Date.parse(modified)) };
   }
 
-  async #locate(key: string): Promise<Location | undefined> {
+  async #locate(key: string) {
     const path = '/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL';
     const answer = await this.#send({
       method: 'POST',
@@ -87,18 +81,16 @@ export class CacheDownload {
       headers: { ...this.#authorization(), 'content-type': 'application/json' },
       body: JSON.stringify({ key, version: this.#version }),
     });
-    const body = parseJson(answer.text);
-    if (z.object({ ok: z.optional(z.literal(false)) }).safeParse(body).success) return undefined;
-    return parseLocation(body);
+    return parseLocation(answer, ({ ok }) => ok === true);
   }
 
-  async #locateByVersion1(key: string): Promise<Location | undefined> {
+  async #locateByVersion1(key: string) {
     const url = new URL(`${this.#service().href}_apis/artifactcache/cache`);
     url.search = new URLSearchParams({ keys: key, version: this.#version }).toString();
     const accept = 'application/json;api-version=6.0-preview.1';
     const answer = await this.#send({ method: 'GET', url, headers: { ...this.#authorization(), accept } });
     if (answer.status === 204 || answer.status === 404) return undefined;
-    return parseLocation(parseJson(answer.text));
+    return parseLocation(answer, () => true);
   }
 
   async #send(request: HttpRequest): Promise<HttpAnswer> {
@@ -106,6 +98,7 @@ export class CacheDownload {
     const bounded = { timeoutMs: limitMs, maxBytes: maxArchiveBytes, confidential: true, ...request };
     const send = async () => {
       const answer = await http.send(bounded);
+      this.answeredAt = known(Date.parse(answer.headers['date'] ?? ''));
       if (answer.status === 404 || (answer.status >= 200 && answer.status < 300)) return answer;
       const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
       throw new RequestError('unexpected-answer', failure, {
@@ -126,11 +119,19 @@ export class CacheDownload {
   }
 }
 
-function parseLocation(body: unknown): Location {
-  const parsed = location.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const fault = plainText(parsed.error.issues[0]?.message ?? '');
+/** @param isFound tells an answer that names an archive from one that says there is none */
+function parseLocation({ text }: HttpAnswer, isFound: (answer: z.infer<typeof location>) => boolean) {
+  const { data, error } = location.safeParse(parseJson(text));
+  if (data && !isFound(data)) return undefined;
+  const key = data?.matched_key ?? data?.matchedKey ?? data?.cacheKey;
+  const url = data?.signed_download_url ?? data?.signedDownloadUrl ?? data?.archiveLocation;
+  if (key && url) return { key, url };
+  const fault = plainText(error?.issues[0]?.message ?? 'no key and address');
   throw new DeployError('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
+}
+
+function known(ms: number): number | undefined {
+  return Number.isNaN(ms) ? undefined : ms;
 }
 
 /** Returns whether the service speaks version 2. GitHub Enterprise Server, and what stands in for it, has version 1 whatever the variable says: as in @actions/cache. */
@@ -144,50 +145,24 @@ const maxUnpackedBytes = 256 * 1024;
 const blockBytes = 512;
 
 /**
- * The one file of a tar archive packed with gzip. Read in memory, so that no archive decides where anything is written.
- * Source: "pax Interchange Format" and "ustar Interchange Format" of POSIX.1-2017.
- * @returns undefined when it holds anything but one regular file of this name, is cut short or is too long
+ * Returns the first file of a tar archive packed with gzip; undefined where there is none, or more than is ever ours. Its
+ * name and attributes do not matter: it stays in memory, and only what opens under our key is used.
+ * Source: "ustar Interchange Format" of POSIX.1-2017.
  */
-export function unpackFile(archive: Buffer, name: string): Buffer | undefined {
-  const tar = unzip(archive);
-  let found: Buffer | undefined;
-  for (let at = 0; tar && at + blockBytes <= tar.length; ) {
-    const header = tar.subarray(at, at + blockBytes);
-    if (header.every((byte) => byte === 0)) return found;
-    const size = octal(header, 124, 12);
-    const body = tar.subarray(at + blockBytes, at + blockBytes + size);
-    if (!hasChecksum(header) || body.length !== size) return undefined;
-    const type = header.toString('latin1', 156, 157);
-    if (type === 'x') {
-      // Times and attributes are allowed there; another name, size or target is not.
-      if (/(?:^|\n)\d+ (?:path|linkpath|size|GNU\.)/.test(body.toString('latin1'))) return undefined;
-    } else if (found || !/[0\0]/.test(type) || fieldOf(header, 0, 100) !== name || fieldOf(header, 345, 155) !== '') {
-      return undefined;
-    } else found = body;
-    at += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
-  }
-  return undefined;
-}
-
-function unzip(archive: Buffer): Buffer | undefined {
+export function unpackFile(archive: Buffer): Buffer | undefined {
+  let tar: Buffer;
   try {
-    return gunzipSync(archive, { maxOutputLength: maxUnpackedBytes });
+    tar = gunzipSync(archive, { maxOutputLength: maxUnpackedBytes });
   } catch {
     return undefined;
   }
-}
-
-function fieldOf(header: Buffer, from: number, length: number): string {
-  return header.toString('utf8', from, from + length).replace(/\0.*$/s, '');
-}
-
-function octal(header: Buffer, from: number, length: number): number {
-  const digits = fieldOf(header, from, length).trim();
-  return /^[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : Number.NaN;
-}
-
-/** The sum of a header's bytes, with blanks where the sum itself stands. */
-function hasChecksum(header: Buffer): boolean {
-  const sum = header.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0);
-  return sum === octal(header, 148, 8);
+  for (let at = 0; at + blockBytes <= tar.length; ) {
+    const size = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8);
+    if (!(size >= 0)) return undefined;
+    const isFile = /[0\0]/.test(tar.toString('latin1', at + 156, at + 157));
+    if (isFile) return tar.subarray(at + blockBytes, at + blockBytes + size);
+    // Attributes of the file, which come before it.
+    at += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
+  }
+  return undefined;
 }

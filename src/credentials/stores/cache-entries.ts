@@ -81,6 +81,11 @@ export class CacheEntries {
     }
   }
 
+  /** When the service last answered a look-up, by its own clock, in epoch ms. */
+  get answeredAt(): number | undefined {
+    return this.#download.answeredAt;
+  }
+
   /** Returns whether the service may take a key twice, as act's does and those that are built on it; GitHub's never does. */
   get keysAreReusable(): boolean {
     return !isVersion2(this.#options.env);

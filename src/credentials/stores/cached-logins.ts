@@ -1,3 +1,4 @@
+import type { DeployError } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
@@ -18,7 +19,9 @@ export interface CachedLoginsOptions {
 }
 
 /** Maximum number of look-ups for an entry that opens, where the newest does not. */
-const maxLookUps = 100;
+const maxLookUps = 250;
+/** Maximum number of foreign entries that an error names. */
+const maxNamed = 10;
 
 /** A login that was found, and the generation of its key. */
 export interface Found {
@@ -38,8 +41,8 @@ export class CachedLogins {
   /** An entry opens under no other key than its own, which is its context. */
   readonly cipher: LoginCipher;
   readonly #options: CachedLoginsOptions;
-  /** Keys of entries that are not of this login, as far as the log has named them. */
-  readonly #foreign = new Set<string>();
+  /** Keys of entries that are not of this login, and whether the log has named them. */
+  readonly #foreign = new Map<string, boolean>();
 
   constructor(options: CachedLoginsOptions) {
     this.#options = options;
@@ -55,19 +58,26 @@ export class CachedLogins {
 
   /**
    * The newest generation that opens; undefined where there is none.
-   * @throws DeployError `store-not-writable` where none of those that are there opens
+   * @throws DeployError `store-not-writable` where none of those that are there opens, or too many do not
    */
   async newest(): Promise<Found | undefined> {
     const newest = await this.#options.entries.newest(this.prefix);
-    const found = newest && (this.#open(newest) ?? (await this.#search()));
-    if (found) return await this.#above(found);
     if (!newest) return undefined;
+    const found = this.#open(newest) ?? (await this.#search());
+    this.#warnOfForeign();
+    if (found) return await this.#above(found);
     throw notWritableError(`No entry of ${this.place} can be decrypted, such as ${plainText(newest.key, 200)}`, {
       next: [
         'They were written with another `client-id`, or by another program. Use the client the login was made with, or remove them and sign in again:',
         { command: this.#removalCommand(newest.key) },
       ],
     });
+  }
+
+  /** Returns whether the newest entry is of this login. */
+  async hasAny(): Promise<boolean> {
+    const newest = await this.#options.entries.newest(this.prefix);
+    return newest !== undefined && this.#open(newest) !== undefined;
   }
 
   /**
@@ -90,11 +100,13 @@ export class CachedLogins {
   /**
    * Looks digit by digit for the highest generation that opens: a foreign entry hides the others only from look-ups
    * for a start of its own key.
+   * @throws DeployError `store-not-writable` where the search would be too long: the best so far may be spent
    */
   async #search(): Promise<Found | undefined> {
     let best: Found | undefined;
     let starts = [''];
-    for (let lookUps = 0; starts.length > 0 && lookUps < maxLookUps; lookUps += starts.length) {
+    for (let lookUps = 0; starts.length > 0; lookUps += starts.length) {
+      if (lookUps + starts.length > maxLookUps) throw this.#hiddenError();
       const looks = await Promise.all(
         starts.map(async (start) => ({ start, entry: await this.#options.entries.newest(this.prefix + start) })),
       );
@@ -114,16 +126,28 @@ export class CachedLogins {
     const text = bytes && this.cipher.decrypt(bytes, key);
     const login = text === undefined ? undefined : storedLogin.safeParse(parseJson(text)).data;
     if (generation !== undefined && login) return { generation, login: { ...login, seed: this.family } };
-    this.#warnOf(key);
+    if (!this.#foreign.has(key)) this.#foreign.set(key, false);
     return undefined;
   }
 
-  #warnOf(key: string): void {
-    if (this.#foreign.has(key)) return;
-    this.#foreign.add(key);
-    this.#options.log.warning(
-      `The entry ${plainText(key, 200)} of ${this.place} is not of this login and is passed over. If no other program of yours wrote it, a job of this repository has tried to replace the login; remove it:\n  ${this.#removalCommand(key)}`,
-    );
+  /** Names each foreign entry once. */
+  #warnOfForeign(): void {
+    for (const [key, isNamed] of this.#foreign) {
+      if (isNamed) continue;
+      this.#foreign.set(key, true);
+      this.#options.log.warning(
+        `The entry ${plainText(key, 200)} of ${this.place} is not of this login and is passed over. If no other program of yours wrote it, a job of this repository has tried to replace the login; remove it:\n  ${this.#removalCommand(key)}`,
+      );
+    }
+  }
+
+  #hiddenError(): DeployError {
+    const keys = [...this.#foreign.keys()];
+    const commands = keys.slice(0, maxNamed).map((key) => ({ command: this.#removalCommand(key) }));
+    const more = keys.length > maxNamed ? ['The next run names more of them.'] : [];
+    return notWritableError(`${this.place} has too many entries that are not of this login: they hide its newest one`, {
+      next: ['A job of this repository wrote them. Remove them, or sign in again:', ...commands, ...more],
+    });
   }
 
   #removalCommand(key: string): string {

@@ -5,9 +5,9 @@ import type { Clock } from '../../base/clock.js';
 import { DeployError, hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
-import { every, poll } from '../../base/retry.js';
 import { makeFolder, writeSecretFile } from '../atomic-file.js';
 import { fingerprint, type GenerationRecord, type NewLogin, type StoredLogin, storedLogin } from '../generation.js';
+import { machineProcesses, type Processes } from '../processes.js';
 import { type LeaseEntries, RunLease } from '../run-lease.js';
 import { notWritableError, type TokenStore } from '../token-store.js';
 
@@ -27,12 +27,15 @@ export class FileStore implements TokenStore {
   readonly #path: string;
   readonly #seed: string | undefined;
   readonly #clock: Clock;
+  readonly #processes: Processes;
 
   /** @param options.seed the refresh token of the secret, if there is one besides the file */
-  constructor({ path, seed, clock }: { path: string; seed?: string | undefined; clock: Clock }) {
+  constructor(options: { path: string; seed?: string | undefined; clock: Clock; processes?: Processes }) {
+    const { path, seed, clock, processes = machineProcesses } = options;
     this.#path = path;
     this.#seed = seed;
     this.#clock = clock;
+    this.#processes = processes;
     this.place = `the file ${path}`;
   }
 
@@ -85,17 +88,18 @@ export class FileStore implements TokenStore {
   /** The lease is taken around everything: processes of one machine share more than the file, such as a journal. */
   async exclusively<T>(body: () => Promise<T>): Promise<T> {
     const path = `${this.#path}.lock`;
-    const lease = new RunLease({ entries: fileEntries(path), clock: this.#clock });
-    const mark = randomUUID();
+    const lease = new RunLease({ entries: fileEntries(path, this.#processes), clock: this.#clock });
+    const own = { run: 'a process of this machine', mark: randomUUID(), process: this.#processes.own };
     const take = async () => {
       const look = await lease.look();
-      const at = new Date(look.at).toISOString();
-      return (!look.holder && (await lease.take({ run: 'a process of this machine', at, mark }, look))) || undefined;
+      const at = new Date(this.#clock.now()).toISOString();
+      return !look.holder && (await lease.take({ ...own, at }, look));
     };
     try {
       makeFolder(dirname(path));
-      const pace = every(lookEveryMs);
-      if (!(await poll(take, { timeoutMs: patienceMs, pace, clock: this.#clock })))
+      let waitedMs = 0;
+      for (; waitedMs < patienceMs && !(await take()); waitedMs += lookEveryMs) await lease.wait(lookEveryMs);
+      if (waitedMs >= patienceMs)
         throw notWritableError(`Other processes have held the lock ${path} for five minutes`, {
           next: ['If no other job is running, remove it:', { command: `rm ${shellWord(path)}` }],
         });
@@ -108,7 +112,7 @@ export class FileStore implements TokenStore {
       return await body();
     } finally {
       const look = await lease.look();
-      if (look.holder?.mark === mark) await lease.release(look);
+      if (look.holder?.mark?.mark === own.mark) await lease.release(look);
     }
   }
 
@@ -121,11 +125,11 @@ export class FileStore implements TokenStore {
  * Files as entries of a lease: the system creates a file for one process alone.
  * @param path of the first; the others have their number behind it
  */
-export function fileEntries(path: string): LeaseEntries {
+export function fileEntries(path: string, processes = machineProcesses): LeaseEntries {
   const pathOf = (index: number) => (index === 1 ? path : `${path}.${index}`);
   return {
-    // Longer than a refresh with all its tries, and the storing of a file.
-    staleMs: 60_000,
+    // Longer than a refresh with all its tries, and the storing of a file; for a process of another container.
+    staleMs: 240_000,
     create: async (index, text) => {
       try {
         writeFileSync(pathOf(index), text, { flag: 'wx', mode: 0o600 });
@@ -137,8 +141,9 @@ export function fileEntries(path: string): LeaseEntries {
     },
     read: async (index) => {
       try {
-        // An empty one is about to be written.
-        return readFileSync(pathOf(index), 'utf8') || undefined;
+        const text = readFileSync(pathOf(index), 'utf8');
+        const { process } = (parseJson(text) ?? {}) as { process?: unknown };
+        return { text, ageMs: undefined, isRunning: processes.isRunning(String(process)) };
       } catch (error) {
         if (hasSystemCode(error, 'ENOENT')) return undefined;
         throw error;

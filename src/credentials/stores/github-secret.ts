@@ -220,17 +220,30 @@ export function variableEntries(
   repeat: <T>(attempt: () => Promise<T>) => Promise<T>,
 ): LeaseEntries {
   const nameOf = (index: number) => (index === 1 ? name : `${name}_${index}`);
-  const read = async (index: number) => (await repeat(() => vault.readVariable(nameOf(index))))?.value;
+  let isDated = false;
+  const read = async (index: number) => {
+    const found = await repeat(() => vault.readVariable(nameOf(index)));
+    if (!found) return undefined;
+    const { value: text, updatedAt, readAt } = found;
+    const ageMs = updatedAt && readAt && readAt - updatedAt;
+    isDated = ageMs !== undefined;
+    return { text, ageMs };
+  };
   return {
     // A run may try to store for minutes.
     staleMs: 600_000,
     // The 409 of a second try may be about our own first one, whose answer was lost.
     create: async (index, text) =>
-      (await repeat(() => vault.createVariable(nameOf(index), text))) || (await read(index)) === text,
+      (await repeat(() => vault.createVariable(nameOf(index), text))) || (await read(index))?.text === text,
     read,
     remove: async (first, last) => {
-      for (let index = first; index <= last; index++) await vault.deleteVariable(nameOf(index));
+      for (let index = first; index <= last; index++) {
+        const remove = () => vault.deleteVariable(nameOf(index));
+        // A 404 can be a fault of the server.
+        if (!(await remove()) && (await read(index))) await remove();
+      }
     },
+    witness: async (index, text) => void (isDated || (await vault.changeVariable(nameOf(index), text))),
   };
 }
 

@@ -1,0 +1,43 @@
+import { readFileSync, readlinkSync } from 'node:fs';
+
+/** Names processes, so that a later one can tell whether they still run. */
+export interface Processes {
+  /** The name of this process; empty where the system tells too little. */
+  readonly own: string;
+  /** Returns whether the process of this name runs; undefined where that cannot be known from here. */
+  isRunning(name: string): boolean | undefined;
+}
+
+/**
+ * Processes of one container or machine, as Linux shows them: since which boot and in which namespace a number counts, the
+ * number, and the moment that the process began. Source: proc_pid_stat(5), fields 3 and 22.
+ */
+export const machineProcesses: Processes = {
+  get own() {
+    const place = readPlace();
+    return place && `${place} ${readlinkSync('/proc/self')} ${readStart('self')}`;
+  },
+  isRunning: (name) => {
+    const [, place, number, start] = /^(.+) (\d+) (\d+)$/.exec(name) ?? [];
+    return place !== undefined && place === readPlace() ? readStart(number ?? '') === start : undefined;
+  },
+};
+
+function readPlace(): string {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return '';
+  }
+}
+
+/** Returns when a process began, in ticks since boot; empty once it has ended. */
+function readStart(number: string): string {
+  try {
+    const stat = readFileSync(`/proc/${number}/stat`, 'utf8');
+    const [, state, ...rest] = stat.slice(stat.lastIndexOf(')')).split(' ');
+    return state === 'Z' ? '' : (rest[18] ?? '');
+  } catch {
+    return '';
+  }
+}
