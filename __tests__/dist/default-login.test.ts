@@ -53,7 +53,9 @@ beforeEach(async () => {
   const { log, faults } = platform;
   [github, cache] = await Promise.all([startGitHub({ log, faults }), startCacheService({ log, faults })]);
   login = platform.signIn();
-  pull = github.repositories.open(repositoryName).pulls.open(7);
+  const repository = github.repositories.open(repositoryName);
+  repository.heads.set('main', 'b'.repeat(40));
+  pull = repository.pulls.open(7);
 });
 afterEach(async () => {
   await Promise.all([platform.close(), github.close(), cache.close()]);
@@ -76,7 +78,11 @@ const ofPull = (conclusion: string, headRepository = repositoryName) =>
 
 /** The deploy workflow as GitHub runs it for an event: on the default branch, with a cache that it may only read unless the job says more. */
 async function run(event: Record<string, unknown>, { text = deployText, eventName = 'workflow_run' } = {}) {
-  const token = github.tokens.issue('job', repositoryName, { actions: 'read', pull_requests: 'write' }).value;
+  const token = github.tokens.issue('job', repositoryName, {
+    actions: 'read',
+    contents: 'read',
+    pull_requests: 'write',
+  }).value;
   const contexts = {
     github: { event_name: eventName, event, repository: repositoryName, token },
     secrets: { OSC_REFRESH_TOKEN: login.refreshToken },

@@ -45,7 +45,7 @@ export class Repository {
   readonly pulls: Pulls;
   readonly comments = new Comments();
   readonly deployments = new Deployments();
-  /** Heads of its branches where that matters, and the commits that its tags name. */
+  /** Heads of its branches where another one than the runner's usual commit matters, and the commits that its tags name. */
   readonly heads = new Map<string, string>();
   readonly tags = new Map<string, string>();
   defaultBranch = 'main';

@@ -12,7 +12,7 @@ export function registerBranches(routes: RepositoryRoutes): void {
     .on('GET /branches/:branch', 'contents=read', ({ branches, heads }, exchange) => {
       const name = exchange.param('branch');
       if (!branches.has(name)) throw githubRefusal(404, 'Branch not found');
-      const hash = heads.get(name) ?? 'a'.repeat(40);
+      const hash = heads.get(name) ?? 'ffac537e6cbbf934b08745a378932722df287a53';
       const commit = routes.area.flavour === 'forge' ? { id: hash } : { sha: hash };
       return json(200, { name, commit, protected: false });
     });
