@@ -49,6 +49,8 @@ export class Repository {
   readonly heads = new Map<string, string>();
   readonly tags = new Map<string, string>();
   defaultBranch = 'main';
+  /** When its workflow runs began, by their id, in epoch ms. */
+  readonly runs = new Map<string, number>();
   /** Names of its branches. */
   readonly branches = new Set(['main']);
 

@@ -1,6 +1,7 @@
 import { readJsonObject } from '../http/json-body.js';
 import { json } from '../http/reply.js';
 import { pageOf, type RepositoryRoutes } from './github-area.js';
+import { dateOf } from './repositories.js';
 import { githubRefusal } from './tokens.js';
 
 /** The repository itself and its branches. Gitea calls a commit's hash `id`. */
@@ -9,6 +10,12 @@ export function registerBranches(routes: RepositoryRoutes): void {
     .on('GET', 'metadata=read', ({ fullName, defaultBranch }) =>
       json(200, { full_name: fullName, default_branch: defaultBranch, private: true }),
     )
+    // Open to every token where the repository is public.
+    .on('GET /actions/runs/:id', 'metadata=read', ({ runs }, exchange) => {
+      const startedAt = runs.get(exchange.param('id'));
+      if (startedAt === undefined) throw githubRefusal(404, 'Not Found');
+      return json(200, { run_started_at: dateOf(startedAt) });
+    })
     .on('GET /branches/:branch', 'contents=read', ({ branches, heads }, exchange) => {
       const name = exchange.param('branch');
       if (!branches.has(name)) throw githubRefusal(404, 'Branch not found');

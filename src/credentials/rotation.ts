@@ -94,7 +94,9 @@ export class RotatingTokens implements AccessTokens {
     this.#access = await exclusively(store, async () => {
       // Left by a dead process: a journal only exists while its process has exclusive use of the store.
       if (journal.read()) await recoverHeld(this.#options);
-      const { access, refreshToken, released } = await rotate(this.#options);
+      const { access, refreshToken, released } = await rotate(this.#options).catch(async (error: unknown) => {
+        throw (await store.explain?.(error)) ?? error;
+      });
       this.#released = released;
       if (refreshToken !== undefined) this.#options = { ...this.#options, given: refreshToken };
       return access;

@@ -45,6 +45,8 @@ export interface TokenStore {
   writeRecord(record: GenerationRecord): Promise<void>;
   /** Stores the new tokens; resolves only when they would survive the end of this process. */
   save(login: NewLogin, record: GenerationRecord): Promise<void>;
+  /** Finds the cause of a refusal that the store can know more about. @returns the error to throw in its place */
+  explain?(error: unknown): Promise<unknown>;
   /** Runs `body` while no other process on this machine uses the store. Absent where machines share nothing to lock. */
   exclusively?<T>(body: () => Promise<T>): Promise<T>;
 }

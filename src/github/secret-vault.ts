@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import type { Advice } from '../base/advice.js';
 import { DeployError, isStatus, orMissing } from '../base/errors.js';
 import { lenient, textOrNumber } from '../base/json.js';
-import { plainText } from '../base/plain-text.js';
 import { decodeData, type GitHubApi } from './api.js';
 import { loadCiphers, sealSecret } from './sealed-box.js';
 
@@ -22,6 +20,7 @@ const variable = z.union([
   z.object({ value: z.string(), updated_at: time }),
 ]);
 const secret = z.object({ updated_at: time });
+const workflowRun = z.object({ run_started_at: time });
 const secretNames = z.array(z.object({ name: z.string() }));
 
 /** A variable. Both times are of the server's clock, in epoch ms; undefined where it does not name them. */
@@ -60,6 +59,9 @@ export class GitHubVault {
   readonly place: string;
   /** The permissions that a token needs to write here, as its settings page calls them. */
   readonly needs: string;
+  readonly repository: string;
+  readonly environment: string | undefined;
+  readonly isForge: boolean = false;
   readonly #options: VaultOptions;
   readonly #root: string;
   #key: z.output<typeof publicKey> | undefined;
@@ -67,6 +69,8 @@ export class GitHubVault {
   constructor(options: VaultOptions) {
     const { repository, environment } = options;
     this.#options = options;
+    this.environment = environment;
+    this.repository = repository;
     this.#root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
     this.place = environment ? `environment ${environment} of ${repository}` : repository;
     this.needs = environment
@@ -74,34 +78,13 @@ export class GitHubVault {
       : '"Secrets: read and write" and "Variables: read and write"';
   }
 
-  /** Explains a refusal; undefined where the text of the error itself says all. GitHub says 404 also for what the token may not see. */
-  explainRefusal(error: unknown): { reason: string; next: string | Advice } | undefined {
-    const { repository } = this.#options;
-    const environment = this.#options.environment && plainText(this.#options.environment, 100);
-    if (isStatus(error, 401)) {
-      return {
-        reason: 'GitHub does not know `secret-token` (401): it has expired or was revoked.',
-        next: [
-          'Make a new token, and put it into the secret that `secret-token` is read from:',
-          {
-            command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${environment ? ` --env ${environment}` : ''}`,
-          },
-        ],
-      };
-    }
-    if (isStatus(error, 403)) {
-      return {
-        reason: `\`secret-token\` may not write secrets of ${environment ? `environment ${environment}` : repository}.`,
-        next: `Give the token ${this.needs} for ${repository}. It has to be one of a GitHub App or a fine-grained personal access token: the job's own GITHUB_TOKEN can never write secrets.`,
-      };
-    }
-    if (!isStatus(error, 404)) return undefined;
-    return {
-      reason: environment
-        ? `${repository} has no environment \`${environment}\`, or \`secret-token\` cannot see it.`
-        : `GitHub shows \`secret-token\` no secrets of ${repository}.`,
-      next: `${environment ? 'Correct `secret-environment`, or give' : 'Give'} the token access to ${repository}, with ${this.needs}.`,
-    };
+  /** Asks when a workflow run began, by the server's clock; undefined where the token may not see it. A public repository shows it to all. */
+  async findRunStart(id: string): Promise<number | undefined> {
+    const { api, repository } = this.#options;
+    const { data } = await api
+      .request(`GET /repos/${repository}/actions/runs/${id}`)
+      .catch(() => ({ data: undefined }));
+    return workflowRun.safeParse(data).data?.run_started_at;
   }
 
   /** Fetches ahead what the first `writeSecret` needs. */
@@ -187,6 +170,11 @@ export class GitHubVault {
   }
 }
 
+/** Opens the vault of a repository, or of one of its environments. @param options.isForge it is on Gitea or Forgejo */
+export function openVault({ isForge, ...options }: VaultOptions & { isForge: boolean }): SecretVault {
+  return isForge ? new ForgeVault(options) : new GitHubVault(options);
+}
+
 /** Maximum number of pages of secrets that are read, 50 names each. */
 const maxPages = 20;
 
@@ -195,14 +183,11 @@ const maxPages = 20;
  * transport protects it), and there are no environments. Source: their API reference, "repository".
  */
 export class ForgeVault extends GitHubVault {
+  override readonly isForge = true;
   override readonly needs = '"repository: read and write"';
 
   constructor(options: VaultOptions) {
     super({ ...options, environment: undefined });
-  }
-
-  override explainRefusal(): undefined {
-    return undefined;
   }
 
   override async prepare(): Promise<void> {}

@@ -11,6 +11,7 @@ import {
   failure,
   type LoginBench,
   leaseName,
+  metaName,
   repository,
   secretName,
   secretPath,
@@ -114,6 +115,27 @@ describe('a login that is refused', () => {
       expect(error.message).toContain('by https://github.com/o/r/actions/runs/42/attempts/1 (generation 9)');
       expect(error.hint).toMatch(/concurrency.*environment/s);
       expectUntouched();
+    });
+
+    test('when the record says so, and the run began after it: the job reads another secret than it would write', async () => {
+      const runs = bench.github.repositories.open(repository).runs;
+      bench.setRecord({ generation: 9, current: 'another', superseded: [fingerprint(bench.seed)] });
+      bench.vault.writtenAt.set(`variables/${metaName}`, bench.clock.now());
+      for (const [startedAt, code] of [
+        [undefined, 'token-superseded'],
+        [bench.clock.now() - 1000, 'token-superseded'],
+        [bench.clock.now() + 1000, 'other-secret'],
+      ] as const) {
+        if (startedAt !== undefined) runs.set('7', startedAt);
+        const error = await failure(async () => (await bench.open()).get());
+        expect([error.code, error.hint]).toEqual([
+          code,
+          expect.stringMatching(/reads another secret of that name|Nothing was sent/),
+        ]);
+        expect(error.hint).toContain(`Add to the job:\n  environment: ${environment}`);
+        expect(error.hint.includes('Run the job again')).toBe(code === 'token-superseded');
+        expectUntouched();
+      }
     });
 
     test('when the secret cannot be written; the permission is quoted', async () => {

@@ -125,6 +125,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
       clock,
       log,
       random: () => 0.5,
+      runId: '7',
     });
   };
   const client = { authUrl: platform.apiUrl, clientId: 'cli', clientSecret: undefined };

@@ -33,6 +33,8 @@ export function simulatedVault({ vault, process, requests, timeless = false }: S
   return {
     place: 'octo-org/hello-world',
     needs: 'secrets',
+    ...{ repository: 'octo-org/hello-world', environment: undefined, isForge: false },
+    findRunStart: async () => undefined,
     // Nothing looks at what a probe holds.
     writeSecret: (name, value) =>
       send(() => {
@@ -44,7 +46,6 @@ export function simulatedVault({ vault, process, requests, timeless = false }: S
     writeVariable: (name, value) => send(() => void set(name, value)),
     prepare: () => send(() => undefined),
     findSecret: (name) => orMissing(() => send(() => ({ updatedAt: vault.writtenAt.get(`secrets/${name}`) }))),
-    explainRefusal: () => undefined,
     changeVariable: async (name, value) =>
       (await orMissing(() => send(() => variables.has(name) && set(name, value)))) ?? false,
     createVariable: async (name, value) =>

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { SealedBoxKey } from '../../../emulator/github/repositories.js';
 import { adviceText } from '../../../src/base/advice.js';
 import { RequestError } from '../../../src/base/errors.js';
+import { explainRefusal } from '../../../src/credentials/stores/secret-refusals.js';
 import type { GitHubApi } from '../../../src/github/api.js';
 import { sealSecret } from '../../../src/github/sealed-box.js';
 import { GitHubVault } from '../../../src/github/secret-vault.js';
@@ -11,7 +12,8 @@ describe('a refusal', () => {
   const repository = 'octo-org/hello';
   const vault = (environment?: string) => new GitHubVault({ api: {} as GitHubApi, repository, environment });
   const explained = (status: number, environment?: string) =>
-    vault(environment).explainRefusal(
+    explainRefusal(
+      vault(environment),
       new RequestError('github-refused', 'x', { request: { method: 'PUT', host: 'h', path: '/', status } }),
     );
   const renew =
@@ -37,7 +39,7 @@ describe('a refusal', () => {
   });
 
   test('any other error says all itself', () => {
-    expect([explained(422), explained(500), vault('prod').explainRefusal(new Error('401'))]).toEqual([
+    expect([explained(422), explained(500), explainRefusal(vault('prod'), new Error('401'))]).toEqual([
       undefined,
       undefined,
       undefined,

@@ -5,7 +5,7 @@ import { shellWord } from '../../base/format.js';
 import { lenient } from '../../base/json.js';
 import { anyError, retry } from '../../base/retry.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
-import { ForgeVault, GitHubVault, type SecretVault, writeProbe } from '../../github/secret-vault.js';
+import { openVault, type SecretVault, writeProbe } from '../../github/secret-vault.js';
 import { CliError } from '../cli-error.js';
 import type { Clone } from '../clone.js';
 import { documentation } from '../invocation.js';
@@ -91,9 +91,8 @@ export async function openWith(
     });
   }
   const api = await gitHubApi({ http, token: token.value, apiUrl });
-  const Vault = forge ? ForgeVault : GitHubVault;
-  const whole = new Vault({ api, repository, environment: undefined });
-  const vault = environment ? new Vault({ api, repository, environment }) : whole;
+  const whole = openVault({ api, repository, environment: undefined, isForge: forge });
+  const vault = environment ? openVault({ api, repository, environment, isForge: forge }) : whole;
   const flags = `--repo ${shellWord(repository)}${environment ? ` --env ${shellWord(environment)}` : ''}`;
   return { repository, environment, flags, token, api, vault, whole };
 }

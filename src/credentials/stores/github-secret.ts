@@ -1,23 +1,16 @@
-import { joinAdvice } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
-import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
+import { DeployError, messageOf } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
-import { isTransient, type RetryPolicy, retry, transient } from '../../base/retry.js';
+import { type RetryPolicy, retry, transient } from '../../base/retry.js';
 import { forgeName } from '../../contract/forge.js';
 import { gitHubApi } from '../../github/api.js';
-import {
-  ForgeVault,
-  GitHubVault,
-  probeOf,
-  type SecretVault,
-  type Variable,
-  writeProbe,
-} from '../../github/secret-vault.js';
+import { openVault, probeOf, type SecretVault, type Variable, writeProbe } from '../../github/secret-vault.js';
 import { expiryWarner } from '../../github/token-expiry.js';
 import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin } from '../generation.js';
 import { type LeaseEntries, type LeaseMark, RunLease } from '../run-lease.js';
 import { NoStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
+import { isForbidden, missingSecretError, readOnlyError, staleCopyError, unusableError } from './secret-refusals.js';
 
 interface GitHubSecretStoreOptions {
   vault: SecretVault;
@@ -26,6 +19,8 @@ interface GitHubSecretStoreOptions {
   clock: Clock;
   log: Log;
   random: () => number;
+  /** The id of this workflow run. */
+  runId?: string | undefined;
 }
 
 /** Tries of what may be repeated freely; `save` and `writeRecord` are one attempt, and their tries are the login's. */
@@ -43,9 +38,9 @@ export class GitHubSecretStore implements TokenStore {
   readonly #lease: RunLease;
   /** The token may not use variables, and there never was a record: no stale copy is noticed, and no lease is taken. */
   #isWithoutRecords = false;
-
   /** When the secret was last written, by GitHub's clock; known from the proof until this process writes it. */
   #secretWrittenAt: number | undefined;
+  #recordedAt: number | undefined;
 
   constructor(options: GitHubSecretStoreOptions) {
     const { vault, name, clock } = options;
@@ -64,10 +59,14 @@ export class GitHubSecretStore implements TokenStore {
     if (this.#isWithoutRecords) return {};
     try {
       const found = await this.#findRecord();
+      this.#recordedAt = found?.updatedAt;
       const { data: record } = generationRecord.safeParse(parseJson(found?.value ?? ''));
       return record ? { record, secretWritten: this.#compareTimes(record, found?.updatedAt) } : {};
     } catch (error) {
-      throw this.#unusableError(`The variable ${name}_META of ${vault.place} cannot be read`, error);
+      const failure = `The variable ${name}_META of ${vault.place} cannot be read`;
+      if (isForbidden(error))
+        throw notWritableError(failure, { cause: error, next: `Give \`secret-token\` ${vault.needs}.` });
+      throw unusableError(vault, failure, error);
     }
   }
 
@@ -81,14 +80,23 @@ export class GitHubSecretStore implements TokenStore {
       this.#secretWrittenAt = secret?.updatedAt;
       if (secret || !(await this.#showsSecrets())) {
         // Both before the first failure is thrown, so that a lease that was taken can be given back.
-        const both = [this.#probe(), this.#take(mark)] as const;
+        const both = [this.#repeat(() => writeProbe(vault, name)), this.#take(mark)] as const;
         await Promise.allSettled(both);
         return (await Promise.all(both))[1];
       }
     } catch (error) {
-      throw this.#unusableError(`The secret ${name} of ${vault.place} cannot be written`, error);
+      throw unusableError(vault, `The secret ${name} of ${vault.place} cannot be written`, error);
     }
-    throw this.#missingSecretError();
+    throw missingSecretError(vault, name);
+  }
+
+  /** A run that began after the record and still has a former token reads another secret than this one. */
+  async explain(error: unknown): Promise<unknown> {
+    if (!(error instanceof DeployError) || error.code !== 'token-superseded') return error;
+    const { vault, runId } = this.#options;
+    const startedAt = runId ? await vault.findRunStart(runId) : undefined;
+    const isOther = startedAt !== undefined && this.#recordedAt !== undefined && startedAt > this.#recordedAt;
+    return staleCopyError(vault, error, { isOther });
   }
 
   async writeRecord(record: GenerationRecord): Promise<void> {
@@ -129,20 +137,13 @@ export class GitHubSecretStore implements TokenStore {
     return (await look()) ?? (await look());
   }
 
-  /**
-   * Goes on without records and lease where there never was a record.
-   * @param error the refusal of the lease
-   */
+  /** Goes on without records and lease where there never was a record. @param error the refusal of the lease */
   async #goWithoutRecords(error: unknown): Promise<void> {
     const { log, name, vault } = this.#options;
     const record = await this.#findRecord().catch((refusal: unknown) => {
       if (!isForbidden(refusal)) throw refusal;
     });
-    if (record)
-      throw notWritableError(
-        `\`secret-token\` may read the variable ${name}_META of ${vault.place}, and may not write variables, so no run would know that this one uses the login`,
-        { cause: error, next: `Give it ${vault.needs}.` },
-      );
+    if (record) throw readOnlyError(vault, `${name}_META`, error);
     this.#isWithoutRecords = true;
     log.warning(
       `The variable ${name}_META of ${vault.place} cannot be used: ${messageOf(error)}\n` +
@@ -151,15 +152,10 @@ export class GitHubSecretStore implements TokenStore {
     );
   }
 
-  async #probe(): Promise<void> {
-    const { name, vault } = this.#options;
-    await this.#repeat(() => writeProbe(vault, name));
-  }
-
   /** Returns whether this GitHub, or what stands in for it, shows a secret that was written just now. */
   async #showsSecrets(): Promise<boolean> {
     const { name, vault } = this.#options;
-    await this.#probe();
+    await this.#repeat(() => writeProbe(vault, name));
     return (await this.#repeat(() => vault.findSecret(probeOf(name)))) !== undefined;
   }
 
@@ -172,40 +168,6 @@ export class GitHubSecretStore implements TokenStore {
       return false;
     }
   }
-
-  /** A secret written where the job does not read it would cover or miss the one that it does read. */
-  #missingSecretError(): DeployError {
-    const { name, vault } = this.#options;
-    return new DeployError(
-      'store-not-writable',
-      `There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not get there.`,
-      {
-        next: `Name the place with \`secret-environment\` and \`secret-name\`. A secret of the organisation cannot keep a login: move it into the repository or an environment.`,
-      },
-    );
-  }
-
-  #unusableError(failure: string, error: unknown): DeployError {
-    const { vault } = this.#options;
-    if (error instanceof DeployError && error.code === 'store-not-writable') return error;
-    const explained = isTransient(error) ? undefined : vault.explainRefusal(error);
-    if (explained) {
-      // What a person needs comes first, the protocol's own words last.
-      const next = joinAdvice(explained.next, `Detail: ${failure}: ${messageOf(error)}`, '\n');
-      return new DeployError('store-not-writable', explained.reason, { cause: error, next });
-    }
-    const next = isTransient(error)
-      ? 'GitHub itself had a problem, so it may pass by itself.'
-      : error instanceof RequestError && error.status === undefined
-        ? error.advice
-        : `\`secret-token\` needs ${vault.needs}.`;
-    return notWritableError(failure, { cause: error, next });
-  }
-}
-
-/** GitHub answers 404 in place of 403 where the token may not even see the variable. */
-function isForbidden(error: unknown): boolean {
-  return !isTransient(error) && isStatus(error, 403, 404);
 }
 
 /**
@@ -264,6 +226,6 @@ export async function openGitHubSecret(options: StoreOptions): Promise<TokenStor
     });
   }
   const api = await gitHubApi({ http, token, apiUrl, onAnswer: expiryWarner({ clock, log }) });
-  const vault = new (forge ? ForgeVault : GitHubVault)({ api, repository, environment });
-  return new GitHubSecretStore({ vault, name, clock, log, random });
+  const vault = openVault({ api, repository, environment, isForge: forge !== undefined });
+  return new GitHubSecretStore({ vault, name, clock, log, random, runId: env['GITHUB_RUN_ID'] });
 }
