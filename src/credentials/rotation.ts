@@ -80,7 +80,7 @@ export class RotatingTokens implements AccessTokens {
     await this.#released;
   }
 
-  /** Parallel callers share one refresh: a second one would send a token that the first has just spent. */
+  // A second refresh would send a token that the first has just spent.
   #share(): Promise<string> {
     this.#pending ??= this.#obtain().finally(() => {
       this.#pending = undefined;
@@ -140,7 +140,6 @@ export async function rotate(options: RotationOptions): Promise<Rotated> {
   }
 }
 
-/** The one request. A failure ends the rotation; one without an answer is recorded in the store. */
 async function send({ token, refreshing }: Lease, options: RotationOptions): Promise<Tokens> {
   const { journal, signInCommand, store } = options;
   try {
@@ -160,7 +159,6 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
   }
 }
 
-/** The answer: mask, journal, store, record. Only then may the access token be used. */
 async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Promise<Rotated> {
   const { token, refreshing, keeps } = lease;
   const { store, clock, log } = options;
@@ -198,7 +196,6 @@ async function storeTokens(
   }
 }
 
-/** Without it a later step of the job is refused, which says what to do. */
 function leaveForJob(access: AccessToken, { jobLogin, log }: RotationOptions): void {
   try {
     jobLogin?.write(access);
@@ -207,7 +204,6 @@ function leaveForJob(access: AccessToken, { jobLogin, log }: RotationOptions): v
   }
 }
 
-/** Only the lease remains, and the deploy does not wait for it. */
 async function finish({ held }: Lease, rotated: GenerationRecord, options: RotationOptions): Promise<void> {
   const { journal, store } = options;
   // In the cache a generation has a lease of its own, which ends with it.
@@ -216,7 +212,6 @@ async function finish({ held }: Lease, rotated: GenerationRecord, options: Rotat
   if (await giveBack({ record: rotated }, options)) journal.delete();
 }
 
-/** The journal is only a backup: when its disk is full, the token is still in memory and can be stored. */
 function noteInJournal(entry: JournalEntry, { journal, log }: RotationOptions): void {
   try {
     journal.write(entry);

@@ -18,7 +18,7 @@ import { acquireLease } from '../../../src/credentials/lease.js';
 import { RunLease } from '../../../src/credentials/run-lease.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { fileEntries } from '../../../src/credentials/stores/file.js';
-import { variableEntries } from '../../../src/credentials/stores/github-secret.js';
+import { variableEntries } from '../../../src/credentials/stores/variable-lease.js';
 import { gitHubApi } from '../../../src/github/api.js';
 import { ForgeVault, GitHubVault } from '../../../src/github/secret-vault.js';
 import { Http } from '../../../src/http/http.js';

@@ -4,7 +4,7 @@ import { plainText } from '../../base/plain-text.js';
 import { anyError, retry } from '../../base/retry.js';
 import { generationRecord, makeSignedInRecord } from '../../credentials/generation.js';
 import { RunLease } from '../../credentials/run-lease.js';
-import { variableEntries } from '../../credentials/stores/github-secret.js';
+import { variableEntries } from '../../credentials/stores/variable-lease.js';
 import { workspaceIn } from '../../platform/access-token.js';
 import { CliError } from '../cli-error.js';
 import { proveWritable, type Repository, write } from '../repository/repository.js';
@@ -40,7 +40,8 @@ export async function signInToRepository(
       try {
         await storeLogin(session, repository, signedIn);
       } finally {
-        await giveBack();
+        // A lease that stays behind is over in ten minutes.
+        await giveBack().catch(() => undefined);
       }
     },
   });
