@@ -1,6 +1,6 @@
 import { type RunContext, readContext } from '../contract/event.js';
 import { type Inputs, parseInputs, secretInputs, takeInputs } from '../contract/inputs.js';
-import type { Runtime } from '../contract/runtime.js';
+import type { Job, Runtime } from '../contract/runtime.js';
 import { chooseStore } from '../credentials/choose-store.js';
 import { Journal } from '../credentials/journal.js';
 import { recover } from '../credentials/persist.js';
@@ -13,15 +13,15 @@ import { openGitHub } from './runtime.js';
  * The post step: finishes what the main step began and could not finish.
  * @returns whether nothing was lost
  */
-export async function runPostStep(runtime: Runtime): Promise<boolean> {
-  const { env, log } = runtime;
+export async function runPostStep(runtime: Runtime, { env, event }: Job): Promise<boolean> {
+  const { log } = runtime;
   const journal = new Journal(runtime.journalPath);
   const deployment = unfinishedDeployment(env);
   if (!journal.read() && !deployment) return true;
   const raw = takeInputs(env);
   for (const name of secretInputs) log.mask(raw[name].trim());
   const { inputs } = parseInputs(raw);
-  const context = readContext(env, runtime.event);
+  const context = readContext(env, event);
   const github = openGitHub(runtime, { inputs, context });
   const [kept] = await Promise.all([
     journal.read() ? keepLogin(runtime, { journal, inputs, context }) : true,
@@ -35,12 +35,12 @@ async function keepLogin(
   runtime: Runtime,
   { journal, inputs, context }: { journal: Journal; inputs: Inputs; context: RunContext },
 ): Promise<boolean> {
-  const { env, log } = runtime;
+  const { log } = runtime;
   try {
     // Signals are not heard here: a runner that cancels gives the post step its time, and a token is at stake.
     const http = new Http(runtime);
     const store = await chooseStore({ ...runtime, inputs, context, http });
-    await recover({ ...runtime, journal, store, signInCommand: signInCommand(inputs, context, env) });
+    await recover({ ...runtime, journal, store, signInCommand: signInCommand(inputs, context) });
     return true;
   } catch (error) {
     log.failure(error);

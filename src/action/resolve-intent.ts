@@ -1,5 +1,5 @@
 import { computeIntent } from '../contract/compute-intent.js';
-import { type RunContext, readContext, withPullRequest } from '../contract/event.js';
+import { type RunContext, withPullRequest } from '../contract/event.js';
 import { type InputName, type Inputs, type Problem, parseInputs, rejectProblems } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
 import { operationOutput } from '../contract/outputs.js';
@@ -18,10 +18,9 @@ import { openGitHub } from './runtime.js';
  * @param folder of the repository that a default name is made with, at a terminal
  * @throws DeployError `invalid-input`
  */
-export async function resolveIntent(runtime: Runtime, raw: Record<InputName, string>, folder?: string): Promise<Run> {
+export async function resolveIntent(runtime: Runtime, raw: Record<InputName, string>, read: RunContext): Promise<Run> {
   const { inputs, problems } = parseInputs(raw);
   if (inputs['basic-auth']) runtime.log.mask(inputs['basic-auth'].password);
-  const read = { ...readContext(runtime.env, runtime.event), ...(folder && { folder }) };
   problems.push(...loginPathProblems(inputs, runtime));
   const first = await readIntent(inputs, { context: read, problems, runtime });
   const github = openGitHub(runtime, { inputs, context: read });
@@ -44,7 +43,7 @@ async function readIntent(
   inputs: Inputs,
   { context, problems, runtime }: { context: RunContext; problems: Problem[]; runtime: Runtime },
 ): Promise<Pick<Run, 'intent' | 'settings'>> {
-  const { outputs, env } = runtime;
+  const { outputs } = runtime;
   const { intent, problems: own } = computeIntent(inputs, context);
   const { settings, problems: ofService } = await readSettings(inputs, { context, intent });
   const more = [...own, ...ofService];
@@ -55,7 +54,7 @@ async function readIntent(
     outputs.set({ name: intent.name, operation: operationOutput[intent.operation] });
   // `fromJSON` of an empty output would fail the later step that reads it.
   if (inputs.target !== 'pages') outputs.set({ endpoints: {} });
-  rejectProblems(all, adviseOnLogin(all, { context, env }));
+  rejectProblems(all, adviseOnLogin(all, context));
   return { intent, settings };
 }
 

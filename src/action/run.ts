@@ -3,11 +3,11 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
 import { hints } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
-import { isTrustedDefaultBranch } from '../contract/event.js';
+import { isTrustedDefaultBranch, readContext } from '../contract/event.js';
 import { type Inputs, secretInputs, takeInputs, unknownInputs } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import { howToFree } from '../contract/ownership.js';
-import type { Runtime } from '../contract/runtime.js';
+import type { Job, Runtime } from '../contract/runtime.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import { explainUnknownHost } from '../platform/hosts.js';
 import { checkBranchPlace, checkPreviewCount, isNoRoom, isVanished, whyOver } from '../previews/preview-lifecycle.js';
@@ -23,15 +23,15 @@ import { preparePages } from './site.js';
  * Nothing is sent before everything that can be checked without a request has been checked.
  * @returns whether the step succeeded
  */
-export async function runStep(runtime: Runtime): Promise<boolean> {
-  const { env, log } = runtime;
+export async function runStep(runtime: Runtime, { env, event }: Job): Promise<boolean> {
+  const { log } = runtime;
   const raw = takeInputs(env);
   for (const name of secretInputs) log.mask(raw[name].trim());
   for (const problem of unknownInputs(env)) log.warning(problem);
   const report = new Report(runtime);
   let inputs: Inputs | undefined;
   try {
-    const resolved = await resolveIntent(runtime, raw);
+    const resolved = await resolveIntent(runtime, raw, readContext(env, event));
     inputs = resolved.inputs;
     const { intent } = resolved;
     report.begin(resolved);
@@ -154,10 +154,7 @@ async function deployPreview(run: Run, target: Target): Promise<Outcome> {
  * that has ended, nothing is wrong with the pull request or branch: its run is skipped.
  * @returns undefined for every other error, and outside of previews
  */
-function nothingToBorrow(
-  error: unknown,
-  { context, intent, runtime }: Run,
-): { reason: string; advice: Advice } | undefined {
+function nothingToBorrow(error: unknown, { context, intent }: Run): { reason: string; advice: Advice } | undefined {
   if (!(error instanceof DeployError) || !isPreview(intent)) return undefined;
   if (error.code !== 'cache-refused' && error.code !== 'cache-empty') return undefined;
   // What the workflow itself lacks is no fault of the hour.
@@ -171,14 +168,12 @@ function nothingToBorrow(
   const removal =
     'No preview is removed now: there is no access token to borrow. The next scheduled run of the workflow removes it.';
   const repository = shellWord(context.repository);
-  const { GITHUB_WORKFLOW_REF: workflow = '', GITHUB_RUN_ID: id = '' } = runtime.env;
-  const [, file = ''] = /\/\.github\/workflows\/([^@/]+)@/.exec(workflow) ?? [];
   return {
     reason: intent.operation === 'remove' ? removal : reason,
     advice: [
       `To have it now, run the workflow on ${branch}, then this one again:`,
-      { command: `gh workflow run ${shellWord(file || '<workflow>')} --repo ${repository}` },
-      { command: `gh run rerun ${shellWord(id || '<run>')} --repo ${repository}` },
+      { command: `gh workflow run ${shellWord(context.workflow || '<workflow>')} --repo ${repository}` },
+      { command: `gh run rerun ${shellWord(context.runId || '<run>')} --repo ${repository}` },
       'For previews at any hour deploy them from the default branch, with the workflow that `init` writes, or give them an access token of the console, as in examples/preview.yml:',
       { command: `gh secret set OSC_ACCESS_TOKEN --repo ${repository} --env previews` },
     ],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
@@ -9,11 +9,12 @@ import type { Log } from '../base/log.js';
 import type { NameLookup, ProcessParts } from '../base/runtime.js';
 import { SignalInterrupts } from '../base/signals.js';
 import { version } from '../base/version.js';
+import { readCacheService } from '../contract/cache-service.js';
 import type { RunContext } from '../contract/event.js';
-import { actionFile } from '../contract/forge.js';
+import { docsOf } from '../contract/forge.js';
 import type { Inputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
-import type { Runtime } from '../contract/runtime.js';
+import type { Job, Runtime } from '../contract/runtime.js';
 import { BestEffortGitHub } from '../github/best-effort.js';
 import { createDispatcher } from '../http/dispatch.js';
 import { Http } from '../http/http.js';
@@ -24,10 +25,16 @@ import { journalPath } from './unfinished-work.js';
  * Runs an entry with the real parts. Whatever fails, foreseen or not, ends in one readable error.
  * @returns the exit code of the process
  */
-export async function runWithRuntime(entry: (runtime: Runtime) => Promise<boolean>): Promise<0 | 1> {
-  const log = new WorkflowLog(runnerCommands, actionFile('docs/', process.env));
+export async function runWithRuntime(entry: (runtime: Runtime, job: Job) => Promise<boolean>): Promise<0 | 1> {
+  const { env } = process;
+  const log = new WorkflowLog(runnerCommands, docsOf(env));
   try {
-    return (await entry(await createRuntime(log))) ? 0 : 1;
+    const runtime = await createRuntime(log, env);
+    // act and other runners may name a file that is not there; a run without an event belongs to no pull request.
+    const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
+    // @actions/github reads the same file when it is loaded, and cannot be loaded where that is no JSON.
+    if (event === undefined) delete env['GITHUB_EVENT_PATH'];
+    return (await entry(runtime, { env, event })) ? 0 : 1;
   } catch (error) {
     log.failure(error);
     return 1;
@@ -36,11 +43,9 @@ export async function runWithRuntime(entry: (runtime: Runtime) => Promise<boolea
 
 /** The real parts of this process. Listens for signals from now on. */
 export function processParts(dispatcher: Dispatcher): ProcessParts {
-  const { env } = process;
   const interrupts = new SignalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
   return {
-    env,
     clock: systemClock,
     dispatcher,
     interrupts,
@@ -51,27 +56,33 @@ export function processParts(dispatcher: Dispatcher): ProcessParts {
   };
 }
 
-async function createRuntime(log: Log): Promise<Runtime> {
-  const { env } = process;
+async function createRuntime(log: Log, env: NodeJS.ProcessEnv): Promise<Runtime> {
   const runnerFiles = new RunnerFiles({ commands: runnerCommands, env, warn: (text) => log.warning(text) });
   const outputs = openOutputs(runnerFiles, log);
   const dispatcher = await createDispatcher(env).catch((error: unknown) => {
     outputs.set({ status: 'failed' });
     throw error;
   });
-  // act and other runners may name a file that is not there; a run without an event belongs to no pull request.
-  const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
-  // @actions/github reads the same file when it is loaded, and cannot be loaded where that is no JSON.
-  if (event === undefined) delete process.env['GITHUB_EVENT_PATH'];
   return {
     ...processParts(dispatcher),
     log,
     outputs,
     runnerFiles,
     userAgent: `osc-deploy/${version}`,
-    event,
+    ...readPlaces(env),
+  };
+}
+
+/** What the variables of a job say about its machine. */
+export function readPlaces(env: NodeJS.ProcessEnv) {
+  const path = journalPath(env);
+  return {
     workspace: resolve(env['GITHUB_WORKSPACE'] || '.'),
-    journalPath: journalPath(env),
+    journalPath: path,
+    jobFolder: env['RUNNER_TEMP'] ? dirname(path) : undefined,
+    home: env['HOME'] || env['USERPROFILE'],
+    cacheService: readCacheService(env),
+    docs: docsOf(env),
   };
 }
 

@@ -45,12 +45,10 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
   };
 }
 
-/** The commit that the workflow has checked out in place of its event's. What a workflow run publishes was built elsewhere. */
-function findOtherCommit({ runtime: { env }, context }: Run, directory: string): string | undefined {
-  const workspace = env['GITHUB_WORKSPACE'];
-  if (!workspace || context.eventName === 'workflow_run') return undefined;
-  const checkedOut = readCheckedOut(workspace, directory, context.repository);
-  return checkedOut === env['GITHUB_SHA'] ? undefined : checkedOut;
+/** The commit that the workflow has checked out in place of its event's. */
+function findOtherCommit({ context: { checkout, repository } }: Run, directory: string): string | undefined {
+  const checkedOut = checkout && readCheckedOut(checkout.folder, directory, repository);
+  return checkedOut === checkout?.commit ? undefined : checkedOut;
 }
 
 type Publish = { clients: PlatformClients } & Pick<PublishRequest, 'files' | 'commit'>;

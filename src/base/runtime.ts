@@ -4,8 +4,6 @@ import type { SignalInterrupts } from './signals.js';
 
 /** The parts that a step and a terminal share. The real ones are made in action/runtime.ts. */
 export interface ProcessParts {
-  /** Variables of the process; for a run at a terminal what its repository says instead. */
-  env: NodeJS.ProcessEnv;
   clock: Clock;
   /** All connections, through a proxy where the variables name one. */
   dispatcher: Dispatcher;

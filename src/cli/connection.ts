@@ -1,4 +1,5 @@
 import { RunnerFiles, runnerCommands } from '../action/runner.js';
+import { readCacheService } from '../contract/cache-service.js';
 import { readContext } from '../contract/event.js';
 import { parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
@@ -30,13 +31,15 @@ export async function connect(session: Session): Promise<Connection> {
 export function createRuntime({ terminal, log, savedLogin }: Session): Runtime {
   return {
     ...terminal,
-    env: {},
     log,
     outputs: new Outputs(),
     runnerFiles: new RunnerFiles({ commands: runnerCommands, env: {}, warn: (text) => log.warning(text) }),
-    event: undefined,
     workspace: terminal.cwd,
     journalPath: savedLogin.journalPath,
+    jobFolder: undefined,
+    home: undefined,
+    cacheService: readCacheService({}),
+    docs: '',
   };
 }
 

@@ -30,12 +30,14 @@ export async function main(): Promise<void> {
 /** The real parts. Listens for signals from now on. */
 async function createTerminal(): Promise<Terminal> {
   const parts = processParts(await createDispatcher(process.env));
-  const { env, interrupts } = parts;
+  const { env } = process;
+  const { interrupts } = parts;
   const asks = stdin.isTTY === true && stderr.isTTY === true;
   const answerTo = (question: string, hidden: boolean) =>
     ask(question, { input: stdin, output: stderr, interrupts, hidden });
   return {
     ...parts,
+    env,
     platform,
     cwd: process.cwd(),
     invocation: invocationOf(process.argv[1] ?? '', { cwd: process.cwd(), env }),

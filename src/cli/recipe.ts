@@ -4,9 +4,9 @@ import { resolveIntent } from '../action/resolve-intent.js';
 import { execute, prepareTarget } from '../action/run.js';
 import { joinAdvice } from '../base/advice.js';
 import { count, formatBytes } from '../base/format.js';
+import { type RunContext, readContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { OutputValues } from '../contract/outputs.js';
-import type { Runtime } from '../contract/runtime.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import type { PublishResult } from '../pages/publish-request.js';
 import { changedLines, outcomeValues, timesText } from '../report/outcome.js';
@@ -32,7 +32,7 @@ export async function carryOut(session: Session, { json = false, before }: Recip
   const { terminal, raw, log } = session;
   const startedAt = terminal.clock.now();
   const clone = await openClone(terminal);
-  const runtime = createCloneRuntime(session, clone);
+  const runtime = createRuntime(session);
   const { outputs } = runtime;
   const isSite = session.inputs.target === 'pages';
   const place = isSite && raw.directory ? placeIn(clone, terminal.cwd, raw.directory) : undefined;
@@ -48,7 +48,7 @@ export async function carryOut(session: Session, { json = false, before }: Recip
     'preview-config': readText(raw['preview-config'], terminal.cwd),
     ...loginInputs(session),
   };
-  const run = await resolveIntent(runtime, given, folder);
+  const run = await resolveIntent(runtime, given, { ...readClone(session, clone), folder });
   const { inputs, context, intent } = run;
   outputs.set({ name: intent.name });
   await checkPushed(session, run, clone);
@@ -86,8 +86,8 @@ export function describeNamed({ target, name, runner, service }: Named): string 
   return `"${name}" on ${runner ? `the ${runner} runner` : service}`;
 }
 
-/** The runtime of a step that runs for this clone: its repository and commit, and its branch where that matters. */
-function createCloneRuntime(session: Session, clone: Clone): Runtime {
+/** The run of this clone: its repository and commit, and its branch where that matters. @throws CliError `usage` without a branch */
+function readClone(session: Session, clone: Clone): RunContext {
   const { raw, log } = session;
   // Without a branch it would be production.
   if (raw.preview === 'branch' && !clone.ref) {
@@ -104,17 +104,12 @@ function createCloneRuntime(session: Session, clone: Clone): Runtime {
     log.info(`The default branch is assumed to be ${clone.defaultBranch}; to be sure: ${setHead}`);
   // Runners take a branch, and a preview can be that of the one that is checked out.
   const usesBranch = raw.preview === 'branch' || raw.target === 'runner' || raw.target === 'app';
-  const { ref, defaultBranch } = usesBranch ? clone : { ref: '', defaultBranch: '' };
-  const { origin, commit } = clone;
+  const { origin, commit, ref, defaultBranch } = clone;
   return {
-    ...createRuntime(session),
-    // As a runner would name them, so that a recipe finds them in the same way in both places.
-    env: {
-      ...(origin && { GITHUB_SERVER_URL: origin.server, GITHUB_REPOSITORY: origin.repository }),
-      ...(origin && commit && { GITHUB_SHA: commit }),
-      ...(ref && { GITHUB_REF: ref }),
-    },
-    event: defaultBranch ? { repository: { default_branch: defaultBranch } } : undefined,
+    ...readContext({}, undefined),
+    ...(origin && { serverUrl: origin.server, repository: origin.repository, sha: commit }),
+    ...(usesBranch && { ref, branch: ref.replace('refs/heads/', '') || undefined }),
+    ...(usesBranch && { defaultBranch: defaultBranch || undefined }),
   };
 }
 

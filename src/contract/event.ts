@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lenient } from '../base/json.js';
-import { forgeName } from './forge.js';
+import { commandLineOf, forgeName } from './forge.js';
 import {
   headRepository,
   isSameRepository,
@@ -41,8 +41,18 @@ export interface RunContext {
   apiUrl: string;
   /** Link to this attempt of this run; empty outside of a runner. */
   runUrl: string;
+  /** The number in that link, without its attempt. */
+  runId: string;
   /** 1 for a run that nobody has started again. */
   runAttempt: number;
+  /** The file of the workflow, such as `site.yml`; empty where it is not known. */
+  workflow: string;
+  /** The forge that stands in for GitHub. */
+  forge: ReturnType<typeof forgeName>;
+  /** How our command line is typed; undefined where the action is none of a repository. */
+  tool: string | undefined;
+  /** Where the job may have a checkout, and the commit that is there unless the workflow names another. */
+  checkout: { folder: string; commit: string } | undefined;
   /** GitHub's own number of the repository, which a new name does not change; empty outside of a runner. */
   repositoryId: string;
   /** Folder of the repository in which a command was typed; absent on a runner, empty for the top. */
@@ -114,8 +124,19 @@ export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext 
     serverUrl,
     apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
     runUrl: computeRunUrl(env, `${serverUrl}/${own}`),
+    runId: env['GITHUB_RUN_ID'] ?? '',
     runAttempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
+    workflow: /\/\.github\/workflows\/([^@/]+)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '')?.[1] ?? '',
+    forge: forgeName(env),
+    tool: commandLineOf(env),
+    checkout: readPlace(eventName, env),
   };
+}
+
+/** What a workflow run publishes was built in another job. */
+function readPlace(eventName: string, env: NodeJS.ProcessEnv): RunContext['checkout'] {
+  const folder = env['GITHUB_WORKSPACE'];
+  return folder && eventName !== 'workflow_run' ? { folder, commit: env['GITHUB_SHA'] ?? '' } : undefined;
 }
 
 /** The address of this run, which Gitea and Forgejo number by repository and without attempts; empty outside of a job. */

@@ -5,15 +5,15 @@ export function forgeName(env: NodeJS.ProcessEnv): 'Gitea' | 'Forgejo' | undefin
 }
 
 /**
- * Address of a file in the repository of this action, at the version that runs.
- * @returns only the path where the runner does not name the repository, as for a local action
+ * Address of the documentation in the repository of this action, at the version that runs.
+ * @returns only its path where the runner does not name the repository, as for a local action
  */
-export function actionFile(path: string, env: NodeJS.ProcessEnv): string {
+export function docsOf(env: NodeJS.ProcessEnv): string {
   const repository = env['GITHUB_ACTION_REPOSITORY'];
-  if (!repository) return path;
+  if (!repository) return 'docs/';
   const server = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
   const folder = forgeName(env) ? 'src' : 'blob';
-  return `${server}/${repository}/${folder}/${encodeURIComponent(env['GITHUB_ACTION_REF'] || 'main')}/${path}`;
+  return `${server}/${repository}/${folder}/${encodeURIComponent(env['GITHUB_ACTION_REF'] || 'main')}/docs/`;
 }
 
 /** Returns how the command line of this action is started: by its repository, as anyone could publish a package of its bare name. */

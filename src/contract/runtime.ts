@@ -1,5 +1,6 @@
 import type { Log } from '../base/log.js';
 import type { ProcessParts } from '../base/runtime.js';
+import type { CacheService } from './cache-service.js';
 import type { Outputs } from './outputs.js';
 
 /** Everything outside of the program that a run touches. */
@@ -9,12 +10,24 @@ export interface Runtime extends ProcessParts {
   outputs: Outputs;
   runnerFiles: StepFiles;
   userAgent: string;
-  /** The parsed event payload; `undefined` outside of a runner. */
-  event: unknown;
   /** Folder in which relative paths of inputs begin. */
   workspace: string;
   /** Path of the journal of an unfinished rotation; the same for a step and its post step. */
   journalPath: string;
+  /** Folder that the later steps of the job find, and nobody else; undefined outside of a job. */
+  jobFolder: string | undefined;
+  /** The person's folder, for `~`. */
+  home: string | undefined;
+  cacheService: CacheService;
+  /** Where the documentation of the version that runs is, with a slash at its end. */
+  docs: string;
+}
+
+/** The variables of a job and the payload of its event, for those who read them once: a step as it starts. */
+export interface Job {
+  env: NodeJS.ProcessEnv;
+  /** Parsed; undefined where there is none. */
+  event: unknown;
 }
 
 /** The runner's files for the job summary and for the state of the post step. */

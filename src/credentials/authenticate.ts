@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Runtime } from '../contract/runtime.js';
@@ -82,21 +81,19 @@ async function openLogin({ runtime, inputs, context }: AuthenticateOptions, http
   const store = await chooseStore({ ...runtime, inputs, context, http });
   const refreshToken = inputs['refresh-token'];
   const client = { authUrl: hosts.auth, clientId, clientSecret: inputs['client-secret'] };
-  const { env, journalPath } = runtime;
+  const { jobFolder, journalPath } = runtime;
   // Every other store can be read by a later step.
-  const isForJob = store.kind === 'github-secret' && refreshToken !== undefined && env['RUNNER_TEMP'];
+  const isForJob = store.kind === 'github-secret' && refreshToken !== undefined && jobFolder;
   const tokens = new RotatingTokens({
     ...runtime,
     given: refreshToken,
     store,
-    jobLogin: isForJob
-      ? new JobLogin({ folder: dirname(journalPath), refreshToken, clientId, authUrl: hosts.auth })
-      : undefined,
+    jobLogin: isForJob ? new JobLogin({ folder: jobFolder, refreshToken, clientId, authUrl: hosts.auth }) : undefined,
     journal: new Journal(journalPath),
     refresh: (refresh_token) => requestTokens(http, client, { grant_type: 'refresh_token', refresh_token }),
     allowTokenLoss: inputs['allow-token-loss'],
     run: context.runUrl || 'a local run',
-    signInCommand: signInCommand(inputs, context, env),
+    signInCommand: signInCommand(inputs, context),
   });
   // The cache's client writes a dozen log lines.
   if (store.kind === 'actions-cache') await runtime.log.group('Login', () => tokens.get());

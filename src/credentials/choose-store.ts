@@ -9,7 +9,7 @@ import { NoStore, type StoreOptions, type TokenStore } from './token-store.js';
  * @returns a store that may still refuse to rotate: its `prove` says so
  */
 export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
-  const { inputs, context, env, clock } = options;
+  const { inputs, context, clock } = options;
   const kind = inputs['token-store'] === 'auto' ? chooseKind(options) : inputs['token-store'];
   switch (kind) {
     case 'github-secret': {
@@ -22,7 +22,7 @@ export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
     }
     case 'file': {
       const given = inputs['token-file'];
-      const path = given === undefined ? undefined : tokenFilePath(given, env);
+      const path = given === undefined ? undefined : tokenFilePath(given, options);
       if (path === undefined) return new NoStore('`token-file` is missing for `token-store: file`.');
       return new FileStore({ path, seed: inputs['refresh-token'], clock });
     }
@@ -35,13 +35,8 @@ export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
   }
 }
 
-function chooseKind({ inputs, env }: StoreOptions): TokenStore['kind'] {
+function chooseKind({ inputs, cacheService }: StoreOptions): TokenStore['kind'] {
   if (inputs['secret-token']) return 'github-secret';
   if (inputs['token-file']) return 'file';
-  return hasCacheService(env) && inputs['refresh-token'] ? 'actions-cache' : 'none';
-}
-
-/** Returns whether @actions/cache will find its service; known here without loading it. */
-function hasCacheService(env: NodeJS.ProcessEnv): boolean {
-  return Boolean(env['ACTIONS_CACHE_URL'] || (env['ACTIONS_CACHE_SERVICE_V2'] && env['ACTIONS_RESULTS_URL']));
+  return cacheService.url && inputs['refresh-token'] ? 'actions-cache' : 'none';
 }

@@ -1,7 +1,6 @@
 import { type Advice, ourCommand } from '../base/advice.js';
 import { shellWord } from '../base/format.js';
 import type { RunContext } from '../contract/event.js';
-import { commandLineOf } from '../contract/forge.js';
 import type { Inputs } from '../contract/inputs.js';
 
 /**
@@ -10,10 +9,8 @@ import type { Inputs } from '../contract/inputs.js';
  */
 export function signInCommand(
   { 'secret-environment': environment, 'secret-name': secret }: Pick<Inputs, 'secret-environment' | 'secret-name'>,
-  { repository }: Pick<RunContext, 'repository'>,
-  env: NodeJS.ProcessEnv,
+  { repository, tool }: Pick<RunContext, 'repository' | 'tool'>,
 ): Advice {
-  const tool = commandLineOf(env);
   if (!repository) return ['Sign in again:', tool ? { command: `${tool} login` } : ourCommand('login')];
   const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(shellWord).join(' ');
   const set = { command: `gh secret set ${shellWord(secret)} ${place}` };

@@ -8,7 +8,8 @@ import type { GenerationRecord, NewLogin, StoredLogin } from './generation.js';
 import type { LeaseMark, RunLease } from './run-lease.js';
 
 /** The tools and facts that a store is opened with. */
-export interface StoreOptions extends Pick<Runtime, 'env' | 'clock' | 'log' | 'random'> {
+export interface StoreOptions
+  extends Pick<Runtime, 'cacheService' | 'home' | 'workspace' | 'clock' | 'log' | 'random'> {
   inputs: Inputs;
   context: RunContext;
   /** One that a signal does not cut off. */

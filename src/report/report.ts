@@ -1,7 +1,6 @@
 import { type Advice, adviceText } from '../base/advice.js';
 import { messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
-import { actionFile } from '../contract/forge.js';
 import type { OutputValues } from '../contract/outputs.js';
 import type { Runtime } from '../contract/runtime.js';
 import type { Sweep } from '../previews/sweep.js';
@@ -56,13 +55,13 @@ export class Report {
 
   /** Reports a run that did nothing. @param skip `advice`: what a person has to do about it, if anything */
   async skipped({ reason, advice = '' }: { reason: string; advice?: string | Advice }): Promise<void> {
-    const { log, env } = this.#runtime;
+    const { log, docs } = this.#runtime;
     this.#set(outcomeValues({ kind: 'skipped', reason }));
     const { intent } = this.#run ?? {};
     const nothing = `Nothing was ${intent?.operation === 'remove' ? 'removed' : 'published'}`;
     if (advice) log.warning(`${reason} ${nothing}.\n${adviceText(advice)}`);
     else log.notice(`${reason} ${nothing}.`);
-    const how = link('How a maintainer can publish it', actionFile('docs/previews.md#forks-and-dependabot', env));
+    const how = link('How a maintainer can publish it', `${docs}previews.md#forks-and-dependabot`);
     await this.#summarize(
       skipSummary(nothing, { reason, advice: intent?.skipCase ? how : adviceBlocks(advice), place: this.#place() }),
     );
@@ -77,11 +76,10 @@ export class Report {
   }
 
   async failed(error: unknown): Promise<void> {
-    const { log, env } = this.#runtime;
+    const { log, docs } = this.#runtime;
     log.failure(error);
     this.#set({ status: 'failed' });
     const { name = '', operation = 'deploy' } = this.#run?.intent ?? {};
-    const docs = actionFile('docs/', env);
     await this.#summarize(failureSummary(error, { name, operation, docs, place: this.#place() }));
     await this.#reportToGitHub((gitHub) => gitHub.failed(error));
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { type LocalCacheService, startCacheService } from '../../../emulator/github/cache-service.js';
 import type { Clock } from '../../../src/base/clock.js';
+import { readCacheService } from '../../../src/contract/cache-service.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
 import { Http } from '../../../src/http/http.js';
@@ -54,7 +55,13 @@ function storeWith(clientId = 'cli'): ActionsCacheStore {
 
 function openEntries(clock: Clock): CacheEntries {
   const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'osc-deploy/test' });
-  return new CacheEntries({ workspace: process.cwd(), clock, env: process.env, http, random: () => 0.5 });
+  return new CacheEntries({
+    workspace: process.cwd(),
+    clock,
+    service: readCacheService(process.env),
+    http,
+    random: () => 0.5,
+  });
 }
 
 /** The limit on one call of the client is of no interest here. */

@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import { readPlaces } from '../../../src/action/runtime.js';
 import type { Clock } from '../../../src/base/clock.js';
 import { readContext } from '../../../src/contract/event.js';
 import { type InputName, parseInputs, takeInputs } from '../../../src/contract/inputs.js';
@@ -23,7 +24,7 @@ export async function storeFor(
   return chooseStore({
     inputs: parseInputs({ ...takeInputs({}), ...login, ...given }).inputs,
     context: readContext(all, event),
-    env: all,
+    ...readPlaces(all),
     http: new Http({ dispatcher: new Agent({ keepAliveTimeout: 10 }), clock, userAgent: 'osc-deploy/test', signal }),
     clock,
     log: logTo(() => undefined),

@@ -113,8 +113,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
   const journal = new Journal(join(tempFolder(), 'journal.json'));
   const commands = signInCommand(
     { 'secret-environment': environment, 'secret-name': secretName },
-    { repository },
-    { GITHUB_ACTION_REPOSITORY: 'acme/osc-deploy' },
+    { repository, tool: 'npx github:acme/osc-deploy' },
   );
   const openStore = async () => {
     const onAnswer = expiryWarner({ clock, log });

@@ -1,6 +1,7 @@
 import { Agent } from 'undici';
 import type { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import { retry, transient } from '../../../src/base/retry.js';
+import { readCacheService } from '../../../src/contract/cache-service.js';
 import type { CacheEntry } from '../../../src/credentials/stores/cache-download.js';
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
 import { Http } from '../../../src/http/http.js';
@@ -24,7 +25,7 @@ export class SimulatedCache extends CacheEntries {
   constructor(options: SimulatedCacheOptions) {
     const { clock } = options.process;
     const http = new Http({ dispatcher: new Agent(), clock, userAgent: 'osc-deploy/test' });
-    super({ workspace: '.', clock, env: {}, http, random: () => 0.5 });
+    super({ workspace: '.', clock, service: readCacheService({}), http, random: () => 0.5 });
     this.#options = options;
   }
 

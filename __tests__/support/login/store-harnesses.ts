@@ -4,6 +4,7 @@ import { Agent } from 'undici';
 import { startCacheService } from '../../../emulator/github/cache-service.js';
 import { startGitHub } from '../../../emulator/github/github.js';
 import type { Clock } from '../../../src/base/clock.js';
+import { readCacheService } from '../../../src/contract/cache-service.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
@@ -111,7 +112,13 @@ export async function actionsCache(): Promise<StoreHarness> {
   const http = new Http({ dispatcher, clock: realClock, userAgent: 'osc-deploy/test' });
   const open = async () =>
     new ActionsCacheStore({
-      entries: new CacheEntries({ workspace, clock: realClock, env: process.env, http, random: () => 0.5 }),
+      entries: new CacheEntries({
+        workspace,
+        clock: realClock,
+        service: readCacheService(process.env),
+        http,
+        random: () => 0.5,
+      }),
       log: logTo((line) => lines.push(line)),
       clock: realClock,
       seed: 'the-seed',

@@ -8,7 +8,7 @@ import { parseKeyValueFile } from '../../../emulator/runner/step.js';
 import { runPostStep } from '../../../src/action/post-step.js';
 import { runStep } from '../../../src/action/run.js';
 import { RunnerFiles, WorkflowLog } from '../../../src/action/runner.js';
-import { openOutputs } from '../../../src/action/runtime.js';
+import { openOutputs, readPlaces } from '../../../src/action/runtime.js';
 import type { Clock } from '../../../src/base/clock.js';
 import type { NameLookup } from '../../../src/base/runtime.js';
 import { SignalInterrupts } from '../../../src/base/signals.js';
@@ -109,7 +109,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
   const log = new WorkflowLog(commands);
   const runnerFiles = new RunnerFiles({ commands, env, warn: (text) => log.warning(text) });
   const runtime: Runtime = {
-    env,
+    ...readPlaces(env),
     clock: options.clock ?? new VirtualClock(),
     log,
     outputs: openOutputs(runnerFiles, log),
@@ -117,21 +117,21 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     interrupts,
     dispatcher,
     userAgent: 'osc-deploy/test',
-    event: options.event,
     workspace: folder,
     names: options.names ?? nowhere,
     journalPath: join(folder, 'journal.json'),
+    jobFolder: env['RUNNER_TEMP'] ? folder : undefined,
     random: Math.random,
     newId: () => crypto.randomUUID(),
     stallMs: options.stallMs ?? 30_000,
   };
   try {
     // The runner starts each of the two steps with all of it.
-    const ok = await runStep({ ...runtime, env: { ...env } });
+    const ok = await runStep(runtime, { env: { ...env }, event: options.event });
     const mainLines = lines.splice(0);
     for (const [key, value] of Object.entries(parseKeyValueFile(readFileSync(state, 'utf8'))))
       env[`STATE_${key}`] = value;
-    const postOk = !options.post || (await runPostStep(runtime));
+    const postOk = !options.post || (await runPostStep(runtime, { env, event: options.event }));
     return {
       ok,
       postOk,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { runPostStep } from '../../../src/action/post-step.js';
+import { readPlaces } from '../../../src/action/runtime.js';
 import { SignalInterrupts } from '../../../src/base/signals.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { Journal, type JournalEntry } from '../../../src/credentials/journal.js';
@@ -22,17 +23,20 @@ afterEach(() => dispatcher.destroy());
 
 const clock = new VirtualClock();
 const file = () => join(folder, 'login');
-const run = (env: Record<string, string> = {}) =>
-  runPostStep({
-    ...{ clock, dispatcher, userAgent: 'test', workspace: folder, journalPath: journal.path, event: undefined },
+const run = (more: Record<string, string> = {}) => {
+  const env = {
+    ...{ GITHUB_REPOSITORY: 'octo-org/hello', GITHUB_RUN_ID: '7', GITHUB_EVENT_NAME: 'push' },
+    ...{ 'INPUT_REFRESH-TOKEN': 'old-token', 'INPUT_CLIENT-ID': 'cli', 'INPUT_TOKEN-FILE': file() },
+    ...more,
+  };
+  const runtime = {
+    ...readPlaces(env),
+    ...{ clock, dispatcher, userAgent: 'test', workspace: folder, journalPath: journal.path },
     ...{ random: () => 0.5, newId: () => 'id', interrupts: new SignalInterrupts() },
     log: logTo((line) => lines.push(line)),
-    env: {
-      ...{ GITHUB_REPOSITORY: 'octo-org/hello', GITHUB_RUN_ID: '7', GITHUB_EVENT_NAME: 'push' },
-      ...{ 'INPUT_REFRESH-TOKEN': 'old-token', 'INPUT_CLIENT-ID': 'cli', 'INPUT_TOKEN-FILE': file() },
-      ...env,
-    },
-  } as never);
+  };
+  return runPostStep(runtime as never, { env, event: undefined });
+};
 const unfinished = (): JournalEntry => ({
   record: {
     generation: 2,

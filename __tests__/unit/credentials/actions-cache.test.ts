@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Agent } from 'undici';
+import { readCacheService } from '../../../src/contract/cache-service.js';
 import { LoginCipher } from '../../../src/credentials/encrypted-login.js';
 import { fingerprint, type GenerationRecord, type NewLogin } from '../../../src/credentials/generation.js';
 import { giveBack } from '../../../src/credentials/lease.js';
@@ -75,7 +76,7 @@ describe('the store in the cache', () => {
   beforeEach(() => {
     const clock = new VirtualClock();
     const http = new Http({ dispatcher: new Agent(), clock, userAgent: 'osc-deploy/test' });
-    entries = new MemoryEntries({ workspace: '.', clock, env: {}, http, random: () => 0.5 });
+    entries = new MemoryEntries({ workspace: '.', clock, service: readCacheService({}), http, random: () => 0.5 });
     lines = [];
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { readPlaces } from '../../../src/action/runtime.js';
 import { SignalInterrupts } from '../../../src/base/signals.js';
 import { readContext } from '../../../src/contract/event.js';
 import { type InputName, parseInputs, takeInputs } from '../../../src/contract/inputs.js';
@@ -56,11 +57,11 @@ describe('signing in', () => {
         dispatcher,
         interrupts,
         userAgent: 'osc-deploy/test',
-        env: {},
         random: () => 0.5,
         newId: () => 'own',
       },
       log: logTo((line) => lines.push(line)),
+      ...readPlaces({}),
       journalPath: join(folder, 'journal.json'),
     };
     runtime = parts as Runtime;
@@ -122,8 +123,8 @@ describe('signing in', () => {
 
     test('that is dead is answered with the commands for this repository', async () => {
       const login = { ...inFile(), 'refresh-token': 'dead', 'secret-name': 'MY_TOKEN' };
-      runtime.env['GITHUB_ACTION_REPOSITORY'] = 'acme/osc-deploy';
-      await expect(signIn(login, { env: { GITHUB_REPOSITORY: 'octo-org/hello' } })).rejects.toMatchObject({
+      const env = { GITHUB_REPOSITORY: 'octo-org/hello', GITHUB_ACTION_REPOSITORY: 'acme/osc-deploy' };
+      await expect(signIn(login, { env })).rejects.toMatchObject({
         code: 'invalid-grant',
         hint: expect.stringContaining('npx github:acme/osc-deploy login --repo octo-org/hello --secret MY_TOKEN'),
       });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { type LocalCacheService, startCacheService } from '../../../emulator/github/cache-service.js';
+import { readCacheService } from '../../../src/contract/cache-service.js';
 import { unpackFile } from '../../../src/credentials/stores/cache-download.js';
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
 import { Http } from '../../../src/http/http.js';
@@ -56,7 +57,7 @@ describe('entries of the cache', () => {
   function open(clock: Partial<ReturnType<typeof patient>>): CacheEntries {
     const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'osc-deploy/test' });
     const one = { ...patient(), ...clock, now: () => 0 };
-    return new CacheEntries({ workspace, clock: one, env: process.env, http, random: () => 0.5 });
+    return new CacheEntries({ workspace, clock: one, service: readCacheService(process.env), http, random: () => 0.5 });
   }
 
   function expectTidy(): void {

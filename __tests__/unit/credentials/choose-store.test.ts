@@ -2,7 +2,9 @@ import { mkdirSync, readlinkSync, realpathSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import { readPlaces } from '../../../src/action/runtime.js';
 import { adviceText } from '../../../src/base/advice.js';
+import { readContext } from '../../../src/contract/event.js';
 import { loginPathProblems, tokenFilePath } from '../../../src/contract/rules/login.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { signInCommand } from '../../../src/credentials/sign-in-command.js';
@@ -181,7 +183,12 @@ describe('the command to sign in', () => {
   }) {
     const { environment, secret = 'OSC_REFRESH_TOKEN', repository = 'octo-org/hello', action } = given;
     const inputs = { 'secret-environment': environment, 'secret-name': secret };
-    return adviceText(signInCommand(inputs, { repository }, { GITHUB_ACTION_REPOSITORY: action }));
+    return adviceText(
+      signInCommand(
+        inputs,
+        readContext({ GITHUB_REPOSITORY: repository, GITHUB_ACTION_REPOSITORY: action }, undefined),
+      ),
+    );
   }
 
   test('names the exact commands, each on a line of its own, ready for a shell', () => {
@@ -210,6 +217,8 @@ describe('the command to sign in', () => {
   );
 });
 
+const nowhere = readPlaces({});
+
 describe('the token file', () => {
   let folder: string;
   beforeEach(() => {
@@ -222,21 +231,21 @@ describe('the token file', () => {
     ['deep/er/token', 'work/deep/er/token'],
   ])('%s is %s', (given, path) => {
     const env = { HOME: join(folder, 'home'), GITHUB_WORKSPACE: join(folder, 'work') };
-    expect(tokenFilePath(given, env)).toBe(join(folder, path));
+    expect(tokenFilePath(given, readPlaces(env))).toBe(join(folder, path));
   });
 
   test('is below the home folder that Windows names, and below the working folder outside of a runner', () => {
-    expect(tokenFilePath('~/token', { HOME: '', USERPROFILE: folder })).toBe(join(folder, 'token'));
-    expect(tokenFilePath('token', { GITHUB_WORKSPACE: '' })).toBe(join(realpathSync('.'), 'token'));
-    expect(tokenFilePath(join(folder, 'token'), {})).toBe(join(folder, 'token'));
+    expect(tokenFilePath('~/token', readPlaces({ HOME: '', USERPROFILE: folder }))).toBe(join(folder, 'token'));
+    expect(tokenFilePath('token', nowhere)).toBe(join(realpathSync('.'), 'token'));
+    expect(tokenFilePath(join(folder, 'token'), nowhere)).toBe(join(folder, 'token'));
   });
 
   test.each(['~', '~/token'])('%s has no place without a home folder', (given) => {
-    expect(tokenFilePath(given, {})).toBeUndefined();
+    expect(tokenFilePath(given, nowhere)).toBeUndefined();
   });
 
   test.each(['~root/token', '~root~/token', '~root'])('%s, of another user, has none either', (given) => {
-    expect(tokenFilePath(given, { HOME: folder })).toBeUndefined();
+    expect(tokenFilePath(given, readPlaces({ HOME: folder }))).toBeUndefined();
   });
 
   test('follows links to links, and those of its folders', () => {
@@ -244,21 +253,21 @@ describe('the token file', () => {
     symlinkSync('a', join(folder, 'to-a'));
     symlinkSync(join('b', 'token'), join(folder, 'a', 'second'));
     symlinkSync(join('to-a', 'second'), join(folder, 'first'));
-    expect(tokenFilePath(join(folder, 'first'), {})).toBe(join(folder, 'a', 'b', 'token'));
-    expect(tokenFilePath(join(folder, 'to-a', 'new', 'token'), {})).toBe(join(folder, 'a', 'new', 'token'));
+    expect(tokenFilePath(join(folder, 'first'), nowhere)).toBe(join(folder, 'a', 'b', 'token'));
+    expect(tokenFilePath(join(folder, 'to-a', 'new', 'token'), nowhere)).toBe(join(folder, 'a', 'new', 'token'));
   });
 
   test('comes to an end where links go round', () => {
     symlinkSync('round', join(folder, 'about'));
     symlinkSync('about', join(folder, 'round'));
-    expect(tokenFilePath(join(folder, 'round'), {})).toMatch(/(round|about)$/);
+    expect(tokenFilePath(join(folder, 'round'), nowhere)).toMatch(/(round|about)$/);
   });
 
   test('follows a link, so that the link stays one', async () => {
     mkdirSync(join(folder, 'volume'));
     const link = join(folder, 'token');
     symlinkSync(join('volume', 'kept'), link);
-    const path = tokenFilePath(link, {});
+    const path = tokenFilePath(link, nowhere);
     expect(path).toBe(join(folder, 'volume', 'kept'));
     const store = new FileStore({ path: path ?? '', clock: new VirtualClock() });
     const record = { generation: 1, current: 'x', superseded: [], state: 'stored' as const, run: 'r' };
@@ -270,8 +279,7 @@ describe('the token file', () => {
   describe('a login in the folder that is published', () => {
     const problems = (inputs: Record<string, string>, journalPath = join(folder, 'temp/journal.json')) =>
       loginPathProblems(readInputs(inputs).inputs, {
-        env: { GITHUB_WORKSPACE: folder },
-        workspace: folder,
+        ...readPlaces({ GITHUB_WORKSPACE: folder }),
         journalPath,
       }).map(({ input }) => input);
 

@@ -5,8 +5,8 @@ import { hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { isInside } from '../../base/inside.js';
 import type { RunContext } from '../event.js';
-import { commandLineOf } from '../forge.js';
 import type { Inputs, Problem } from '../inputs.js';
+import type { Runtime } from '../runtime.js';
 
 /** Returns which inputs of the login are missing. */
 export function loginProblems(inputs: Inputs): Problem[] {
@@ -25,12 +25,11 @@ export function loginProblems(inputs: Inputs): Problem[] {
 /** Returns the command that shows what the repository lacks, for a login of which an input is empty. */
 export function adviseOnLogin(
   problems: readonly Problem[],
-  { context, env }: { context: Pick<RunContext, 'repository'>; env: NodeJS.ProcessEnv },
+  { tool, repository }: Pick<RunContext, 'tool' | 'repository'>,
 ): Advice | undefined {
   const isEmpty = problems.some(({ input, or }) => input === 'client-id' || or === 'access-token');
-  const tool = commandLineOf(env);
-  if (!isEmpty || !tool || !context.repository) return undefined;
-  return ['See what the repository lacks:', { command: `${tool} doctor --repo ${shellWord(context.repository)}` }];
+  if (!isEmpty || !tool || !repository) return undefined;
+  return ['See what the repository lacks:', { command: `${tool} doctor --repo ${shellWord(repository)}` }];
 }
 
 /** Returns what `token-store` lacks. */
@@ -51,13 +50,15 @@ function storeProblems(inputs: Inputs): Problem[] {
  * The absolute path of `token-file`, undefined for `~` without a home folder and for `~name`: no shell has replaced `~` here.
  * A link is followed, so that its target is rewritten and not the link.
  */
-export function tokenFilePath(given: string, env: NodeJS.ProcessEnv): string | undefined {
-  const home = env['HOME'] || env['USERPROFILE'];
+export function tokenFilePath(
+  given: string,
+  { home, workspace }: Pick<Runtime, 'home' | 'workspace'>,
+): string | undefined {
   if (given.startsWith('~')) {
     if (!home || !/^~(?:[\\/]|$)/.test(given)) return undefined;
     return followLinks(join(home, given.slice(1)));
   }
-  return followLinks(resolve(env['GITHUB_WORKSPACE'] || '.', given));
+  return followLinks(resolve(workspace, given));
 }
 
 /**
@@ -65,12 +66,9 @@ export function tokenFilePath(given: string, env: NodeJS.ProcessEnv): string | u
  * with the journal they may lie anywhere but below the folder that is published.
  * @param at.workspace where a relative `directory` begins
  */
-export function loginPathProblems(
-  inputs: Inputs,
-  at: { env: NodeJS.ProcessEnv; workspace: string; journalPath: string },
-): Problem[] {
+export function loginPathProblems(inputs: Inputs, at: Pick<Runtime, 'home' | 'workspace' | 'journalPath'>): Problem[] {
   const given = inputs['token-file'];
-  const path = given === undefined ? undefined : tokenFilePath(given, at.env);
+  const path = given === undefined ? undefined : tokenFilePath(given, at);
   if (given !== undefined && path === undefined)
     return [{ input: 'token-file', text: 'begins with `~`, and there is no such home folder here: give a full path.' }];
   if (inputs.directory === undefined) return [];

@@ -3,13 +3,14 @@ import type { Clock } from '../../base/clock.js';
 import { DeployError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
+import type { CacheService } from '../../contract/cache-service.js';
 import { isTrustedDefaultBranch, type RunContext } from '../../contract/event.js';
 import { readIssueTime } from '../../platform/access-token.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';
 import { type LeaseMark, RunLease } from '../run-lease.js';
 import { signInCommand } from '../sign-in-command.js';
 import { NoStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
-import { CacheEntries, cacheMode } from './cache-entries.js';
+import { CacheEntries } from './cache-entries.js';
 import { cacheLease, newSuffix } from './cache-lease.js';
 import { CachedLogins, type CachedLoginsOptions, type Found } from './cached-logins.js';
 
@@ -139,11 +140,11 @@ export class ActionsCacheStore implements TokenStore {
 
 /** The Actions cache, from which every run may be lent an access token, and which only some runs may rotate. */
 export function openActionsCache(options: StoreOptions): TokenStore {
-  const { inputs, context, env, clock } = options;
+  const { inputs, context, clock, cacheService } = options;
   const login = cachedLoginOptions(options);
   if (!login) return new NoStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
-  const signIn = signInCommand(inputs, context, env);
-  const refused = refusalFor(context, env);
+  const signIn = signInCommand(inputs, context);
+  const refused = refusalFor(context, cacheService);
   const borrows = !isTrustedDefaultBranch(context);
   return new ActionsCacheStore({ ...login, clock, refused, borrows, signInCommand: signIn });
 }
@@ -156,15 +157,15 @@ export async function findCachedLogin(options: StoreOptions): Promise<boolean> {
 }
 
 function cachedLoginOptions(options: StoreOptions): CachedLoginsOptions | undefined {
-  const { inputs, context, env, log } = options;
+  const { inputs, context, log, cacheService: service } = options;
   const { 'refresh-token': seed, 'client-id': clientId } = inputs;
   if (!seed || !clientId) return undefined;
-  const entries = new CacheEntries({ ...options, workspace: env['GITHUB_WORKSPACE'] || '.' });
+  const entries = new CacheEntries({ ...options, service });
   return { entries, seed, clientId, repository: context.repository, log };
 }
 
 /** Why the cache may not be rotated from here. */
-function refusalFor(context: RunContext, env: NodeJS.ProcessEnv): string | undefined {
+function refusalFor(context: RunContext, { mode }: CacheService): string | undefined {
   if (!isTrustedDefaultBranch(context)) {
     const where = `This ${plainText(context.eventName) || 'local'} run on ${plainText(context.ref) || 'no branch'}`;
     return (
@@ -172,7 +173,6 @@ function refusalFor(context: RunContext, env: NodeJS.ProcessEnv): string | undef
       'It holds no access token that is still valid either.'
     );
   }
-  const mode = cacheMode(env);
   if (mode === undefined || mode === 'write') return undefined;
   const cause = context.eventName === 'workflow_run' ? ", GitHub's default for `workflow_run`" : '';
   return `This job has \`cache-mode: ${mode}\`${cause}, so it cannot keep the login in the Actions cache. Set \`cache-mode: write\` in the job.`;

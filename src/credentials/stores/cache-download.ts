@@ -5,6 +5,7 @@ import { DeployError, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { retry, transient } from '../../base/retry.js';
+import type { CacheService } from '../../contract/cache-service.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from '../../http/http.js';
 
 /** Maximum size of an archive that is read, in bytes. One with a login has less than ten thousand. */
@@ -30,7 +31,7 @@ export interface CacheEntry {
 
 export interface DownloadOptions {
   http: Http;
-  env: NodeJS.ProcessEnv;
+  service: CacheService;
   random: () => number;
 }
 
@@ -61,7 +62,7 @@ export class CacheDownload {
    * @throws RequestError, DeployError when the service does not say
    */
   async fetch(key: string): Promise<CacheEntry | undefined> {
-    const found = await (isVersion2(this.#options.env) ? this.#locate(key) : this.#locateByVersion1(key));
+    const found = await (this.#options.service.isVersion2 ? this.#locate(key) : this.#locateByVersion1(key));
     if (!found) return undefined;
     const url = new URL(found.url);
     if (url.protocol !== 'https:' && url.protocol !== this.#service().protocol)
@@ -109,13 +110,11 @@ export class CacheDownload {
   }
 
   #service(): URL {
-    const { env } = this.#options;
-    const named = isVersion2(env) ? undefined : env['ACTIONS_CACHE_URL'];
-    return new URL(named || env['ACTIONS_RESULTS_URL'] || '');
+    return new URL(this.#options.service.url);
   }
 
   #authorization(): { authorization: string } {
-    return { authorization: `Bearer ${this.#options.env['ACTIONS_RUNTIME_TOKEN'] ?? ''}` };
+    return { authorization: `Bearer ${this.#options.service.token}` };
   }
 }
 
@@ -132,12 +131,6 @@ function parseLocation({ text }: HttpAnswer, isFound: (answer: z.infer<typeof lo
 
 function known(ms: number): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
-}
-
-/** Returns whether the service speaks version 2. GitHub Enterprise Server, and what stands in for it, has version 1 whatever the variable says: as in @actions/cache. */
-export function isVersion2(env: NodeJS.ProcessEnv): boolean {
-  const host = new URL(env['GITHUB_SERVER_URL'] || 'https://github.com').hostname.toLowerCase();
-  return Boolean(env['ACTIONS_CACHE_SERVICE_V2']) && (host === 'github.com' || /\.(?:ghe\.com|localhost)$/.test(host));
 }
 
 /** Maximum size of an unpacked archive, in bytes. A login has less than ten thousand. */

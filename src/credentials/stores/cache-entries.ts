@@ -5,7 +5,7 @@ import { hiddenFromChildren } from '../../base/child-environment.js';
 import type { Clock } from '../../base/clock.js';
 import { formatDuration } from '../../base/format.js';
 import { writeSecretFile } from '../atomic-file.js';
-import { CacheDownload, type CacheEntry, type DownloadOptions, isVersion2 } from './cache-download.js';
+import { CacheDownload, type CacheEntry, type DownloadOptions } from './cache-download.js';
 
 /**
  * Path of an entry while it is packed. Relative to the workspace, because the service tells entries
@@ -14,12 +14,6 @@ import { CacheDownload, type CacheEntry, type DownloadOptions, isVersion2 } from
 const entryFile = '.env.osc-deploy-login';
 /** Maximum time for one call, in ms. The client itself would go on for half a minute and more. */
 const limitMs = 25_000;
-
-/** Returns the job's `cache-mode`; undefined for none and for one that the client does not know, which permits all. */
-export function cacheMode(env: NodeJS.ProcessEnv): string | undefined {
-  const mode = env['ACTIONS_CACHE_MODE']?.trim().toLowerCase();
-  return ['none', 'read', 'write', 'write-only'].find((known) => known === mode);
-}
 
 interface CacheEntriesOptions extends DownloadOptions {
   /** The working directory of the job. */
@@ -46,7 +40,7 @@ export class CacheEntries {
 
   /** Whether the job can read entries at all: asked first, because without the service every call takes 10 s to fail. */
   async available(): Promise<boolean> {
-    const mode = cacheMode(this.#options.env);
+    const { mode } = this.#options.service;
     return (
       (mode === undefined || mode === 'read' || mode === 'write') &&
       (await import('@actions/cache')).isFeatureAvailable()
@@ -88,7 +82,7 @@ export class CacheEntries {
 
   /** Returns whether the service may take a key twice, as act's does and those that are built on it; GitHub's never does. */
   get keysAreReusable(): boolean {
-    return !isVersion2(this.#options.env);
+    return !this.#options.service.isVersion2;
   }
 
   /** The newest entry whose key starts with `prefix`; undefined when there is none. @throws when the service fails */

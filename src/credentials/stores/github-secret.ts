@@ -3,7 +3,6 @@ import { DeployError, messageOf } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import { type RetryPolicy, retry, transient } from '../../base/retry.js';
-import { forgeName } from '../../contract/forge.js';
 import { gitHubApi } from '../../github/api.js';
 import { openVault, probeOf, type SecretVault, type Variable, writeProbe } from '../../github/secret-vault.js';
 import { expiryWarner } from '../../github/token-expiry.js';
@@ -173,15 +172,14 @@ export class GitHubSecretStore implements TokenStore {
 
 /** Opens the secret that the inputs name, on GitHub or on a forge that stands in for it. */
 export async function openGitHubSecret(options: StoreOptions): Promise<TokenStore> {
-  const { inputs, context, env, http, clock, log, random } = options;
+  const { inputs, context, http, clock, log, random } = options;
   const { 'secret-token': token, 'secret-environment': environment, 'secret-name': name } = inputs;
-  const { repository, apiUrl } = context;
+  const { repository, apiUrl, forge } = context;
   if (!token || !repository) {
     return new NoStore(
       `\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`,
     );
   }
-  const forge = forgeName(env);
   if (forge && environment) {
     throw new DeployError('invalid-input', `\`secret-environment\` is set, but ${forge} has no environments.`, {
       next: 'Leave it empty: the secret of the repository is used.',
