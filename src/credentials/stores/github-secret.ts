@@ -187,5 +187,5 @@ export async function openGitHubSecret(options: StoreOptions): Promise<TokenStor
   }
   const api = await gitHubApi({ http, token, apiUrl, onAnswer: expiryWarner({ clock, log }) });
   const vault = openVault({ api, repository, environment, isForge: forge !== undefined });
-  return new GitHubSecretStore({ vault, name, clock, log, random, runId: env['GITHUB_RUN_ID'] });
+  return new GitHubSecretStore({ vault, name, clock, log, random, runId: context.runId || undefined });
 }
