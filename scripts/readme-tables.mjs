@@ -6,74 +6,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { folders } from './folders.mjs';
 
-const { inputs, outputs } = parse(readFileSync('action.yml', 'utf8'));
-const groups = {
-  'What to publish': [
-    'target',
-    'operation',
-    'name',
-    'directory',
-    'exclude',
-    'incremental',
-    'max-prune',
-    'keep',
-    'keep-assets',
-    'versions',
-    'version',
-    'domain',
-    'rollback',
-    'concurrency',
-    'basic-auth',
-    'wait',
-    'timeout',
-    'health-path',
-  ],
-  Previews: [
-    'preview',
-    'preview-label',
-    'preview-expires',
-    'preview-config',
-    'preview-source-token',
-    'preview-options',
-    'preview-max-size',
-    'preview-max-count',
-  ],
-  Login: [
-    'refresh-token',
-    'client-id',
-    'client-secret',
-    'access-token',
-    'token-store',
-    'secret-token',
-    'secret-name',
-    'secret-environment',
-    'token-file',
-    'allow-token-loss',
-    'workspace',
-  ],
-  'Apps and services': [
-    'runner',
-    'source-url',
-    'source-ref',
-    'source-token',
-    'sub-path',
-    'build-command',
-    'entry',
-    'config-service',
-    'config',
-    'config-api-key',
-    'config-prune',
-    'service',
-    'options',
-    'service-token',
-  ],
-  GitHub: ['github-token', 'comment', 'deployment', 'deployment-environment'],
-  Platform: ['environment', 'base-url', 'auth-url', 'deploy-url'],
-};
-const grouped = Object.values(groups).flat();
-const misplaced = [...Object.keys(inputs), ...grouped].filter((name) => !(name in inputs && grouped.includes(name)));
-if (misplaced.length > 0)
-  throw new Error(`Give each input of action.yml its group in this script: ${misplaced.join(', ')}`);
+const action = readFileSync('action.yml', 'utf8');
+const { inputs, outputs } = parse(action);
+// The headings are comments between the inputs.
+const groups = {};
+for (const [, title, name] of action.slice(0, action.indexOf('\noutputs:')).matchAll(/^ {2}(?:# (.+)|([\w-]+):)$/gm)) {
+  if (title) groups[title] = [];
+  else Object.values(groups).at(-1)?.push(name);
+}
 
 // A first site needs none of these.
 const folded = ['Apps and services', 'Platform'];

@@ -71,10 +71,10 @@ describe('inputs', () => {
       return list === undefined || list === '`true`, `false`' ? [] : [{ input, values: list.split(', ') }];
     });
     expect(choices.map(({ input }) => input)).toEqual([
-      'token-store',
       'target',
       'operation',
       'preview',
+      'token-store',
       'runner',
       'comment',
     ]);

@@ -1,6 +1,5 @@
 import { type Argument, type Command, Option } from 'commander';
 import { type InputName, inputNames } from '../contract/inputs.js';
-import { environments } from '../platform/hosts.js';
 import type { GivenInputs, Session } from './session.js';
 import { optionName } from './terminal/typing.js';
 
@@ -29,18 +28,12 @@ export interface CommandSpec<O = unknown> {
 /** Opens the session of a command with these inputs. */
 export type OpenSession = (given: GivenInputs, verbose: boolean) => Session;
 
-/** Options of every command, last in its help. */
-const globalOptions: OptionSpec[] = [
-  ['--workspace <name>', 'refuse a login of any other workspace'],
-  ['--environment <name>', `platform environment: ${environments.join(', ')} or another (default: prod)`],
-  ['--base-url <url>', 'address of the whole platform'],
-  ['--auth-url <url>', 'address of the sign-in only'],
-  ['--deploy-url <url>', 'address of the deploy manager only'],
-  ['--verbose', 'show what happens behind each step'],
-];
-
 /** Adds a command to the program. */
-export function addCommand(program: Command, spec: CommandSpec, sessionOf: OpenSession): void {
+export function addCommand(
+  program: Command,
+  spec: CommandSpec,
+  { globalOptions, sessionOf }: { globalOptions: OptionSpec[]; sessionOf: OpenSession },
+): void {
   const command = program.command(spec.name).description(spec.description);
   command
     .aliases(spec.aliases ?? [])

@@ -1,5 +1,7 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
+import type { OptionGroup } from '../contract/input-table.js';
 import { baseUrlOf } from '../contract/input-values.js';
+import { type InputName, inputNames, rowOf } from '../contract/inputs.js';
 import { runnerList } from '../contract/runners.js';
 import type { OptionSpec } from './command.js';
 import type { GivenInputs } from './session.js';
@@ -14,73 +16,47 @@ export interface Json {
 export const json: OptionSpec = ['--json', 'print the outputs of the action as JSON'];
 
 /** The name of something that is deployed. */
-export const nameArgument = new Argument('[name]', "its name (default: made from this clone's origin)");
+export const nameArgument = new Argument(
+  '[name]',
+  'its name (default: as the workflow of this folder names it, or its repository)',
+);
 
 /** Which kind of thing a name is of, for a name that several have; and the name as the commands that deploy take it. */
 export const kinds: OptionSpec[] = [
   new Option('--name <name>', 'the same as the argument').hideHelp(),
   new Option('--site', 'look only among sites').conflicts(['app', 'runner', 'service']),
   new Option('--app', 'look only among the apps of My Apps').conflicts(['runner', 'service']),
-  ['--runner <kind>', `look only among what this runner runs: ${runnerList}`],
-  ['--service <id>', 'look only among instances of this service'],
+  optionFor('runner', `look only among what this runner runs: ${runnerList}`),
+  optionFor('service', 'look only among instances of this service'),
 ];
+
+/** The options of a group of inputs. */
+function optionsOf(...groups: OptionGroup[]): Option[] {
+  return inputNames.filter((name) => groups.some((group) => rowOf(name).of === group)).map((name) => optionFor(name));
+}
+
+/** The option of one input. @param help where a command has its own words for it */
+export function optionFor(input: InputName, help?: string): Option {
+  const { option: [flags, usual] = [`--${input}`, ''], form } = rowOf(input);
+  const option = new Option(flags, help ?? usual);
+  if (form === undefined) return option;
+  return form === 'list' ? option.argParser(collect) : option.argParser(setting);
+}
+
+/** Options of every command, last in its help. */
+export const globalOptions: OptionSpec[] = [...optionsOf('every'), ['--verbose', 'show what happens behind each step']];
 
 /** Options of the wait for the new version. */
-export const waiting: OptionSpec[] = [
-  ['--no-wait', 'do not wait until it is ready and live'],
-  ['--timeout <seconds>', 'maximum wait for that (default: 600)'],
-  ['--health-path <path>', 'path that must answer below 400'],
-];
-
-export const previewBranch: OptionSpec = [
-  '--preview-branch',
-  'as a preview of the branch that is checked out, unless that is the default one',
-];
-
-/** Options of every deploy. */
-export const deploying: OptionSpec[] = [
-  ['--name <name>', "of the site or instance (default: made from this clone's origin)"],
-  ['--domain <name>', 'custom domain; set up if needed'],
-  previewBranch,
-  ['--preview-max-count <number>', 'most previews at once (default: 50)'],
-  ...waiting,
-  ['--rollback', 'if the new version does not come up, put the former one back'],
-];
-
+export const waiting = optionsOf('wait');
 /** Options of a site. */
-export const site: OptionSpec[] = [
-  ...deploying,
-  new Option('--exclude <glob>', 'leave these files out; may be given again').argParser(collect),
-  new Option('--keep <glob>', 'never delete these paths of the site; may be given again').argParser(collect),
-  ['--keep-assets <time>', 'how long assets of former publishes stay, such as 24h'],
-  ['--versions <number>', 'how many former versions can be brought back, 0 to 20'],
-  ['--max-prune <limit>', 'refuse to delete more files than this, or this share (25%)'],
-  ['--basic-auth <user:password>', 'ask visitors for this (better in OSC_BASIC_AUTH: other users see arguments)'],
-  ['--no-incremental', 'upload every file, changed or not'],
-  ['--concurrency <number>', 'most uploads at once, 1 to 256 (default: 128)'],
-  ['--preview-max-size <size>', 'largest directory of a preview (default: 500MB)'],
-];
-
+export const site = optionsOf('deploy', 'wait', 'site');
 /** Options of an app, instance or job. Variables come from a file: arguments are seen by every user. */
-export const service: OptionSpec[] = [
-  ...deploying,
-  ['--runner <kind>', runnerList],
-  ['--service <id>', 'service of an instance or job, such as valkey-io-valkey'],
-  new Option('--target <what>', 'what to run').choices(['runner', 'app', 'instance', 'job']),
-  ['--source-url <url>', "git URL or s3://….zip (default: this clone's origin)"],
-  ['--source-ref <ref>', 'branch, tag or commit (default: what is checked out)'],
-  ['--sub-path <path>', 'folder of the repository that holds the app'],
-  ['--build-command <command>', 'replaces the build of the runner'],
-  ['--entry <file>', 'what is started'],
-  ['--config-service <name>', 'parameter store that the app reads its variables from'],
-  ['--config <file>', 'YAML or JSON map of variables, written there first'],
-  ['--config-prune', 'delete variables of the store that the file does not name'],
-  ['--preview-config <file>', 'the same for a preview, in a store of its own'],
-  new Option('--set <Name=value>', 'a further option of the service; may be given again').argParser(setting),
-  new Option('--preview-set <Name=value>', 'the same for a preview, which takes no secret of --set').argParser(setting),
-];
-
-export const secret: OptionSpec = ['--secret <name>', 'name of the secret (default: OSC_REFRESH_TOKEN)'];
+const target = new Option('--target <what>', 'what to run').choices(['runner', 'app', 'instance', 'job']);
+export const service = [...optionsOf('deploy', 'wait', 'service'), target];
+/** Options of what can be either. */
+export const siteOrService = [...optionsOf('deploy', 'wait', 'site', 'service'), target];
+/** Options of a login in a repository. */
+export const ofLogin = optionsOf('repository', 'login');
 
 /** Options of the way back from a browser to this machine. */
 export const browser: OptionSpec[] = [

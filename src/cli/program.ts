@@ -16,6 +16,7 @@ import { status } from './commands/status.js';
 import { verify } from './commands/verify.js';
 import { versions } from './commands/versions.js';
 import { documentation } from './invocation.js';
+import { globalOptions } from './options.js';
 import { openSession, type Session } from './session.js';
 import type { Terminal } from './terminal/terminal.js';
 import { failureOf, optionName } from './terminal/typing.js';
@@ -133,7 +134,7 @@ function createProgram(terminal: Terminal, sessionOf: OpenSession): Command {
       getErrHelpWidth: () => Math.min(terminal.stderr.columns ?? 100, 110),
     })
     .addHelpText('after', overview);
-  for (const spec of commands) addCommand(program, spec, sessionOf);
+  for (const spec of commands) addCommand(program, spec, { globalOptions, sessionOf });
   return program;
 }
 

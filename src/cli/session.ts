@@ -6,6 +6,7 @@ import {
   parseInputs,
   platformName,
   rejectProblems,
+  rowOf,
   secretInputs,
 } from '../contract/inputs.js';
 import { Http } from '../http/http.js';
@@ -101,13 +102,9 @@ export function writerToken({ terminal, log }: Session): string | undefined {
 
 /** Secrets that should not have to be arguments. */
 function readSecrets(env: NodeJS.ProcessEnv, given: GivenInputs): GivenInputs {
-  return {
-    'access-token': env['OSC_ACCESS_TOKEN']?.trim(),
-    'basic-auth': given['basic-auth'] ?? env['OSC_BASIC_AUTH'],
-    'config-api-key': given['config-service'] ? env['OSC_CONFIG_API_KEY'] : undefined,
-    ...(given.target === 'runner' || given.target === 'app'
-      ? { 'source-token': env['OSC_SOURCE_TOKEN'], 'preview-source-token': env['OSC_PREVIEW_SOURCE_TOKEN'] }
-      : {}),
-    'client-secret': given['client-secret'] ?? (given['client-id'] ? env['OSC_CLIENT_SECRET'] : undefined),
-  };
+  const read = inputNames.flatMap((name) => {
+    const { variable, needs } = rowOf(name);
+    return variable && (needs?.(given) ?? true) ? [[name, given[name] ?? env[variable]?.trim()]] : [];
+  });
+  return Object.fromEntries(read) as GivenInputs;
 }

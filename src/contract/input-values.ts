@@ -53,6 +53,8 @@ const oneOf =
     );
 export const choice = oneOf((text) => text);
 export const choiceInAnyCase = oneOf((text) => text.toLowerCase());
+export const optionalChoice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.pipe(optional, z.optional(z.enum(values)));
 export const boolean = (byDefault: boolean) =>
   z.pipe(
     choiceInAnyCase(['true', 'false'], byDefault ? 'true' : 'false'),
@@ -64,6 +66,12 @@ export const integer = (byDefault: number, min: number, max: number) =>
     const value = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
     return value >= min && value <= max ? value : refuse(`must be a whole number from ${min} to ${max}`);
   });
+/** Seconds, read as milliseconds. */
+export const seconds = (byDefault: number, max: number) =>
+  z.pipe(
+    integer(byDefault, 1, max),
+    z.transform((value: number) => value * 1000),
+  );
 /** Bytes in each unit; a unit without `i` counts in thousands. */
 const units: Record<string, number> = {
   ...{ '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 },

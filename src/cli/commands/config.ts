@@ -8,7 +8,7 @@ import { openParameterStore, usingStore } from '../../services/config/store.js';
 import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
-import type { Json } from '../options.js';
+import { type Json, optionFor } from '../options.js';
 import type { Session } from '../session.js';
 
 interface ConfigOptions extends Json {
@@ -25,7 +25,7 @@ export const config: CommandSpec<ConfigOptions> = {
     new Argument('[variables...]', 'NAME=value, or NAME with its value on standard input; for unset names'),
   ],
   options: [
-    ['--config-service <name>', 'the parameter store; its key in OSC_CONFIG_API_KEY'],
+    optionFor('config-service', 'the parameter store; its key in OSC_CONFIG_API_KEY'),
     ['--show', 'list the values too'],
     ['--json', 'print JSON'],
   ],

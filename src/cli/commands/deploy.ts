@@ -7,14 +7,14 @@ import { CliError } from '../cli-error.js';
 import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { detectProject } from '../init/detect-project.js';
-import { type Json, json, type NamingOptions, service, site, targetOf } from '../options.js';
+import { type Json, json, type NamingOptions, service, site, siteOrService, targetOf } from '../options.js';
 import { carryOut } from '../recipe.js';
 import { type GivenInputs, type Session, withInputs } from '../session.js';
 
 /** The part that they share: a directory, the options of a site and those of an app. */
 const shared = {
   arguments: [new Argument('[directory]', 'a built site (default: found out)')],
-  options: [...new Set([...site, ...service]), json],
+  options: [...siteOrService, json],
   inputs: (options: NamingOptions, [directory]: string[]): GivenInputs => {
     const isNamed = options.target || options.runner || options.service;
     return { directory, target: directory === undefined ? isNamed && targetOf(options) : 'pages' };

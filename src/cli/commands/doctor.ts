@@ -3,7 +3,7 @@ import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { checkRepository, showFindings } from '../doctor/examine.js';
 import { checkWorkflows, findDeploySteps } from '../doctor/workflows.js';
-import { ownRepository, secret } from '../options.js';
+import { optionFor, ownRepository } from '../options.js';
 import { gitHubOf, openRepository, repositoryOf } from '../repository/repository.js';
 import type { Session } from '../session.js';
 
@@ -13,8 +13,8 @@ export const doctor: CommandSpec<{ repo?: string }> = {
   description: 'Check the set-up of a repository.',
   options: [
     ownRepository,
-    ['--env <name>', 'GitHub environment that holds the secret (default: the one its workflow names)'],
-    secret,
+    optionFor('secret-environment', 'GitHub environment that holds the secret (default: the one its workflow names)'),
+    optionFor('secret-name'),
     ['--directory <path>', 'the clone whose workflows are read (default: this folder)'],
   ],
   help: `The writer token is a secret and cannot be read back. Give it in OSC_SECRET_TOKEN to have its permission tried:

@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import { runnerList } from '../../contract/runners.js';
 import type { CommandSpec } from '../command.js';
 import type { InitCommand } from '../init/init-plan.js';
-import { browser, ownRepository, secret } from '../options.js';
+import { browser, optionFor, ownRepository } from '../options.js';
 
 export const init: CommandSpec<InitCommand> = {
   name: 'init',
@@ -10,12 +10,15 @@ export const init: CommandSpec<InitCommand> = {
   description: 'Let this repository deploy itself.',
   options: [
     ownRepository,
-    ['--env <name>', 'GitHub environment that holds the login; created when it is not there (no previews then)'],
-    secret,
-    ['--name <name>', 'of the site or app (default: made from the repository)'],
+    optionFor(
+      'secret-environment',
+      'GitHub environment that holds the login; created when it is not there (no previews then)',
+    ),
+    optionFor('secret-name'),
+    optionFor('name', 'of the site or app (default: made from the repository)'),
     ['--directory <path>', 'the folder that the build writes (default: found out)'],
-    ['--build-command <command>', 'how it is built (default: found out)'],
-    ['--runner <kind>', `run it as an app: ${runnerList} (default: found out)`],
+    optionFor('build-command', 'how it is built (default: found out)'),
+    optionFor('runner', `run it as an app: ${runnerList} (default: found out)`),
     new Option(
       '--sign-in <how>',
       'a login that renews itself, or an access token of the console (default: asks; OSC_ACCESS_TOKEN answers it)',

@@ -5,7 +5,7 @@ import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { detectProject, unknownProject } from '../init/detect-project.js';
 import { workflowFor } from '../init/init-plan.js';
-import { browser, repo, secret } from '../options.js';
+import { browser, ofLogin, repo } from '../options.js';
 import { openRepository, storeWriter } from '../repository/repository.js';
 import { shownFiles, type WorkflowOptions, workflowFiles } from '../repository/workflow.js';
 import type { Session } from '../session.js';
@@ -27,13 +27,7 @@ export const login: CommandSpec<LoginCommand> = {
   description: 'Sign in through the browser.',
   options: [
     repo('put the refresh token into this repository (with gh, GITHUB_TOKEN or a prompt) and keep it nowhere else'),
-    ['--env <name>', 'GitHub environment of the repository that holds the secret'],
-    secret,
-    ['--client-id <id>', 'OAuth client to sign in with, instead of registering one for this login'],
-    [
-      '--client-secret <secret>',
-      'its secret, if it has one (better in OSC_CLIENT_SECRET: arguments are seen by every user)',
-    ],
+    ...ofLogin,
     ...browser,
     ['--yes', 'do not ask before a login is written to a repository'],
     ['--show', 'print the refresh token on standard output'],

@@ -3,7 +3,7 @@ import type { Run } from '../../targets/target.js';
 import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
 import { chooseOne, searchDeployed } from '../find-deployed.js';
-import { type Json, json, kinds, nameInputs, previewBranch } from '../options.js';
+import { type Json, json, kinds, nameInputs, optionFor } from '../options.js';
 import { carryOut, describeNamed } from '../recipe.js';
 import { type Session, withInputs } from '../session.js';
 
@@ -21,8 +21,8 @@ export const remove: CommandSpec<RemoveOptions> = {
   options: [
     ['--yes', 'do not ask; needed without a terminal'],
     ...kinds,
-    previewBranch,
-    ['--domain <name>', 'custom domain of an app or instance, to be freed with it'],
+    optionFor('preview'),
+    optionFor('domain', 'custom domain of an app or instance, to be freed with it'),
     json,
   ],
   help: `Examples:

@@ -9,7 +9,7 @@ import type { Manifest } from '../../pages/manifest.js';
 import { SiteReader } from '../../platform/site-reader.js';
 import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
-import type { Json } from '../options.js';
+import { type Json, optionFor } from '../options.js';
 import type { Session } from '../session.js';
 
 interface VerifyOptions extends Json {
@@ -23,7 +23,7 @@ export const verify: CommandSpec<VerifyOptions> = {
   arguments: [new Argument('<url>', 'address of the site')],
   options: [
     ['--checksums <file>', 'write the lines that the digest is of, as sha256sum does; an attestation is of that file'],
-    ['--basic-auth <user:password>', 'of the site (better in OSC_BASIC_AUTH: arguments are seen by every user)'],
+    optionFor('basic-auth', 'of the site (better in OSC_BASIC_AUTH: arguments are seen by every user)'),
     ['--json', 'print JSON'],
   ],
   help: `Says which commit and run the site shows, and whether every file is the one that was published. Needs no login.

@@ -3,7 +3,7 @@ import { settingsOf } from '../../pages/publish-request.js';
 import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
 import { chooseOne, searchDeployed } from '../find-deployed.js';
-import { type Json, nameArgument } from '../options.js';
+import { type Json, nameArgument, optionFor } from '../options.js';
 import type { Session } from '../session.js';
 
 interface VersionsOptions extends Json {
@@ -17,7 +17,7 @@ export const versions: CommandSpec<VersionsOptions> = {
   arguments: [nameArgument],
   options: [
     ['--purge', 'delete all but the live one'],
-    ['--basic-auth <user:password>', 'of the site (better in OSC_BASIC_AUTH: other users see arguments)'],
+    optionFor('basic-auth', 'of the site (better in OSC_BASIC_AUTH: other users see arguments)'),
     ['--json', 'print JSON'],
   ],
   help: `A site keeps former versions while its deploys have --versions, or the input \`versions\`.
