@@ -1,5 +1,6 @@
-import { type RunContext, readContext } from '../contract/event.js';
+import type { RunContext } from '../contract/event.js';
 import { type Inputs, parseInputs, secretInputs, takeInputs } from '../contract/inputs.js';
+import { readEvent } from '../contract/read-event.js';
 import type { Job, Runtime } from '../contract/runtime.js';
 import { chooseStore } from '../credentials/choose-store.js';
 import { Journal } from '../credentials/journal.js';
@@ -21,7 +22,7 @@ export async function runPostStep(runtime: Runtime, { env, event }: Job): Promis
   const raw = takeInputs(env);
   for (const name of secretInputs) log.mask(raw[name].trim());
   const { inputs } = parseInputs(raw);
-  const context = readContext(env, event);
+  const context = readEvent(env, event);
   const github = openGitHub(runtime, { inputs, context });
   const [kept] = await Promise.all([
     journal.read() ? keepLogin(runtime, { journal, inputs, context }) : true,

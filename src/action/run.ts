@@ -3,10 +3,10 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
 import { hints } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
-import { isTrustedDefaultBranch, readContext } from '../contract/event.js';
 import { type Inputs, secretInputs, takeInputs, unknownInputs } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import { howToFree } from '../contract/ownership.js';
+import { readEvent } from '../contract/read-event.js';
 import type { Job, Runtime } from '../contract/runtime.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import { explainUnknownHost } from '../platform/hosts.js';
@@ -31,7 +31,7 @@ export async function runStep(runtime: Runtime, { env, event }: Job): Promise<bo
   const report = new Report(runtime);
   let inputs: Inputs | undefined;
   try {
-    const resolved = await resolveIntent(runtime, raw, readContext(env, event));
+    const resolved = await resolveIntent(runtime, raw, readEvent(env, event));
     inputs = resolved.inputs;
     const { intent } = resolved;
     report.begin(resolved);
@@ -158,7 +158,7 @@ function nothingToBorrow(error: unknown, { context, intent }: Run): { reason: st
   if (!(error instanceof DeployError) || !isPreview(intent)) return undefined;
   if (error.code !== 'cache-refused' && error.code !== 'cache-empty') return undefined;
   // What the workflow itself lacks is no fault of the hour.
-  if (isTrustedDefaultBranch(context)) return undefined;
+  if (context.trust === 'default-branch') return undefined;
   const branch = plainText(context.defaultBranch ?? '', 100) || 'the default branch';
   const why =
     error.code === 'cache-empty'

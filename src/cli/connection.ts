@@ -1,8 +1,8 @@
 import { RunnerFiles, runnerCommands } from '../action/runner.js';
 import { readCacheService } from '../contract/cache-service.js';
-import { readContext } from '../contract/event.js';
 import { parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
+import { readEvent } from '../contract/read-event.js';
 import type { Runtime } from '../contract/runtime.js';
 import { authenticate } from '../credentials/authenticate.js';
 import { type SiteTools, siteTools } from '../pages/site-tools.js';
@@ -22,7 +22,7 @@ export async function connect(session: Session): Promise<Connection> {
   requireLogin(session);
   const runtime = createRuntime(session);
   const { inputs } = parseInputs({ ...session.raw, ...loginInputs(session) });
-  const context = readContext({}, undefined);
+  const context = readEvent({}, undefined);
   const clients = await session.log.quietly(() => authenticate({ runtime, inputs, context, readOnly: false }));
   return { tools: serviceTools(clients, runtime), sites: siteTools(clients, runtime) };
 }

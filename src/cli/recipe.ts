@@ -4,9 +4,10 @@ import { resolveIntent } from '../action/resolve-intent.js';
 import { execute, prepareTarget } from '../action/run.js';
 import { joinAdvice } from '../base/advice.js';
 import { count, formatBytes } from '../base/format.js';
-import { type RunContext, readContext } from '../contract/event.js';
+import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { OutputValues } from '../contract/outputs.js';
+import { readEvent } from '../contract/read-event.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import type { PublishResult } from '../pages/publish-request.js';
 import { changedLines, outcomeValues, timesText } from '../report/outcome.js';
@@ -106,7 +107,7 @@ function readClone(session: Session, clone: Clone): RunContext {
   const usesBranch = raw.preview === 'branch' || raw.target === 'runner' || raw.target === 'app';
   const { origin, commit, ref, defaultBranch } = clone;
   return {
-    ...readContext({}, undefined),
+    ...readEvent({}, undefined),
     ...(origin && { serverUrl: origin.server, repository: origin.repository, sha: commit }),
     ...(usesBranch && { ref, branch: ref.replace('refs/heads/', '') || undefined }),
     ...(usesBranch && { defaultBranch: defaultBranch || undefined }),

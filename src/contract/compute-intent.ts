@@ -49,10 +49,10 @@ function findSkipCase(
   inputs: Inputs,
   { context, operation, branch }: Pick<Known, 'context' | 'operation' | 'branch'>,
 ): Intent['skipCase'] {
-  const { pullRequest, privilegedFork, actor } = context;
+  const { pullRequest, trust, actor } = context;
   const deploys = operation === 'deploy' || operation === 'plan';
   const isSecretless = !inputs['refresh-token'] && !inputs['access-token'];
-  if (deploys && inputs.target !== 'pages' && (pullRequest?.fork || privilegedFork) && !isSecretless) return 'fork-app';
+  if (deploys && inputs.target !== 'pages' && trust.startsWith('fork') && !isSecretless) return 'fork-app';
   if (!isSecretless) return undefined;
   if (pullRequest?.fork) return 'fork';
   // A person who runs it again does not change what the run is given.

@@ -1,17 +1,14 @@
-import * as z from 'zod/mini';
-import { lenient } from '../base/json.js';
-import { commandLineOf, forgeName } from './forge.js';
-import {
-  headRepository,
-  isSameRepository,
-  type PullRequest,
-  type PullRequestHint,
-  parsePullRequest,
-  positive,
-  pullRequestData,
-} from './pull-request.js';
+import type { forgeName } from './forge.js';
+import type { PullRequest, PullRequestHint } from './pull-request.js';
 
-/** The event and place of a run: GITHUB_* variables and the event's payload, read once. */
+/**
+ * Whose code a run was started for. `default-branch`: reviewed, and so is its workflow, so it may renew the login in the cache.
+ * `fork-with-secrets`: it holds the secrets of the repository all the same.
+ * Source: "Restrictions for accessing a cache"; there `workflow_run` may only write with `cache-mode: write`.
+ */
+export type Trust = 'default-branch' | 'own' | 'fork' | 'fork-with-secrets';
+
+/** The event and place of a run, read once: of a step by `readEvent`, at a terminal from the clone. */
 export interface RunContext {
   /** `push`, `pull_request`, `schedule` …; empty outside of a runner. */
   eventName: string;
@@ -35,8 +32,7 @@ export interface RunContext {
   pullRequest: PullRequest | undefined;
   /** Set while the pull request is still to be looked up. */
   pullRequestHint: PullRequestHint | undefined;
-  /** The run holds the secrets of the repository although the code it was started for is a fork's. */
-  privilegedFork: boolean;
+  trust: Trust;
   serverUrl: string;
   apiUrl: string;
   /** Link to this attempt of this run; empty outside of a runner. */
@@ -59,168 +55,25 @@ export interface RunContext {
   folder?: string;
 }
 
-const payload = z.looseObject({
-  action: lenient(z.string()),
-  repository: lenient(z.looseObject({ default_branch: lenient(z.string()) })),
-  ref: lenient(z.string()),
-  ref_type: lenient(z.string()),
-  deleted: lenient(z.boolean()),
-  pull_request: z.optional(z.unknown()),
-  label: lenient(z.looseObject({ name: z.string() })),
-  issue: lenient(z.looseObject({ number: lenient(positive), pull_request: z.optional(z.unknown()) })),
-  workflow_run: lenient(
-    z.looseObject({
-      event: z.catch(z.string(), ''),
-      conclusion: z.nullish(z.string()),
-      head_sha: lenient(z.string()),
-      head_branch: z.nullish(z.string()),
-      head_repository: headRepository,
-    }),
-  ),
-});
-type Payload = z.infer<typeof payload>;
-type Read = { data: Payload; env: NodeJS.ProcessEnv };
+const reviewed = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'release', 'workflow_run']);
 
-/** Also for a fork. */
-function holdsSecrets(eventName: string): boolean {
-  return !['pull_request', 'pull_request_review', 'pull_request_review_comment'].includes(eventName);
-}
-
-/** @param event the parsed event payload, or undefined when there is none */
-export function readContext(env: NodeJS.ProcessEnv, event: unknown): RunContext {
-  const eventName = env['GITHUB_EVENT_NAME'] ?? '';
-  const own = env['GITHUB_REPOSITORY'] ?? '';
-  const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
-  const data: Payload = payload.safeParse(event).data ?? {};
-  const pull = pullRequestData.safeParse(data.pull_request).data;
-  const pullRequest = pull && parsePullRequest(pull, { repository: own, closed: data.action === 'closed' });
-  const workflowRun = eventName === 'workflow_run' ? data.workflow_run : undefined;
-  const head = workflowRun?.head_repository?.full_name;
-  const pullRequestHint = pull ? undefined : readHint(eventName, { data, env });
-  const ofPullRequest = isOfPullRequest(eventName, { data, env });
-  return {
-    eventName,
-    repository: own,
-    // Of a workflow run GITHUB_SHA is the default branch's, whatever that run was for.
-    sha: pullRequest?.headSha ?? (eventName === 'workflow_run' ? workflowRun?.head_sha : env['GITHUB_SHA']) ?? '',
-    ref: env['GITHUB_REF'] ?? '',
-    branch: ofPullRequest ? undefined : readBranch(eventName, { data, env }),
-    deleted: readDeleted(eventName, data),
-    label: pull && data.label && { name: data.label.name, isAdded: data.action !== 'unlabeled' },
-    conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
-    pullRequestUnknown: !pullRequest && !pullRequestHint && (ofPullRequest || mayHavePullRequest(eventName, data)),
-    actor: env['GITHUB_ACTOR'] ?? '',
-    // A schedule always runs the default branch, and its payload need not have the repository.
-    defaultBranch: data.repository?.default_branch ?? (eventName === 'schedule' ? readBranchOfRef(env) : undefined),
-    pullRequest,
-    pullRequestHint,
-    privilegedFork:
-      (pullRequest?.fork === true && holdsSecrets(eventName)) ||
-      // A workflow run of a pull request whose repository is gone is a fork's.
-      (workflowRun !== undefined &&
-        (head !== undefined || isPullRequestRun(workflowRun)) &&
-        !isSameRepository(head, own)),
-    repositoryId: env['GITHUB_REPOSITORY_ID'] ?? '',
-    serverUrl,
-    apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
-    runUrl: computeRunUrl(env, `${serverUrl}/${own}`),
-    runId: env['GITHUB_RUN_ID'] ?? '',
-    runAttempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
-    workflow: /\/\.github\/workflows\/([^@/]+)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '')?.[1] ?? '',
-    forge: forgeName(env),
-    tool: commandLineOf(env),
-    checkout: readPlace(eventName, env),
-  };
-}
-
-/** What a workflow run publishes was built in another job. */
-function readPlace(eventName: string, env: NodeJS.ProcessEnv): RunContext['checkout'] {
-  const folder = env['GITHUB_WORKSPACE'];
-  return folder && eventName !== 'workflow_run' ? { folder, commit: env['GITHUB_SHA'] ?? '' } : undefined;
-}
-
-/** The address of this run, which Gitea and Forgejo number by repository and without attempts; empty outside of a job. */
-function computeRunUrl(env: NodeJS.ProcessEnv, repositoryUrl: string): string {
-  const id = env['GITHUB_RUN_ID'];
-  if (!id) return '';
-  if (forgeName(env)) return `${repositoryUrl}/actions/runs/${env['GITHUB_RUN_NUMBER'] || id}`;
-  return `${repositoryUrl}/actions/runs/${id}/attempts/${env['GITHUB_RUN_ATTEMPT'] || '1'}`;
-}
-
-/**
- * Whether what this run executes was reviewed: its workflow comes from the default branch, and no fork's code started it.
- * Source: "Restrictions for accessing a cache"; there `workflow_run` may only write with `cache-mode: write`.
- */
-export function isTrustedDefaultBranch(context: RunContext): boolean {
+/** @param isForeign what started the run is a fork's, and the run holds secrets by its kind */
+export function judgeTrust(
+  { eventName, pullRequest, defaultBranch, ref }: Omit<RunContext, 'trust'>,
+  isForeign: boolean,
+): Trust {
+  if (isForeign) return 'fork-with-secrets';
+  // Only these events of a fork are given no secrets: a comment's has all of them.
+  const isSecretless = ['pull_request', 'pull_request_review', 'pull_request_review_comment'].includes(eventName);
+  if (pullRequest?.fork) return isSecretless ? 'fork' : 'fork-with-secrets';
   // A schedule runs on the default branch by definition, and some of its payloads name no repository.
-  if (context.eventName === 'schedule') return true;
-  const trusted = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'release', 'workflow_run']);
-  return (
-    !context.privilegedFork &&
-    trusted.has(context.eventName) &&
-    context.defaultBranch !== undefined &&
-    context.ref === `refs/heads/${context.defaultBranch}`
-  );
+  if (eventName === 'schedule') return 'default-branch';
+  const isDefault = defaultBranch !== undefined && ref === `refs/heads/${defaultBranch}`;
+  return isDefault && reviewed.has(eventName) ? 'default-branch' : 'own';
 }
 
-/** The context with its pull request. A comment's run starts with every secret, so a fork's code is foreign there too. */
+/** The context with its pull request. */
 export function withPullRequest(context: RunContext, pullRequest: PullRequest): RunContext {
-  return {
-    ...context,
-    pullRequest,
-    pullRequestHint: undefined,
-    sha: pullRequest.headSha,
-    privilegedFork: context.privilegedFork || (pullRequest.fork && holdsSecrets(context.eventName)),
-  };
-}
-
-function isPullRequestRun(run: NonNullable<Payload['workflow_run']>): boolean {
-  return run.event.startsWith('pull_request');
-}
-
-function readBranchOfRef(env: NodeJS.ProcessEnv): string | undefined {
-  return /^refs\/heads\/(.+)$/s.exec(env['GITHUB_REF'] ?? '')?.[1];
-}
-
-function readDeleted(eventName: string, { ref = '', ref_type = '', deleted }: Payload): RunContext['deleted'] {
-  if (eventName === 'delete') return { name: ref, kind: ref_type };
-  if (eventName !== 'push' || !deleted) return undefined;
-  const [, kind, name = ''] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
-  return { name, kind: kind === 'heads' ? 'branch' : 'tag' };
-}
-
-function readBranch(eventName: string, { data, env }: Read): string | undefined {
-  if (readDeleted(eventName, data)) return undefined;
-  return eventName === 'workflow_run' ? data.workflow_run?.head_branch || undefined : readBranchOfRef(env);
-}
-
-/**
- * Whether the event is one of a pull request, whatever its name: Gitea and Forgejo have names of their own, such as
- * `pull_request_comment`, and run a workflow for each name that it lists.
- */
-function isOfPullRequest(eventName: string, { data, env }: Read): boolean {
-  const isNamed = eventName.startsWith('pull_request') || /^refs\/pull\//.test(env['GITHUB_REF'] ?? '');
-  return isNamed || Boolean(data.pull_request ?? data.issue?.pull_request);
-}
-
-/** Returns whether this event may belong to a pull request that the payload does not name. */
-function mayHavePullRequest(eventName: string, { issue, workflow_run: run }: Payload): boolean {
-  if (eventName === 'workflow_run') return !run || isPullRequestRun(run);
-  return eventName === 'issue_comment' && issue?.number === undefined;
-}
-
-function readHint(eventName: string, { data, env }: Read): PullRequestHint | undefined {
-  const { issue, workflow_run: run } = data;
-  if (issue?.number && issue.pull_request) return { kind: 'number', number: issue.number };
-  // The events of a pull request have such a ref but for `pull_request_target`.
-  const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(env['GITHUB_REF'] ?? '') ?? [];
-  if (digits !== undefined) return { kind: 'number', number: Number(digits) };
-  // A workflow run of a push belongs to its branch, whatever pull request that branch may have.
-  if (eventName !== 'workflow_run' || !run?.head_sha || !isPullRequestRun(run)) return undefined;
-  return {
-    kind: 'commit',
-    headSha: run.head_sha,
-    headBranch: run.head_branch ?? '',
-    headRepository: run.head_repository?.full_name ?? '',
-  };
+  const found = { ...context, pullRequest, pullRequestHint: undefined, sha: pullRequest.headSha };
+  return { ...found, trust: judgeTrust(found, context.trust === 'fork-with-secrets') };
 }

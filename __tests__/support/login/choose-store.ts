@@ -1,8 +1,8 @@
 import { Agent } from 'undici';
 import { readPlaces } from '../../../src/action/runtime.js';
 import type { Clock } from '../../../src/base/clock.js';
-import { readContext } from '../../../src/contract/event.js';
 import { type InputName, parseInputs, takeInputs } from '../../../src/contract/inputs.js';
+import { readEvent } from '../../../src/contract/read-event.js';
 import { chooseStore } from '../../../src/credentials/choose-store.js';
 import type { TokenStore } from '../../../src/credentials/token-store.js';
 import { Http } from '../../../src/http/http.js';
@@ -23,7 +23,7 @@ export async function storeFor(
   const { signal } = new AbortController();
   return chooseStore({
     inputs: parseInputs({ ...takeInputs({}), ...login, ...given }).inputs,
-    context: readContext(all, event),
+    context: readEvent(all, event),
     ...readPlaces(all),
     http: new Http({ dispatcher: new Agent({ keepAliveTimeout: 10 }), clock, userAgent: 'osc-deploy/test', signal }),
     clock,

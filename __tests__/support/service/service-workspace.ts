@@ -5,9 +5,10 @@ import type { PlatformOptions } from '../../../emulator/platform-options.js';
 import type { RepositoryFacts } from '../../../emulator/services/repositories.js';
 import type { Clock } from '../../../src/base/clock.js';
 import type { Log } from '../../../src/base/log.js';
-import { type RunContext, readContext } from '../../../src/contract/event.js';
+import type { RunContext } from '../../../src/contract/event.js';
 import { type InputName, rejectProblems } from '../../../src/contract/inputs.js';
 import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
+import { readEvent } from '../../../src/contract/read-event.js';
 import { computeOwnTags, readRunUrl } from '../../../src/contract/tags.js';
 import { Http } from '../../../src/http/http.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
@@ -42,7 +43,7 @@ export class TurnedClock implements Clock {
 export const commit = 'a'.repeat(40);
 export const nextCommit = 'b'.repeat(40);
 
-const pushed = readContext(
+const pushed = readEvent(
   {
     GITHUB_EVENT_NAME: 'push',
     GITHUB_REPOSITORY: 'acme/shop',

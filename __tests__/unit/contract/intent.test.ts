@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { computeIntent } from '../../../src/contract/compute-intent.js';
-import { isTrustedDefaultBranch, readContext, withPullRequest } from '../../../src/contract/event.js';
+import { withPullRequest } from '../../../src/contract/event.js';
 import type { InputName } from '../../../src/contract/inputs.js';
+import { readEvent } from '../../../src/contract/read-event.js';
 import { readInputs } from '../../support/run/inputs.js';
 
 const sha = 'a'.repeat(40);
@@ -32,7 +33,7 @@ describe('a pull request', () => {
     ['mallory/hello-world', true],
     [null, true],
   ])('of %j is a fork: %s', (repo, fork) => {
-    const { pullRequest, sha: commit } = readContext(env('pull_request'), { pull_request: pull(repo) });
+    const { pullRequest, sha: commit } = readEvent(env('pull_request'), { pull_request: pull(repo) });
     const head = { headSha: sha, headRef: 'feature', headRepository: repo ?? undefined };
     expect(pullRequest).toEqual({ number: 7, ...head, fork, closed: false, author: 'octocat' });
     expect(commit).toBe(sha);
@@ -43,12 +44,12 @@ describe('a pull request', () => {
     [{ action: 'labeled', pull_request: pull(own, { state: 'closed' }) }, true],
     [{ action: 'reopened', pull_request: pull(own) }, false],
   ])('case %#: closed or not', (event, closed) => {
-    expect(readContext(env('pull_request'), event).pullRequest?.closed).toBe(closed);
+    expect(readEvent(env('pull_request'), event).pullRequest?.closed).toBe(closed);
   });
 
   test.each(['push', 'merge_group', 'schedule', 'workflow_dispatch', 'release', 'issues'])('%s has none', (name) => {
-    const context = readContext(env(name), { issue: { number: 7 } });
-    expect([context.pullRequest, context.pullRequestHint, context.privilegedFork]).toEqual([
+    const context = readEvent(env(name), { issue: { number: 7 } });
+    expect([context.pullRequest, context.pullRequestHint, context.trust.startsWith('fork')]).toEqual([
       undefined,
       undefined,
       false,
@@ -58,14 +59,14 @@ describe('a pull request', () => {
   test.each([undefined, null, 'text', [], { pull_request: 'x' }, { pull_request: { number: -1 } }, { issue: 1 }])(
     'is none for the payload %j',
     (event) => {
-      expect(readContext(env('pull_request'), event).pullRequest).toBeUndefined();
+      expect(readEvent(env('pull_request'), event).pullRequest).toBeUndefined();
     },
   );
 });
 
 test('a server with a slash at its end makes no address with two', () => {
   const given = { GITHUB_SERVER_URL: 'https://git.example/', GITHUB_REPOSITORY: 'a/b', GITHUB_RUN_ID: '1' };
-  const { serverUrl, runUrl } = readContext(given, undefined);
+  const { serverUrl, runUrl } = readEvent(given, undefined);
   expect([serverUrl, runUrl]).toEqual(['https://git.example', 'https://git.example/a/b/actions/runs/1/attempts/1']);
 });
 
@@ -78,24 +79,24 @@ describe('an event that only hints at its pull request', () => {
     ['workflow_run', true],
   ])('of %s: a fork that GitHub names then is foreign code among secrets: %s', (name, foreign) => {
     const found = { number: 7, headSha: sha, fork: true, closed: false, author: '' };
-    expect(withPullRequest(readContext(env(name), {}), found).privilegedFork).toBe(foreign);
+    expect(withPullRequest(readEvent(env(name), {}), found).trust === 'fork-with-secrets').toBe(foreign);
   });
 
   test('a workflow run without its commit is that of its branch after a push, and of an unknown pull request else', () => {
     const context = (event: string) =>
-      readContext(env('workflow_run'), { workflow_run: { event, conclusion: 'success', head_branch: 'main' } });
+      readEvent(env('workflow_run'), { workflow_run: { event, conclusion: 'success', head_branch: 'main' } });
     expect(context('push')).toMatchObject({ branch: 'main', conclusion: 'success', pullRequestUnknown: false });
     expect(context('pull_request')).toMatchObject({ pullRequestHint: undefined, pullRequestUnknown: true });
   });
 
   test('a comment gives the number, and only on a pull request', () => {
-    const on = (issue: unknown) => readContext(env('issue_comment'), { issue }).pullRequestHint;
+    const on = (issue: unknown) => readEvent(env('issue_comment'), { issue }).pullRequestHint;
     expect(on({ number: 7, pull_request: {} })).toEqual({ kind: 'number', number: 7 });
     expect(on({ number: 7 })).toBeUndefined();
   });
 
   test('a workflow run gives the commit, and is that of its branch after a push', () => {
-    const context = readContext(env('workflow_run'), run('mallory/hello-world'));
+    const context = readEvent(env('workflow_run'), run('mallory/hello-world'));
     expect(context.pullRequestHint).toEqual({
       kind: 'commit',
       headSha: sha,
@@ -103,7 +104,7 @@ describe('an event that only hints at its pull request', () => {
       headRepository: 'mallory/hello-world',
     });
     expect(context.sha).toBe(sha);
-    expect(readContext(env('workflow_run'), run(own, 'push')).pullRequestHint).toBeUndefined();
+    expect(readEvent(env('workflow_run'), run(own, 'push')).pullRequestHint).toBeUndefined();
   });
 
   test.each([
@@ -114,14 +115,14 @@ describe('an event that only hints at its pull request', () => {
     [null, 'push', false],
     ['mallory/hello-world', 'push', true],
   ])('a workflow run of %j after %s holds secrets over foreign code: %s', (repo, event, foreign) => {
-    expect(readContext(env('workflow_run'), run(repo, event)).privilegedFork).toBe(foreign);
+    expect(readEvent(env('workflow_run'), run(repo, event)).trust === 'fork-with-secrets').toBe(foreign);
   });
 });
 
 test('pull_request_target of a fork is foreign code with secrets, pull_request is not', () => {
   const event = { pull_request: pull('mallory/hello-world') };
-  expect(readContext(env('pull_request_target'), event).privilegedFork).toBe(true);
-  expect(readContext(env('pull_request'), event).privilegedFork).toBe(false);
+  expect(readEvent(env('pull_request_target'), event).trust === 'fork-with-secrets').toBe(true);
+  expect(readEvent(env('pull_request'), event).trust === 'fork-with-secrets').toBe(false);
 });
 
 test('addresses come from the runner', () => {
@@ -130,12 +131,12 @@ test('addresses come from the runner', () => {
     GITHUB_API_URL: 'https://ghes.x/api/v3',
     GITHUB_RUN_ATTEMPT: '2',
   };
-  expect(readContext(env('push', more), {})).toMatchObject({
+  expect(readEvent(env('push', more), {})).toMatchObject({
     serverUrl: 'https://ghes.x',
     apiUrl: 'https://ghes.x/api/v3',
     runUrl: 'https://ghes.x/octo-org/hello-world/actions/runs/12/attempts/2',
   });
-  expect(readContext({}, undefined)).toMatchObject({ repository: '', runUrl: '', apiUrl: 'https://api.github.com' });
+  expect(readEvent({}, undefined)).toMatchObject({ repository: '', runUrl: '', apiUrl: 'https://api.github.com' });
 });
 
 test.each([
@@ -148,22 +149,20 @@ test.each([
   ['workflow_run', 'refs/heads/main', true],
   ['workflow_run', 'refs/heads/other', false],
 ])('%s on %s is trusted: %s', (name, ref, trusted) => {
-  const context = readContext(env(name, { GITHUB_REF: ref }), { repository: { default_branch: 'main' } });
-  expect(isTrustedDefaultBranch(context)).toBe(trusted);
+  const context = readEvent(env(name, { GITHUB_REF: ref }), { repository: { default_branch: 'main' } });
+  expect(context.trust === 'default-branch').toBe(trusted);
 });
 
 test('a workflow run that a fork started is not trusted', () => {
   const run = { event: 'pull_request', head_sha: 'a', head_repository: { full_name: 'mallory/hello-world' } };
   const event = { repository: { default_branch: 'main' }, workflow_run: run };
-  expect(isTrustedDefaultBranch(readContext(env('workflow_run', { GITHUB_REF: 'refs/heads/main' }), event))).toBe(
-    false,
-  );
+  expect(readEvent(env('workflow_run', { GITHUB_REF: 'refs/heads/main' }), event).trust).toBe('fork-with-secrets');
 });
 
 test('a schedule is of the default branch, also when its payload has no repository', () => {
-  const context = readContext(env('schedule', { GITHUB_REF: 'refs/heads/trunk' }), { schedule: '0 3 * * *' });
+  const context = readEvent(env('schedule', { GITHUB_REF: 'refs/heads/trunk' }), { schedule: '0 3 * * *' });
   expect(context).toMatchObject({ defaultBranch: 'trunk', branch: 'trunk' });
-  expect(isTrustedDefaultBranch(context)).toBe(true);
+  expect(context.trust === 'default-branch').toBe(true);
 });
 
 type Given = Partial<Record<InputName, string>>;
@@ -177,7 +176,7 @@ interface Pull {
 
 const signedIn: Given = { 'access-token': 'a', directory: 'dist' };
 const pushEnv = { GITHUB_REPOSITORY: 'Octo-Org/Hello.World', GITHUB_EVENT_NAME: 'push', GITHUB_REF: 'refs/heads/main' };
-const onPush = (given: Given = signedIn) => computeIntent(readInputs(given).inputs, readContext(pushEnv, {}));
+const onPush = (given: Given = signedIn) => computeIntent(readInputs(given).inputs, readEvent(pushEnv, {}));
 const pullContext = ({
   action = 'opened',
   head = 'Octo-Org/Hello.World',
@@ -185,7 +184,7 @@ const pullContext = ({
   eventName,
   actor,
 }: Pull) =>
-  readContext(
+  readEvent(
     { ...pushEnv, GITHUB_EVENT_NAME: eventName ?? 'pull_request', GITHUB_ACTOR: actor ?? author },
     {
       action,
@@ -272,7 +271,7 @@ describe('rules on several inputs', () => {
   });
 
   test('without a repository the name must be given', () => {
-    const { problems } = computeIntent(readInputs(signedIn).inputs, readContext({}, undefined));
+    const { problems } = computeIntent(readInputs(signedIn).inputs, readEvent({}, undefined));
     expect(problems).toEqual([{ input: 'name', text: 'is required: there is no repository to take it from.' }]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { type RunContext, readContext } from '../../../src/contract/event.js';
+import type { RunContext } from '../../../src/contract/event.js';
 import { type InputName, inputNames, parseInputs } from '../../../src/contract/inputs.js';
+import { readEvent } from '../../../src/contract/read-event.js';
 import { contextProblems, refusedCommits, sourceProblems } from '../../../src/contract/rules/source.js';
 import {
   appSource,
@@ -92,7 +93,7 @@ describe('an address', () => {
 
 describe('a source', () => {
   const sha = 'c'.repeat(40);
-  const context = readContext(
+  const context = readEvent(
     { GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha, GITHUB_SERVER_URL: 'https://git.example' },
     {},
   );
@@ -256,8 +257,8 @@ describe('a problem', () => {
 
   describe('what is wrong with the place of a run', () => {
     const env = { GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha };
-    const here: RunContext = { ...readContext(env, {}), branch: 'main' };
-    const nowhere = readContext({}, {});
+    const here: RunContext = { ...readEvent(env, {}), branch: 'main' };
+    const nowhere = readEvent({}, {});
     const ghes = { ...here, serverUrl: 'https://git.example' };
 
     test.each<[string, Given, RunContext, string[]]>([

@@ -5,8 +5,8 @@ import { Agent } from 'undici';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import { readPlaces } from '../../../src/action/runtime.js';
 import { SignalInterrupts } from '../../../src/base/signals.js';
-import { readContext } from '../../../src/contract/event.js';
 import { type InputName, parseInputs, takeInputs } from '../../../src/contract/inputs.js';
+import { readEvent } from '../../../src/contract/read-event.js';
 import type { Runtime } from '../../../src/contract/runtime.js';
 import { authenticate, type PlatformClients } from '../../../src/credentials/authenticate.js';
 import {
@@ -76,7 +76,7 @@ describe('signing in', () => {
     more: { readOnly?: boolean; env?: Record<string, string> } = {},
   ): Promise<PlatformClients> {
     const { inputs } = parseInputs({ ...takeInputs({}), 'base-url': platform.apiUrl, ...given });
-    const context = readContext(more.env ?? {}, undefined);
+    const context = readEvent(more.env ?? {}, undefined);
     return await authenticate({ runtime, inputs, context, readOnly: more.readOnly ?? false });
   }
   const stored = () => JSON.parse(readFileSync(join(folder, 'token.json'), 'utf8')) as StoredLogin;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import { readPlaces } from '../../../src/action/runtime.js';
 import { adviceText } from '../../../src/base/advice.js';
-import { readContext } from '../../../src/contract/event.js';
+import { readEvent } from '../../../src/contract/read-event.js';
 import { loginPathProblems, tokenFilePath } from '../../../src/contract/rules/login.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { signInCommand } from '../../../src/credentials/sign-in-command.js';
@@ -184,10 +184,7 @@ describe('the command to sign in', () => {
     const { environment, secret = 'OSC_REFRESH_TOKEN', repository = 'octo-org/hello', action } = given;
     const inputs = { 'secret-environment': environment, 'secret-name': secret };
     return adviceText(
-      signInCommand(
-        inputs,
-        readContext({ GITHUB_REPOSITORY: repository, GITHUB_ACTION_REPOSITORY: action }, undefined),
-      ),
+      signInCommand(inputs, readEvent({ GITHUB_REPOSITORY: repository, GITHUB_ACTION_REPOSITORY: action }, undefined)),
     );
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import { escapeMarkdown } from '../../../src/base/plain-text.js';
-import { readContext } from '../../../src/contract/event.js';
+import { readEvent } from '../../../src/contract/read-event.js';
 import { Phases } from '../../../src/pages/phases.js';
 import type { PublishResult } from '../../../src/pages/publish-request.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
@@ -213,7 +213,7 @@ test('the title of a section is text, in the HTML around it too', () => {
   );
 });
 
-const context = readContext({ GITHUB_REPOSITORY: 'Acme/Shop', GITHUB_EVENT_NAME: 'push' }, {});
+const context = readEvent({ GITHUB_REPOSITORY: 'Acme/Shop', GITHUB_EVENT_NAME: 'push' }, {});
 const ownCommits = 'https://github.com/Acme/Shop/commit/';
 
 test.each([
@@ -229,6 +229,6 @@ test.each([
 });
 
 test('where no repository is known a commit has no link', () => {
-  expect(commitUrlOf({ context: readContext({}, undefined), inputs: { 'source-url': undefined } })).toBeUndefined();
+  expect(commitUrlOf({ context: readEvent({}, undefined), inputs: { 'source-url': undefined } })).toBeUndefined();
   expect(commitLink('a'.repeat(40), undefined)).toBe('<code>aaaaaaa</code>');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { readContext } from '../../../src/contract/event.js';
 import type { InputName } from '../../../src/contract/inputs.js';
+import { readEvent } from '../../../src/contract/read-event.js';
 import { appKind, type RunnerKind, runnerOf, runners, serviceIdOf } from '../../../src/contract/runners.js';
 import { builtInSchema } from '../../../src/services/options/schema.js';
 import { checkServiceInputs, onlyWakes, serviceRequest } from '../../../src/services/request.js';
@@ -9,7 +9,7 @@ import { readInputs } from '../../support/run/inputs.js';
 
 type Given = Partial<Record<InputName, string>>;
 const sha = 'c'.repeat(40);
-const context = { ...readContext({ GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha }, {}), branch: 'main' };
+const context = { ...readEvent({ GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha }, {}), branch: 'main' };
 const intent = { operation: 'deploy', preview: undefined, branch: undefined } as const;
 const own = 'https://github.com/acme/shop#main';
 

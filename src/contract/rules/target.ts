@@ -74,7 +74,7 @@ export function previewProblems(
         'Only `preview: false` deploys it to production.',
     );
   }
-  if (context.privilegedFork && intent.operation !== 'remove' && inputs.preview !== 'true') {
+  if (context.trust === 'fork-with-secrets' && intent.operation !== 'remove' && inputs.preview !== 'true') {
     return problem(
       `is ${inputs.preview}, but this ${eventName} run holds the secrets of the repository and would publish the code of a fork. ` +
         'Only `preview: true` does that, for a build that ran without secrets.',

@@ -4,7 +4,7 @@ import { DeployError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { CacheService } from '../../contract/cache-service.js';
-import { isTrustedDefaultBranch, type RunContext } from '../../contract/event.js';
+import type { RunContext } from '../../contract/event.js';
 import { readIssueTime } from '../../platform/access-token.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';
 import { type LeaseMark, RunLease } from '../run-lease.js';
@@ -145,7 +145,7 @@ export function openActionsCache(options: StoreOptions): TokenStore {
   if (!login) return new NoStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
   const signIn = signInCommand(inputs, context);
   const refused = refusalFor(context, cacheService);
-  const borrows = !isTrustedDefaultBranch(context);
+  const borrows = context.trust !== 'default-branch';
   return new ActionsCacheStore({ ...login, clock, refused, borrows, signInCommand: signIn });
 }
 
@@ -166,7 +166,7 @@ function cachedLoginOptions(options: StoreOptions): CachedLoginsOptions | undefi
 
 /** Why the cache may not be rotated from here. */
 function refusalFor(context: RunContext, { mode }: CacheService): string | undefined {
-  if (!isTrustedDefaultBranch(context)) {
+  if (context.trust !== 'default-branch') {
     const where = `This ${plainText(context.eventName) || 'local'} run on ${plainText(context.ref) || 'no branch'}`;
     return (
       `${where} may not rotate the login in the Actions cache: the default branch would not see the new token. ` +
