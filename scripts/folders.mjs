@@ -1,23 +1,52 @@
-// The folders of src/, from the ground up: what each is for. A folder may import those above it in this list and itself;
+// The folders of src/, from the ground up: what each is for, which others it may import, and how many lines it may have.
+// Both are a ratchet: take out an import that is gone, and lower the lines, in the commit that makes it possible.
 // scripts/check-imports.mjs enforces it, and docs/architecture.md draws it.
-export const folders = {
-  base: 'errors and their hints, the log, time, retries, formats',
-  http: 'requests and their answers: dispatch, limits, decoding, proxies',
-  platform: 'one client for each area of Open Source Cloud',
-  contract: 'what a workflow says: inputs, event, names, intent, outputs',
-  github: "GitHub's API: pull requests, secrets, variables",
-  credentials: 'the login: stores, lease, rotation, recovery',
-  pages: 'publishing a directory: scan, plan, upload, finalize, check',
-  services: 'runners, apps, instances and jobs',
-  previews: 'what makes a deploy a preview: lifetime, ownership, cleanup',
-  targets: 'what a run is, and how it ends',
-  report: 'log, outputs, summary, comment and GitHub Deployment',
-  action: 'the story of the step and of the post step, one recipe for each `target`, the real process and runner',
-  cli: 'the same recipes at a terminal',
-};
+const rooms = [
+  ['base', 'errors and their hints, the log, time, retries, formats', '', 1250],
+  ['contract', 'what a workflow says: inputs, event, names, intent, outputs', 'base', 2300],
+  ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 650],
+  ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2450],
+  ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 1000],
+  ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2700],
+  [
+    'pages',
+    'publishing a directory: scan, plan, upload, finalize, check',
+    'base contract http platform credentials',
+    4250,
+  ],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform credentials', 4000],
+  [
+    'previews',
+    'what makes a deploy a preview: lifetime, ownership, cleanup',
+    'base contract platform github pages services',
+    600,
+  ],
+  ['targets', 'what a run is, and how it ends', 'base contract github credentials pages services previews', 200],
+  [
+    'report',
+    'log, outputs, summary, comment and GitHub Deployment',
+    'base contract github pages services previews targets',
+    1500,
+  ],
+  [
+    'action',
+    'the story of the step and of the post step, one recipe for each `target`, the real process and runner',
+    'base contract http platform github credentials pages services previews targets report',
+    1300,
+  ],
+  [
+    'cli',
+    'the same recipes at a terminal',
+    'base contract http platform github credentials pages services targets report action',
+    5100,
+  ],
+];
 
-/** What a folder may import: itself and every folder above it. */
-export function importable(folder) {
-  const names = Object.keys(folders);
-  return names.slice(0, names.indexOf(folder) + 1);
-}
+/** What each folder holds. */
+export const folders = Object.fromEntries(rooms.map(([name, holds]) => [name, holds]));
+
+/** The other folders that each may import. */
+export const allowed = Object.fromEntries(rooms.map(([name, , imports]) => [name, imports.split(' ').filter(Boolean)]));
+
+/** Most lines of each folder. */
+export const mostLines = Object.fromEntries(rooms.map(([name, , , lines]) => [name, lines]));

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.js';
-import { isStatus, RequestError } from './errors.js';
+import { RequestError } from './errors.js';
 import { formatDuration } from './format.js';
 
 /**
@@ -111,37 +111,6 @@ export function isTransient(error: unknown): boolean {
   return error.code === 'unreachable' || limited || status >= 500;
 }
 
-/** Source: the vendor's Terraform provider. */
-export const orchestratorUnavailable = 'ORCHESTRATOR_UNAVAILABLE';
-
-/** Returns whether the server, or one that it needs, is away at the moment, as during a restart. */
-function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof RequestError)) return false;
-  const { status = 0, serverCode } = error.request;
-  if (error.code === 'unreachable' || error.code === 'untrusted-certificate') return true;
-  return (status >= 502 && status <= 504) || serverCode === orchestratorUnavailable;
-}
-
-/** A server that does not know the path at all, as a new one does before its routes are there. */
-const missingRoute = /^Route [A-Z]+:\S* not found$/;
-
-/**
- * Returns whether an instance that was just made or woken may answer so: there is no connection, its certificate is not
- * trusted yet, the gateway in front of it refuses or has nothing behind it, its routes are not there.
- */
-export function isComingUp(error: unknown): boolean {
-  if (!(error instanceof RequestError)) return false;
-  const { status, json = false } = error.request;
-  return isUnavailable(error) || (status === 401 && !json) || isUnclearlyMissing(error);
-}
-
-/** Returns whether a 404 may come from what stands before the server, or from one that starts: a page, nothing, or no such route. */
-export function isUnclearlyMissing(error: unknown): boolean {
-  if (!(error instanceof RequestError) || error.status !== 404) return false;
-  const { json = false, reason = '' } = error.request;
-  return !json || missingRoute.test(reason);
-}
-
 /** Waits between looks: quick at first, then slower. All in ms. */
 interface PollPace {
   first: number;
@@ -170,38 +139,5 @@ export async function poll<T>(
     const left = deadline - clock.now();
     if (left <= 0) return undefined;
     await clock.sleep(Math.min(wait, left), options.signal);
-  }
-}
-
-export interface Creation<T> {
-  create: () => Promise<T>;
-  /**
-   * Looks for one that is there after all.
-   * @param conflict the server says that it is there; otherwise there was no answer, or a fault of the server
-   */
-  find: (conflict: boolean) => Promise<T | undefined>;
-  /** Maximum number of further requests while the server is not available, and the wait before each, in ms. */
-  retries: { max: number; everyMs: number };
-  clock: Clock;
-  signal: AbortSignal;
-}
-
-/** Creates something; tries again while the server is not available, and looks first each time. After a conflict it looks at once. */
-export async function createOrFind<T>({ create, find, retries, clock, signal }: Creation<T>): Promise<T> {
-  for (let retry = 0; ; retry++) {
-    try {
-      const there = retry === 0 ? undefined : await find(false);
-      return there ?? (await create());
-    } catch (error) {
-      const conflict = isStatus(error, 409);
-      // Another fault may be what it thinks of this one, so it is only asked once more.
-      if (isUnavailable(error) ? retry < retries.max : retry === 0 && isLost(error)) {
-        await clock.sleep(retries.everyMs, signal);
-        continue;
-      }
-      const found = conflict || isLost(error) ? await find(conflict) : undefined;
-      if (found) return found;
-      throw error;
-    }
   }
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { environments } from '../platform/hosts.js';
+import { environments } from '../base/addresses.js';
 import * as values from './input-values.js';
 import { runnerKinds, runnerList } from './runners.js';
 

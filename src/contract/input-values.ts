@@ -1,7 +1,6 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
-import { isLoopback } from '../http/http.js';
-import { environments } from '../platform/hosts.js';
+import { environments, isLoopback } from '../base/addresses.js';
 
 /** Readers of the text of an input. An empty text has the default. */
 

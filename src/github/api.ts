@@ -82,7 +82,7 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, ori
 }
 
 function gitHubRefusalError(http: Http, request: HttpRequest, answer: HttpAnswer): RequestError {
-  const plain = refusalError(http, request, answer, answer.cut ? 'unexpected-answer' : 'github-refused');
+  const plain = refusalError(http, { request, answer }, { code: answer.cut ? 'unexpected-answer' : 'github-refused' });
   const wanted = wantedPermissions(answer);
   const limitedMs = rateLimitMs(answer, http.clock.now());
   const retryAfterMs = plain.request.retryAfterMs ?? limitedMs;

@@ -3,7 +3,7 @@ import { describeRequest, RequestError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
-import { askedWait, orchestratorUnavailable } from '../base/retry.js';
+import { askedWait } from '../base/retry.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './http.js';
 
 const errorBody = z.record(z.string(), z.unknown());
@@ -37,34 +37,29 @@ function textOf(value: unknown): string[] {
 
 /**
  * The error for an answer that is not a success.
- * @param code of a server other than the platform, whose message names the request first
+ * @param words.said what the status means, which the message then begins with; otherwise it names the request first
  */
-export function refusalError(http: Http, request: HttpRequest, answer: HttpAnswer, code?: HintCode): RequestError {
+export function refusalError(
+  http: Http,
+  { request, answer }: { request: HttpRequest; answer: HttpAnswer },
+  { code, said, serverCode }: { code: HintCode; said?: string; serverCode?: string | undefined },
+): RequestError {
   const facts = {
     ...requestFacts(request, answer, http.clock.now()),
     json: parseJson(answer.text) !== undefined,
-    serverCode: answer.text.includes(orchestratorUnavailable) ? orchestratorUnavailable : undefined,
+    serverCode,
   };
   const { status } = answer;
   const id = askedWait(facts.retryAfterMs) + (facts.requestId ? `, request id ${plainText(facts.requestId, 80)}` : '');
+  const answered = `${describeRequest(facts)} answered ${status}`;
   if (status >= 300 && status < 400) {
-    const target = plainText(answer.headers.location ?? 'nowhere', 100);
-    const brief = `${facts.host} redirects to ${target}`;
-    const message = `${brief} (${describeRequest(facts)} answered ${status}${id}).`;
-    return new RequestError(code ?? 'unexpected-answer', message, { brief, request: facts });
+    const brief = `${facts.host} redirects to ${plainText(answer.headers.location ?? 'nowhere', 100)}`;
+    return new RequestError(code, `${brief} (${answered}${id}).`, { brief, request: facts });
   }
   const reason = reasonOf(answer, request);
-  const answered = `${describeRequest(facts)} answered ${status}`;
-  const brief = code ? `${answered}: ${reason}` : `${whatHappened(status)}: ${reason}`;
-  const message = code ? `${brief}${id}.` : `${brief} (${answered}${id}).`;
-  return new RequestError(code ?? codeOf(status), message, { brief, request: { ...facts, reason } });
-}
-
-function whatHappened(status: number): string {
-  if (status === 401) return 'The platform does not accept the access token';
-  if (status === 429) return 'The platform gets too many requests';
-  if (status === 502 || status === 503 || status === 504) return 'The platform is not available';
-  return status >= 500 ? 'The platform had an internal error' : 'The platform refused the request';
+  const brief = `${said ?? answered}: ${reason}`;
+  const message = said ? `${brief} (${answered}${id}).` : `${brief}${id}.`;
+  return new RequestError(code, message, { brief, request: { ...facts, reason } });
 }
 
 /**
@@ -100,10 +95,4 @@ export function decode<S extends z.core.$ZodType>(
 /** Says in words what a schema misses; the small build of zod brings none. */
 export function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   return issue?.code === 'invalid_type' ? `expected ${issue.expected}` : plainText(issue?.message ?? 'invalid', 120);
-}
-
-function codeOf(status: number): HintCode {
-  if (status === 401) return 'unauthorized';
-  if (status === 402 || status === 403) return 'forbidden';
-  return status >= 500 || status === 429 ? 'platform-error' : 'platform-refused';
 }

@@ -104,7 +104,13 @@ export class Http {
       origin: url.origin,
       path: url.pathname + url.search,
       method,
-      headers: { 'user-agent': this.#options.userAgent, accept: 'application/json', ...headers },
+      // Without a word about encodings a server may compress (RFC 9110, 12.5.3), and no answer is decompressed here.
+      headers: {
+        'user-agent': this.#options.userAgent,
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        ...headers,
+      },
       body: body ?? null,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
@@ -144,15 +150,4 @@ export function requestFacts(request: HttpRequest, answer: HttpAnswer, now: numb
 function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const firsts = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
   return Object.fromEntries(firsts.filter(([, first]) => first !== undefined));
-}
-
-/** Returns whether a URL's host is this very machine. */
-export function isLoopback(url: URL): boolean {
-  const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
-  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
-}
-
-/** Returns a URL below another: its path is joined to the base's, whatever slashes that ends with. @param path begins with `/` */
-export function urlBelow(base: URL, path: string): URL {
-  return new URL(base.origin + base.pathname.replace(/\/+$/, '') + path);
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { orMissing, type RequestError } from '../base/errors.js';
+import { orMissing } from '../base/errors.js';
 import type { Http } from '../http/http.js';
-import { type AccessTokens, type JsonCall, JsonClient } from '../http/json-client.js';
 import type { Hosts } from './hosts.js';
+import { type AccessTokens, type JsonCall, JsonClient } from './json-client.js';
 
 /** Maximum time of a call that may wait for a place where something can run, in ms. */
 export const slowTimeoutMs = 120_000;
@@ -60,22 +60,4 @@ export class ControlPlane {
 /** Makes a path of names, encoded: `/myapps/shop`. */
 export function pathOf(...names: readonly string[]): string {
   return names.map((name) => `/${encodeURIComponent(name.toWellFormed())}`).join('');
-}
-
-/** Reasons of a refusal that are about the plan, whatever its status. The platform has no error code for it. */
-const planReason =
-  /\b(quota|plan|upgrade|payment|billing|token balance|(out of|not enough) tokens|insufficient (tokens|balance|funds|credits?)|limit (reached|exceeded)|maximum number of)\b/i;
-/** Further reasons that are about the plan, in a 403 to a creation. */
-const limitReason = /\b(limit|allows?|exceed\w*|maximum|max|too many|insufficient|balance)\b/i;
-
-/**
- * Whether a request was refused because the workspace has as much as its plan takes. Only the server's own words count.
- * @param name of what was to be made, which the server may quote
- */
-export function isPlanLimit({ request }: RequestError, name = ''): boolean {
-  const { status, method } = request;
-  const reason = (request.reason ?? '').replaceAll(name, '');
-  if (status === undefined || status >= 500) return false;
-  if (status === 402 || planReason.test(reason)) return true;
-  return status === 403 && method === 'POST' && limitReason.test(reason);
 }

@@ -1,8 +1,8 @@
+import { environments, isLoopback } from '../base/addresses.js';
 import { DeployError, systemCodeOf } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
-import { isLoopback } from '../http/http.js';
 
 /** Addresses of the parts of the platform, without a trailing slash. */
 export interface Hosts {
@@ -21,9 +21,6 @@ interface HostInputs {
   'auth-url'?: string | undefined;
   'deploy-url'?: string | undefined;
 }
-
-/** The environments of the vendor; a platform can have others. */
-export const environments = ['prod', 'prod-se', 'stage', 'dev'];
 
 /**
  * Whether an environment is production or one of its further sites, which share its control plane. Every other one has its

@@ -1,9 +1,9 @@
+import { urlBelow } from '../base/addresses.js';
 import { DeployError, orMissing } from '../base/errors.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
-import { urlBelow } from '../http/http.js';
-import type { JsonClient } from '../http/json-client.js';
 import { slowTimeoutMs } from './control-plane.js';
+import type { JsonClient } from './json-client.js';
 import {
   type ExternalPort,
   type Instance,

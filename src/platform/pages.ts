@@ -4,8 +4,9 @@ import { DeployError, isStatus, orMissing, RequestError } from '../base/errors.j
 import { count, formatDuration } from '../base/format.js';
 import { type Log, progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import { createOrFind, retry } from '../base/retry.js';
-import { type ControlPlane, type ControlPlaneCall, isPlanLimit } from './control-plane.js';
+import { retry } from '../base/retry.js';
+import { createOrFind, isPlanLimit } from './answers.js';
+import type { ControlPlane, ControlPlaneCall } from './control-plane.js';
 import {
   type MintResponse,
   mintResponse,

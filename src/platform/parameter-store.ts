@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { urlBelow } from '../base/addresses.js';
 import type { Clock } from '../base/clock.js';
 import { DeployError, messageOf, orMissing } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { textOrNumber } from '../base/json.js';
 import type { Log } from '../base/log.js';
-import { isComingUp, retry } from '../base/retry.js';
-import { urlBelow } from '../http/http.js';
-import type { JsonCall, JsonClient } from '../http/json-client.js';
+import { retry } from '../base/retry.js';
+import { isComingUp } from './answers.js';
 import { type ControlPlane, pathOf, slowTimeoutMs } from './control-plane.js';
 import { accepted } from './instances.js';
+import type { JsonCall, JsonClient } from './json-client.js';
 import { parameterStoreFacts, type StoreFacts } from './service-wire.js';
 
 /** The service whose instances are parameter stores. */

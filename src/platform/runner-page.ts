@@ -1,7 +1,8 @@
+import { urlBelow } from '../base/addresses.js';
 import { RequestError } from '../base/errors.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
-import { type Http, type HttpAnswer, urlBelow } from '../http/http.js';
+import type { Http, HttpAnswer } from '../http/http.js';
 
 /** What answers at a runner's address: its loading page, its error page, the app; or nothing yet, and how. */
 export interface RunnerPage {

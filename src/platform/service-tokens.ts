@@ -1,7 +1,7 @@
 import { type Clock, readTime } from '../base/clock.js';
 import type { Log } from '../base/log.js';
-import type { RequestAuth } from '../http/json-client.js';
 import type { ControlPlane } from './control-plane.js';
+import type { RequestAuth } from './json-client.js';
 import { serviceToken } from './service-wire.js';
 
 interface Held {

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { lenient, textOrNumber } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
-import { maxTokenLength } from '../http/json-client.js';
+import { maxTokenLength } from './json-client.js';
 
 const text = z.string().check(z.minLength(1));
 /** A string that may be missing, null or something else; then it is undefined. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Http, type HttpAnswer, isLoopback, urlBelow } from '../http/http.js';
+import { isLoopback, urlBelow } from '../base/addresses.js';
+import type { Http, HttpAnswer } from '../http/http.js';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 /** As many as a browser is ever seen to need. */
@@ -73,10 +74,8 @@ export class SiteReader {
     if (!visited.searchParams.has('osc-deploy')) {
       visited.searchParams.append('osc-deploy', randomBytes(8).toString('hex'));
     }
-    // Without a word about encodings a server may compress (RFC 9110, 12.5.3), and bytes are compared here.
     const headers: Record<string, string> = {
       accept: '*/*',
-      'accept-encoding': 'identity',
       'cache-control': 'no-cache',
       pragma: 'no-cache',
     };

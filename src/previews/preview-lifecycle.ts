@@ -7,7 +7,7 @@ import { type Intent, isPreview } from '../contract/intent.js';
 import { hasLabel } from '../contract/pull-request.js';
 import type { PullRequests } from '../github/pull-request.js';
 import { largestFiles, type SiteFile } from '../pages/site-file.js';
-import { isPlanLimit } from '../platform/control-plane.js';
+import { isPlanLimit } from '../platform/answers.js';
 import { type AskingRun, judgeBranch, judgePullRequest, type PreviewProvider } from './sweep.js';
 
 interface PreviewRun extends AskingRun {

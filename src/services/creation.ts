@@ -1,7 +1,6 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
-import { type Creation, createOrFind } from '../base/retry.js';
-import { isPlanLimit } from '../platform/control-plane.js';
+import { type Creation, createOrFind, isPlanLimit } from '../platform/answers.js';
 import type { ServiceTools } from './service-tools.js';
 
 /** For three minutes. Source: the vendor's Terraform provider. */

@@ -5,13 +5,13 @@ import {
   anyError,
   askedWait,
   backoffMs,
-  createOrFind,
   isTransient,
   poll,
   retry,
   retryAfterMs,
   transient,
 } from '../../../src/base/retry.js';
+import { createOrFind } from '../../../src/platform/answers.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 describe('retries', () => {

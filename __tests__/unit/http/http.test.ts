@@ -8,6 +8,7 @@ import type { HintCode } from '../../../src/base/hints.js';
 import { ProxyError, permanentConnectionError } from '../../../src/http/connection-errors.js';
 import { decode, reasonOf, refusalError } from '../../../src/http/decode.js';
 import { Http, type HttpAnswer } from '../../../src/http/http.js';
+import { platformRefusalError } from '../../../src/platform/answers.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { pour, type RawServer, startRawServer } from '../../support/raw-server.js';
 
@@ -41,6 +42,7 @@ describe('the client', () => {
       expect(server.requests[0]?.headers).toMatchObject({
         'user-agent': 'osc-deploy/test',
         accept: 'application/json',
+        'accept-encoding': 'identity',
       });
     });
 
@@ -336,12 +338,12 @@ describe('decoding', () => {
       [500, 'platform-error'],
       [503, 'platform-error'],
     ])('of status %d has the hint of %s', (status, code) => {
-      expect(refusalError(http, request, answer('{}', { status }))).toMatchObject({ code, status });
+      expect(platformRefusalError(http, request, answer('{}', { status }))).toMatchObject({ code, status });
     });
 
     test('names method, host, path, status, reason and request id, never the query', () => {
       const headers = { 'x-request-id': 'abc\u0007', 'retry-after': '7' };
-      const error = refusalError(http, request, answer('{"reason":"no"}', { headers }));
+      const error = platformRefusalError(http, request, answer('{"reason":"no"}', { headers }));
       expect(error.message).toBe(
         'The platform refused the request: no (POST api.example/mypages answered 400, request id abc).',
       );
@@ -361,7 +363,7 @@ describe('decoding', () => {
       [504, 'The platform is not available'],
       [505, 'The platform had an internal error'],
     ])('of status %d says first what happened', (status, what) => {
-      expect(refusalError(http, request, answer('{"reason":"no"}', { status })).message).toBe(
+      expect(platformRefusalError(http, request, answer('{"reason":"no"}', { status })).message).toBe(
         `${what}: no (POST api.example/mypages answered ${status}).`,
       );
     });
@@ -372,12 +374,16 @@ describe('decoding', () => {
       [{ 'x-github-request-id': 'c' }, 'c'],
       [{ 'x-request-id': 'd'.repeat(81) }, `${'d'.repeat(79)}…`],
     ])('with %j is known by its request id %s', (headers, id) => {
-      const { message } = refusalError(http, request, answer('{"reason":"no"}', { headers }));
+      const { message } = platformRefusalError(http, request, answer('{"reason":"no"}', { headers }));
       expect(message).toMatch(new RegExp(`answered 400, request id ${id}\\)\\.$`));
     });
 
     test('by another server names the request first', () => {
-      const { message } = refusalError(http, request, answer('{"message":"no"}', { status: 500 }), 'github-refused');
+      const { message } = refusalError(
+        http,
+        { request, answer: answer('{"message":"no"}', { status: 500 }) },
+        { code: 'github-refused' },
+      );
       expect(message).toBe('POST api.example/mypages answered 500: no.');
     });
 
@@ -388,13 +394,13 @@ describe('decoding', () => {
     ])('of a redirect tells where it led (%#)', (location, shown) => {
       const headers = { ...(location === undefined ? {} : { location }), 'x-request-id': 'abc' };
       const redirect = answer('{"reason":"not read"}', { status: 307, headers });
-      const error = refusalError(http, request, redirect);
+      const error = platformRefusalError(http, request, redirect);
       expect(error).toMatchObject({
         code: 'unexpected-answer',
         message: `api.example redirects to ${shown} (POST api.example/mypages answered 307, request id abc).`,
         request: { method: 'POST', host: 'api.example', path: '/mypages', status: 307, requestId: 'abc' },
       });
-      expect(refusalError(http, request, redirect, 'github-refused').code).toBe('github-refused');
+      expect(refusalError(http, { request, answer: redirect }, { code: 'github-refused' }).code).toBe('github-refused');
     });
   });
 

@@ -4,8 +4,9 @@ import { Agent } from 'undici';
 import { z } from 'zod';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import { Http } from '../../../src/http/http.js';
-import type { AccessTokens } from '../../../src/http/json-client.js';
-import { ControlPlane, type ControlPlaneCall, isPlanLimit } from '../../../src/platform/control-plane.js';
+import { isPlanLimit } from '../../../src/platform/answers.js';
+import { ControlPlane, type ControlPlaneCall } from '../../../src/platform/control-plane.js';
+import type { AccessTokens } from '../../../src/platform/json-client.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 

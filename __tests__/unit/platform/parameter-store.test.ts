@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
-import { isComingUp } from '../../../src/base/retry.js';
+import { isComingUp } from '../../../src/platform/answers.js';
 import { DomainsApi, domainName, lookUpDomain, recordFor } from '../../../src/platform/my-domains.js';
 import { type Parameter, ParameterStore } from '../../../src/platform/parameter-store.js';
 import { logTo } from '../../support/log.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isLoopback } from '../../../src/http/http.js';
+import { isLoopback } from '../../../src/base/addresses.js';
 import { computeHosts, TrustedHosts } from '../../../src/platform/hosts.js';
 
 describe('trusted hosts', () => {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Argument } from 'commander';
+import { isLoopback } from '../../base/addresses.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import { isLoopback } from '../../http/http.js';
 import type { Verification } from '../../pages/inspect.js';
 import type { Manifest } from '../../pages/manifest.js';
 import { SiteReader } from '../../platform/site-reader.js';

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { RequestError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import type { NewLogin } from '../../credentials/generation.js';
-import { decode, refusalError } from '../../http/decode.js';
+import { decode } from '../../http/decode.js';
 import type { HttpRequest } from '../../http/http.js';
+import { platformRefusalError } from '../../platform/answers.js';
 import { requestTokens } from '../../platform/oauth.js';
 import { CliError } from '../cli-error.js';
 import type { SignInClient } from '../saved-login.js';
@@ -44,7 +45,7 @@ export async function registerClient(
   };
   try {
     const answer = await http.send(request);
-    if (answer.status < 200 || answer.status >= 300) throw refusalError(http, request, answer);
+    if (answer.status < 200 || answer.status >= 300) throw platformRefusalError(http, request, answer);
     const client = decode(http, { request, answer, schema: registered });
     if (client.client_secret) log.mask(client.client_secret);
     return { clientId: client.client_id, clientSecret: client.client_secret };

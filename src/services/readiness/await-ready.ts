@@ -1,8 +1,8 @@
+import { urlBelow } from '../../base/addresses.js';
 import { adviceText } from '../../base/advice.js';
 import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import { count, formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import { urlBelow } from '../../http/http.js';
 import type { ServiceRun } from '../service-run.js';
 import type { BuildWatch, Subject } from './build-watch.js';
 import { advice, reasonIn } from './run-log.js';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { z } from 'zod';
 import { Http } from '../../../src/http/http.js';
-import { bearer, type JsonCall, JsonClient } from '../../../src/http/json-client.js';
+import { bearer, type JsonCall, JsonClient } from '../../../src/platform/json-client.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 

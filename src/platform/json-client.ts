@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import { DeployError, RequestError } from '../base/errors.js';
-import { isUnclearlyMissing, type RetryPolicy, retry, transient } from '../base/retry.js';
-import { decode, refusalError } from './decode.js';
-import type { Http, HttpAnswer, HttpRequest } from './http.js';
+import { type RetryPolicy, retry, transient } from '../base/retry.js';
+import { decode } from '../http/decode.js';
+import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
+import { isUnclearlyMissing, platformRefusalError } from './answers.js';
 
 /** Hands out a token that is good for at least another minute. */
 export interface AccessTokens {
@@ -132,7 +133,7 @@ export class JsonClient {
         answer.status === 401 && !renewed && !call.keepsToken
           ? await tokens.renew?.(token).catch(markFinal)
           : undefined;
-      if (other === undefined || other === token) throw explain(refusalError(http, request, answer), tokens);
+      if (other === undefined || other === token) throw explain(platformRefusalError(http, request, answer), tokens);
       token = other;
     }
   }

@@ -1,0 +1,109 @@
+import type { Clock } from '../base/clock.js';
+import { isStatus, RequestError } from '../base/errors.js';
+import type { HintCode } from '../base/hints.js';
+import { isLost } from '../base/retry.js';
+import { refusalError } from '../http/decode.js';
+import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
+
+/** The error for an answer of the platform that is not a success. */
+export function platformRefusalError(http: Http, request: HttpRequest, answer: HttpAnswer): RequestError {
+  const { status, text } = answer;
+  const serverCode = text.includes(orchestratorUnavailable) ? orchestratorUnavailable : undefined;
+  return refusalError(http, { request, answer }, { code: codeOf(status), said: saidBy(status), serverCode });
+}
+
+function saidBy(status: number): string {
+  if (status === 401) return 'The platform does not accept the access token';
+  if (status === 429) return 'The platform gets too many requests';
+  if (status === 502 || status === 503 || status === 504) return 'The platform is not available';
+  return status >= 500 ? 'The platform had an internal error' : 'The platform refused the request';
+}
+
+function codeOf(status: number): HintCode {
+  if (status >= 300 && status < 400) return 'unexpected-answer';
+  if (status === 401) return 'unauthorized';
+  if (status === 402 || status === 403) return 'forbidden';
+  return status >= 500 || status === 429 ? 'platform-error' : 'platform-refused';
+}
+
+/** Source: the vendor's Terraform provider. */
+export const orchestratorUnavailable = 'ORCHESTRATOR_UNAVAILABLE';
+
+/** Returns whether the server, or one that it needs, is away at the moment, as during a restart. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return false;
+  const { status = 0, serverCode } = error.request;
+  if (error.code === 'unreachable' || error.code === 'untrusted-certificate') return true;
+  return (status >= 502 && status <= 504) || serverCode === orchestratorUnavailable;
+}
+
+/** A server that does not know the path at all, as a new one does before its routes are there. */
+const missingRoute = /^Route [A-Z]+:\S* not found$/;
+
+/**
+ * Returns whether an instance that was just made or woken may answer so: there is no connection, its certificate is not
+ * trusted yet, the gateway in front of it refuses or has nothing behind it, its routes are not there.
+ */
+export function isComingUp(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return false;
+  const { status, json = false } = error.request;
+  return isUnavailable(error) || (status === 401 && !json) || isUnclearlyMissing(error);
+}
+
+/** Returns whether a 404 may come from what stands before the server, or from one that starts: a page, nothing, or no such route. */
+export function isUnclearlyMissing(error: unknown): boolean {
+  if (!(error instanceof RequestError) || error.status !== 404) return false;
+  const { json = false, reason = '' } = error.request;
+  return !json || missingRoute.test(reason);
+}
+
+/** Reasons of a refusal that are about the plan, whatever its status. The platform has no error code for it. */
+const planReason =
+  /\b(quota|plan|upgrade|payment|billing|token balance|(out of|not enough) tokens|insufficient (tokens|balance|funds|credits?)|limit (reached|exceeded)|maximum number of)\b/i;
+/** Further reasons that are about the plan, in a 403 to a creation. */
+const limitReason = /\b(limit|allows?|exceed\w*|maximum|max|too many|insufficient|balance)\b/i;
+
+/**
+ * Whether a request was refused because the workspace has as much as its plan takes. Only the server's own words count.
+ * @param name of what was to be made, which the server may quote
+ */
+export function isPlanLimit({ request }: RequestError, name = ''): boolean {
+  const { status, method } = request;
+  const reason = (request.reason ?? '').replaceAll(name, '');
+  if (status === undefined || status >= 500) return false;
+  if (status === 402 || planReason.test(reason)) return true;
+  return status === 403 && method === 'POST' && limitReason.test(reason);
+}
+
+export interface Creation<T> {
+  create: () => Promise<T>;
+  /**
+   * Looks for one that is there after all.
+   * @param conflict the server says that it is there; otherwise there was no answer, or a fault of the server
+   */
+  find: (conflict: boolean) => Promise<T | undefined>;
+  /** Maximum number of further requests while the server is not available, and the wait before each, in ms. */
+  retries: { max: number; everyMs: number };
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+/** Creates something; tries again while the server is not available, and looks first each time. After a conflict it looks at once. */
+export async function createOrFind<T>({ create, find, retries, clock, signal }: Creation<T>): Promise<T> {
+  for (let retry = 0; ; retry++) {
+    try {
+      const there = retry === 0 ? undefined : await find(false);
+      return there ?? (await create());
+    } catch (error) {
+      const conflict = isStatus(error, 409);
+      // Another fault may be what it thinks of this one, so it is only asked once more.
+      if (isUnavailable(error) ? retry < retries.max : retry === 0 && isLost(error)) {
+        await clock.sleep(retries.everyMs, signal);
+        continue;
+      }
+      const found = conflict || isLost(error) ? await find(conflict) : undefined;
+      if (found) return found;
+      throw error;
+    }
+  }
+}
