@@ -16,6 +16,13 @@ export function registerBranches(routes: RepositoryRoutes): void {
       if (startedAt === undefined) throw githubRefusal(404, 'Not Found');
       return json(200, { run_started_at: dateOf(startedAt) });
     })
+    .on('GET /branches', 'contents=read', ({ branches }, exchange) =>
+      pageOf(
+        exchange,
+        [...branches].map((name) => ({ name })),
+        routes.area.flavour,
+      ),
+    )
     .on('GET /branches/:branch', 'contents=read', ({ branches, heads }, exchange) => {
       const name = exchange.param('branch');
       if (!branches.has(name)) throw githubRefusal(404, 'Branch not found');
@@ -42,8 +49,8 @@ export function registerDeployments(routes: RepositoryRoutes): void {
     .on('GET /deployments', 'deployments=read', ({ deployments }, exchange) => {
       const wanted = exchange.query.get('environment');
       const found = deployments.all.filter(({ environment }) => wanted === null || environment === wanted).reverse();
-      const shown = found.map(({ id, environment, request: { description = null } }) => ({
-        ...{ id, environment, description },
+      const shown = found.map(({ id, environment, request: { description = null, payload = {} } }) => ({
+        ...{ id, environment, description, payload },
       }));
       return pageOf(exchange, shown);
     })

@@ -89,7 +89,7 @@ export async function execute(run: Run, target: Target): Promise<Outcome> {
   }
   if (intent.operation === 'remove') {
     // Outside of previews the target itself checks whose it is, because a person can choose a name that is another's.
-    const { foreign } = isPreview(intent) ? await target.previews.look(intent.name) : {};
+    const { foreign } = isPreview(intent) ? await target.previews.look(intent.name, intent.branch) : {};
     if (!foreign) return { kind: 'removed', changed: (await target.remove()).changed };
     return { kind: 'skipped', reason: `${intent.name} is not removed: ${foreign}.`, advice: howToFree(intent.name) };
   }

@@ -72,6 +72,7 @@ export function serviceRun(
       ...intent,
       now: runtime.clock.now(),
       run: readRunUrl(context.runUrl)?.id,
+      repositoryId: context.repositoryId,
     }),
     readHead: async () =>
       context.branch === undefined || isPreview(intent)

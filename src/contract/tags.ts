@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Intent } from './intent.js';
 
 /*
- * The tags that say whose something is: `repository owner/name`, and for a preview `preview pr-7` or `preview br-topic`, and
+ * The tags that say whose something is: `repository owner/name` and `repository-id 123`, and for a preview `preview pr-7` or `preview br-topic`, and
  * `deployed 2026-11-22t23:10z`, the time of its last deploy; and `run 123`, the workflow run that deployed it last.
  * The platform compares tags in small letters, and a tag has at most 64 characters.
  */
@@ -10,7 +10,7 @@ import type { Intent } from './intent.js';
 const maxTagLength = 64;
 /** Maximum number of tags of one resource. */
 export const maxTags = 20;
-const kinds = ['repository', 'preview', 'deployed', 'run'] as const;
+const kinds = ['repository', 'repository-id', 'preview', 'deployed', 'run'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The facts in the tags of a resource, in lower case, each without its first word; undefined where no tag has it. */
@@ -20,14 +20,16 @@ export type Marker = Partial<Record<Kind, string>>;
  * The tags of what a run deploys; none where it belongs to no repository.
  * @param intent.now epoch milliseconds
  * @param intent.run number of the workflow run
+ * @param intent.repositoryId GitHub's number of the repository, which a new name does not change
  */
 export function computeOwnTags(
   repository: string | undefined,
-  intent: Pick<Intent, 'preview' | 'branch'> & { now: number; run?: number | undefined },
+  intent: Pick<Intent, 'preview' | 'branch'> & { now: number; run?: number | undefined; repositoryId?: string },
 ): string[] {
   if (!repository) return [];
   const tags = [
     `repository ${formatRepository(repository)}`,
+    ...(intent.repositoryId ? [`repository-id ${intent.repositoryId}`] : []),
     ...(intent.run === undefined ? [] : [`run ${intent.run}`]),
   ];
   const preview = formatPreview(intent);
@@ -52,6 +54,12 @@ export function formatRepository(repository: string): string {
   return fitPart(repository.toLowerCase(), { kind: 'repository', whole: repository.toLowerCase() });
 }
 
+/** Returns whether tags name this repository: by its number, which stays when it is renamed, else by its name. */
+export function namesRepository(marker: Marker, own: { repository: string; repositoryId?: string }): boolean {
+  const id = marker['repository-id'];
+  return id && own.repositoryId ? id === own.repositoryId : marker.repository === formatRepository(own.repository);
+}
+
 /** `pr-7`, or `br-` and the branch; undefined outside of previews. */
 export function formatPreview({ preview, branch }: Pick<Intent, 'preview' | 'branch'>): string | undefined {
   if (preview !== undefined) return `pr-${preview}`;
@@ -71,7 +79,8 @@ export function readBranch({ preview }: Marker): string | undefined {
 export function readMarker(tags: readonly string[]): Marker {
   const marker: Marker = {};
   for (const tag of tags) {
-    const [, kind, part] = /^(repository|preview|deployed|run) +(\S.*)$/s.exec(tag.trim().toLowerCase()) ?? [];
+    const [, kind, part] =
+      /^(repository|repository-id|preview|deployed|run) +(\S.*)$/s.exec(tag.trim().toLowerCase()) ?? [];
     if (kind && part) marker[kind as Kind] ??= part;
   }
   return marker;

@@ -30,6 +30,19 @@ export class Branches {
     return (await this.readHead(defaultBranch)) ? true : undefined;
   }
 
+  /** Returns the names of the branches; of more than a thousand some are left out. */
+  async names(): Promise<Set<string> | undefined> {
+    const list = {
+      subject: 'the branches',
+      permission: 'contents: read',
+      path: '/branches',
+      query: { per_page: 100 },
+      schema: z.catch(z.looseObject({ name: z.optional(z.string()) }), {}),
+    };
+    const found = await this.#github.readPages(list, { maxPages: 10 });
+    return found && new Set(found.flatMap(({ name }) => name ?? []));
+  }
+
   /** Returns whether a name is that of a tag and of no branch. `undefined` without an answer, and on other forges. */
   async isTag(name: string): Promise<boolean | undefined> {
     const head = await this.readHead(name);

@@ -61,6 +61,18 @@ export class PullRequests {
     return { closed: found.state === 'closed', headSha: found.head?.sha, labels: found.labels };
   }
 
+  /**
+   * Labels of the open pull requests by number. Of more than a thousand some are left out, and so is an entry that cannot be
+   * read.
+   */
+  async open(): Promise<Map<number, readonly string[] | undefined> | undefined> {
+    const entry = z.catch(z.optional(z.looseObject({ number: z.number(), labels: labelNames })), undefined);
+    const query = { state: 'open', per_page: 100 };
+    const list = { subject: 'the open pull requests', permission, path: '/pulls', query, schema: entry };
+    const found = await this.#github.readPages(list, { maxPages });
+    return found && new Map(found.flatMap((pull) => (pull ? [[pull.number, pull.labels]] : [])));
+  }
+
   /** Number of the pull request from a branch of this repository: an open one, or with `closed` the newest if none is open. */
   async ofBranch(branch: string, { closed }: { closed: boolean }): Promise<number | undefined> {
     // Gitea and Forgejo ignore `head` and answer with all of them, those of forks with the same branch name included.

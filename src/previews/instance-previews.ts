@@ -4,8 +4,8 @@ import { serviceIdOf } from '../contract/runners.js';
 import { appSource, optionSource, type Source, sameUrl } from '../contract/source.js';
 import {
   formatPreview,
-  formatRepository,
   type Marker,
+  namesRepository,
   readBranch,
   readDeployedAt,
   readMarker,
@@ -45,11 +45,17 @@ export function instancePreviews(run: ServiceRun, production: ProductionNames): 
     listed ??= target === 'app' ? listApps(tools) : listInstances(tools, serviceIdOf(inputs));
     return listed;
   };
+  /** The branch of a tag that was cut is one that would be written so: the run's, or that of the source. */
+  const findBranch = (marker: Marker, candidates: (string | undefined)[]) =>
+    readBranch(marker) ??
+    candidates.find(
+      (branch) => marker.preview === formatPreview({ preview: undefined, branch }) && branch !== undefined,
+    );
   /** The branch, where its preview has this name. */
   const fitBranch = (branch: string | undefined, name: string) =>
     branch !== undefined && instanceNames.ofBranch(base, branch) === name ? branch : undefined;
 
-  async function look(name: string): Promise<PreviewFacts> {
+  async function look(name: string, ofRun?: string): Promise<PreviewFacts> {
     const found = (await listAll()).find((one) => one.name === name);
     if (!found) return { free: true };
     const { resource, source } = found;
@@ -57,7 +63,7 @@ export function instancePreviews(run: ServiceRun, production: ProductionNames): 
     if (!tags) throw unknownOwnerError(name);
     const marker = readMarker(tags);
     if (marker.repository !== undefined) {
-      const branch = fitBranch(readBranch(marker), name);
+      const branch = fitBranch(findBranch(marker, [ofRun, source?.ref]), name);
       const foreign = explainTags(marker, { name, branch });
       return { free: false, foreign, branch, deployedAt: async () => readDeployedAt(marker) };
     }
@@ -73,8 +79,7 @@ export function instancePreviews(run: ServiceRun, production: ProductionNames): 
   /** Why its tags do not say that it is this preview of this repository. */
   function explainTags(marker: Marker, { name, branch }: { name: string; branch: string | undefined }) {
     const pullRequest = instanceNames.pullRequestIn(name, base);
-    if (marker.repository !== formatRepository(context.repository))
-      return `its tag says ${plainText(marker.repository ?? '', 120)}`;
+    if (!namesRepository(marker, context)) return `its tag says ${plainText(marker.repository ?? '', 120)}`;
     const isPreview =
       pullRequest === undefined ? branch : marker.preview === formatPreview({ preview: pullRequest, branch });
     return isPreview ? undefined : 'its tags do not say that it is this preview';

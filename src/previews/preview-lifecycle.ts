@@ -77,7 +77,7 @@ export async function whyOver(run: AskingRun & { intent: Intent }): Promise<stri
  */
 export async function checkBranchPlace({ branch, name }: Intent, target: { previews: PreviewProvider }): Promise<void> {
   if (branch === undefined) return;
-  const there = await target.previews.look(name);
+  const there = await target.previews.look(name, branch);
   if (there.free || there.branch === branch) return;
   const preview = `the preview of the branch "${plainText(branch, 100)}"`;
   throw new DeployError('name-in-use', `"${name}" would be ${preview}, but something else has this name already.`);

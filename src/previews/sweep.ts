@@ -40,7 +40,8 @@ export interface PreviewFacts {
 export interface PreviewProvider {
   /** Everything whose name has the form of a preview. */
   list(): Promise<PreviewName[]>;
-  look(name: string): Promise<PreviewFacts>;
+  /** @param branch of the run, which a tag that was cut is compared with */
+  look(name: string, branch?: string): Promise<PreviewFacts>;
   remove(name: string): Promise<void>;
 }
 
@@ -72,10 +73,11 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
   const { log, interrupts } = run.runtime;
   const { signal } = interrupts;
   const sweep: Sweep = { removed: [], kept: [], failed: [] };
+  const living = new Living(run);
   for (const preview of await home.list()) {
     signal.throwIfAborted();
     try {
-      const { isOver, why } = await judge(home, preview, run);
+      const { isOver, why } = await judge(home, preview, { ...run, living });
       if (isOver) {
         log.info(`${why}: removing ${preview.name}.`);
         await home.remove(preview.name);
@@ -104,14 +106,50 @@ interface Verdict {
   lives?: boolean;
 }
 
-async function judge(home: PreviewProvider, preview: PreviewName, run: SweepingRun): Promise<Verdict> {
+/**
+ * The pull requests that are open and the branches that are there, listed once: only what is in neither list is asked for by
+ * itself, right before its preview is removed. Without a list everything stays.
+ */
+class Living {
+  readonly #run: AskingRun;
+  #pulls: ReturnType<PullRequests['open']> | undefined;
+  #branches: ReturnType<Branches['names']> | undefined;
+
+  constructor(run: AskingRun) {
+    this.#run = run;
+  }
+
+  async judgePullRequest(number: number): Promise<Verdict> {
+    const label = this.#run.inputs['preview-label'];
+    this.#pulls ??= this.#run.pulls.open();
+    const open = await this.#pulls;
+    if (!open) return { isOver: false, why: `GitHub did not say whether pull request #${number} is closed` };
+    const isLabeled = label === undefined || hasLabel(open.get(number), label) !== false;
+    return open.has(number) && isLabeled ? openPull(number) : judgePullRequest(number, this.#run);
+  }
+
+  async judgeBranch(branch: string | undefined): Promise<Verdict> {
+    if (branch === undefined) return judgeBranch(branch, this.#run);
+    this.#branches ??= this.#run.branches.names();
+    const names = await this.#branches;
+    if (!names)
+      return { isOver: false, why: `GitHub did not say whether the branch "${plainText(branch, 100)}" exists` };
+    return names.has(branch) ? thereBranch(branch) : judgeBranch(branch, this.#run);
+  }
+}
+
+async function judge(
+  home: PreviewProvider,
+  preview: PreviewName,
+  run: SweepingRun & { living: Living },
+): Promise<Verdict> {
   const { name, pullRequest } = preview;
   const expires = run.inputs['preview-expires'];
-  const ofPullRequest = pullRequest === undefined ? undefined : await judgePullRequest(pullRequest, run);
+  const ofPullRequest = pullRequest === undefined ? undefined : await run.living.judgePullRequest(pullRequest);
   const mayExpire = ofPullRequest?.lives && expires;
   if (ofPullRequest && !ofPullRequest.isOver && !mayExpire) return ofPullRequest;
   const facts = await home.look(name);
-  const verdict = ofPullRequest ?? (await judgeBranch(facts.branch, run));
+  const verdict = ofPullRequest ?? (await run.living.judgeBranch(facts.branch));
   const age = { expires: expires ?? 0, now: run.runtime.clock.now() };
   const last = verdict.lives && expires ? await judgeAge(verdict, facts, age) : verdict;
   return last.isOver && facts.foreign ? { isOver: false, why: facts.foreign } : last;
@@ -127,6 +165,10 @@ export async function judgePullRequest(number: number, { inputs, pulls }: Asking
   if (label !== undefined && hasLabel(state.labels, label) === false) {
     return { isOver: true, why: `Pull request #${number} does not have the label "${plainText(label, 60)}"` };
   }
+  return openPull(number);
+}
+
+function openPull(number: number): Verdict {
   return { isOver: false, why: `pull request #${number} is open`, lives: true };
 }
 
@@ -138,7 +180,11 @@ export async function judgeBranch(branch: string | undefined, { branches }: Aski
   if (isGone) return { isOver: true, why: `The branch "${shown}" is gone` };
   return isGone === undefined
     ? { isOver: false, why: `GitHub did not say whether the branch "${shown}" exists` }
-    : { isOver: false, why: `the branch "${shown}" exists`, lives: true };
+    : thereBranch(branch);
+}
+
+function thereBranch(branch: string): Verdict {
+  return { isOver: false, why: `the branch "${plainText(branch, 100)}" exists`, lives: true };
 }
 
 async function judgeAge(

@@ -11,7 +11,11 @@ const maxDescription = 140;
 /** Maximum number of deployments of one environment that are ended with it: a preview has one for each push. */
 const maxEnded = 50;
 
-const deployment = z.looseObject({ id: z.number(), description: z.nullish(z.string()) });
+const deployment = z.looseObject({
+  id: z.number(),
+  description: z.nullish(z.string()),
+  payload: z.optional(z.unknown()),
+});
 const deployments = z.array(deployment);
 
 const deploymentStatus = z.object({
@@ -108,25 +112,37 @@ export class DeploymentRecord {
   }
 
   async #create(sha: string): Promise<number | undefined> {
-    const { intent, inputs, runtime, github } = this.#run;
+    const { intent, inputs, runtime, github, context } = this.#run;
     const named = inputs['deployment-environment'];
     const preview = isPreview(intent);
     const owner = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
     // What `endAll` finds its site by.
     const ending = preview && named === undefined ? '' : ` ${intent.name}`;
     const description = preview ? `Preview of ${owner}${ending && `:${ending}`}` : `Deploy of${ending}`;
+    const environment = named ?? intent.name;
+    const payload = { run: context.runUrl, site: intent.name };
+    let isRepeated = false;
     const id = await attempt(github, {
       subject: 'the deployment record',
-      // Twice would be two deployments, one of which never ends.
-      repeatable: false,
+      // A lost answer has made one: it is found by the run in it, and not made twice.
+      repeatable: true,
       call: async (api, repo) => {
+        const query = { sha, environment, per_page: maxEnded };
+        const before = isRepeated
+          ? await api.request('GET /repos/{owner}/{repo}/deployments', { ...repo, ...query })
+          : undefined;
+        isRepeated = true;
+        const there = decodeData(deployments, before?.data ?? [], 'the deployments');
+        const made = there.find((one) => JSON.stringify(one.payload) === JSON.stringify(payload));
+        if (made) return made.id;
         const { data } = await api.request('POST /repos/{owner}/{repo}/deployments', {
           ...repo,
           ref: sha,
           task: 'deploy',
           auto_merge: false,
           required_contexts: [],
-          environment: named ?? intent.name,
+          environment,
+          payload,
           description: plainText(description, maxDescription),
           transient_environment: preview,
           production_environment: !preview,

@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { guardOwner, howToFree } from '../contract/ownership.js';
 import { repositoryOf } from '../contract/source.js';
-import { formatRepository, maxTags, mergeTags, readMarker, readRunUrl } from '../contract/tags.js';
+import { maxTags, mergeTags, namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
 import type { Resource, ResourceTags } from '../platform/resource-tags.js';
 import type { ServiceRun } from './service-run.js';
 
@@ -48,9 +48,10 @@ async function guardRepository(run: ServiceRun, { resource, source, sent }: Guar
   const about = { thing: `"${name}"`, name, chosen: isNameChosen(run), removes: operation === 'remove', log };
   const tags = await tools.tags.of(resource);
   if (!tags && operation === 'remove') throw unknownOwnerError(name);
-  const { repository: tagged } = readMarker(tags ?? []);
+  const marker = readMarker(tags ?? []);
+  const { repository: tagged } = marker;
   if (tagged !== undefined && context.repository) {
-    if (tagged === formatRepository(context.repository)) return;
+    if (namesRepository(marker, context)) return;
     guardOwner({ repository: tagged }, { ...about, own: { repository: context.repository } });
     // It is taken over.
     if (operation === 'deploy') await tagMade(run, resource);
@@ -104,7 +105,7 @@ export async function findNewer(run: ServiceRun, there: Resource | undefined): P
   const { context, name, readHead, tools } = run;
   const own = readRunUrl(context.runUrl);
   const marker = readMarker((there && (await tools.tags.of(there))) ?? []);
-  const isOurs = marker.repository === formatRepository(context.repository ?? '');
+  const isOurs = namesRepository(marker, context);
   if (own && isOurs && Number(marker.run) > own.id) {
     const link = context.runUrl.replace(/\d+(\/attempts\/\d+)?$/, marker.run ?? '');
     if (own.attempt === 1) throw new Overtaken(`"${name}" was deployed by a newer run: ${link}`);

@@ -94,6 +94,30 @@ describe('the sweep', () => {
     expect(sites()).toEqual(['hello-pr-1']);
   });
 
+  test('cleanup of 300 previews asks GitHub for pages of pull requests, and only for what it removes by number', async () => {
+    const headers = { 'x-pat-jwt': `Bearer ${bench.login.accessToken}`, 'content-type': 'application/json' };
+    for (let number = 1; number <= 300; number++) {
+      bench.repository.pulls.open(number);
+      const body = JSON.stringify({ name: `hello-pr-${number}` });
+      await fetch(`${bench.platform.apiUrl}/mypages`, { method: 'POST', headers, body });
+    }
+    bench.repository.pulls.close(7);
+    const asked = () => bench.platform.log.select({ origin: 'github' }).map(({ method, path }) => `${method} ${path}`);
+    const page = { origin: 'github', path: /\/pulls([?]|$)/, skip: 1, times: 9, status: 403, body: {} };
+    const fault = bench.platform.faults.arm(page);
+    expect((await cleanup()).outputs).toMatchObject({ operation: 'cleaned', changed: 'false' });
+    fault.disarm();
+    const before = asked().length;
+    const result = await cleanup();
+    expect(result.outputs).toMatchObject({ operation: 'cleaned', changed: 'true' });
+    expect(bench.sites()).toHaveLength(299);
+    expect(bench.sites()).not.toContain('hello-pr-7');
+    const own = asked().slice(before);
+    expect(own.filter((request) => /\/pulls\/\d+$/.test(request))).toEqual([expect.stringMatching(/\/pulls\/7$/)]);
+    expect(own.length).toBeLessThanOrEqual(10);
+    expect(bench.platform.log.select({ method: 'GET', path: '/mypages' })).toHaveLength(2);
+  });
+
   test('cleanup removes nothing whose owner cannot be read', async () => {
     await run(1);
     bench.repository.pulls.close(1);

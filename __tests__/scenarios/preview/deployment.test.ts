@@ -80,6 +80,15 @@ describe('the deployment record', () => {
     expect(result.log).not.toContain('not tried');
   });
 
+  test('is made once where the answer to its creation was lost, and ends', async () => {
+    const lost = { origin: 'github', method: 'POST', path: /\/deployments$/, resetAfterHandling: true };
+    bench.platform.faults.arm(lost);
+    const result = await bench.run(7, { with: { deployment: 'true' } });
+    expect(result.outputs).toMatchObject({ operation: 'deployed', 'deployment-id': '7001' });
+    expect(bench.repository.deployments.all).toHaveLength(1);
+    expect(bench.repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({ state: 'success' });
+  });
+
   test('of production is one of production', async () => {
     await run(push);
     expect(bench.repository.deployments.all[0]?.request).toMatchObject({

@@ -94,6 +94,32 @@ describe('a service', () => {
       for (const name of ['OscBuildCmd', 'SubPath', 'SourceUrl']) expect(data).toContain(`"${name}: `);
     });
 
+    test('is updated and removed after its repository was renamed', async () => {
+      const of = (name: string) => ({ GITHUB_REPOSITORY: name, GITHUB_REPOSITORY_ID: '4711' });
+      await run(7, { env: of('octo-org/former') });
+      expect(await run(7, { env: of(repositoryName) })).toMatchObject({ ok: true, outputs: { name: 'hellopr7' } });
+      bench.repository.pulls.close(7);
+      const other = await run(7, { action: 'closed', env: { ...of(repositoryName), GITHUB_REPOSITORY_ID: '1' } });
+      expect(other.outputs).toMatchObject({ operation: 'skipped' });
+      const closed = await run(7, { action: 'closed', env: of(repositoryName) });
+      expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
+    });
+
+    test.each(['runner', 'app'])('of a branch with a long name is updated and swept, `target: %s`', async (target) => {
+      const branch = `dependabot/npm_and_yarn/${'a-long-name-of-a-package/'.repeat(3)}1.2.3`;
+      const event = { eventName: 'push', event: { repository: repositoryPayload } };
+      const more = { ...event, with: { target, preview: 'branch' }, env: { GITHUB_REF: `refs/heads/${branch}` } };
+      bench.repository.branches.add(branch);
+      expect(await run(7, more)).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+      expect(await run(7, more)).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+      bench.repository.branches.delete(branch);
+      const token = bench.github.tokens.issue('job', repositoryName, { pull_requests: 'read', contents: 'read' });
+      const sweep = { target, operation: 'cleanup', 'github-token': token.value };
+      const swept = await run(7, { ...schedule, with: sweep });
+      expect(swept).toMatchObject({ ok: true, outputs: { changed: 'true' } });
+      expect([instances(), bench.apps()].flat()).toEqual([]);
+    });
+
     test('is swept when the closing event was lost, and nothing else is', async () => {
       await run(1);
       await run(2);
