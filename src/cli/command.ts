@@ -52,7 +52,7 @@ export function addCommand(
 }
 
 /** A new one each time, since a program changes its options. */
-function asOption(option: OptionSpec): Option {
+export function asOption(option: OptionSpec): Option {
   return option instanceof Option ? option : new Option(...option);
 }
 

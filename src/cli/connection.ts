@@ -1,4 +1,5 @@
 import { RunnerFiles, runnerCommands } from '../action/runner.js';
+import { ourCommand } from '../base/advice.js';
 import { readCacheService } from '../contract/cache-service.js';
 import { parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
@@ -57,7 +58,10 @@ export function loginInputs({ savedLogin, raw }: Session): Record<string, string
 }
 
 /** @throws CliError `not-signed-in` */
-export function requireLogin({ savedLogin, raw, hosts, platform }: Session): void {
+export function requireLogin({ savedLogin, raw, hosts, platform, terminal }: Session): void {
   if (raw['access-token'] || savedLogin.client()) return;
-  throw new CliError('not-signed-in', `You are not signed in to ${hosts.auth} (${platform}).`);
+  const next = terminal.isInteractive
+    ? undefined
+    : ['Give an access token of the console in OSC_ACCESS_TOKEN, or sign in once at a terminal:', ourCommand('login')];
+  throw new CliError('not-signed-in', `You are not signed in to ${hosts.auth} (${platform}).`, { next });
 }

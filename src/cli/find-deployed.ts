@@ -1,4 +1,5 @@
 import { DeployError, RequestError } from '../base/errors.js';
+import { nearest } from '../base/nearest.js';
 import { appKind, runnerOf, runners, serviceIdOf } from '../contract/runners.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ServiceTools } from '../services/service-tools.js';
@@ -29,6 +30,8 @@ export interface Deployed {
 interface Search {
   found: Deployed[];
   names: string[];
+  /** A name that is there and was probably meant. */
+  near: string | undefined;
   /** A line for each list that could not be read. */
   unread: string[];
 }
@@ -77,7 +80,8 @@ export async function searchDeployed(session: Session, connected?: Connection): 
   const kind = raw.target === '' ? undefined : inputs.target;
   const only = kind === undefined || kind === 'pages' || kind === 'app' ? kind : serviceIdOf(inputs);
   const all = await listDeployed(connection, unread, only);
-  return { found: all.filter((one) => names.includes(one.inputs.name)), names, unread };
+  const near = nearest(names[0] ?? '', new Set(all.map((one) => one.inputs.name)));
+  return { found: all.filter((one) => names.includes(one.inputs.name)), names, near, unread };
 }
 
 /**
@@ -195,10 +199,16 @@ function flagOf({ target, runner, service }: Named): string {
 }
 
 /** An error for a search that found nothing. */
-export function notFoundError({ inputs, raw }: Session, { names, unread }: Pick<Search, 'names' | 'unread'>): CliError {
+export function notFoundError(
+  { inputs, raw }: Session,
+  { names, near, unread }: Partial<Search> & { names: string[] },
+): CliError {
   const quoted = names.map((name) => `"${name}"`).join(' or ');
   const subject =
     raw.target === '' ? `site, app or instance ${quoted}` : describeNamed({ ...inputs, name: names.join('" or "') });
-  const gaps = unread.length > 0 ? ` Not searched: ${unread.join('; ')}` : '';
-  return new CliError('not-found', `There is no ${subject} in this workspace.${gaps}`);
+  const gaps = unread?.length ? ` Not searched: ${unread.join('; ')}` : '';
+  return new CliError(
+    'not-found',
+    `There is no ${subject} in this workspace.${near ? ` There is "${near}".` : ''}${gaps}`,
+  );
 }

@@ -50,8 +50,8 @@ export const globalOptions: OptionSpec[] = [...optionsOf('every'), ['--verbose',
 export const waiting = optionsOf('wait');
 /** Options of a site. */
 export const site = optionsOf('deploy', 'wait', 'site');
-/** Options of an app, instance or job. Variables come from a file: arguments are seen by every user. */
 const target = new Option('--target <what>', 'what to run').choices(['runner', 'app', 'instance', 'job']);
+/** Options of an app, instance or job. Variables come from a file: arguments are seen by every user. */
 export const service = [...optionsOf('deploy', 'wait', 'service'), target];
 /** Options of what can be either. */
 export const siteOrService = [...optionsOf('deploy', 'wait', 'site', 'service'), target];

@@ -3,7 +3,7 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { InvalidInputs } from '../contract/inputs.js';
 import { CliError } from './cli-error.js';
-import { addCommand, type CommandSpec, type OpenSession } from './command.js';
+import { addCommand, asOption, type CommandSpec, type OpenSession } from './command.js';
 import { config } from './commands/config.js';
 import { deploy, plan, publish, run } from './commands/deploy.js';
 import { logs, open, restart } from './commands/deployed.js';
@@ -54,17 +54,41 @@ const instead = new Map([
   ['link', 'There is nothing to link: names come from the origin of the clone, or from `--name`.'],
   ['dev', "osc-deploy only deploys: start your framework's own server, such as `npm run dev`."],
   ['build', 'osc-deploy deploys what is built: run `npm run build` or the like, then `osc-deploy deploy`.'],
+  ['previews', '`osc-deploy status` lists previews with everything else; `osc-deploy remove <name>` removes one.'],
+  [
+    'cleanup',
+    'The action removes left-over previews on a schedule, as its operation "cleanup"; here `osc-deploy remove <name>` removes one.',
+  ],
   ['preview', '`osc-deploy deploy --preview-branch` makes a preview; `osc-deploy plan` shows what would change.'],
 ]);
 
+/** Options that other tools have, and what serves here. */
+const insteadOfOption = new Map([
+  ...['--preview', '--branch', '--draft'].map((name) => [name, '`--preview-branch`'] as const),
+  ...['--dir', '--directory', '--folder', '--public', '--output'].map(
+    (name) => [name, 'the directory itself, without an option'] as const,
+  ),
+  ...['--site-name', '--project', '--project-name', '--app-name'].map((name) => [name, '`--name`'] as const),
+  ...['--token', '--auth', '--api-key'].map((name) => [name, 'the variable OSC_ACCESS_TOKEN'] as const),
+  ...['--env', '--stage'].map((name) => [name, '`--environment`'] as const),
+  ...['--prod', '--production', '--live'].map(
+    (name) => [name, 'no option: without `--preview-branch` it is production'] as const,
+  ),
+  ...['--dry-run', '--check'].map((name) => [name, '`osc-deploy plan`'] as const),
+  ['--force', '`--no-incremental`, which sends every file again'],
+  ['--message', 'no option: the commit says it'],
+  ['--cwd', '`cd` before the command'],
+]);
+
 /** Runs one command line, given without the program's own name. */
-export async function runCli(terminal: Terminal, argv: readonly string[]): Promise<ExitCode> {
+export async function runCli(terminal: Terminal, given: readonly string[]): Promise<ExitCode> {
+  const argv = commandFirst(given);
   const [word = ''] = argv;
   const command = commands.find(({ name, aliases = [] }) => [name, ...aliases].includes(word))?.name;
   // Until the options are understood, failures are shown as one without options shows them.
   let session = openSession(terminal, { given: {}, command });
-  const program = createProgram(terminal, (given, verbose) => {
-    session = openSession(terminal, { given, verbose, command });
+  const program = createProgram(terminal, (inputs, verbose) => {
+    session = openSession(terminal, { given: inputs, verbose, command });
     return session;
   });
   try {
@@ -83,12 +107,25 @@ export async function runCli(terminal: Terminal, argv: readonly string[]): Promi
   }
 }
 
+/** The words with the command first: options of every command may stand before it. */
+function commandFirst(argv: readonly string[]): string[] {
+  let at = 0;
+  for (; argv[at]?.startsWith('--'); at++) {
+    const option = asOption(['--json', '']);
+    const known = [...globalOptions.map(asOption), option].find(({ long }) => long === argv[at]?.replace(/=.*/s, ''));
+    if (!known) break;
+    if (known.required && !argv[at]?.includes('=')) at++;
+  }
+  const [command = '', ...rest] = argv.slice(at);
+  return command.startsWith('-') || command === '' ? [...argv] : [command, ...argv.slice(0, at), ...rest];
+}
+
 /** One object on standard output, so that a script has one thing to read whatever happens. */
-function showAsJson({ stdout, log, asTyped }: Session, error: unknown): void {
+function showAsJson({ stdout, log, asTyped, found }: Session, error: unknown): void {
   const unexpected = { code: 'unexpected', message: messageOf(error), hint: '' };
   const { code, message, hint } = failureOf(error, asTyped) ?? unexpected;
   const shown = { code, message: log.secrets.redact(message), hint: log.secrets.redact(hint) };
-  stdout.line(JSON.stringify({ error: shown }, null, 2));
+  stdout.line(JSON.stringify({ ...found, error: shown }, null, 2));
 }
 
 function exitCodeOf(error: unknown): ExitCode {
@@ -99,7 +136,12 @@ function exitCodeOf(error: unknown): ExitCode {
 
 /** A failure of the action, or of the parser, in terms of this command line. */
 function translateError(error: unknown, { raw }: Session, command: string | undefined): unknown {
-  if (error instanceof CommanderError) return new CliError('usage', error.message.replace(/^error: /, ''));
+  if (error instanceof CommanderError) {
+    const [, option = ''] = /^error: unknown option '(--[\w-]+)/.exec(error.message) ?? [];
+    const meant = insteadOfOption.get(option);
+    const text = meant ? `There is no option \`${option}\`; here it is ${meant}.` : error.message;
+    return new CliError('usage', text.replace(/^error: /, ''));
+  }
   if (!(error instanceof DeployError)) return error;
   if (error instanceof InvalidInputs) {
     const rows = error.problems.map(({ input, text }) => `${optionName(input, command)} ${text}`);

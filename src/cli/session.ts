@@ -40,6 +40,8 @@ export interface Session {
   stderr: Screen;
   /** Makes the commands in a text ones that can be pasted here. */
   asTyped: (advice: string | Advice) => string;
+  /** What a command that fails has found, for `--json`. */
+  found: Record<string, unknown>;
   http: Http;
   /** The login for these hosts on this machine. */
   savedLogin: SavedLogin;
@@ -72,6 +74,7 @@ export function openSession(
     stdout: new Screen(terminal.stdout, env),
     stderr,
     asTyped: typed,
+    found: {},
     http: new Http({ dispatcher, clock, userAgent, signal: interrupts.signal }),
     savedLogin: new SavedLogin(hosts.auth, terminal),
   };

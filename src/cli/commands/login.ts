@@ -44,6 +44,13 @@ A refresh token works only once, so this machine and each repository need separa
 /** Signs in through the browser and puts the refresh token where it belongs. */
 async function signInHereOrThere(session: Session, command: LoginCommand): Promise<void> {
   session.check();
+  const { env, isInteractive } = session.terminal;
+  // Whoever names a browser, or wants none, is there to approve.
+  if (env['CI'] && !env['BROWSER'] && !isInteractive && command.browser) {
+    throw new CliError('usage', 'There is no terminal here, and no one to approve a sign-in.', {
+      next: 'Give an access token of the console in OSC_ACCESS_TOKEN.',
+    });
+  }
   const environment = session.inputs['secret-environment'];
   let signedIn: SignedIn;
   if (command.repo === undefined) {

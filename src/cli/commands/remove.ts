@@ -2,7 +2,7 @@ import { Argument } from 'commander';
 import type { Run } from '../../targets/target.js';
 import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
-import { chooseOne, searchDeployed } from '../find-deployed.js';
+import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
 import { type Json, json, kinds, nameInputs, optionFor } from '../options.js';
 import { carryOut, describeNamed } from '../recipe.js';
 import { type Session, withInputs } from '../session.js';
@@ -45,7 +45,10 @@ async function removeDeployed(
   else if (raw.target === '') {
     const search = await searchDeployed(session);
     if (search.found.length === 0 && search.unread.length === 0) {
-      log.info(`There is no site, app or instance "${inputs.name}"; nothing to remove.`);
+      // A person who sees a slip of the pen can answer it; a script that is repeated is right.
+      if (search.near && terminal.isInteractive) throw notFoundError(session, search);
+      const near = search.near ? ` There is "${search.near}".` : '';
+      log.info(`There is no site, app or instance "${inputs.name}"; nothing to remove.${near}`);
       if (asJson) stdout.line(JSON.stringify({ name: inputs.name, operation: 'removed', changed: false }, null, 2));
       return;
     }

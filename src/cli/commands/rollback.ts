@@ -82,7 +82,7 @@ async function rollBackApp(session: Session, { to, ...options }: Json & { to: st
 
 /** A commit that is given by its first digits, or counted from a ref, as the clone in this folder knows it. */
 async function expandCommit({ terminal }: Session, ref: string): Promise<string> {
-  const counted = /[~^]/.test(ref);
+  const counted = /^HEAD$|[~^@]/.test(ref);
   if (isCommit(ref) || !(counted || /^[0-9a-f]{7,}$/i.test(ref))) return ref;
   const commit = await askGit(terminal, 'rev-parse', '--verify', '--quiet', '--end-of-options', ref);
   // A tag such as 20260401 is no commit's first digits.

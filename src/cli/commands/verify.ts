@@ -6,11 +6,13 @@ import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { Verification } from '../../pages/inspect.js';
 import type { Manifest } from '../../pages/manifest.js';
+import { usualAddress } from '../../platform/hosts.js';
 import { SiteReader } from '../../platform/site-reader.js';
 import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
+import { findDeployed } from '../find-deployed.js';
 import { type Json, optionFor } from '../options.js';
-import type { Session } from '../session.js';
+import { type Session, withInputs } from '../session.js';
 
 interface VerifyOptions extends Json {
   checksums?: string;
@@ -20,13 +22,13 @@ export const verify: CommandSpec<VerifyOptions> = {
   name: 'verify',
   group: 'Look',
   description: 'Compare a live site with its manifest.',
-  arguments: [new Argument('<url>', 'address of the site')],
+  arguments: [new Argument('<site>', 'its address, or its name')],
   options: [
     ['--checksums <file>', 'write the lines that the digest is of, as sha256sum does; an attestation is of that file'],
     optionFor('basic-auth', 'of the site (better in OSC_BASIC_AUTH: arguments are seen by every user)'),
     ['--json', 'print JSON'],
   ],
-  help: `Says which commit and run the site shows, and whether every file is the one that was published. Needs no login.
+  help: `Says which commit and run the site shows, and whether every file is the one that was published. An address needs no login.
 
 Examples:
   osc-deploy verify https://my-site.pages.osaas.io/
@@ -41,7 +43,8 @@ async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions
   session.check();
   const { terminal, inputs, log, stdout, http } = session;
   const { clock, interrupts } = terminal;
-  const reader = new SiteReader({ http, url: siteUrl(url), basicAuth: inputs['basic-auth'] });
+  const address = isName(url) ? await addressOf(session, url) : url;
+  const reader = new SiteReader({ http, url: siteUrl(address), basicAuth: inputs['basic-auth'] });
   const [manifest, { verifySite }, { digestLines, digestOfLines, directoryFiles }] = await Promise.all([
     readManifest(reader),
     import('../../pages/inspect.js'),
@@ -69,6 +72,20 @@ async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions
   if (checksums) writeChecksums(resolve(terminal.cwd, checksums), lines);
   const { verified: addresses, notServed } = found;
   if (json) stdout.line(JSON.stringify({ ...facts, addresses: addresses.length, notServed }, null, 2));
+}
+
+function isName(text: string): boolean {
+  return /^[a-z0-9-]+$/i.test(text) && text !== 'localhost';
+}
+
+/** The address of a site by its name: as the platform says where a login is, else the usual one. */
+async function addressOf(session: Session, name: string): Promise<string> {
+  const { inputs, raw, savedLogin } = session;
+  const usual = inputs['base-url'] === undefined ? usualAddress(name, inputs) : undefined;
+  if (usual && !raw['access-token'] && !savedLogin.client()) return usual.href;
+  const { url } = await findDeployed(withInputs(session, { name, target: 'pages' }));
+  if (!url) throw new CliError('not-found', `"${name}" has no address yet.`);
+  return url;
 }
 
 /** @throws CliError `usage` for a file that cannot be written */

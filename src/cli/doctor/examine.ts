@@ -12,17 +12,30 @@ import { namesFor } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import { type DeployStep, type Finding, fine, unknown, wrong } from './workflows.js';
 
+/** What is shown of a check. */
+interface Shown {
+  head?: string;
+  findings: Finding[];
+  json?: boolean | undefined;
+}
+
 /** @throws CliError `setup-incomplete` after the last one when something is wrong */
 export function showFindings(
-  { stdout, asTyped }: Session,
+  session: Session,
   { repository, flags }: Repository,
-  findings: Finding[],
+  { head, findings, json }: Shown,
 ): void {
+  const { stdout, asTyped, found } = session;
   const { paint } = stdout;
   const marks = { fine: paint.green('ok  '), wrong: paint.red('FIX '), unknown: paint.yellow('?   ') };
-  for (const { verdict, text, fix } of findings) {
+  const rows = findings.map(({ verdict, text, fix }) => ({ verdict, text, fix: fix && asTyped(fix) }));
+  Object.assign(found, { repository, findings: rows });
+  if (head && !json) stdout.line(head);
+  for (const [index, { verdict, text, fix }] of json ? [] : rows.entries()) {
     stdout.line(`${marks[verdict]} ${text}`);
-    for (const line of fix ? asTyped(fix).split('\n') : []) stdout.line(`     ${paint.dim(line)}`);
+    // What mends the next one too is told once.
+    const isToldNext = verdict === 'wrong' && rows[index + 1]?.verdict === 'wrong' && rows[index + 1]?.fix === fix;
+    for (const line of fix && !isToldNext ? fix.split('\n') : []) stdout.line(`     ${paint.dim(line)}`);
   }
   const toFix = findings.filter(({ verdict }) => verdict === 'wrong').length;
   if (toFix > 0) {
@@ -31,6 +44,7 @@ export function showFindings(
       next: [ourCommand(`doctor ${flags}`)],
     });
   }
+  stdout.line(json ? JSON.stringify(found, null, 2) : paint.green('Nothing to fix.'));
 }
 
 /** Checks the environment, the secrets, the variable and the record of a login on GitHub, and the access token that is given here. */

@@ -145,7 +145,8 @@ async function chooseSignIn(
 export function showPlan({ stderr }: Session, { clone, repository, name, workflow }: Plan): void {
   const { folder } = clone;
   const { environment, previews, branch, login, project } = workflow;
-  const when = [`push to ${branch}`, ...(previews ? ['pull requests (previews)'] : [])];
+  const assumed = clone.isBranchAssumed && branch === clone.defaultBranch ? ' (assumed to be the default branch)' : '';
+  const when = [`push to ${branch}${assumed}`, ...(previews ? ['pull requests (previews)'] : [])];
   if (isScheduled(workflow)) when.push('twice a week');
   const where = environment ? `environment ${environment} of ${repository}` : repository;
   const files = workflowFiles(workflow).map(({ path }) => path);

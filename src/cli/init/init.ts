@@ -52,7 +52,7 @@ export async function init(session: Session, command: InitCommand): Promise<void
   writeFiles(session, clone.root, workflowFiles(workflow));
   const findings = await checkRepository(session, open, findDeploySteps(clone.root));
   const wrong = findings.filter(({ verdict }) => verdict === 'wrong');
-  if (wrong.length > 0) showFindings(session, open, wrong);
+  if (wrong.length > 0) showFindings(session, open, { findings: wrong });
   await showNext(session, { plan, pullRequest: command.pullRequest === true });
 }
 

@@ -3,6 +3,7 @@ import type { Advice } from '../../base/advice.js';
 import { isStatus, messageOf, orMissing } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { lenient } from '../../base/json.js';
+import { plainText } from '../../base/plain-text.js';
 import { anyError, retry } from '../../base/retry.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
 import { openVault, type SecretVault, writeProbe } from '../../github/secret-vault.js';
@@ -141,11 +142,13 @@ export interface GitHubToken {
 /**
  * The server that the variables name, or github.com: its host as `gh` calls it, its API, and by the path of that whether it is
  * Gitea or Forgejo (`forge`), GitHub itself, or neither: GitHub Enterprise Server.
+ * @throws CliError `usage` for a variable that holds no address
  */
 export function gitHubOf(env: NodeJS.ProcessEnv) {
   const api = env['GITHUB_API_URL'];
   // The token of one host goes to no other, whatever GH_HOST says.
   if (api) {
+    if (!URL.canParse(api)) throw new CliError('usage', `GITHUB_API_URL is no address: ${plainText(api, 200)}`);
     const { host, pathname } = new URL(api);
     const [, kind] = /\/api\/(v1|v3)\/?$/.exec(pathname) ?? [];
     return { host: host.replace(/^api\./, ''), apiUrl: api, forge: kind === 'v1', isGitHubCom: kind === undefined };

@@ -83,7 +83,7 @@ export class TerminalLog implements Log {
   }
 
   warning(text: string): void {
-    this.#lines(`Warning: ${text}`, this.#screen.paint.yellow);
+    this.#lines(`Warning: ${this.#asTyped(text)}`, this.#screen.paint.yellow);
   }
 
   failure(error: unknown): void {

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { CliPlatform, ended, write } from '../../support/cli/cli-platform.js';
+import { CliRepository } from '../../support/cli/cli-repository.js';
+
+/* The words that people bring from other tools, and slips of the pen. */
+
+let bench: CliPlatform;
+
+beforeEach(async () => {
+  bench = await CliPlatform.start();
+});
+afterEach(() => bench.close());
+
+test.each([
+  [['publish', 'dist', '--preview'], 'There is no option `--preview`; here it is `--preview-branch`.'],
+  [['publish', 'dist', '--branch', 'x'], 'here it is `--preview-branch`'],
+  [['publish', '--dir', 'dist'], 'here it is the directory itself, without an option.'],
+  [['deploy', '--directory=dist'], 'here it is the directory itself'],
+  [['publish', 'dist', '--site-name', 'x'], 'here it is `--name`'],
+  [['publish', 'dist', '--project-name', 'x'], 'here it is `--name`'],
+  [['publish', 'dist', '--token', 'secretsecret'], 'here it is the variable OSC_ACCESS_TOKEN'],
+  [['publish', 'dist', '--env', 'stage'], 'here it is `--environment`'],
+  [['deploy', '--prod'], 'here it is no option: without `--preview-branch` it is production'],
+  [['publish', 'dist', '--force'], 'here it is `--no-incremental`'],
+  [['publish', 'dist', '--dry-run'], 'here it is `osc-deploy plan`'],
+  [['previews'], '`osc-deploy status` lists previews'],
+  [['cleanup'], 'as its operation "cleanup"'],
+])('%j says what it is here, and sends nothing', async (argv, text) => {
+  const started = bench.withToken();
+  const { stderr, code } = await bench.run(started, ...argv);
+  expect([code, stderr.replaceAll(` ${bench.at.join(' ')}`, '')]).toEqual([2, expect.stringContaining(text)]);
+  expect(started.stderr).not.toContain('secretsecret');
+  expect(bench.platform.requests).toEqual([]);
+});
+
+test('options of every command may stand before it', async () => {
+  const started = bench.withToken();
+  expect(await started.run('--json', ...bench.at, 'status')).toBe(0);
+  expect(JSON.parse(started.stdout)).toMatchObject({ account: { workspace: 'acme' } });
+  expect(await started.run('--verbose', '--environment=stage', '--help')).toBe(0);
+});
+
+describe('a name that is nearly there', () => {
+  test('is named; a person at a terminal gets an error, a script that is repeated does not', async () => {
+    const started = bench.withToken();
+    write(started, 'dist/index.html', 'x');
+    await bench.run(started, 'publish', 'dist', '--name', 'my-site');
+    const text = 'There is no site, app or instance "my-sit"; nothing to remove. There is "my-site".';
+    expect(await bench.run(started, 'remove', 'my-sit', '--yes')).toMatchObject(ended(0, text));
+    const person = bench.withToken({ confirmed: true });
+    expect(await bench.run(person, 'remove', 'my-sit', '--yes')).toMatchObject(ended(1, 'There is "my-site".'));
+    expect(await bench.run(started, 'open', 'my-sit')).toMatchObject(ended(1, 'There is "my-site".'));
+  });
+
+  test('verify takes a name, as the other commands do', async () => {
+    const started = bench.withToken();
+    write(started, 'dist/index.html', 'x');
+    await bench.run(started, 'publish', 'dist', '--name', 'my-site');
+    expect((await bench.run(started, 'verify', 'my-site')).stdout).toContain(
+      `Site        ${bench.platform.site('my-site').url}`,
+    );
+    expect(await bench.run(started, 'verify', 'my-sit')).toMatchObject(ended(1, 'There is "my-site".'));
+  });
+});
+
+test('without a terminal the token is named, and a sign-in that nobody can approve ends at once', async () => {
+  const started = bench.cli({ env: { CI: 'true' } });
+  expect(await bench.run(started, 'status')).toMatchObject(ended(1, 'in OSC_ACCESS_TOKEN, or sign in once'));
+  expect(await bench.run(started, 'login')).toMatchObject(ended(2, /no one to approve.*OSC_ACCESS_TOKEN/s));
+  expect(bench.platform.requests).toEqual([]);
+});
+
+test('a warning names options as they are typed here', async () => {
+  const started = bench.withToken();
+  write(started, 'dist/page.html', 'x');
+  const { stderr } = await bench.run(started, 'publish', 'dist', '--name', 'my-site', '--no-wait');
+  expect(stderr).toMatch(/Warning: .*`<directory>`/);
+});
+
+describe('doctor', () => {
+  let repository: CliRepository;
+  beforeEach(async () => {
+    repository = await CliRepository.start();
+  });
+  afterEach(() => repository.close());
+
+  test('begins with init where no workflow is, tells what mends two things once, and prints JSON', async () => {
+    const started = repository.clone({});
+    expect(await started.run('doctor')).toBe(1);
+    expect(started.stdout.split('\n')[1]).toBe('FIX  No workflow of this clone uses osc-deploy.');
+    expect(started.stdout.match(/osc-deploy login --repo/g)).toHaveLength(1);
+    const other = repository.clone({});
+    expect(await other.run('doctor', '--json')).toBe(1);
+    expect(JSON.parse(other.stdout)).toMatchObject({
+      repository: 'acme/site',
+      findings: expect.arrayContaining([expect.objectContaining({ verdict: 'wrong', fix: expect.any(String) })]),
+      error: { code: 'setup-incomplete' },
+    });
+  });
+
+  test('an address of GitHub that is none is a fault of the environment', async () => {
+    const started = repository.clone({}, { env: { GITHUB_API_URL: 'nonsense' } });
+    expect(await started.run('doctor')).toBe(2);
+    expect(started.stderr).toContain('GITHUB_API_URL is no address: nonsense');
+  });
+});
