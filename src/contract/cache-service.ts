@@ -9,6 +9,7 @@ export interface CacheService {
   mode: string | undefined;
 }
 
+/** Reads the cache of a run from its variables. Only github.com and its enterprise cloud speak version 2. */
 export function readCacheService(env: NodeJS.ProcessEnv): CacheService {
   const host = new URL(env['GITHUB_SERVER_URL'] || 'https://github.com').hostname.toLowerCase();
   const isNew = Boolean(env['ACTIONS_CACHE_SERVICE_V2']);
