@@ -7,14 +7,14 @@ const rooms = [
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 650],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2450],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 1000],
-  ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2700],
+  ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2900],
   [
     'pages',
     'publishing a directory: scan, plan, upload, finalize, check',
     'base contract http platform credentials',
     4250,
   ],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform credentials', 4000],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform credentials', 4150],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',

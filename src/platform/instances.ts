@@ -3,7 +3,7 @@ import { DeployError, orMissing } from '../base/errors.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { slowTimeoutMs } from './control-plane.js';
-import type { JsonClient } from './json-client.js';
+import { type JsonClient, largeBytes } from './json-client.js';
 import {
   type ExternalPort,
   type Instance,
@@ -97,13 +97,25 @@ export class InstancesApi {
    * Asked for again and again, and it can be missed: where it is refused, no token is renewed for it.
    */
   async logs(record: NamedInstance): Promise<string[]> {
-    const call = { method: 'GET', url: this.#link(record, 'logs'), once: true, large: true } as const;
-    const text = (await orMissing(() => this.#json.text({ ...call, keepsToken: true, timeoutMs: 30_000 }))) ?? '';
+    return (await this.readLog(record)).lines;
+  }
+
+  /**
+   * The same, of the last seconds where the service knows that.
+   * @returns `isCut`: the log is longer than what is read, so its end is not there
+   */
+  async readLog(record: NamedInstance, sinceSeconds?: number): Promise<{ lines: string[]; isCut: boolean }> {
+    const url = this.#link(record, 'logs');
+    if (sinceSeconds !== undefined) url.searchParams.set('sinceSeconds', String(sinceSeconds));
+    const call = { method: 'GET', url, once: true, large: true, keepsToken: true, timeoutMs: 30_000 } as const;
+    const text = (await orMissing(() => this.#json.text(call))) ?? '';
+    const isCut = Buffer.byteLength(text) >= largeBytes;
     const json = parseJson(text);
     const parts = Array.isArray(json) ? json.map(asText) : [typeof json === 'string' ? json : text];
-    const lines = parts.flatMap((part) => part.split(/\r?\n/));
+    const isPart = isCut && json === undefined && /^[["]/.test(text);
+    const lines = isPart ? linesOfPart(text) : parts.flatMap((part) => part.split(/\r?\n/));
     while (lines.at(-1)?.trim() === '') lines.pop();
-    return lines;
+    return { lines, isCut };
   }
 
   /** Ports that are reachable from outside; none for most services. */
@@ -131,6 +143,12 @@ export class InstancesApi {
   #link(record: NamedInstance, rel: 'health' | 'logs' | 'ports'): URL {
     return this.#onHost(record._links?.[rel]?.href ?? `/${rel}/${encodeURIComponent(record.name.toWellFormed())}`);
   }
+}
+
+/** Returns the whole lines of the beginning of a JSON text, or list of texts. */
+function linesOfPart(text: string): string[] {
+  const pieces = text.replace(/^\[?\s*"/, '').split(/\\n|",\s*"/);
+  return pieces.slice(0, -1).map((piece) => asText(parseJson(`"${piece}"`) ?? piece));
 }
 
 function asText(value: unknown): string {

@@ -68,7 +68,9 @@ interface JsonClientOptions {
   random: () => number;
 }
 
-const mebibyte = 1024 * 1024;
+/** Maximum size of an answer that is read, in bytes: of a list or a log, and of any other. */
+export const largeBytes = 8 * 1024 * 1024;
+const usualBytes = 1024 * 1024;
 /** How often what is not clearly missing is read before that is believed, and the time between, in ms. Source: the vendor's Terraform provider. */
 const unclearReads = 4;
 const unclearEveryMs = 5000;
@@ -146,7 +148,7 @@ export class JsonClient {
       method,
       url,
       headers,
-      maxBytes: (large ? 8 : 1) * mebibyte,
+      maxBytes: large ? largeBytes : usualBytes,
       body: body === undefined ? undefined : JSON.stringify(body),
       confidential,
       timeoutMs,

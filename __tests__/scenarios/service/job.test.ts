@@ -42,7 +42,7 @@ describe('a job', () => {
 
   test('goes on being followed when the platform stumbles', async () => {
     workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, skip: 2, status: 502, times: 3 });
-    workspace.platform.faults.arm({ method: 'GET', path: /logs\/shop$/, skip: 1, reset: true });
+    workspace.platform.faults.arm({ method: 'GET', path: /logs\/shop/, skip: 1, reset: true });
     const { result, log } = await workspace.run(job);
     expect(result?.status).toBe('Complete');
     expect(log.split('\n').filter((line) => lines.includes(line))).toEqual(lines);
@@ -138,6 +138,47 @@ describe('at its end', () => {
       if (one) one.ending = 'Failed';
     };
     expect((await workspace.run(job)).error).toMatchObject({ message: 'The job "shop" ended as Failed: Done' });
+  });
+
+  describe('a failed job is not removed with its log', () => {
+    const failing = () => {
+      workspace.beforeRequest = ({ method }) => {
+        const [one] = workspace.services.instances.of('acme');
+        if (one && method !== 'DELETE') one.ending = 'Failed';
+      };
+    };
+
+    test('where that cannot be read at the end', async () => {
+      failing();
+      workspace.platform.faults.arm({ path: /logs\/shop/, status: 503, skip: 1, times: always });
+      expect((await workspace.run(job)).error).toMatchObject({
+        message: 'The job "shop" ended as Failed: the end of its log could not be read',
+        next: 'It is not removed, so its log can be read in the console; the next run removes it.',
+      });
+      expect(workspace.services.instances.of('acme')).toHaveLength(1);
+    });
+
+    test('where that is longer than what is read, of which whole lines are shown', async () => {
+      failing();
+      const long = JSON.stringify([
+        'first "line"',
+        ...Array<string>(90_000).fill('x'.repeat(100)),
+        'error: the reason',
+      ]);
+      workspace.platform.faults.arm({ path: /logs\/shop/, status: 200, body: JSON.parse(long), times: always });
+      const { error, log } = await workspace.run(job);
+      expect(error).toMatchObject({ message: expect.stringContaining('the end of its log could not be read') });
+      expect(log.split('\n').filter((line) => line === 'x'.repeat(100)).length).toBeGreaterThan(1000);
+      expect(workspace.services.instances.of('acme')).toHaveLength(1);
+    });
+  });
+
+  test('its log is asked for since the last look', async () => {
+    await workspace.run(job);
+    const asked = workspace.platform.requests.filter(({ path }) => path.includes('/logs/shop')).map(({ path }) => path);
+    expect(asked[0]).not.toContain('sinceSeconds');
+    expect(asked.length).toBeGreaterThan(2);
+    expect(asked.slice(1).filter((path) => !/\?sinceSeconds=\d+$/.test(path))).toEqual([]);
   });
 
   test('one that cannot be removed afterwards is told, and changes nothing of how it ended', async () => {

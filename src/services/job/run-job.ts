@@ -103,6 +103,8 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
   const job = { ...record, name };
   const jobLog = new JobLog(log);
   let seen = '';
+  let readAt: number | undefined;
+  let hasEnd = false;
   const look = async (): Promise<Observation> => {
     const found = await api.find(name, { once: true });
     const status = found && (await statusOf(api, { ...found, name }));
@@ -111,7 +113,10 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
       throw new DeployError('job-failed', `The job "${name}" disappeared before it said how it ended.`);
     seen = status ?? seen;
     // The log is read after the status, so that the last lines of an ended job are in it.
-    await printNew(task, { job, jobLog });
+    const at = tools.clock.now();
+    const read = await printNew(task, { job, jobLog, since: readAt });
+    if (read) readAt = at;
+    hasEnd = read?.isCut === false;
     const shown = plainText(seen || record.status || 'unknown', 60);
     run.outputs.set({ status: shown });
     return { state: hasEnded(seen) ? 'ready' : 'waiting', detail: `status ${shown}` };
@@ -126,26 +131,39 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
       { next: 'It goes on running; `operation: remove` stops it.' },
     );
   }
-  await removeAfterwards(task);
   const end = plainText(seen, 60);
-  if (succeeded.test(seen)) return end;
+  const hasSucceeded = succeeded.test(seen);
+  if (hasSucceeded || hasEnd) await removeAfterwards(task);
+  if (hasSucceeded) return end;
+  const unread = 'the end of its log could not be read';
   const error = new DeployError(
     'job-failed',
-    `The job "${name}" ended as ${end}: ${jobLog.last ?? 'its log is empty'}`,
+    `The job "${name}" ended as ${end}: ${hasEnd ? (jobLog.last ?? 'its log is empty') : unread}`,
+    hasEnd ? {} : { next: 'It is not removed, so its log can be read in the console; the next run removes it.' },
   );
   throw task.secrets.explain(error);
 }
 
-/** The status decides; whatever its log answers is only shown. A wait that the server asks for is kept. */
+/**
+ * The status decides; whatever its log answers is only shown. A wait that the server asks for is kept.
+ * @param options.since when the log was read before, in epoch ms
+ * @returns whether its end was left out; undefined where it could not be read
+ */
 async function printNew(
   { run: { tools }, api }: JobTask,
-  { job, jobLog }: { job: Instance & { name: string }; jobLog: JobLog },
-): Promise<void> {
+  { job, jobLog, since }: { job: Instance & { name: string }; jobLog: JobLog; since: number | undefined },
+): Promise<{ isCut: boolean } | undefined> {
   try {
-    jobLog.print(await api.logs(job));
+    // A few seconds more, in which the last lines are seen again.
+    const seconds = since === undefined ? undefined : Math.ceil((tools.clock.now() - since) / 1000) + 10;
+    const { lines, isCut } = await api.readLog(job, seconds);
+    jobLog.print(lines);
+    if (isCut) tools.log.info('… more of the log than is read at one time is left out …');
+    return { isCut };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     await tools.clock.sleep(Math.min(error.request.retryAfterMs ?? 0, 60_000), tools.signal);
+    return undefined;
   }
 }
 
