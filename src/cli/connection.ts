@@ -1,5 +1,6 @@
 import { RunnerFiles, runnerCommands } from '../action/runner.js';
 import { ourCommand } from '../base/advice.js';
+import { DeployError } from '../base/errors.js';
 import { readCacheService } from '../contract/cache-service.js';
 import { parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
@@ -8,7 +9,6 @@ import type { Runtime } from '../contract/runtime.js';
 import { authenticate } from '../credentials/authenticate.js';
 import { type SiteTools, siteTools } from '../pages/site-tools.js';
 import { type ServiceTools, serviceTools } from '../services/service-tools.js';
-import { CliError } from './cli-error.js';
 import type { Session } from './session.js';
 
 /** The platform, signed in with the login that is kept here or with OSC_ACCESS_TOKEN. */
@@ -17,7 +17,7 @@ export interface Connection {
   sites: SiteTools;
 }
 
-/** @throws CliError `usage` for wrong options, `not-signed-in` */
+/** @throws DeployError `usage` for wrong options, `not-signed-in` */
 export async function connect(session: Session): Promise<Connection> {
   session.check();
   requireLogin(session);
@@ -57,11 +57,11 @@ export function loginInputs({ savedLogin, raw }: Session): Record<string, string
   };
 }
 
-/** @throws CliError `not-signed-in` */
+/** @throws DeployError `not-signed-in` */
 export function requireLogin({ savedLogin, raw, hosts, platform, terminal }: Session): void {
   if (raw['access-token'] || savedLogin.client()) return;
   const next = terminal.isInteractive
     ? undefined
     : ['Give an access token of the console in OSC_ACCESS_TOKEN, or sign in once at a terminal:', ourCommand('login')];
-  throw new CliError('not-signed-in', `You are not signed in to ${hosts.auth} (${platform}).`, { next });
+  throw new DeployError('not-signed-in', `You are not signed in to ${hosts.auth} (${platform}).`, { next });
 }

@@ -3,7 +3,6 @@ import { nearest } from '../base/nearest.js';
 import { appKind, runnerOf, runners, serviceIdOf } from '../contract/runners.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ServiceTools } from '../services/service-tools.js';
-import { CliError } from './cli-error.js';
 import { openClone } from './clone.js';
 import { type Connection, connect } from './connection.js';
 import { namesOfFolder } from './folder-name.js';
@@ -39,21 +38,21 @@ interface Search {
 /**
  * The one thing that the command names, among sites, apps and instances. Asks on a terminal which of several is meant.
  * @param needs only what has this is looked for
- * @throws CliError `not-found`, and `usage` for several without a terminal or for something that lacks what is needed
+ * @throws DeployError `not-found`, and `usage` for several without a terminal or for something that lacks what is needed
  */
 export async function findDeployed(session: Session, needs?: 'logs' | 'restart'): Promise<Deployed> {
   const search = await searchDeployed(session);
   const found = needs ? search.found.filter((one) => one[needs] || one.isAsleep) : search.found;
   if (search.found.length > 0 && found.length === 0) {
-    throw new CliError('usage', needs === 'logs' ? 'A site has no log.' : 'A site has nothing to restart.');
+    throw new DeployError('usage', needs === 'logs' ? 'A site has no log.' : 'A site has nothing to restart.');
   }
   const one = await chooseOne(session, { ...search, found });
   if (one.isAsleep)
-    throw new CliError('not-found', `${describeNamed(one.inputs)} is suspended: deploy it to wake it up.`);
+    throw new DeployError('not-found', `${describeNamed(one.inputs)} is suspended: deploy it to wake it up.`);
   return one;
 }
 
-/** The one that was found; asks which of several is meant. @throws CliError `not-found`, `usage` for several without a terminal */
+/** The one that was found; asks which of several is meant. @throws DeployError `not-found`, `usage` for several without a terminal */
 export async function chooseOne(session: Session, search: Search): Promise<Deployed> {
   const { terminal, stderr } = session;
   const { found } = search;
@@ -62,7 +61,7 @@ export async function chooseOne(session: Session, search: Search): Promise<Deplo
   const titles = found.map(({ inputs }) => describeNamed(inputs));
   if (!terminal.isInteractive) {
     const list = found.map(({ inputs }, index) => `  ${titles[index]}: ${inputs.name} ${flagOf(inputs)}`);
-    throw new CliError('usage', `More than one thing is meant. Give one of:\n${list.join('\n')}`);
+    throw new DeployError('usage', `More than one thing is meant. Give one of:\n${list.join('\n')}`);
   }
   for (const [index, text] of titles.entries()) stderr.line(`  ${index + 1}  ${text}`);
   for (;;) {
@@ -184,11 +183,11 @@ function inputsOf(serviceId: string, name: string): Deployed['inputs'] {
   return runner ? { target: 'runner', runner, name } : { target: 'instance', service: serviceId, name };
 }
 
-/** @throws CliError `usage` outside of a clone */
+/** @throws DeployError `usage` outside of a clone */
 async function namesHere({ terminal }: Session): Promise<string[]> {
   const clone = await openClone(terminal);
   if (clone.origin) return namesOfFolder(clone);
-  throw new CliError('usage', 'Give a name: this folder is no clone of a repository to take it from.');
+  throw new DeployError('usage', 'Give a name: this folder is no clone of a repository to take it from.');
 }
 
 /** The option that says which kind is meant. */
@@ -202,12 +201,12 @@ function flagOf({ target, runner, service }: Named): string {
 export function notFoundError(
   { inputs, raw }: Session,
   { names, near, unread }: Partial<Search> & { names: string[] },
-): CliError {
+): DeployError {
   const quoted = names.map((name) => `"${name}"`).join(' or ');
   const subject =
     raw.target === '' ? `site, app or instance ${quoted}` : describeNamed({ ...inputs, name: names.join('" or "') });
   const gaps = unread?.length ? ` Not searched: ${unread.join('; ')}` : '';
-  return new CliError(
+  return new DeployError(
     'not-found',
     `There is no ${subject} in this workspace.${near ? ` There is "${near}".` : ''}${gaps}`,
   );

@@ -1,6 +1,6 @@
 import { posix, relative, resolve, sep } from 'node:path';
+import { DeployError } from '../base/errors.js';
 import { instanceNames, type Naming, pageNames, usualName } from '../contract/names.js';
-import { CliError } from './cli-error.js';
 import type { Clone } from './clone.js';
 import { type DeployStep, findDeploySteps } from './doctor/workflows.js';
 import { detectProject } from './init/detect-project.js';
@@ -36,13 +36,13 @@ export function placeIn({ root }: Clone, cwd: string, path: string): string {
 
 /**
  * The name that the clone's workflow for this folder gives; without one the default that `init` would write.
- * @throws CliError `usage` where workflows give several
+ * @throws DeployError `usage` where workflows give several
  */
 export function nameOfFolder(clone: Clone, subject: Subject): FolderName {
   const [name, ...others] = namesIn(stepsFor(clone, subject));
   if (others.length > 0) {
     const names = [name, ...others].map((each) => each || 'the default one').join(', ');
-    throw new CliError('usage', `The workflows of this clone deploy this folder under several names: ${names}.`, {
+    throw new DeployError('usage', `The workflows of this clone deploy this folder under several names: ${names}.`, {
       next: 'Say which one is meant with --name.',
     });
   }

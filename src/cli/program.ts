@@ -2,7 +2,6 @@ import { Command, CommanderError } from 'commander';
 import { DeployError, messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { InvalidInputs } from '../contract/inputs.js';
-import { CliError } from './cli-error.js';
 import { addCommand, asOption, type CommandSpec, type OpenSession } from './command.js';
 import { config } from './commands/config.js';
 import { deploy, plan, publish, run } from './commands/deploy.js';
@@ -93,7 +92,7 @@ export async function runCli(terminal: Terminal, given: readonly string[]): Prom
   });
   try {
     const served = instead.get(word);
-    if (served) throw new CliError('usage', served);
+    if (served) throw new DeployError('usage', served);
     await program.parseAsync(word === 'version' ? ['--version'] : argv, { from: 'user' });
     return 0;
   } catch (error) {
@@ -129,9 +128,9 @@ function showAsJson({ stdout, log, asTyped, found }: Session, error: unknown): v
 }
 
 function exitCodeOf(error: unknown): ExitCode {
-  if (!(error instanceof CliError)) return 1;
-  if (error.code === 'cancelled') return 130;
-  return error.code === 'usage' ? 2 : 1;
+  const code = error instanceof DeployError ? error.code : undefined;
+  if (code === 'cancelled') return 130;
+  return code === 'usage' ? 2 : 1;
 }
 
 /** A failure of the action, or of the parser, in terms of this command line. */
@@ -140,17 +139,17 @@ function translateError(error: unknown, { raw }: Session, command: string | unde
     const [, option = ''] = /^error: unknown option '(--[\w-]+)/.exec(error.message) ?? [];
     const meant = insteadOfOption.get(option);
     const text = meant ? `There is no option \`${option}\`; here it is ${meant}.` : error.message;
-    return new CliError('usage', text.replace(/^error: /, ''));
+    return new DeployError('usage', text.replace(/^error: /, ''));
   }
   if (!(error instanceof DeployError)) return error;
   if (error instanceof InvalidInputs) {
     const rows = error.problems.map(({ input, text }) => `${optionName(input, command)} ${text}`);
-    return new CliError('usage', 'Invalid options', { rows, cause: error });
+    return new DeployError('usage', 'Invalid options', { rows, cause: error });
   }
-  if (error.code === 'interrupted') return new CliError('cancelled', 'Cancelled.', { cause: error });
+  if (error.code === 'interrupted') return new DeployError('cancelled', 'Cancelled.', { cause: error });
   // Signing in would change nothing: the variable goes first.
   if (error.code === 'unauthorized' && raw['access-token']) {
-    return new CliError('access-token-refused', `OSC_ACCESS_TOKEN was refused. ${error.message}`, { cause: error });
+    return new DeployError('access-token-refused', `OSC_ACCESS_TOKEN was refused. ${error.message}`, { cause: error });
   }
   return error;
 }

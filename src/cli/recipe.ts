@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { resolveIntent } from '../action/resolve-intent.js';
 import { execute, prepareTarget } from '../action/run.js';
 import { joinAdvice } from '../base/advice.js';
+import { DeployError } from '../base/errors.js';
 import { count, formatBytes } from '../base/format.js';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
@@ -12,7 +13,6 @@ import { authenticate, type PlatformClients } from '../credentials/authenticate.
 import type { PublishResult } from '../pages/publish-request.js';
 import { changedLines, outcomeValues, timesText } from '../report/outcome.js';
 import type { Outcome, Run } from '../targets/target.js';
-import { CliError } from './cli-error.js';
 import { type Clone, openClone, readPushed } from './clone.js';
 import { createRuntime, loginInputs, requireLogin } from './connection.js';
 import { nameOfFolder, otherPlace, placeIn } from './folder-name.js';
@@ -69,11 +69,11 @@ export async function carryOut(session: Session, { json = false, before }: Recip
   showOutcome(session, { outcome, outputs: outputs.values, json });
 }
 
-/** Asks before a default name takes the site of another directory. @throws CliError `usage` without a terminal */
+/** Asks before a default name takes the site of another directory. @throws DeployError `usage` without a terminal */
 async function agreesToReplace({ terminal, log }: Session, { name, other }: { name: string; other: string }) {
   const text = `A workflow of this clone publishes ${other} as ${name}, the default name.`;
   const answer = await terminal.confirm(`${text} Replace that site?`);
-  if (answer === undefined) throw new CliError('usage', text, { next: 'Name this site with --name.' });
+  if (answer === undefined) throw new DeployError('usage', text, { next: 'Name this site with --name.' });
   if (!answer) log.info('Nothing was changed.');
   return answer;
 }
@@ -87,17 +87,17 @@ export function describeNamed({ target, name, runner, service }: Named): string 
   return `"${name}" on ${runner ? `the ${runner} runner` : service}`;
 }
 
-/** The run of this clone: its repository and commit, and its branch where that matters. @throws CliError `usage` without a branch */
+/** The run of this clone: its repository and commit, and its branch where that matters. @throws DeployError `usage` without a branch */
 function readClone(session: Session, clone: Clone): RunContext {
   const { raw, log } = session;
   // Without a branch it would be production.
   if (raw.preview === 'branch' && !clone.ref) {
-    throw new CliError('usage', '--preview-branch: no branch is checked out here.', {
+    throw new DeployError('usage', '--preview-branch: no branch is checked out here.', {
       next: ['Check out the branch whose preview is meant:', { command: 'git switch <branch>' }],
     });
   }
   if (raw.preview === 'branch' && !clone.defaultBranch) {
-    throw new CliError('usage', '--preview-branch: the default branch of `origin` is not known here.', {
+    throw new DeployError('usage', '--preview-branch: the default branch of `origin` is not known here.', {
       next: ['Ask `origin` for it once:', { command: setHead }],
     });
   }
@@ -118,7 +118,7 @@ const setHead = 'git remote set-head origin --auto';
 
 /**
  * The platform clones what is pushed, and nothing else.
- * @throws CliError `usage` for a commit of this clone that `origin` does not have
+ * @throws DeployError `usage` for a commit of this clone that `origin` does not have
  */
 async function checkPushed({ terminal, log }: Session, run: Run, { origin, commit }: Clone): Promise<void> {
   const { inputs, context, intent } = run;
@@ -127,20 +127,20 @@ async function checkPushed({ terminal, log }: Session, run: Run, { origin, commi
   const short = commit.slice(0, 7);
   const { isPushed, hasChanges } = await readPushed(terminal, commit);
   if (!isPushed) {
-    throw new CliError('usage', `${short} is not on origin, where the platform fetches it. Nothing was sent.`, {
+    throw new DeployError('usage', `${short} is not on origin, where the platform fetches it. Nothing was sent.`, {
       next: ['Push it first:', { command: 'git push' }],
     });
   }
   if (hasChanges) log.warning(`What is not committed here is not deployed: the platform builds ${short}.`);
 }
 
-/** The text of the file that `--config` names. @throws CliError `usage` */
+/** The text of the file that `--config` names. @throws DeployError `usage` */
 function readText(path: string, cwd: string): string {
   if (path === '') return '';
   try {
     return readFileSync(resolve(cwd, path), 'utf8');
   } catch (error) {
-    throw new CliError('usage', `--config: ${path} cannot be read.`, { cause: error });
+    throw new DeployError('usage', `--config: ${path} cannot be read.`, { cause: error });
   }
 }
 

@@ -4,21 +4,8 @@ import { DeployError } from '../base/errors.js';
 import { isInside } from '../base/inside.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
+import { usualBuilds } from '../contract/frameworks.js';
 
-/** Folders that build tools write a site to, the most common first. */
-const usualBuilds = [
-  'dist',
-  'build',
-  'out',
-  'public',
-  '_site',
-  'site',
-  '.output/public',
-  '.vitepress/dist',
-  'docs/.vitepress/dist',
-  'storybook-static',
-  'www',
-];
 /** Most entries of the workspace that a message lists. */
 const maxNames = 12;
 

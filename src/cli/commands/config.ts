@@ -5,7 +5,6 @@ import { type ConfigValues, checkValues } from '../../contract/rules/config.js';
 import type { Parameter } from '../../platform/parameter-store.js';
 import { readConfig } from '../../services/config/settle.js';
 import { openParameterStore, usingStore } from '../../services/config/store.js';
-import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
 import { type Json, optionFor } from '../options.js';
@@ -40,12 +39,15 @@ Arguments are seen by every user of the machine: give a secret on standard input
 
 /** Lists or changes the environment variables that apps read from a parameter store when they start. */
 async function changeConfig(session: Session, options: ConfigOptions, [action, ...variables]: string[]): Promise<void> {
-  if (!action) throw new CliError('usage', 'Say what to do: list, set or unset.');
+  if (!action) throw new DeployError('usage', 'Say what to do: list, set or unset.');
   if (!session.raw['config-service']) {
-    throw new CliError('usage', '--config-service is required: the name of the parameter store.');
+    throw new DeployError('usage', '--config-service is required: the name of the parameter store.');
   }
   if ((action === 'list') !== (variables.length === 0)) {
-    throw new CliError('usage', action === 'list' ? 'list takes no names.' : `${action} needs the name of a variable.`);
+    throw new DeployError(
+      'usage',
+      action === 'list' ? 'list takes no names.' : `${action} needs the name of a variable.`,
+    );
   }
   session.check();
   const toSet = action === 'set' ? await readValues(session, variables) : undefined;
@@ -101,7 +103,7 @@ async function readValues({ terminal }: Session, variables: string[]): Promise<C
     given.push([name, rest.length > 0 ? rest.join('=') : await readValue(terminal, name, variables.length === 1)]);
   }
   const values = checkValues(given);
-  if ('problem' in values) throw new CliError('usage', `What is to be set is not valid: ${values.problem}.`);
+  if ('problem' in values) throw new DeployError('usage', `What is to be set is not valid: ${values.problem}.`);
   return values;
 }
 
@@ -109,7 +111,7 @@ async function readValue({ askSecret, input }: Session['terminal'], name: string
   const value = (await askSecret(`Value of ${name}: `)) ?? (isOnly ? await input() : undefined);
   if (!value) {
     const usage = `give ${name}=value, or only the name, and the value on standard input`;
-    throw new CliError('usage', `${name} has no value: ${usage}.`);
+    throw new DeployError('usage', `${name} has no value: ${usage}.`);
   }
   return value.replace(/\r?\n$/, '');
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Argument } from 'commander';
+import { DeployError } from '../../base/errors.js';
 import type { PlatformClients } from '../../credentials/authenticate.js';
 import type { Run } from '../../targets/target.js';
-import { CliError } from '../cli-error.js';
 import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { detectProject } from '../init/detect-project.js';
@@ -81,7 +81,7 @@ The commit has to be pushed: the platform fetches it from the repository.`,
     const { inputs } = session;
     if (creates && !(inputs['config-service'] && ['runner', 'app'].includes(inputs.target))) {
       const problem = '--create-config is for runners and apps, and needs --config-service: the name of the store.';
-      throw new CliError('usage', problem);
+      throw new DeployError('usage', problem);
     }
     await carryOut(session, { json: asJson, before: creates ? createConfig : undefined });
   },
@@ -107,7 +107,7 @@ async function createConfig(run: Run, { clients }: { clients: PlatformClients })
 
 /**
  * The session with the inputs that deploy what is in the current folder, where no option says what that is.
- * @throws CliError `usage` where nothing is recognised, or a site is not built yet
+ * @throws DeployError `usage` where nothing is recognised, or a site is not built yet
  */
 async function detectTarget(session: Session): Promise<Session> {
   const { terminal, log, raw } = session;
@@ -117,7 +117,7 @@ async function detectTarget(session: Session): Promise<Session> {
   if (!project || project.problem) {
     const unknown =
       'Neither a site nor an app is recognised here: give the directory of a site, or use `osc-deploy run`.';
-    throw new CliError('usage', project?.problem ?? unknown);
+    throw new DeployError('usage', project?.problem ?? unknown);
   }
   const { framework, runner, directory = '.', build } = project;
   if (runner) {
@@ -126,7 +126,7 @@ async function detectTarget(session: Session): Promise<Session> {
   }
   if (!existsSync(resolve(terminal.cwd, directory))) {
     const next = build.length > 0 ? ['Build it first:', { command: build.join(' && ') }] : [];
-    throw new CliError('usage', `Found ${framework}, but there is no \`${directory}\` yet.`, { next });
+    throw new DeployError('usage', `Found ${framework}, but there is no \`${directory}\` yet.`, { next });
   }
   log.info(`Found ${framework}: publishes ${directory}.`);
   return withInputs(session, { target: 'pages', directory });

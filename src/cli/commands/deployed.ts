@@ -1,7 +1,7 @@
+import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { freshLines } from '../../services/job/job-log.js';
 import { whileWaking } from '../../services/readiness/wait-until-ready.js';
-import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
 import { findDeployed } from '../find-deployed.js';
 import { kinds, nameArgument, nameInputs } from '../options.js';
@@ -30,7 +30,7 @@ export const open: CommandSpec = {
     // The platform names it, and a browser opens more than web pages.
     const address = url && URL.canParse(url) ? new URL(url) : undefined;
     if (!address || !['https:', 'http:'].includes(address.protocol)) {
-      throw new CliError('not-found', `"${inputs.name}" has no address yet.`);
+      throw new DeployError('not-found', `"${inputs.name}" has no address yet.`);
     }
     await session.terminal.openBrowser(address.href);
     session.stdout.line(address.href);

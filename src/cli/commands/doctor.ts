@@ -30,7 +30,7 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
   run: checkSetUp,
 };
 
-/** Looks at everything that the login in a repository depends on. @throws CliError `setup-incomplete` when something is wrong */
+/** Looks at everything that the login in a repository depends on. @throws DeployError `setup-incomplete` when something is wrong */
 async function checkSetUp(session: Session, { repo, json }: DoctorCommand): Promise<void> {
   session.check();
   const { inputs, terminal } = session;

@@ -1,6 +1,6 @@
 import { ourCommand } from '../../base/advice.js';
+import { DeployError } from '../../base/errors.js';
 import { workspaceIn } from '../../platform/access-token.js';
-import { CliError } from '../cli-error.js';
 import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { detectProject, unknownProject } from '../init/detect-project.js';
@@ -47,7 +47,7 @@ async function signInHereOrThere(session: Session, command: LoginCommand): Promi
   const { env, isInteractive } = session.terminal;
   // Whoever names a browser, or wants none, is there to approve.
   if (env['CI'] && !env['BROWSER'] && !isInteractive && command.browser) {
-    throw new CliError('usage', 'There is no terminal here, and no one to approve a sign-in.', {
+    throw new DeployError('usage', 'There is no terminal here, and no one to approve a sign-in.', {
       next: 'Give an access token of the console in OSC_ACCESS_TOKEN.',
     });
   }
@@ -55,7 +55,7 @@ async function signInHereOrThere(session: Session, command: LoginCommand): Promi
   let signedIn: SignedIn;
   if (command.repo === undefined) {
     if (session.raw['secret-environment'] || session.raw['secret-name']) {
-      throw new CliError('usage', '--env and --secret are for the login of a repository: give --repo too.');
+      throw new DeployError('usage', '--env and --secret are for the login of a repository: give --repo too.');
     }
     const whom = `on ${session.terminal.hostName}`;
     signedIn = await signInWithBrowser(session, { command, whom, keep: (made) => keepHere(session, made) });

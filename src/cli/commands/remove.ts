@@ -1,6 +1,6 @@
 import { Argument } from 'commander';
+import { DeployError } from '../../base/errors.js';
 import type { Run } from '../../targets/target.js';
-import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
 import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
 import { type Json, json, kinds, nameInputs, optionFor } from '../options.js';
@@ -38,8 +38,8 @@ async function removeDeployed(
   { yes, json: asJson, previewBranch: isPreview }: RemoveOptions,
 ): Promise<void> {
   const { terminal, inputs, raw, log, stdout } = session;
-  if (!inputs.name) throw new CliError('usage', 'Give the name of what is to be removed.');
-  if (!yes && !terminal.isInteractive) throw new CliError('usage', 'Give --yes: there is no terminal to ask on.');
+  if (!inputs.name) throw new DeployError('usage', 'Give the name of what is to be removed.');
+  if (!yes && !terminal.isInteractive) throw new DeployError('usage', 'Give --yes: there is no terminal to ask on.');
   let chosen = session;
   if (raw.target === '' && isPreview) chosen = withInputs(session, { target: 'pages' });
   else if (raw.target === '') {

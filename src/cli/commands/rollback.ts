@@ -1,9 +1,9 @@
+import { DeployError } from '../../base/errors.js';
 import { rejectProblems } from '../../contract/inputs.js';
 import { commitProblem, sourceProblems } from '../../contract/rules/source.js';
 import { appKind, runners } from '../../contract/runners.js';
 import { appSource, isCommit, optionSource } from '../../contract/source.js';
 import type { ServiceTools } from '../../services/service-tools.js';
-import { CliError } from '../cli-error.js';
 import { askGit } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
@@ -51,20 +51,20 @@ async function rollBack(session: Session, { to, ...options }: RollbackOptions): 
     const version = to && (await expandCommit(session, to));
     return carryOut(withInputs(chosen, { operation: 'rollback', version, 'source-ref': '' }), options);
   }
-  if (!to) throw new CliError('usage', 'An app needs --to: the commit, tag or branch to build.');
+  if (!to) throw new DeployError('usage', 'An app needs --to: the commit, tag or branch to build.');
   await rollBackApp(chosen, { ...options, to });
 }
 
 /**
  * Builds what runs anew from its own repository, at a former commit or ref, and waits for it.
- * @throws DeployError `invalid-input` for a commit that it cannot take; CliError `usage` for the branch that it follows already
+ * @throws DeployError `invalid-input` for a commit that it cannot take, `usage` for the branch that it follows already
  */
 async function rollBackApp(session: Session, { to, ...options }: Json & { to: string }): Promise<void> {
   const { inputs } = session;
   const { target, runner } = inputs;
   const app = target === 'app';
   const title = describeNamed(inputs);
-  if (!app && !runner) throw new CliError('usage', `${title} is not built from a source.`);
+  if (!app && !runner) throw new DeployError('usage', `${title} is not built from a source.`);
   const ref = await expandCommit(session, to);
   const problems = sourceProblems({ ...inputs, 'source-ref': ref });
   const takesCommit = !app && runner && runners[runner].takesCommit;
@@ -72,9 +72,10 @@ async function rollBackApp(session: Session, { to, ...options }: Json & { to: st
   rejectProblems(problems);
   const { tools } = await connect(session);
   const built = await findSource(tools, inputs);
-  if (!built) throw new CliError('not-found', `There is no ${title} in this workspace that was built from a source.`);
+  if (!built)
+    throw new DeployError('not-found', `There is no ${title} in this workspace that was built from a source.`);
   if (built.ref === ref && !isCommit(ref))
-    throw new CliError('usage', `${title} follows ${ref} already: building it again would give its newest commit.`);
+    throw new DeployError('usage', `${title} follows ${ref} already: building it again would give its newest commit.`);
   session.log.info(`From ${built.ref ?? 'the default branch'} back to ${ref}.`);
   const source = { 'source-url': built.url, 'source-ref': ref, 'sub-path': built.subPath, runner: built.runner };
   await carryOut(withInputs(session, source), options);

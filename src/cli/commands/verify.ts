@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Argument } from 'commander';
 import { isLoopback } from '../../base/addresses.js';
+import { DeployError } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { Verification } from '../../pages/inspect.js';
 import type { Manifest } from '../../pages/manifest.js';
 import { usualAddress } from '../../platform/hosts.js';
 import { SiteReader } from '../../platform/site-reader.js';
-import { CliError } from '../cli-error.js';
 import type { CommandSpec } from '../command.js';
 import { findDeployed } from '../find-deployed.js';
 import { type Json, optionFor } from '../options.js';
@@ -65,7 +65,7 @@ async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions
   const verified = found.differing.length === 0 && !wrongDigest;
   if (!json) showFacts(session, { ...facts, files: filesText(found) });
   if (!verified) {
-    throw new CliError('site-differs', 'The site is not what its manifest says', {
+    throw new DeployError('site-differs', 'The site is not what its manifest says', {
       rows: differences(found, wrongDigest),
     });
   }
@@ -84,29 +84,29 @@ async function addressOf(session: Session, name: string): Promise<string> {
   const usual = inputs['base-url'] === undefined ? usualAddress(name, inputs) : undefined;
   if (usual && !raw['access-token'] && !savedLogin.client()) return usual.href;
   const { url } = await findDeployed(withInputs(session, { name, target: 'pages' }));
-  if (!url) throw new CliError('not-found', `"${name}" has no address yet.`);
+  if (!url) throw new DeployError('not-found', `"${name}" has no address yet.`);
   return url;
 }
 
-/** @throws CliError `usage` for a file that cannot be written */
+/** @throws DeployError `usage` for a file that cannot be written */
 function writeChecksums(file: string, lines: string[]): void {
   try {
     writeFileSync(file, lines.join(''));
   } catch (error) {
-    throw new CliError('usage', `--checksums: ${plainText(file, 500)} cannot be written.`, { cause: error });
+    throw new DeployError('usage', `--checksums: ${plainText(file, 500)} cannot be written.`, { cause: error });
   }
 }
 
-/** A site has its host to itself. @throws CliError `usage` */
+/** A site has its host to itself. @throws DeployError `usage` */
 function siteUrl(text: string): URL {
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(whole)) throw new CliError('usage', `"${plainText(text, 200)}" is not the address of a site.`);
+  if (!URL.canParse(whole)) throw new DeployError('usage', `"${plainText(text, 200)}" is not the address of a site.`);
   const url = new URL('/', whole);
   if (url.protocol === 'https:' || isLoopback(url)) return url;
-  throw new CliError('usage', `${url.href} is not https, so any server on the way could answer for the site.`);
+  throw new DeployError('usage', `${url.href} is not https, so any server on the way could answer for the site.`);
 }
 
-/** @throws CliError `site-unknown` where nothing says what the site should be */
+/** @throws DeployError `site-unknown` where nothing says what the site should be */
 async function readManifest(reader: SiteReader): Promise<Manifest> {
   const { readStored } = await import('../../pages/live-manifest.js');
   const stored = await readStored(reader);
@@ -114,10 +114,10 @@ async function readManifest(reader: SiteReader): Promise<Manifest> {
   const site = reader.url.href;
   if (stored.state !== 'open') {
     const why = 'why' in stored ? plainText(stored.why) : 'it is empty';
-    throw new CliError('site-unknown', `What was published at ${site} is not known: ${why}.`);
+    throw new DeployError('site-unknown', `What was published at ${site} is not known: ${why}.`);
   }
   const by = stored.manifest.run ? `: ${plainText(stored.manifest.run)}` : '.';
-  throw new CliError('site-unknown', `A publish of ${site} is under way or did not end${by}`);
+  throw new DeployError('site-unknown', `A publish of ${site} is under way or did not end${by}`);
 }
 
 /** Everything is text of the site. */

@@ -1,12 +1,11 @@
 import { type Advice, ourCommand } from '../../base/advice.js';
-import { messageOf } from '../../base/errors.js';
+import { DeployError, messageOf } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { generationRecord } from '../../credentials/generation.js';
 import { writeProbe } from '../../github/secret-vault.js';
 import { endsSoon } from '../../github/token-expiry.js';
 import { describeAccessToken, readClaims } from '../../platform/access-token.js';
-import { CliError } from '../cli-error.js';
 import { environmentPath, hasEnvironment, hasVariable, openWith, type Repository } from '../repository/repository.js';
 import { namesFor } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
@@ -19,7 +18,7 @@ interface Shown {
   json?: boolean | undefined;
 }
 
-/** @throws CliError `setup-incomplete` after the last one when something is wrong */
+/** @throws DeployError `setup-incomplete` after the last one when something is wrong */
 export function showFindings(
   session: Session,
   { repository, flags }: Repository,
@@ -40,7 +39,7 @@ export function showFindings(
   const toFix = findings.filter(({ verdict }) => verdict === 'wrong').length;
   if (toFix > 0) {
     const things = toFix === 1 ? 'One thing has' : `${toFix} things have`;
-    throw new CliError('setup-incomplete', `${things} to be fixed in ${repository}.`, {
+    throw new DeployError('setup-incomplete', `${things} to be fixed in ${repository}.`, {
       next: [ourCommand(`doctor ${flags}`)],
     });
   }

@@ -1,10 +1,11 @@
 import { join, posix } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
+import { DeployError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
+import { generatorOutputs } from '../../contract/frameworks.js';
 import type { Inputs } from '../../contract/inputs.js';
 import { topProblem } from '../../contract/rules/target.js';
 import { type RunnerKind, runnerList } from '../../contract/runners.js';
-import { CliError } from '../cli-error.js';
 import { CloneFiles } from '../clone.js';
 import { documentation } from '../invocation.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
@@ -43,11 +44,10 @@ function folderProblem(runner: RunnerKind): string | undefined {
 }
 
 interface Generator {
-  framework: string;
+  framework: keyof typeof generatorOutputs;
   /** Its configuration; undefined where it is not used. */
   find: (files: CloneFiles) => string | undefined;
   setting?: RegExp;
-  output: string;
   /** What a job sets up before the build; for one of Python the packages that it needs at least. */
   setup: ((files: CloneFiles) => WorkflowStep[]) | string;
   build: (files: CloneFiles, configuration: string) => string;
@@ -58,7 +58,6 @@ const generators: Generator[] = [
     framework: 'MkDocs',
     find: (files) => (servesPages(files) ? undefined : files.find(/^mkdocs\.ya?ml$/)),
     setting: /^site_dir:\s*["']?([\w./-]+)/m,
-    output: 'site',
     setup: 'mkdocs mkdocs-material',
     build: () => 'mkdocs build',
   },
@@ -68,7 +67,6 @@ const generators: Generator[] = [
       files.find(/^hugo\.(toml|ya?ml|json)$/, ['.', 'config/_default']) ??
       (files.has('archetypes') || files.has('content') ? files.find(/^config\.(toml|ya?ml|json)$/) : undefined),
     setting: /^\s*"?publishDir"?\s*[:=]\s*["']?([\w./-]+)/im,
-    output: 'public',
     setup: () => [{ uses: pinnedActions.hugo, with: { 'hugo-version': 'latest', extended: 'true' } }],
     build: () => 'hugo --minify --baseURL /',
   },
@@ -76,7 +74,6 @@ const generators: Generator[] = [
     framework: 'Jekyll',
     find: (files) => files.find(/^_config\.ya?ml$/),
     setting: /^destination:\s*["']?([\w./-]+)/m,
-    output: '_site',
     setup: (files) => {
       const version = { 'ruby-version': '3.3' };
       if (files.has('Gemfile')) return [{ uses: pinnedActions.ruby, with: { ...version, 'bundler-cache': 'true' } }];
@@ -87,17 +84,16 @@ const generators: Generator[] = [
   {
     framework: 'Sphinx',
     find: (files) => (servesPages(files) ? undefined : files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.'])),
-    output: '_build/html',
     setup: 'sphinx',
     build: (_, configuration) => `sphinx-build -b html ${posix.dirname(configuration)} _build/html`,
   },
 ];
 
 function generated(files: CloneFiles): Project | undefined {
-  for (const { framework, find, setting, output, setup, build } of generators) {
+  for (const { framework, find, setting, setup, build } of generators) {
     const path = find(files);
     if (path === undefined) continue;
-    const directory = setting?.exec(files.text(path))?.[1] ?? output;
+    const directory = setting?.exec(files.text(path))?.[1] ?? generatorOutputs[framework];
     const made = { framework, directory, build: [build(files, path)] };
     if (typeof setup !== 'string') return { ...made, setup: setup(files), notes: [] };
     const requirements = ['docs/requirements.txt', 'requirements.txt'].find((name) =>
@@ -147,21 +143,21 @@ function app(files: CloneFiles): Project | undefined {
 /**
  * The project in a folder; options replace what was detected.
  * @param root of the clone, at or above the folder
- * @throws CliError `usage` when nothing is recognised and no option names it, or when the project cannot be deployed
+ * @throws DeployError `usage` when nothing is recognised and no option names it, or when the project cannot be deployed
  */
 export function chooseProject(inputs: Inputs, { folder, root }: { folder: string; root: string }): Project {
   const { directory, runner, 'build-command': build } = inputs;
   const files = new CloneFiles(folder);
   if (files.has('package.json') && parseJson(files.text('package.json')) === undefined) {
-    throw new CliError('usage', 'package.json is not valid JSON, so the build is not known.');
+    throw new DeployError('usage', 'package.json is not valid JSON, so the build is not known.');
   }
   const problem = runner && folder !== root ? folderProblem(runner) : undefined;
-  if (problem) throw new CliError('usage', problem);
+  if (problem) throw new DeployError('usage', problem);
   if (runner !== undefined) return { ...withoutBuild, framework: 'an app', runner, runnerBuild: build };
   const found = detectProject(folder, root);
   if (directory === undefined) {
     if (!found) throw unknownFolderError(files, root);
-    if (found.problem) throw new CliError('usage', found.problem);
+    if (found.problem) throw new DeployError('usage', found.problem);
     if (found.runner !== undefined) return { ...found, runnerBuild: build };
   }
   const node = readPackage(files, root);
@@ -173,16 +169,16 @@ export function chooseProject(inputs: Inputs, { folder, root }: { folder: string
   return { ...site, setup, build: commands, directory: directory ?? site.directory };
 }
 
-function unknownFolderError(files: CloneFiles, root: string): CliError {
+function unknownFolderError(files: CloneFiles, root: string): DeployError {
   const text = 'Neither a site nor an app is recognised here';
   const below = projectsBelow(files, root);
   if (below.length > 0) {
     const next = ['Run it there:', ...below.map((path) => ourCommand('init', path))];
-    return new CliError('usage', `${text}, but in ${below.join(', ')}.`, { next });
+    return new DeployError('usage', `${text}, but in ${below.join(', ')}.`, { next });
   }
   const docker = files.has('Dockerfile') ? ' A Dockerfile alone cannot be run: an app runs on one of the runners.' : '';
   const options = `Give --directory (the folder with the pages) or --runner (${runnerList}).`;
-  return new CliError('usage', `${text}.${docker} ${options}`);
+  return new DeployError('usage', `${text}.${docker} ${options}`);
 }
 
 function projectsBelow(files: CloneFiles, root: string): string[] {

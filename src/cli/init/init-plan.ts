@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { DeployError } from '../../base/errors.js';
 import { instanceNames, pageNames, usualName } from '../../contract/names.js';
-import { CliError } from '../cli-error.js';
 import { type Clone, CloneFiles, openClone } from '../clone.js';
 import { checkAccessToken } from '../doctor/examine.js';
 import { findDeploySteps } from '../doctor/workflows.js';
@@ -43,7 +43,7 @@ export interface Plan {
   workflow: WorkflowOptions;
 }
 
-/** @throws CliError `usage` when nothing is recognised and no option says what it is */
+/** @throws DeployError `usage` when nothing is recognised and no option says what it is */
 export async function planInit(session: Session, command: InitCommand): Promise<Plan> {
   const { inputs, terminal } = session;
   const clone = await openClone(terminal);
@@ -113,7 +113,7 @@ Choose 1 or 2 [1]: `;
 
 /**
  * An option decides, then OSC_ACCESS_TOKEN, then what init wrote before, then the person at the terminal.
- * @throws CliError `usage` for a token that is missing, ends before the first run, or belongs elsewhere
+ * @throws DeployError `usage` for a token that is missing, ends before the first run, or belongs elsewhere
  */
 async function chooseSignIn(
   session: Session,
@@ -133,11 +133,11 @@ async function chooseSignIn(
   }
   const accessToken = given ?? (await terminal.askSecret('Access token (not shown): '));
   if (accessToken === undefined) {
-    throw new CliError('usage', '`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.');
+    throw new DeployError('usage', '`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.');
   }
   session.log.mask(accessToken);
   const fault = checkAccessToken(session, accessToken).find(({ verdict }) => verdict === 'wrong');
-  if (fault) throw new CliError('usage', fault.text, { next: fault.fix });
+  if (fault) throw new DeployError('usage', fault.text, { next: fault.fix });
   return { login, accessToken };
 }
 

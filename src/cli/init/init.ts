@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
-import { messageOf } from '../../base/errors.js';
+import { DeployError, messageOf } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { usualAddress } from '../../platform/hosts.js';
-import { CliError } from '../cli-error.js';
 import { askGit, CloneFiles } from '../clone.js';
 import { checkRepository, showFindings } from '../doctor/examine.js';
 import { findDeploySteps } from '../doctor/workflows.js';
@@ -59,7 +58,7 @@ export async function init(session: Session, command: InitCommand): Promise<void
 async function agrees({ terminal }: Session, { yes }: InitCommand): Promise<boolean> {
   const answer = yes || (await terminal.confirm('Go ahead?'));
   if (answer !== undefined) return answer;
-  throw new CliError('usage', 'init asks before it changes anything, and there is no terminal to ask on.', {
+  throw new DeployError('usage', 'init asks before it changes anything, and there is no terminal to ask on.', {
     next: ['Without questions:', ourCommand('init --yes')],
   });
 }
@@ -84,7 +83,7 @@ async function ensureEnvironment({ stderr }: Session, open: Repository): Promise
   } catch (error) {
     const text = `The environment ${environment} of ${repository} could not be created: ${messageOf(error)}`;
     const next = 'Create it in the settings of the repository, under Environments; or leave --env out.';
-    throw new CliError('repository-refused', text, { cause: error, next });
+    throw new DeployError('repository-refused', text, { cause: error, next });
   }
   stderr.tick(`Created the environment ${environment} of ${repository}`);
 }
@@ -100,7 +99,7 @@ async function ensureLogin(
   if (isThere) {
     session.stderr.tick(`${open.vault.place} has a login already: it is kept`);
   } else if (workflow.login === 'token') {
-    throw new CliError('usage', `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`);
+    throw new DeployError('usage', `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`);
   } else {
     const { client } = await signInToRepository(session, { repository: open, command });
     workflow.hasClientSecret = client.clientSecret !== undefined;
@@ -132,10 +131,10 @@ async function showNext(session: Session, { plan, pullRequest }: { plan: Plan; p
 
 /**
  * A file of a person is never replaced unless they ask for it, and two workflows never deploy one folder.
- * @throws CliError `workflow-kept`, after the lines that differ
+ * @throws DeployError `workflow-kept`, after the lines that differ
  */
 function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]): void {
-  const keptError = (reason: string) => new CliError('workflow-kept', `${reason}: nothing was changed.`);
+  const keptError = (reason: string) => new DeployError('workflow-kept', `${reason}: nothing was changed.`);
   const other = findDeploySteps(root).find(({ file }) => !isOwnWorkflow(file));
   if (other) throw keptError(`${other.file} deploys this repository already`);
   for (const { path, text } of files) {
@@ -169,7 +168,7 @@ function writeFiles({ stderr }: Session, root: string, files: WorkflowFile[]): v
  * @param request.files as git takes them in the current folder
  * @param request.target what a merge deploys to: the address of a site, or its name
  * @returns its address
- * @throws CliError `pull-request-failed` with what the failing program said
+ * @throws DeployError `pull-request-failed` with what the failing program said
  */
 export async function openPullRequest(
   { spawn }: Pick<Terminal, 'spawn'>,
@@ -179,7 +178,7 @@ export async function openPullRequest(
     const { code, stdout, stderr } = await spawn(program, args);
     if (code === 0) return stdout.trim();
     const reason = plainText(stderr, 300) || 'no reason given';
-    throw new CliError('pull-request-failed', `${program} ${args[0]} failed: ${reason}`);
+    throw new DeployError('pull-request-failed', `${program} ${args[0]} failed: ${reason}`);
   };
   const [head, title] = ['osc-deploy', 'Deploy to Open Source Cloud'];
   const body = `Merging this deploys to ${target}, as does each later push to \`${branch}\`. The login is set up. Written by \`osc-deploy init\`.`;

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import type { Advice } from '../../base/advice.js';
-import { isStatus, messageOf, orMissing } from '../../base/errors.js';
+import { DeployError, isStatus, messageOf, orMissing } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { lenient } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { anyError, retry } from '../../base/retry.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
 import { openVault, type SecretVault, writeProbe } from '../../github/secret-vault.js';
-import { CliError } from '../cli-error.js';
 import type { Clone } from '../clone.js';
 import { documentation } from '../invocation.js';
 import { type Session, writerToken } from '../session.js';
@@ -33,12 +32,12 @@ type Place = Pick<Repository, 'repository' | 'environment'>;
 
 const repositoryAnswer = z.looseObject({ default_branch: lenient(z.string()) });
 
-/** The repository of a clone, where no option names one. @throws CliError `usage` when it is on another forge, or nowhere */
+/** The repository of a clone, where no option names one. @throws DeployError `usage` when it is on another forge, or nowhere */
 export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string {
   if (!origin) {
     const text = 'This folder is no clone of a repository: it has no remote `origin`.';
     const create = { command: 'gh repo create --source . --private --push' };
-    throw new CliError('usage', text, {
+    throw new DeployError('usage', text, {
       next: ['Create one on GitHub, or name one with --repo owner/name:', create],
     });
   }
@@ -51,12 +50,12 @@ export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string 
         `Where ${from} is a Gitea or Forgejo server, name its API first:`,
         { command: `export GITHUB_API_URL=${origin.server}/api/v1` },
       ];
-  throw new CliError('usage', `--repo is needed: the origin of this clone is on ${from}, not on ${host}.`, { next });
+  throw new DeployError('usage', `--repo is needed: the origin of this clone is on ${from}, not on ${host}.`, { next });
 }
 
 /**
  * Opens it with the token that is found or asked for.
- * @throws CliError `github-credentials` without a token that GitHub knows, `repository-refused` for a repository that it does not see
+ * @throws DeployError `github-credentials` without a token that GitHub knows, `repository-refused` for a repository that it does not see
  */
 export async function openRepository(session: Session, place: Place): Promise<Repository> {
   const opened = await openWith(session, place, await findToken(session.terminal));
@@ -67,10 +66,10 @@ export async function openRepository(session: Session, place: Place): Promise<Re
   } catch (error) {
     if (isStatus(error, 401)) {
       const text = `GitHub does not accept the token (with ${token.from}): it has expired or was revoked.`;
-      throw new CliError('github-credentials', text, { cause: error });
+      throw new DeployError('github-credentials', text, { cause: error });
     }
     if (!isStatus(error, 404)) throw error;
-    throw new CliError('repository-refused', `There is no repository ${repository}, or the token may not see it.`, {
+    throw new DeployError('repository-refused', `There is no repository ${repository}, or the token may not see it.`, {
       cause: error,
       next: `Correct --repo, or use a token for this repository (asked with ${token.from}).`,
     });
@@ -78,7 +77,7 @@ export async function openRepository(session: Session, place: Place): Promise<Re
   return opened;
 }
 
-/** Opens it with a token, and looks at nothing yet. @throws CliError `usage` for an environment where the server has none */
+/** Opens it with a token, and looks at nothing yet. @throws DeployError `usage` for an environment where the server has none */
 export async function openWith(
   { http, log, terminal }: Session,
   { repository, environment }: Place,
@@ -87,7 +86,7 @@ export async function openWith(
   log.mask(token.value);
   const { apiUrl, forge } = gitHubOf(terminal.env);
   if (forge && environment) {
-    throw new CliError('usage', `--env is "${environment}", but Gitea and Forgejo have no environments.`, {
+    throw new DeployError('usage', `--env is "${environment}", but Gitea and Forgejo have no environments.`, {
       next: 'Leave --env out: the secrets of the repository are used.',
     });
   }
@@ -115,7 +114,7 @@ export async function hasVariable({ vault, whole }: Repository, name: string): P
 
 /**
  * Proves that a secret can be written there, before the sign-in: a login that cannot be stored is lost.
- * @throws CliError `repository-refused`
+ * @throws DeployError `repository-refused`
  */
 export async function proveWritable(repository: Repository, secret: string): Promise<void> {
   const { vault, token, environment } = repository;
@@ -126,7 +125,7 @@ export async function proveWritable(repository: Repository, secret: string): Pro
     const isMissing = environment !== undefined && isStatus(cause, 404);
     const next = isMissing ? ['An environment has to exist first:', { command }] : token.fix;
     const text = `The secret ${secret} of ${vault.place} cannot be written (with ${token.from}): ${messageOf(cause)}`;
-    throw new CliError('repository-refused', text, { cause, next: next ?? `Use a token with ${vault.needs}.` });
+    throw new DeployError('repository-refused', text, { cause, next: next ?? `Use a token with ${vault.needs}.` });
   }
 }
 
@@ -142,13 +141,13 @@ export interface GitHubToken {
 /**
  * The server that the variables name, or github.com: its host as `gh` calls it, its API, and by the path of that whether it is
  * Gitea or Forgejo (`forge`), GitHub itself, or neither: GitHub Enterprise Server.
- * @throws CliError `usage` for a variable that holds no address
+ * @throws DeployError `usage` for a variable that holds no address
  */
 export function gitHubOf(env: NodeJS.ProcessEnv) {
   const api = env['GITHUB_API_URL'];
   // The token of one host goes to no other, whatever GH_HOST says.
   if (api) {
-    if (!URL.canParse(api)) throw new CliError('usage', `GITHUB_API_URL is no address: ${plainText(api, 200)}`);
+    if (!URL.canParse(api)) throw new DeployError('usage', `GITHUB_API_URL is no address: ${plainText(api, 200)}`);
     const { host, pathname } = new URL(api);
     const [, kind] = /\/api\/(v1|v3)\/?$/.exec(pathname) ?? [];
     return { host: host.replace(/^api\./, ''), apiUrl: api, forge: kind === 'v1', isGitHubCom: kind === undefined };
@@ -160,7 +159,7 @@ export function gitHubOf(env: NodeJS.ProcessEnv) {
 
 /**
  * The token of `gh` when that is signed in, else GH_TOKEN or GITHUB_TOKEN, else one that is asked for.
- * @throws CliError `github-credentials` without any of them
+ * @throws DeployError `github-credentials` without any of them
  */
 export async function findToken({ spawn, env, askSecret }: Terminal): Promise<GitHubToken> {
   const { host } = gitHubOf(env);
@@ -181,13 +180,13 @@ Token: `,
   );
   if (token) return { value: token, from: 'the token you gave' };
   const text = 'There is no login for GitHub here: `gh` is not signed in, and no token was given.';
-  throw new CliError('github-credentials', text);
+  throw new DeployError('github-credentials', text);
 }
 
 /**
  * Puts the token in OSC_SECRET_TOKEN, which may rewrite the login, beside it.
  * @returns whether the repository has one
- * @throws CliError `repository-half-written`
+ * @throws DeployError `repository-half-written`
  */
 export async function storeWriter(session: Session, repository: Repository): Promise<boolean> {
   const { writer } = namesFor(session.inputs['secret-name']);
@@ -197,7 +196,7 @@ export async function storeWriter(session: Session, repository: Repository): Pro
   return value !== undefined;
 }
 
-/** @param what.isOurs a person has no use for it, so it is not named @throws CliError `repository-half-written` */
+/** @param what.isOurs a person has no use for it, so it is not named @throws DeployError `repository-half-written` */
 export async function write(
   { stderr, terminal }: Session,
   { vault }: Repository,
@@ -209,7 +208,7 @@ export async function write(
     await retry(put, { clock, policy: anyError({ tries: 4, maxMs: 4000, random }) });
   } catch (error) {
     const message = `the ${kind} ${name} could not be written to ${vault.place}: ${messageOf(error)}`;
-    throw new CliError('repository-half-written', message, { cause: error });
+    throw new DeployError('repository-half-written', message, { cause: error });
   }
   if (!isOurs) stderr.tick(`Set the ${kind} ${name} of ${vault.place}`);
 }

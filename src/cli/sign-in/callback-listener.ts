@@ -2,9 +2,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DeployError } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
-import { CliError } from '../cli-error.js';
 
 /** Path of the listener to which the platform sends the browser back. */
 export const callbackPath = '/callback';
@@ -58,7 +58,7 @@ export class CallbackListener {
   /**
    * @param wanted port; 0 takes a free one
    * @returns the port
-   * @throws CliError `port-taken`
+   * @throws DeployError `port-taken`
    */
   async listen(wanted: number): Promise<number> {
     this.#server.listen(wanted, '127.0.0.1');
@@ -66,7 +66,7 @@ export class CallbackListener {
       await once(this.#server, 'listening');
     } catch (error) {
       const message = `Port ${wanted} of 127.0.0.1 is taken, or this user may not open it.`;
-      throw new CliError('port-taken', message, { cause: error });
+      throw new DeployError('port-taken', message, { cause: error });
     }
     return (this.#server.address() as AddressInfo).port;
   }

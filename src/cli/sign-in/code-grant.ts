@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { RequestError } from '../../base/errors.js';
+import { DeployError, RequestError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import type { NewLogin } from '../../credentials/generation.js';
 import { decode } from '../../http/decode.js';
 import type { HttpRequest } from '../../http/http.js';
 import { platformRefusalError } from '../../platform/answers.js';
 import { requestTokens } from '../../platform/oauth.js';
-import { CliError } from '../cli-error.js';
 import type { SignInClient } from '../saved-login.js';
 import type { Session } from '../session.js';
 
@@ -82,7 +81,7 @@ export function buildAuthorizationUrl(authUrl: string, { client, redirectUri, ve
 /**
  * Turns the browser's return into tokens: the code with its verifier, sent once.
  * @param returned the query of the callback, whose state is known to be ours
- * @throws CliError `sign-in-denied`, `sign-in-failed`, `exchange-failed`, `no-refresh-token`; RequestError without an answer
+ * @throws DeployError `sign-in-denied`, `sign-in-failed`, `exchange-failed`, `no-refresh-token`; RequestError without an answer
  */
 export async function exchangeCode(
   returned: URLSearchParams,
@@ -94,12 +93,12 @@ export async function exchangeCode(
   const endpoint = { authUrl: hosts.auth, ...client };
   const { accessToken, refreshToken } = await requestTokens(http, endpoint, grant).catch((error: unknown) => {
     if (!(error instanceof RequestError) || error.status === undefined) throw error;
-    throw new CliError('exchange-failed', error.message, { cause: error });
+    throw new DeployError('exchange-failed', error.message, { cause: error });
   });
   log.mask(accessToken.value);
   if (!refreshToken) {
     const clientId = plainText(client.clientId, 80);
-    throw new CliError('no-refresh-token', `The client ${clientId} got no refresh token.`);
+    throw new DeployError('no-refresh-token', `The client ${clientId} got no refresh token.`);
   }
   log.mask(refreshToken);
   return { accessToken, refreshToken };
@@ -112,10 +111,10 @@ function readCode(returned: URLSearchParams): string {
     const description = returned.get('error_description');
     const reason = `${plainText(error, 60)}${description ? `: ${plainText(description, 200)}` : ''}`;
     throw error === 'access_denied'
-      ? new CliError('sign-in-denied', `The sign-in was refused on the page of the platform (${reason}).`)
-      : new CliError('sign-in-failed', `The platform ended the sign-in: ${reason}.`);
+      ? new DeployError('sign-in-denied', `The sign-in was refused on the page of the platform (${reason}).`)
+      : new DeployError('sign-in-failed', `The platform ended the sign-in: ${reason}.`);
   }
   const code = returned.get('code');
-  if (!code) throw new CliError('sign-in-failed', 'The browser came back without a code.');
+  if (!code) throw new DeployError('sign-in-failed', 'The browser came back without a code.');
   return code;
 }

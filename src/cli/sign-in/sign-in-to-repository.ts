@@ -1,4 +1,4 @@
-import { RequestError } from '../../base/errors.js';
+import { DeployError, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { anyError, retry } from '../../base/retry.js';
@@ -6,7 +6,6 @@ import { generationRecord, makeSignedInRecord } from '../../credentials/generati
 import { RunLease } from '../../credentials/run-lease.js';
 import { variableEntries } from '../../credentials/stores/variable-lease.js';
 import { workspaceIn } from '../../platform/access-token.js';
-import { CliError } from '../cli-error.js';
 import { proveWritable, type Repository, write } from '../repository/repository.js';
 import { namesFor } from '../repository/workflow.js';
 import type { Session } from '../session.js';
@@ -15,7 +14,7 @@ import { type BrowserOptions, type SignedIn, signInWithBrowser } from './sign-in
 /**
  * Signs in for a repository. Tests first that the secret can be written: a login that cannot be stored is lost. Shows the
  * workspace and asks before it writes: whichever account the browser was signed in to deploys from then on.
- * @throws CliError `repository-refused`, `repository-half-written`, `sign-in-denied` on a no, and for every way in which a sign-in can fail
+ * @throws DeployError `repository-refused`, `repository-half-written`, `sign-in-denied` on a no, and for every way in which a sign-in can fail
  */
 export async function signInToRepository(
   session: Session,
@@ -33,7 +32,7 @@ export async function signInToRepository(
       stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
       // Without a terminal to ask on it goes on, as every question here does.
       if (!command.yes && !inputs.workspace && (await terminal.confirm(`Let ${place} deploy to it?`)) === false)
-        throw new CliError('sign-in-denied', `Nothing was written to ${place}: you said no to ${workspace}.`);
+        throw new DeployError('sign-in-denied', `Nothing was written to ${place}: you said no to ${workspace}.`);
       giveBack = await takeLease(session, repository);
     },
     keep: async (signedIn) => {
@@ -52,7 +51,7 @@ const lookEveryMs = 3000;
 /**
  * Waits for a run that renews the former login, whose successor it would store over the new login.
  * @returns a function that gives the lease back
- * @throws CliError `repository-refused` where the variables of the lease cannot be used
+ * @throws DeployError `repository-refused` where the variables of the lease cannot be used
  */
 async function takeLease({ terminal, inputs, stderr }: Session, repository: Repository): Promise<() => Promise<void>> {
   const { clock, random, interrupts } = terminal;
@@ -76,7 +75,7 @@ async function takeLease({ terminal, inputs, stderr }: Session, repository: Repo
   } catch (cause) {
     if (!(cause instanceof RequestError)) throw cause;
     const text = `The variable ${name} of ${vault.place} cannot be written (with ${token.from}): ${cause.message}`;
-    throw new CliError('repository-refused', text, { cause, next: token.fix ?? `Use a token with ${vault.needs}.` });
+    throw new DeployError('repository-refused', text, { cause, next: token.fix ?? `Use a token with ${vault.needs}.` });
   }
   return async () => {
     const look = await lease.look();

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { messageOf } from '../../base/errors.js';
+import { DeployError, messageOf } from '../../base/errors.js';
 import type { NewLogin } from '../../credentials/generation.js';
 import { checkWorkspace } from '../../platform/access-token.js';
-import { CliError } from '../cli-error.js';
 import type { SignInClient } from '../saved-login.js';
 import type { Session } from '../session.js';
 import { type Arrival, CallbackListener, callbackPath, page } from './callback-listener.js';
@@ -51,7 +50,7 @@ export async function signInWithBrowser(session: Session, request: SignInRequest
 /**
  * Authorization code grant with PKCE, the browser coming back to a listener on this machine.
  * Source: interface document, "Authentication"; RFC 8252 for the loopback redirect.
- * @throws CliError for every way in which it can end without a login
+ * @throws DeployError for every way in which it can end without a login
  */
 async function signIn(session: Session, request: SignInRequest): Promise<SignedIn> {
   const { log, hosts } = session;
@@ -94,7 +93,7 @@ async function chooseClient(
     : await registerClient(session, `osc-deploy ${whom}`, redirectUri);
   if (client.clientId !== publicClientId) return { client, redirectUri };
   if (proxyBaseUrl) {
-    throw new CliError('sign-in-failed', `The public client "${publicClientId}" cannot come back through a proxy.`);
+    throw new DeployError('sign-in-failed', `The public client "${publicClientId}" cannot come back through a proxy.`);
   }
   // The platform knows that client by `localhost`.
   return { client, redirectUri: `http://localhost:${port}${callbackPath}` };
@@ -123,7 +122,7 @@ async function awaitArrival({ arrived }: CallbackListener, { http, terminal }: S
   const timeout = http.clock
     .sleep(patienceMs, AbortSignal.any([terminal.interrupts.signal, waiting.signal]))
     .then(() => {
-      throw new CliError('sign-in-timeout', 'No answer came from the page of the platform within three minutes.');
+      throw new DeployError('sign-in-timeout', 'No answer came from the page of the platform within three minutes.');
     });
   // After the arrival its outcome is not needed.
   timeout.catch(() => undefined);
