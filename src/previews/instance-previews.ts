@@ -13,7 +13,7 @@ import {
 import type { Resource } from '../platform/resource-tags.js';
 import { unknownOwnerError } from '../services/ownership.js';
 import { computePreviewStore } from '../services/preview-access.js';
-import { removeService } from '../services/run-service.js';
+import { removeService } from '../services/remove.js';
 import type { ServiceRun } from '../services/service-run.js';
 import type { ServiceTools } from '../services/service-tools.js';
 import { findPreviews, type PreviewFacts, type PreviewProvider } from './sweep.js';

@@ -12,8 +12,6 @@ interface Guarded {
   source: string | undefined;
   /** The source that this run would give it. */
   sent?: string | undefined;
-  /** For a change: the options that would be sent; with none it is only woken. */
-  options?: Readonly<Record<string, unknown>>;
 }
 
 /** True where a person gave exactly this name. */
@@ -27,7 +25,6 @@ export function isNameChosen({ inputs, preview }: ServiceRun): boolean {
  * @throws DeployError `other-repository`
  */
 export async function guardOwnership(run: ServiceRun, guarded: Guarded): Promise<void> {
-  if (leavesOwner(run, guarded)) return;
   await guardRepository(run, guarded);
   const { resource, source } = guarded;
   const { name, operation, preview, target } = run;
@@ -37,9 +34,9 @@ export async function guardOwnership(run: ServiceRun, guarded: Guarded): Promise
   throw new DeployError('other-repository', message, { next: howToFree(name) });
 }
 
-/** True where a change gives no source and leaves the owner as it is. */
-export function leavesOwner(run: ServiceRun, { options, sent }: Pick<Guarded, 'options' | 'sent'>): boolean {
-  return options !== undefined && sent === undefined && (isNameChosen(run) || Object.keys(options).length === 0);
+/** True where a change gives no source and leaves the owner as it is. @param change.options with none it is only woken */
+export function leavesOwner(run: ServiceRun, change: { options: Record<string, unknown>; sent: string | undefined }) {
+  return change.sent === undefined && (isNameChosen(run) || Object.keys(change.options).length === 0);
 }
 
 async function guardRepository(run: ServiceRun, { resource, source, sent }: Guarded): Promise<void> {
@@ -84,6 +81,7 @@ export async function tagMade(
   // Without knowing them, those of others would be lost.
   if (there === undefined) return;
   const all = mergeTags(there, ownTags);
+  if (all?.length === there.length && all.every((tag) => there.includes(tag))) return;
   if (all) await tags.set(resource, all);
   else tags.warn(`"${resource.id}" has ${maxTags} already, so it does not say whose it is.`);
 }

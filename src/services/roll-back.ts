@@ -2,27 +2,25 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { type RunnerKind, runners } from '../contract/runners.js';
 import { sourceNames, sourceOption, splitSource } from '../contract/source.js';
 import type { Instance } from '../platform/service-wire.js';
-import { takesChanges } from './instance/live-instance.js';
+import type { Former } from './client.js';
+import { takesChanges } from './live-instance.js';
 import { isHidden, shownValue } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
 import type { ServiceRun } from './service-run.js';
 
-/** The version that ran before this run. */
-export interface FormerVersion {
-  /** For the log, such as `commit abc1234`. */
-  title: string;
-  /** Restores it and waits for it. @returns what runs then, and its commit where it is known */
-  restore(): Promise<{ runs: string; commit: string | undefined }>;
-}
-
 /**
  * Restores the former version after a failed deploy, where the input `rollback` asks for it. The step still fails.
  * @param options.former or why there is none to restore
+ * @param options.restore waits for it too, and returns its commit where that is known
  * @returns the error of the step, which says what is live now
  */
 export async function rollBack(
   run: ServiceRun,
-  { error, former }: { error: unknown; former: () => FormerVersion | string },
+  {
+    error,
+    former,
+    restore,
+  }: { error: unknown; former: () => Former | string; restore: (former: Former) => Promise<string | undefined> },
 ): Promise<unknown> {
   if (!run.inputs.rollback || run.tools.signal.aborted || !(error instanceof DeployError)) return error;
   const { code, message, brief, next } = error;
@@ -31,9 +29,9 @@ export async function rollBack(
   if (typeof version === 'string') return ended(version);
   run.tools.log.warning(`Rolling back to ${version.title}.`);
   try {
-    const { runs, commit } = await version.restore();
+    const commit = await restore(version);
     run.outputs.set({ 'rolled-back': true, status: 'rolled-back', ...(commit ? { commit } : {}) });
-    return ended(`"${run.name}" was rolled back and runs ${runs} again.`);
+    return ended(`"${run.name}" was rolled back and runs ${version.runs} again.`);
   } catch (failure) {
     run.outputs.set({ 'rolled-back': false });
     const text = `The rollback failed too, so "${run.name}" may be down: ${messageOf(failure)}`;

@@ -1,58 +1,49 @@
 import { DeployError } from '../base/errors.js';
 import type { Resource } from '../platform/resource-tags.js';
-import { planInstance } from './instance/plan-instance.js';
-import { removeInstance } from './instance/remove-instance.js';
-import { runInstance } from './instance/run-instance.js';
+import { previewConfig, readConfig, removePreviewStore } from './config/settle.js';
+import { deployService } from './deploy.js';
+import { runJob } from './job/job.js';
 import { findNewer } from './ownership.js';
-import { findStoreKey, serviceRequest } from './request.js';
+import { planService } from './plan.js';
 import { withTable } from './service-result.js';
-import type { RemovalFacts, ServiceResult, ServiceRun } from './service-run.js';
+import type { ServiceResult, ServiceRun, SummaryTable } from './service-run.js';
 
-/** Deploys or plans an app, an instance or a job, after its variables. The inputs were checked by `checkServiceInputs`. */
+/** Deploys or plans an app, an instance or a job, and the variables it reads. The inputs were checked by `checkServiceInputs`. */
 export async function runService(run: ServiceRun): Promise<ServiceResult> {
-  const { config, store, previewStore } = run.settings;
-  if (config === undefined || !store)
-    return runTarget({ ...run, beforeChange: (there) => warnOfNewer(run, there).then(() => undefined) });
-  if (!previewStore) {
-    const { readConfig } = await import('./config/settle.js');
-    const { runner, wait } = run.inputs;
-    const change = await readConfig(run.tools, { store, values: config, runner });
-    if (run.operation === 'plan') {
-      const table = change.plan();
-      return withTable(await runTarget(run), table);
-    }
-    let newer: string | undefined;
-    const beforeChange = once(async (there: Resource | undefined) => {
-      newer = await warnOfNewer(run, there);
-      await change.write();
-    });
-    const result = await runTarget({ ...run, beforeChange });
-    const unseen = wait ? undefined : 'with `wait: false` nothing shows that the new version is up';
-    return withTable(result, await change.prune(newer ?? unseen));
+  const { config: values, store, previewStore } = run.settings;
+  const { inputs, name, outputs, tools } = run;
+  outputs.set({ name });
+  tools.log.secrets.keep(name);
+  const hasConfig = values !== undefined && store !== undefined;
+  const config = !hasConfig
+    ? undefined
+    : previewStore
+      ? previewConfig(run, { store: previewStore, values })
+      : await readConfig(tools, { store, values, runner: inputs.runner });
+  const withConfig = (result: ServiceResult, table: SummaryTable | undefined) =>
+    table ? withTable(result, table) : result;
+  if (run.operation === 'plan') {
+    const table = config?.plan();
+    return withConfig(await planService(run), table);
   }
-  const { removePreviewStore, settlePreviewStore } = await import('./config/settle.js');
-  const { table, isNew } = await settlePreviewStore(run, { store: previewStore, values: config });
+  if (run.target === 'job') return runJob(run);
+  let newer: string | undefined;
+  let isNewStore = false;
+  const beforeChange = once(async (there: Resource | undefined) => {
+    newer = await warnOfNewer(run, there);
+    isNewStore = (await config?.write()) ?? false;
+    return isNewStore;
+  });
   try {
-    return withTable(await runTarget(run), table);
+    const result = await deployService(run, beforeChange);
+    const unseen = inputs.wait ? undefined : 'with `wait: false` nothing shows that the new version is up';
+    return withConfig(result, await config?.prune(newer ?? unseen));
   } catch (error) {
     // One that the plan has no room for leaves no store behind.
-    if (isNew && error instanceof DeployError && error.code === 'plan-limit')
-      await removePreviewStore(run.tools, previewStore);
+    if (isNewStore && previewStore && error instanceof DeployError && error.code === 'plan-limit')
+      await removePreviewStore(tools, previewStore);
     throw error;
   }
-}
-
-/** Removes an app, an instance or a job, and the parameter store that a preview has of its own. @returns its outputs */
-export async function removeService(run: ServiceRun): Promise<RemovalFacts> {
-  const { tools, name, target, settings } = run;
-  tools.log.secrets.keep(name);
-  const remove = target === 'app' ? (await import('./app/run-app.js')).removeApp : removeInstance;
-  if (!settings.previewStore) return remove(run);
-  // The store first: a sweep finds what is left by the name of its app.
-  const { removePreviewStore } = await import('./config/settle.js');
-  const wasThere = await removePreviewStore(tools, settings.previewStore);
-  const facts = await remove(run);
-  return { ...facts, changed: facts.changed || wasThere };
 }
 
 async function warnOfNewer(run: ServiceRun, there: Resource | undefined): Promise<string | undefined> {
@@ -61,28 +52,12 @@ async function warnOfNewer(run: ServiceRun, there: Resource | undefined): Promis
   return why;
 }
 
-/** Each call after the first waits for that one. */
-function once<T>(work: (given: T) => Promise<void>): (given: T) => Promise<void> {
-  let done: Promise<void> | undefined;
-  return (given) => {
-    done ??= work(given);
-    return done;
+/** Does it at the first call; the later ones have nothing to do. */
+function once(work: (there: Resource | undefined) => Promise<boolean>): (there?: Resource) => Promise<boolean> {
+  let isDone = false;
+  return async (there) => {
+    if (isDone) return false;
+    isDone = true;
+    return work(there);
   };
-}
-
-async function runTarget(run: ServiceRun): Promise<ServiceResult> {
-  const { target, operation, name } = run;
-  run.outputs.set({ name });
-  run.tools.log.secrets.keep(name);
-  if (target === 'app') {
-    const { runApp } = await import('./app/run-app.js');
-    return runApp(run);
-  }
-  const request = serviceRequest(run, await findStoreKey(run));
-  if (operation === 'plan') return planInstance(run, request);
-  if (target === 'job') {
-    const { runJob } = await import('./job/run-job.js');
-    return runJob(run, request);
-  }
-  return runInstance(run, request);
 }

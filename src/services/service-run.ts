@@ -3,7 +3,6 @@ import type { InputName, Inputs } from '../contract/inputs.js';
 import type { OptionValues } from '../contract/options.js';
 import type { Outputs, OutputValues } from '../contract/outputs.js';
 import type { ConfigValues } from '../contract/rules/config.js';
-import type { Resource } from '../platform/resource-tags.js';
 import type { ServiceTools } from './service-tools.js';
 
 /** The inputs that one preview is given, and those that it is not. */
@@ -84,8 +83,6 @@ export interface ServiceRun {
   ownTags: readonly string[];
   /** The commit at the head of the run's branch; undefined where GitHub does not say, and outside of branches. */
   readHead?: () => Promise<string | undefined>;
-  /** Called when everything is read and judged, before the first change. @param there what is to be changed */
-  beforeChange?: (there?: Resource) => Promise<void>;
   /** Each value is set as soon as it is known; a removal returns its own. */
   outputs: Outputs;
 }

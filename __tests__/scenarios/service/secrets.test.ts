@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { removeInstanceSecrets } from '../../../src/services/instance/instance-secrets.js';
+import { removeInstanceSecrets } from '../../../src/services/instance-secrets.js';
 import { logOf } from '../../support/service/service-output.js';
 import { database, type ServiceInputs, ServiceWorkspace } from '../../support/service/service-workspace.js';
 

@@ -144,7 +144,7 @@ describe('an instance', () => {
     });
     await workspace.run(channel('https://e.com/1'));
     expect(logOf(await workspace.run(channel('https://e.com/2'), { operation: 'plan' })).slice(1)).toEqual([
-      '- fail: channel-engine takes options only for a new instance. To have "shop" anew, back up what it stores, remove it and deploy again',
+      '- fail: The service channel-engine takes options only for a new instance, so opts.defaultSlateUri of "shop" cannot be changed.',
       '    opts.defaultSlateUri: https://e.com/1 → https://e.com/2',
       '    url: not shown by the platform',
     ]);
@@ -227,9 +227,9 @@ describe('an app', () => {
       ['App', 'shop'],
       ['URL', 'URL'],
       ['Source', source],
-      ['Commit', nextCommit],
       ['Result', result],
       ['Status', 'running'],
+      ['Commit', nextCommit],
     ],
   ];
 
@@ -273,7 +273,10 @@ describe('an app', () => {
     ]);
     workspace.platform.log.clear();
     const started = await workspace.run({ ...app, wait: 'false' });
-    expect(logOf(started)).toEqual(['"shop" of My Apps: updated.']);
+    expect(logOf(started)).toEqual([
+      '"shop" of My Apps: updated.',
+      'With `wait: false` it is not known which commit comes up.',
+    ]);
     expect(started.outputs).not.toHaveProperty('commit');
     expect(workspace.calls().at(-1)).toBe(`PUT /myapps/${id}`);
     const removed = await run({ operation: 'remove' });

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
 import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
+import { unknownSource } from '../../../src/contract/source.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
 import type { Instance } from '../../../src/platform/service-wire.js';
 import { Sensitivity } from '../../../src/services/options/sensitive.js';
 import { guardOwnership } from '../../../src/services/ownership.js';
 import type { BuildWatch } from '../../../src/services/readiness/build-watch.js';
-import { type FormerVersion, rollBack } from '../../../src/services/roll-back.js';
+import { rollBack } from '../../../src/services/roll-back.js';
 import { announce, reportCommit } from '../../../src/services/service-result.js';
 import type { ServiceRun } from '../../../src/services/service-run.js';
 import { logTo } from '../../support/log.js';
@@ -86,35 +87,19 @@ describe('what another repository runs', () => {
       '::warning title=osc-deploy::"shop" was deployed by octo/app before; this run of acme/shop takes it over.',
     ]);
   });
-
-  test.each([
-    [{}, {}, undefined, true],
-    [{}, { A: 'b' }, undefined, false],
-    [{ inputs: { name: 'shop' } }, { A: 'b' }, undefined, true],
-    [{}, {}, 'https://github.com/acme/shop', false],
-  ])('of %j with %j and the source %s may be changed: %s', async (about, options, sent, may) => {
-    const change = guardOwnership({ ...taggedRun([]), ...about } as ServiceRun, {
-      resource,
-      source: other,
-      options,
-      sent,
-    });
-    if (may) await change;
-    else await expect(change).rejects.toEqual(refused('"shop" belongs to octo/app, and this run to acme/shop.'));
-    expect(lines).toEqual([]);
-  });
 });
 
 describe('a rollback', () => {
   const error = new DeployError('build-failed', 'It failed.', { next: 'Do this.' });
-  const back = (version: FormerVersion | string, failed: unknown = error) => {
+  const restore = async () => undefined;
+  const former = () => ({ title: 'v1', runs: 'v1', source: unknownSource, send: restore });
+  const back = (failed: unknown = error) => {
     Object.assign(run.inputs, { rollback: true });
-    return rollBack(run, { error: failed, former: () => version });
+    return rollBack(run, { error: failed, former, restore });
   };
-  const restore = async () => ({ runs: 'v1', commit: undefined });
 
   test('is said after the error, which stays what it is', async () => {
-    expect(await back({ title: 'v1', restore })).toMatchObject({
+    expect(await back()).toMatchObject({
       ...{ code: 'build-failed', next: 'Do this.', cause: error },
       message: 'It failed.\n"shop" was rolled back and runs v1 again.',
     });
@@ -124,12 +109,12 @@ describe('a rollback', () => {
 
   test('is none of a bug, of a run that is cancelled, or without the input', async () => {
     const bug = new TypeError('bug');
-    expect(await back({ title: 'v1', restore }, bug)).toBe(bug);
+    expect(await back(bug)).toBe(bug);
     Object.assign(run.tools, { signal: AbortSignal.abort() });
-    expect(await back({ title: 'v1', restore })).toBe(error);
+    expect(await back()).toBe(error);
     Object.assign(run.tools, { signal: new AbortController().signal });
     Object.assign(run.inputs, { rollback: false });
-    expect(await rollBack(run, { error, former: () => 'none' })).toBe(error);
+    expect(await rollBack(run, { error, former: () => 'none', restore })).toBe(error);
     expect(lines).toEqual([]);
   });
 });

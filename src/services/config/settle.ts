@@ -4,10 +4,10 @@ import { plainText } from '../../base/plain-text.js';
 import { type ConfigValues, ownerVariable } from '../../contract/rules/config.js';
 import type { RunnerKind } from '../../contract/runners.js';
 import { type Parameter, parameterStoreId } from '../../platform/parameter-store.js';
-import { discardSuspended, findSuspended } from '../instance/resume-instance.js';
 import { maskConfig } from '../options/sensitive.js';
 import type { ConfigStore, PreviewStore, ServiceRun, SummaryTable } from '../service-run.js';
 import type { ServiceTools } from '../service-tools.js';
+import { discardSuspended, findSuspended } from '../suspended.js';
 import { ensureParameterStore, openParameterStore, usingStore, wrongKeyError } from './store.js';
 
 /** What a store should hold. */
@@ -24,13 +24,13 @@ export interface ConfigChange {
   uncompared: string[];
   /** Says what a deploy would change. */
   plan(): SummaryTable;
-  /** Writes what is new or has changed. Comes before the deploy, which starts the app anew anyway: so it starts once. */
-  write(): Promise<void>;
+  /** Writes what is new or has changed. Comes before the deploy, which starts the app anew anyway: so it starts once. @returns whether the store was made just now */
+  write(): Promise<boolean>;
   /**
    * Deletes what `config-prune` takes away.
    * @param why it stays, where the version that needs it may still be live
    */
-  prune(why?: string): Promise<SummaryTable>;
+  prune(why?: string): Promise<SummaryTable | undefined>;
 }
 
 /** Reads the parameter store `config-service` and compares it with `config`. @throws DeployError `config-store` */
@@ -76,6 +76,7 @@ export async function readConfig(tools: ServiceTools, wanted: Wanted): Promise<C
       warn();
       for (const [key, value] of [...added, ...changed])
         await usingStore(() => store.set(key, value, { secret: addsSecrets }));
+      return false;
     },
     prune: async (why) => {
       if (why && removed.length > 0) {
@@ -129,32 +130,37 @@ function compare(
 }
 
 /**
- * Makes the store of a preview, or finds it, and brings it in step with `preview-config`: it holds nothing else.
- * @returns a table for the summary, and whether the store was made just now
+ * The same for the store of a preview, which is made or found when it is written to. It holds nothing but `preview-config`.
  * @throws DeployError `name-in-use` where something else has its name; `config-store`, `plan-limit`
  */
-export async function settlePreviewStore(
+export function previewConfig(
   run: ServiceRun,
   { store, values }: { store: PreviewStore; values: ConfigValues },
-): Promise<{ table: SummaryTable; isNew: boolean }> {
+): Omit<ConfigChange, 'uncompared'> {
   const { tools, inputs } = run;
   const { name, owner } = store;
-  if (run.operation === 'plan') {
-    const names = formatNames([...values.keys()]);
-    tools.log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
-    const rows = Object.entries({ store: name, variables: names });
-    return { table: { title: 'Environment variables of this preview', rows }, isNew: false };
-  }
-  const isNew = await ensureParameterStore(run, { name, secrets: inputs.runner !== 'wasm' });
-  const other = isNew ? undefined : await findOtherOwner(tools, store);
-  if (other)
-    throw new DeployError('name-in-use', `"${name}" would be the parameter store of this preview, but ${other}.`);
-  // No secret, although it is in the store.
-  tools.log.secrets.keep(owner);
-  const all = new Map([...values, [ownerVariable, owner]]);
-  const change = await readConfig(tools, { store: { name, prune: true }, values: all, runner: inputs.runner });
-  await change.write();
-  return { table: await change.prune(), isNew };
+  let change: ConfigChange | undefined;
+  return {
+    plan: () => {
+      const names = formatNames([...values.keys()]);
+      tools.log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
+      const rows = Object.entries({ store: name, variables: names });
+      return { title: 'Environment variables of this preview', rows };
+    },
+    write: async () => {
+      const isNew = await ensureParameterStore(run, { name, secrets: inputs.runner !== 'wasm' });
+      const other = isNew ? undefined : await findOtherOwner(tools, store);
+      if (other)
+        throw new DeployError('name-in-use', `"${name}" would be the parameter store of this preview, but ${other}.`);
+      // No secret, although it is in the store.
+      tools.log.secrets.keep(owner);
+      const all = new Map([...values, [ownerVariable, owner]]);
+      change = await readConfig(tools, { store: { name, prune: true }, values: all, runner: inputs.runner });
+      await change.write();
+      return isNew;
+    },
+    prune: async () => change?.prune(),
+  };
 }
 
 /**

@@ -4,12 +4,12 @@ import { plainText } from '../../base/plain-text.js';
 import { poll } from '../../base/retry.js';
 import { ParameterStore, parameterStoreId } from '../../platform/parameter-store.js';
 import { createWithinPlan } from '../creation.js';
-import { findSuspended, readSuspended, resumeInstance } from '../instance/resume-instance.js';
 import { openService } from '../open-service.js';
 import { tagDeployed, tagMade } from '../ownership.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceRun } from '../service-run.js';
 import type { ServiceTools } from '../service-tools.js';
+import { findSuspended, readSuspended, resumeInstance } from '../suspended.js';
 
 /** Maximum time until a new or woken store answers, in ms. */
 const maxStartMs = 300_000;

@@ -1,7 +1,7 @@
 import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import type { ConfigValues } from '../../contract/rules/config.js';
-import { isOwnReference } from '../instance/secret-name.js';
+import { isOwnReference } from '../secret-name.js';
 
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
 /** Names of options that are run by a shell: their text can hold anything. */

@@ -6,11 +6,10 @@ import { recordedSource } from '../../contract/source.js';
 import type { InstancesApi } from '../../platform/instances.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
-import { InstanceSecrets, removeInstanceSecrets } from '../instance/instance-secrets.js';
-import { checkRequest, checkServiceType, openService } from '../open-service.js';
+import { openInstance } from '../instance-client.js';
+import { type InstanceSecrets, removeInstanceSecrets } from '../instance-secrets.js';
 import { guardOwnership } from '../ownership.js';
 import { type Observation, pace, watchUntilReady, whileWaking } from '../readiness/wait-until-ready.js';
-import type { ServiceRequest } from '../request.js';
 import { announce, resultOf } from '../service-result.js';
 import type { ServiceResult, ServiceRun } from '../service-run.js';
 import { JobLog } from './job-log.js';
@@ -34,19 +33,15 @@ interface JobTask {
 }
 
 /** Runs a job to its end with its log in ours, and removes it afterwards, however it ended. */
-export async function runJob(run: ServiceRun, request: ServiceRequest): Promise<ServiceResult> {
+export async function runJob(run: ServiceRun): Promise<ServiceResult> {
   const { tools, inputs, outputs, name } = run;
   const started = tools.clock.now();
-  const { serviceId } = request;
-  const service = await openService(tools, serviceId, () => checkRequest(run, { request, service: undefined }));
-  checkServiceType(service, 'job');
-  const checked = await checkRequest(run, { request, service });
-  const secrets = await InstanceSecrets.of(tools, { serviceId, name }, checked);
-  const api = tools.instancesOf(service);
-  const task: JobTask = { run, api, serviceId, secrets, deadline: started + inputs.timeout };
+  const deadline = started + inputs.timeout;
+  const { api, label: serviceId, secrets, sensitivity } = await openInstance(run, deadline);
+  const task: JobTask = { run, api, serviceId, secrets, deadline };
   await clearTheWay(task);
   const record = await create(task);
-  const { url } = announce(run, { record, sensitivity: checked.sensitivity });
+  const { url } = announce(run, { record, sensitivity });
   outputs.set({ changed: true, status: record.status ?? 'started' });
   tools.log.info(`The job "${name}" of ${serviceId} was started.`);
   const status = inputs.wait ? await follow(task, record) : (record.status ?? 'started');

@@ -1,27 +1,12 @@
-import { DeployError } from '../../base/errors.js';
-import { plainText, withoutCredentials } from '../../base/plain-text.js';
-import { type RunnerKind, runners } from '../../contract/runners.js';
-import { appSource, type Source, sameUrl } from '../../contract/source.js';
-import type { MyApp } from '../../platform/service-wire.js';
-import { changedOptions } from '../options/difference.js';
-import { Sensitivity } from '../options/sensitive.js';
-import type { ServiceRun } from '../service-run.js';
-
-/** The app that a deploy should reach. */
-export interface AppRequest {
-  kind: RunnerKind;
-  source: Source;
-  configApiKey: string | undefined;
-  /** Epoch ms; after it nothing is waited for. */
-  deadline: number;
-}
-
-/** One request that changes an app and has it built anew. */
-interface AppChange {
-  /** For people: `set the source token`. */
-  title: string;
-  send: () => Promise<void>;
-}
+import { DeployError } from '../base/errors.js';
+import { plainText, withoutCredentials } from '../base/plain-text.js';
+import { runners } from '../contract/runners.js';
+import { appSource, type Source, sameUrl } from '../contract/source.js';
+import type { MyApp } from '../platform/service-wire.js';
+import type { Change } from './client.js';
+import { changedOptions } from './options/difference.js';
+import { Sensitivity } from './options/sensitive.js';
+import type { ServiceRun } from './service-run.js';
 
 /**
  * Lists the changes that make an app what was asked for, in the vendor's order: token, configuration, ref. Each builds
@@ -29,13 +14,13 @@ interface AppChange {
  */
 export function appChanges(
   { settings, tools: { apps } }: ServiceRun,
-  { request, app }: { request: AppRequest; app: MyApp },
-): AppChange[] {
-  const { source, configApiKey } = request;
-  const changes: AppChange[] = [];
+  { source, configApiKey, app }: { source: Source; configApiKey: string | undefined; app: MyApp },
+): Change[] {
+  const changes: Change[] = [];
+  const add = (title: string, send: Change['send']) => changes.push({ title, action: 'updated', send });
   const { sourceToken: token } = settings;
   const [from, to] = [refOf(app), source.ref ?? ''];
-  if (token) changes.push({ title: 'set its source token', send: () => apps.setGitToken(app.id, token) });
+  if (token) add('set its source token', () => apps.setGitToken(app.id, token));
   const configService = settings.store?.name;
   const config = { ...(configService ? { configService } : {}), ...(configApiKey ? { configApiKey } : {}) };
   const different = changedOptions(config, { record: app, sensitivity: new Sensitivity() });
@@ -46,15 +31,14 @@ export function appChanges(
     const title = isOnlyKey
       ? `give it the key of the parameter store ${configService}`
       : `${app.configService ? `change its config-service from ${plainText(app.configService, 100)}` : 'set its config-service'} to ${configService}`;
-    changes.push({ title, send: () => apps.setConfig(app.id, { ...config, configService }) });
+    add(title, () => apps.setConfig(app.id, { ...config, configService }));
   }
   if (from !== to) {
-    changes.push({
-      title: `change its source ref from ${from || 'the default branch'} to ${to || 'the default branch'}`,
-      send: () => apps.setSourceRef(app.id, to || null),
-    });
+    const title = `change its source ref from ${from || 'the default branch'} to ${to || 'the default branch'}`;
+    add(title, () => apps.setSourceRef(app.id, to || null));
   }
-  return changes.length > 0 ? changes : [{ title: 'restart it', send: () => apps.restart(app.id) }];
+  if (changes.length === 0) add('restart it', () => apps.restart(app.id));
+  return changes;
 }
 
 /** The branch or tag that an app is built from; empty for the default branch. */
@@ -71,11 +55,7 @@ export function addressOf(app: MyApp | undefined): string | undefined {
  * My Apps takes the source, its folder and the type only when the app is made.
  * @throws DeployError `cannot-update`
  */
-export function rejectOtherSource(
-  { inputs, name }: ServiceRun,
-  { request, app }: { request: AppRequest; app: MyApp },
-): void {
-  const { source } = request;
+export function rejectOtherSource({ inputs, name }: ServiceRun, { source, app }: { source: Source; app: MyApp }): void {
   const url = appSource(app)?.url;
   const type = inputs.runner && runners[inputs.runner].appType;
   const { 'sub-path': subPath = '' } = inputs;

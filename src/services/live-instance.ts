@@ -1,17 +1,19 @@
-import { DeployError, isStatus, messageOf } from '../../base/errors.js';
-import { formatDuration } from '../../base/format.js';
-import { every, poll } from '../../base/retry.js';
-import { type RunnerKind, runnerOf } from '../../contract/runners.js';
-import type { Service } from '../../platform/catalog.js';
-import type { InstancesApi } from '../../platform/instances.js';
-import type { ExternalPort, Instance } from '../../platform/service-wire.js';
-import { explainRefusal } from '../creation.js';
-import { revertedOptions } from '../options/difference.js';
-import type { SentOptions } from '../options/schema.js';
-import type { Sensitivity } from '../options/sensitive.js';
-import type { PlatformStatus, Subject } from '../readiness/build-watch.js';
-import { pace, whileWaking } from '../readiness/wait-until-ready.js';
-import type { ServiceRun } from '../service-run.js';
+import { DeployError, isStatus, messageOf } from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
+import { every, poll } from '../base/retry.js';
+import { type RunnerKind, runnerOf } from '../contract/runners.js';
+import type { Service } from '../platform/catalog.js';
+import type { InstancesApi } from '../platform/instances.js';
+import type { Resource } from '../platform/resource-tags.js';
+import type { ExternalPort, Instance } from '../platform/service-wire.js';
+import { explainRefusal } from './creation.js';
+import { revertedOptions } from './options/difference.js';
+import type { SentOptions } from './options/schema.js';
+import type { Sensitivity } from './options/sensitive.js';
+import type { PlatformStatus, Subject } from './readiness/build-watch.js';
+import { pace, whileWaking } from './readiness/wait-until-ready.js';
+import type { ServiceRun } from './service-run.js';
+import type { InstanceKey } from './suspended.js';
 
 /** For how long after a resume the kept options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
 const comingBackMs = 90_000;
@@ -36,8 +38,13 @@ export function takesChanges({ _links }: Instance): boolean {
 export class LiveInstance implements Subject {
   readonly run: ServiceRun;
   readonly kind: RunnerKind | undefined;
-  readonly api: InstancesApi;
-  readonly #serviceId: string;
+  /** The id of its service. */
+  readonly label: string;
+  readonly key: InstanceKey;
+  readonly resource: Resource;
+  readonly sensitivity: Sensitivity;
+  readonly #service: Service | undefined;
+  readonly #api: InstancesApi | undefined;
   /** Epoch ms. */
   readonly #deadline: number;
   /** Undefined until it is found or made. */
@@ -47,12 +54,30 @@ export class LiveInstance implements Subject {
   /** The record right after a change, which shows which options can be compared. */
   #shown: Instance | undefined;
 
-  constructor(run: ServiceRun, service: Service, deadline: number) {
+  /** @param about.service undefined where the workspace is not subscribed to it */
+  constructor(
+    run: ServiceRun,
+    about: { serviceId: string; service: Service | undefined; sensitivity: Sensitivity; deadline: number },
+  ) {
+    const { serviceId, service, sensitivity, deadline } = about;
     this.run = run;
-    this.kind = runnerOf(service.serviceId);
-    this.api = run.tools.instancesOf(service);
-    this.#serviceId = service.serviceId;
+    this.kind = runnerOf(serviceId);
+    this.label = serviceId;
+    this.key = { serviceId, name: run.name };
+    this.resource = { type: 'instance', serviceId, id: run.name };
+    this.sensitivity = sensitivity;
+    this.#service = service;
+    this.#api = service && run.tools.instancesOf(service);
     this.#deadline = deadline;
+  }
+
+  get service(): Service {
+    if (this.#service) return this.#service;
+    throw new DeployError('service-unknown', `The workspace is not subscribed to ${this.label}.`);
+  }
+
+  get api(): InstancesApi {
+    return this.#api ?? this.run.tools.instancesOf(this.service);
   }
 
   /** Reads the record again: an address may come only while it starts. */
@@ -80,7 +105,7 @@ export class LiveInstance implements Subject {
   async ports(): Promise<ExternalPort[]> {
     const { clock, signal, log } = this.run.tools;
     const name = this.run.name;
-    const needsPort = reachedByPort.has(this.#serviceId);
+    const needsPort = reachedByPort.has(this.label);
     const look = async () => {
       const ports = await this.api.ports(this.#named);
       return ports.length > 0 ? ports : undefined;
@@ -94,14 +119,6 @@ export class LiveInstance implements Subject {
       log.debug(`The ports of "${name}" are not known: ${messageOf(error)}`);
     }
     return [];
-  }
-
-  /** @throws DeployError `cannot-update` where the service takes no changes of these options */
-  rejectChange(options: SentOptions): void {
-    if (!this.record || takesChanges(this.record)) return;
-    const names = Object.keys(options).join(', ');
-    const why = `The service ${this.#serviceId} takes options only for a new instance`;
-    throw new DeployError('cannot-update', `${why}, so ${names} of "${this.run.name}" cannot be changed.`);
   }
 
   /** Changes these options, which restarts it. @throws DeployError `cannot-update` where the service does not */
@@ -118,9 +135,10 @@ export class LiveInstance implements Subject {
   }
 
   /** Changes options again that the platform overwrites with those from before the resume, for as long as it may. */
-  async keepChange(options: SentOptions, sensitivity: Sensitivity): Promise<void> {
+  async keepChange(options: SentOptions): Promise<void> {
     const { clock, signal, log } = this.run.tools;
-    const name = this.run.name;
+    const { name } = this.run;
+    const { sensitivity } = this;
     const duration = formatDuration(comingBackMs);
     log.info(`Options that "${name}" had before may still come back; watching them for ${duration}.`);
     const look = async () => {
@@ -150,7 +168,7 @@ export class LiveInstance implements Subject {
     } catch (error) {
       if (!isStatus(error, 404, 405, 501))
         throw await explainRefusal(this.run.tools, { error, action: `a change of "${this.run.name}"` });
-      const message = `The service ${this.#serviceId} does not ${action}: ${error.message}`;
+      const message = `The service ${this.label} does not ${action}: ${error.message}`;
       throw new DeployError('cannot-update', message, { cause: error });
     }
   }

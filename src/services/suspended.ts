@@ -1,11 +1,11 @@
-import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
-import { formatDuration } from '../../base/format.js';
-import { every, isLost, poll } from '../../base/retry.js';
-import type { Service } from '../../platform/catalog.js';
-import type { Instance, Suspended } from '../../platform/service-wire.js';
-import { explainRefusal } from '../creation.js';
-import { whileWaking } from '../readiness/wait-until-ready.js';
-import type { ServiceTools } from '../service-tools.js';
+import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
+import { every, isLost, poll } from '../base/retry.js';
+import type { Service } from '../platform/catalog.js';
+import type { Instance, Suspended } from '../platform/service-wire.js';
+import { explainRefusal } from './creation.js';
+import { whileWaking } from './readiness/wait-until-ready.js';
+import type { ServiceTools } from './service-tools.js';
 
 /** Until the service knows it again, which takes about a minute; in ms. Source: the vendor's Terraform provider. */
 const wakingMs = 300_000;

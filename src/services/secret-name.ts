@@ -1,5 +1,5 @@
 import { createHash, scrypt } from 'node:crypto';
-import type { InstanceKey } from './resume-instance.js';
+import type { InstanceKey } from './suspended.js';
 
 /**
  * The name of the secret that holds this value of an option. The same value has the same name, so that it is recognised

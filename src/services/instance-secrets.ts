@@ -1,12 +1,12 @@
-import { joinAdvice } from '../../base/advice.js';
-import { DeployError, messageOf, RequestError } from '../../base/errors.js';
-import type { CheckedOptions } from '../open-service.js';
-import { changedOptions, isHidden, shownValue, unseenOptions } from '../options/difference.js';
-import type { SentOptions } from '../options/schema.js';
-import { isSecretReference } from '../options/sensitive.js';
-import type { ServiceTools } from '../service-tools.js';
-import type { InstanceKey } from './resume-instance.js';
+import { joinAdvice } from '../base/advice.js';
+import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import type { CheckedOptions } from './open-service.js';
+import { changedOptions, isHidden, shownValue, unseenOptions } from './options/difference.js';
+import type { SentOptions } from './options/schema.js';
+import { isSecretReference } from './options/sensitive.js';
 import { secretNameOf, secretsOf, slotOf } from './secret-name.js';
+import type { ServiceTools } from './service-tools.js';
+import type { InstanceKey } from './suspended.js';
 
 /** One option whose value is kept as a secret. */
 interface SecretOption {

@@ -1,0 +1,229 @@
+import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import type { Endpoints } from '../contract/outputs.js';
+import { type RunnerKind, runners } from '../contract/runners.js';
+import { appSource, computeSource, type Source } from '../contract/source.js';
+import { type Instance, instance, type MyApp } from '../platform/service-wire.js';
+import { addressOf, appChanges, refOf, rejectOtherSource } from './app-changes.js';
+import type { Deployed, Difference, Former, ServiceClient } from './client.js';
+import { createWithinPlan } from './creation.js';
+import { openService } from './open-service.js';
+import { Sensitivity } from './options/sensitive.js';
+import { isNameChosen } from './ownership.js';
+import type { PlatformStatus } from './readiness/build-watch.js';
+import { findStoreKey } from './request.js';
+import type { ServiceRun } from './service-run.js';
+import { findSuspended, resumeInstance } from './suspended.js';
+
+/** For how long a client waits through a build that failed, an app that is away and reads that fail, in ms. Source: the vendor's own. */
+const patienceMs = 90_000;
+/** Fields of an app's record that hold no secret. */
+const appFields = [
+  ...['type', 'gitUrl', 'gitHubUrl', 'sourceRef', 'subPath', 'configService', 'appDns', 'buildStatus'],
+  ...['haEnabled', 'stageProdEnabled', 'sovereignty', 'tenantId'],
+];
+
+/** Name for the summary and messages. */
+export const appsLabel = 'My Apps';
+
+/** @throws DeployError `invalid-input` without a source */
+export async function openApp(run: ServiceRun): Promise<AppClient> {
+  const { inputs, settings } = run;
+  const source = computeSource(inputs, run.context);
+  if (!source)
+    throw new DeployError('invalid-input', 'There is no repository to take the app from: `source-url` is missing.');
+  const given = settings.store?.apiKey ?? (settings.options.get('ConfigApiKey')?.text || undefined);
+  if (given) run.tools.log.mask(given);
+  return new AppClient(run, { source, configApiKey: given ?? (await findStoreKey(run)) });
+}
+
+/** The record of an app as outputs and messages take it. */
+export function appRecord(app: MyApp): { record: Instance; sensitivity: Sensitivity } {
+  const record = instance.parse({ ...app, url: addressOf(app) });
+  return { record, sensitivity: new Sensitivity({ plain: appFields }) };
+}
+
+/** One app of My Apps. Its status is My Apps' own, its log that of the runner's instance behind it. */
+export class AppClient implements ServiceClient {
+  readonly run: ServiceRun;
+  readonly kind: RunnerKind;
+  readonly label = appsLabel;
+  readonly title = 'App';
+  readonly source: Source;
+  // My Apps changes no source, so one whose name was chosen keeps its own all the same.
+  readonly sentSource = undefined;
+  readonly sensitivity = new Sensitivity({ plain: appFields });
+  readonly leavesOwner: boolean;
+  record: Instance | undefined;
+  /** It may be away for its rebuild, so a 401 or 404 ends nothing. */
+  isWaking = true;
+  readonly #configApiKey: string | undefined;
+  #app: MyApp | undefined;
+  /** Since when its build has failed, it is away, or it cannot be read; epoch ms. */
+  #troubleSince: number | undefined;
+  /** The instance of the runner's service behind the app. */
+  #behind: Instance | undefined;
+
+  constructor(run: ServiceRun, { source, configApiKey }: { source: Source; configApiKey: string | undefined }) {
+    this.run = run;
+    this.kind = run.inputs.runner ?? 'web';
+    this.source = source;
+    this.leavesOwner = isNameChosen(run);
+    this.#configApiKey = configApiKey;
+  }
+
+  async find(): Promise<Deployed | undefined> {
+    const { apps, tags } = this.run.tools;
+    // Read beside the list.
+    void tags.of({ type: 'myapp', id: '' });
+    const app = await apps.findByName(this.run.name);
+    return app && this.#see(app);
+  }
+
+  async checkNew(): Promise<void> {}
+
+  async create(): Promise<{ deployed: Deployed; isNew: boolean; isOurs: boolean }> {
+    const { inputs, name, settings, tools } = this.run;
+    const { apps } = tools;
+    const app = {
+      name,
+      type: runners[this.kind].appType,
+      gitHubUrl: this.source.url,
+      // What is not given is not sent.
+      sourceRef: this.source.ref,
+      gitToken: settings.sourceToken,
+      configService: settings.store?.name,
+      configApiKey: this.#configApiKey,
+      subPath: inputs['sub-path'],
+    };
+    // On a conflict it is another run's, and may have another source.
+    const find = async (conflict: boolean) => (conflict ? undefined : apps.findByName(name));
+    const made = await createWithinPlan(tools, { action: 'another app', create: () => apps.create(app), find });
+    return { deployed: this.#see(made), isNew: true, isOurs: true };
+  }
+
+  async compare(): Promise<Difference> {
+    const { source } = this;
+    if (!this.#app) return { changes: [], options: [] };
+    rejectOtherSource(this.run, { source, app: this.#app });
+    const changes = appChanges(this.run, { source, configApiKey: this.#configApiKey, app: this.#app });
+    return { changes, options: [] };
+  }
+
+  /** A suspended app is a suspended instance of its runner's service. */
+  async wake(found: Deployed): Promise<Deployed> {
+    const { tools, inputs } = this.run;
+    const { serviceId } = runners[this.kind];
+    const suspended = await findSuspended(tools, { serviceId, name: found.resource.id });
+    if (!suspended) return found;
+    await resumeInstance(tools, {
+      service: await openService(tools, serviceId),
+      suspended,
+      waitMs: inputs.timeout,
+    });
+    return found;
+  }
+
+  former({ resource }: Deployed, commit: string | undefined): Former | string {
+    const { source } = this;
+    const { tools } = this.run;
+    const ref = this.#refBefore;
+    if (ref === undefined || ref === (source.ref ?? ''))
+      return 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
+    const title = ref || 'the default branch';
+    const send = () => tools.apps.setSourceRef(resource.id, ref || null);
+    return { title, runs: title, source: { ...source, ref, commit }, send };
+  }
+
+  explain(error: unknown): unknown {
+    return error;
+  }
+
+  async finish(): Promise<[]> {
+    return [];
+  }
+
+  rows({ url }: Endpoints): Record<string, string | undefined> {
+    return { App: this.run.name, URL: url, Source: atRef(this.source) };
+  }
+
+  statusText(): string {
+    return this.#app?.buildStatus ?? 'building';
+  }
+
+  firstSteps(): string[] {
+    return [];
+  }
+
+  planNew(): { step: string; options: [string, string][] } {
+    return { step: `create the app "${this.run.name}" from ${atRef(this.source)}`, options: [] };
+  }
+
+  address(): string | undefined {
+    return this.record?.url;
+  }
+
+  /** The platform may say why under one of these names. */
+  reason(): string | undefined {
+    const names = ['buildError', 'buildReason', 'reason', 'message', 'error'];
+    const said = names.map((name) => this.#app?.[name]).find((value) => typeof value === 'string' && value !== '');
+    return typeof said === 'string' ? plainText(said, 300) : undefined;
+  }
+
+  /** `failed` may become `running` by itself, and a rebuild takes the app away for a while. */
+  async status(): Promise<PlatformStatus> {
+    const { name, tools, inputs } = this.run;
+    const now = tools.clock.now();
+    this.#troubleSince ??= now;
+    const isOver = now - this.#troubleSince >= Math.min(patienceMs, inputs.timeout / 2);
+    let cause: RequestError | undefined;
+    try {
+      const app = await tools.apps.find(this.#app?.id ?? name);
+      if (app) {
+        this.#see(app);
+        const status = plainText(app.buildStatus ?? 'unknown', 40).toLowerCase();
+        const detail = `build ${status}`;
+        if (status === 'failed') return { state: isOver ? 'failed' : 'starting', detail };
+        this.#troubleSince = undefined;
+        return { state: status === 'running' ? 'running' : 'starting', detail };
+      }
+      if (!isOver) return { state: 'starting', detail: 'the app is away for its rebuild' };
+    } catch (error) {
+      if (!(error instanceof RequestError) || !isOver) throw error;
+      cause = error;
+    }
+    const why = cause ? `cannot be read: ${cause.message}` : 'is not there any more: My Apps answers 404.';
+    const next = 'An app that was removed meanwhile is made anew by the next run.';
+    throw new DeployError('not-ready', `"${name}" ${why}`, { cause, next });
+  }
+
+  /** An app is an instance of its runner's service, with its id as the name. */
+  async logs(): Promise<string[]> {
+    const { tools, name } = this.run;
+    const id = this.#app?.id ?? name;
+    try {
+      const api = tools.instancesOf(await openService(tools, runners[this.kind].serviceId));
+      // The service says where its log is; while it does not know it, the log is where it was in the beginning.
+      this.#behind ??= await api.find(id, { once: true });
+      return await api.logs({ ...this.#behind, name: id });
+    } catch (error) {
+      if (error instanceof RequestError || !(error instanceof DeployError)) throw error;
+      tools.log.debug(`The build log of "${name}" cannot be read: ${messageOf(error)}`);
+      return [];
+    }
+  }
+
+  #see(app: MyApp): Deployed {
+    this.#refBefore ??= refOf(app);
+    this.#app = app;
+    this.record = appRecord(app).record;
+    return { resource: { type: 'myapp', id: app.id }, record: this.record, source: appSource(app)?.url };
+  }
+
+  /** The ref of the app when it was first seen. */
+  #refBefore: string | undefined;
+}
+
+function atRef({ url, ref }: Source): string {
+  return ref ? `${url} at ${ref}` : url;
+}

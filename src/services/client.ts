@@ -1,0 +1,87 @@
+import type { Endpoints } from '../contract/outputs.js';
+import type { Source } from '../contract/source.js';
+import type { Resource } from '../platform/resource-tags.js';
+import type { ExternalPort, Instance, Suspended } from '../platform/service-wire.js';
+import type { Sensitivity } from './options/sensitive.js';
+import type { Subject } from './readiness/build-watch.js';
+
+/** An app or instance that is there. */
+export interface Deployed {
+  resource: Resource;
+  /** Of one that sleeps: the options that it had. */
+  record: Instance;
+  /** The source that it runs. */
+  source: string | undefined;
+  suspended?: Suspended | undefined;
+  /** Options that it had before it slept, which may yet come back. */
+  kept?: Readonly<Record<string, unknown>>;
+}
+
+/** One request that changes it, after which it starts or is built anew. */
+export interface Change {
+  /** For people: `set its source token`. */
+  title: string;
+  action: 'updated' | 'restarted';
+  /** Why the service does not take it. */
+  refused?: string | undefined;
+  send(this: void): Promise<void>;
+}
+
+/** What a deploy would do to what is there. */
+export interface Difference {
+  /** In the order in which they are sent; each builds an app by itself. */
+  changes: Change[];
+  /** Options with what becomes of them, safe to show. */
+  options: [string, string][];
+  /** Of options that cannot be compared. */
+  note?: string | undefined;
+}
+
+/** The version from before a deploy. */
+export interface Former {
+  /** For the log, such as `commit abc1234`. */
+  title: string;
+  /** What runs again then. */
+  runs: string;
+  source: Source;
+  send(this: void): Promise<void>;
+}
+
+/** My Apps, or the instances of one service: what a deploy needs of either for its one app or instance. */
+export interface ServiceClient extends Subject {
+  /** `My Apps`, or the id of the service. */
+  readonly label: string;
+  readonly title: 'App' | 'Instance';
+  /** What should be live in the end. */
+  readonly source: Source;
+  /** The source that a change would give it; undefined where it gives none. */
+  readonly sentSource: string | undefined;
+  readonly sensitivity: Sensitivity;
+  /** A deploy leaves the owner as it is, so whose it is does not matter. */
+  readonly leavesOwner: boolean;
+  /** As it was last seen; undefined until it is found or made. */
+  record: Instance | undefined;
+  /** Its service answers 401 and 404 for a while. */
+  isWaking: boolean;
+  find(): Promise<Deployed | undefined>;
+  /** Checks what only a new one needs. */
+  checkNew(): Promise<void>;
+  /** @returns `isNew: false` where it is there after all; `isOurs: false` where another run has made it */
+  create(): Promise<{ deployed: Deployed; isNew: boolean; isOurs: boolean }>;
+  /** @throws DeployError `cannot-update` for an app of another source */
+  compare(found: Deployed): Promise<Difference>;
+  /** Wakes it up, where it sleeps. */
+  wake(found: Deployed): Promise<Deployed>;
+  /** @param commit that ran before. @returns or why there is no way back */
+  former(found: Deployed, commit: string | undefined): Former | string;
+  explain(error: unknown): unknown;
+  /** Looks again when it runs, and takes away what it needs no more. @returns its ports */
+  finish(): Promise<ExternalPort[]>;
+  rows(endpoints: Endpoints, ports: ExternalPort[]): Record<string, string | undefined>;
+  /** The status as the platform gives it. */
+  statusText(): string;
+  /** The steps of a plan that come before its changes. */
+  firstSteps(found: Deployed | undefined): string[];
+  /** What a plan says of something new. */
+  planNew(): { step: string; options: [string, string][] };
+}

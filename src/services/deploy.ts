@@ -1,0 +1,191 @@
+import { DeployError } from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
+import { unknownSource } from '../contract/source.js';
+import type { Resource } from '../platform/resource-tags.js';
+import { openApp } from './app-client.js';
+import type { Change, Deployed, ServiceClient } from './client.js';
+import { openInstance } from './instance-client.js';
+import { guardOwnership, tagDeployed, tagMade } from './ownership.js';
+import { awaitReady } from './readiness/await-ready.js';
+import { BuildWatch } from './readiness/build-watch.js';
+import { watchUntilReady } from './readiness/wait-until-ready.js';
+import { rollBack } from './roll-back.js';
+import { announce, reportCommit, resultOf } from './service-result.js';
+import type { ServiceResult, ServiceRun } from './service-run.js';
+
+/** For how long the former version of what is no runner may still report `running`, in ms. */
+const maxSettleMs = 10_000;
+
+/** The action by which a deploy reached its app or instance. */
+type Action = 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
+
+/** Called when everything is read and judged, before the first change. @returns whether a parameter store was made just now */
+type BeforeChange = (there?: Resource) => Promise<boolean>;
+
+/** The client of what a run is about. @param deadline epoch ms; after it nothing is waited for */
+export async function openClient(run: ServiceRun, deadline: number): Promise<ServiceClient> {
+  return run.target === 'app' ? openApp(run) : openInstance(run, deadline);
+}
+
+/** @throws DeployError `other-repository` for what a run must not touch */
+export async function guardFound(run: ServiceRun, client: ServiceClient, found: Deployed): Promise<void> {
+  const { resource, source } = found;
+  if (!client.leavesOwner) await guardOwnership(run, { resource, source, sent: client.sentSource });
+}
+
+/** Finds, makes or changes one app or instance, waits until it is ready, and reports it. */
+export async function deployService(run: ServiceRun, beforeChange: BeforeChange): Promise<ServiceResult> {
+  const started = run.tools.clock.now();
+  const deadline = started + run.inputs.timeout;
+  const deploy = new ServiceDeploy(run, await openClient(run, deadline), { deadline, beforeChange });
+  const result = await deploy.ensure();
+  return deploy.report(result, started);
+}
+
+/** The deploy of one app or instance: everything is read and judged first, then it is made or changed, and watched. */
+class ServiceDeploy {
+  readonly #run: ServiceRun;
+  readonly #deadline: number;
+  readonly #beforeChange: BeforeChange;
+  #client: ServiceClient;
+  #build: BuildWatch | undefined;
+  #found: Deployed | undefined;
+  /** The commit that ran before this run, perhaps in short. */
+  #former: string | undefined;
+
+  constructor(run: ServiceRun, client: ServiceClient, about: { deadline: number; beforeChange: BeforeChange }) {
+    this.#run = run;
+    this.#client = client;
+    this.#deadline = about.deadline;
+    this.#beforeChange = about.beforeChange;
+  }
+
+  async ensure(): Promise<Action> {
+    const found = await this.#client.find();
+    if (found) return this.#update(found);
+    await this.#client.checkNew();
+    await this.#before();
+    const { deployed, isNew, isOurs } = await this.#client.create();
+    if (isOurs) await tagMade(this.#run, deployed.resource);
+    if (isNew) this.#build = this.#newBuild();
+    const action = isNew ? 'created' : await this.#update(deployed);
+    return isOurs && action === 'unchanged' ? 'created' : action;
+  }
+
+  async report(action: Action, started: number): Promise<ServiceResult> {
+    const run = this.#run;
+    const { inputs, name, outputs, tools } = run;
+    const client = this.#client;
+    const { label, sensitivity, source, title } = client;
+    const changed = action !== 'unchanged';
+    announce(run, { record: client.record, sensitivity });
+    outputs.set({ changed, status: client.statusText() });
+    tools.log.info(`"${name}" ${title === 'App' ? 'of' : 'on'} ${label}: ${action}.`);
+    if (inputs.wait) {
+      try {
+        await this.#watch(action);
+      } catch (failure) {
+        const error = client.explain(failure);
+        throw changed ? await this.#rollBack(error) : error;
+      }
+    } else if (this.#build) tools.log.info('With `wait: false` it is not known which commit comes up.');
+    const ports = inputs.wait ? await client.finish() : [];
+    const endpoints = announce(run, { record: client.record, sensitivity, ports });
+    const status = inputs.wait ? 'running' : client.statusText();
+    outputs.set({ status });
+    const commit = reportCommit(run, { build: this.#build, source });
+    const rows = { ...client.rows(endpoints, ports), Result: action, Status: status, ...commit };
+    return resultOf(run, { changed, status, url: endpoints.url, title, rows, started });
+  }
+
+  /** What was judged for a store that is not there yet is read again with the key of it. */
+  async #before(there?: Deployed): Promise<boolean> {
+    const isAgain = await this.#beforeChange(there?.resource);
+    if (isAgain) this.#client = await openClient(this.#run, this.#deadline);
+    return isAgain;
+  }
+
+  async #update(there: Deployed): Promise<Action> {
+    await guardFound(this.#run, this.#client, there);
+    // Of what sleeps, the options that it had.
+    let { changes, note } = await this.#client.compare(there);
+    rejectRefused(changes);
+    const isAgain = await this.#before(there);
+    const found = await this.#client.wake((isAgain ? await this.#client.find() : undefined) ?? there);
+    if (isAgain || there.suspended) ({ changes, note } = await this.#client.compare(found));
+    rejectRefused(changes);
+    this.#found = found;
+    // What is only woken keeps its tags.
+    if (this.#run.preview || changes.length > 0) await tagDeployed(this.#run, found.resource);
+    if (note) this.#run.tools.log.info(note);
+    await this.#send(changes);
+    if (changes[0]) return changes[0].action;
+    return this.#client.isWaking ? 'resumed' : 'unchanged';
+  }
+
+  /** Sends one change after the other, each when the former build has ended; the last build is left to `#watch`. */
+  async #send(changes: Change[]): Promise<void> {
+    const { name, tools } = this.#run;
+    this.#build = this.#newBuild();
+    for (const [index, { title, send }] of changes.entries()) {
+      const next = changes[index + 1];
+      const build = this.#newBuild(next ? unknownSource : undefined);
+      this.#build = build;
+      await build?.remember();
+      this.#former ??= build?.former;
+      if (changes.length > 1) tools.log.info(`"${name}": ${title}.`);
+      await send();
+      if (next && build) await this.#awaitBuild(build, next.title);
+    }
+  }
+
+  /** Waits for the end of a build that another one follows, so it does not matter how it ends. */
+  async #awaitBuild(build: BuildWatch, next: string): Promise<void> {
+    const { name, inputs, tools } = this.#run;
+    const watch = { look: () => build.look(), deadline: this.#deadline, settleMs: 0, resumed: true };
+    const { sight, timedOut } = await watchUntilReady(tools, watch);
+    if (sight.state === 'failed')
+      tools.log.info(`That build failed, which the next change may repair: ${sight.detail}`);
+    if (!timedOut) return;
+    throw new DeployError(
+      'not-ready',
+      `"${name}" did not end a build within ${formatDuration(inputs.timeout)}, so one change was not made: ${next}; last seen: ${sight.detail}.`,
+      { next: 'Run {again}: it makes what is left.' },
+    );
+  }
+
+  #newBuild(source = this.#client.source): BuildWatch | undefined {
+    return this.#client.kind && new BuildWatch(this.#client, source);
+  }
+
+  /** Waits until it runs, a runner or app until its new build answers. @throws DeployError as `awaitReady` does */
+  async #watch(action: Action, deadline = this.#deadline): Promise<void> {
+    const isOld = !this.#build && action !== 'created' && action !== 'unchanged';
+    const settleMs = isOld ? Math.min(maxSettleMs, this.#run.inputs.timeout / 4) : 0;
+    const resumed = this.#client.isWaking;
+    await awaitReady(this.#client, { build: this.#build, deadline, settleMs, resumed });
+  }
+
+  async #rollBack(error: unknown): Promise<unknown> {
+    const { name, tools, inputs } = this.#run;
+    const client = this.#client;
+    const found = this.#found;
+    return rollBack(this.#run, {
+      error,
+      former: () =>
+        found ? client.former(found, this.#former) : `"${name}" is new, so there is no version to roll back to.`,
+      restore: async ({ source, send }) => {
+        this.#build = this.#newBuild(source);
+        await this.#build?.remember();
+        await send();
+        await this.#watch('updated', tools.clock.now() + inputs.timeout);
+        return source.commit && source.pinned ? source.commit : this.#build?.live;
+      },
+    });
+  }
+}
+
+function rejectRefused(changes: Change[]): void {
+  const refused = changes.find((change) => change.refused)?.refused;
+  if (refused) throw new DeployError('cannot-update', refused);
+}

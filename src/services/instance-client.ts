@@ -1,0 +1,243 @@
+import { count } from '../base/format.js';
+import { poll } from '../base/retry.js';
+import type { Endpoints } from '../contract/outputs.js';
+import { optionSource, recordedSource, type Source, unknownSource } from '../contract/source.js';
+import type { Service } from '../platform/catalog.js';
+import type { ExternalPort, Instance, Suspended } from '../platform/service-wire.js';
+import type { Change, Deployed, Difference, Former, ServiceClient } from './client.js';
+import { createWithinPlan } from './creation.js';
+import { InstanceSecrets } from './instance-secrets.js';
+import { LiveInstance, takesChanges } from './live-instance.js';
+import { type CheckedOptions, checkRequest, checkServiceType, openService } from './open-service.js';
+import { shownValue } from './options/difference.js';
+import { leavesOwner } from './ownership.js';
+import { pace, whileWaking } from './readiness/wait-until-ready.js';
+import { findStoreKey, onlyWakes, type ServiceRequest, serviceRequest } from './request.js';
+import { type FormerOptions, formerOptions } from './roll-back.js';
+import { isOwnReference } from './secret-name.js';
+import { portText } from './service-result.js';
+import type { ServiceRun } from './service-run.js';
+import { findSuspended, losesData, resumeInstance } from './suspended.js';
+
+/** For how long an instance that exists, but cannot be seen, is looked for, in ms: a visitor may just have woken it. */
+const wakingMs = 60_000;
+
+/** Checks what was asked for; subscribes to its service first, but not for a plan. @throws DeployError `invalid-options`, `service-unknown` */
+export async function openInstance(run: ServiceRun, deadline: number): Promise<InstanceClient> {
+  const { tools, name } = run;
+  const request = serviceRequest(run, await findStoreKey(run));
+  const { serviceId } = request;
+  const isNew = !onlyWakes(run, request);
+  const check = (service: Service | undefined) => checkRequest(run, { request, service, isNew });
+  const plans = run.operation === 'plan';
+  const service = plans
+    ? await tools.catalog.find(serviceId)
+    : await openService(tools, serviceId, () => check(undefined));
+  if (service) checkServiceType(service, run.target);
+  const checked = await check(service);
+  const secrets = await InstanceSecrets.of(tools, { serviceId, name }, checked);
+  return new InstanceClient(run, { request, service, checked, secrets, deadline });
+}
+
+interface InstanceParts {
+  request: ServiceRequest;
+  /** Undefined for a plan of what the workspace is not subscribed to. */
+  service: Service | undefined;
+  checked: CheckedOptions;
+  /** The options, with references in place of secrets. */
+  secrets: InstanceSecrets;
+  /** Epoch ms; after it nothing is waited for. */
+  deadline: number;
+}
+
+/** One instance of a service, and the options that it should have. */
+export class InstanceClient extends LiveInstance implements ServiceClient {
+  readonly title = 'Instance';
+  readonly source: Source;
+  readonly sentSource: string | undefined;
+  readonly leavesOwner: boolean;
+  readonly secrets: InstanceSecrets;
+  readonly #parts: InstanceParts;
+  /** What was compared last; undefined for a new instance. */
+  #before: FormerOptions | undefined;
+
+  constructor(run: ServiceRun, parts: InstanceParts) {
+    const { checked, request, secrets, service, deadline } = parts;
+    super(run, { serviceId: request.serviceId, service, sensitivity: checked.sensitivity, deadline });
+    this.source = request.source ?? optionSource(checked.options) ?? unknownSource;
+    this.sentSource = this.source.url || undefined;
+    this.leavesOwner = leavesOwner(run, { options: checked.options, sent: this.sentSource });
+    this.secrets = secrets;
+    this.#parts = parts;
+  }
+
+  async find(): Promise<Deployed | undefined> {
+    const { tools, name } = this.run;
+    // Read beside the rest.
+    void tools.tags.of(this.resource);
+    const suspended = await findSuspended(tools, this.key);
+    if (suspended) return this.#asleep(suspended);
+    const { service } = this.#parts;
+    this.record = service && (await this.api.find(name));
+    return this.record && this.#awake(this.record);
+  }
+
+  async checkNew(): Promise<void> {
+    const { request, service } = this.#parts;
+    if (onlyWakes(this.run, request)) await checkRequest(this.run, { request, service });
+  }
+
+  async create(): Promise<{ deployed: Deployed; isNew: boolean; isOurs: boolean }> {
+    const { name, tools } = this.run;
+    const { clock, signal } = tools;
+    const { options } = this.secrets;
+    let found: Instance | undefined;
+    let suspended: Suspended | undefined;
+    await this.secrets.store(options);
+    const made = await createWithinPlan(tools, {
+      action: `another instance of ${this.label}`,
+      create: () => this.api.create(name, options),
+      find: async (conflict) => {
+        this.isWaking = conflict;
+        if (conflict) suspended = await findSuspended(tools, this.key);
+        if (suspended) return {};
+        const timeoutMs = conflict ? Math.min(wakingMs, this.#parts.deadline - clock.now()) : 0;
+        const look = () => whileWaking(() => this.api.find(name, { once: conflict }));
+        found = await poll(look, { timeoutMs, pace, clock, signal });
+        return found;
+      },
+    });
+    // It fell asleep meanwhile, or the platform did not say that it sleeps.
+    if (suspended) return { deployed: this.#asleep(suspended), isNew: false, isOurs: false };
+    // After a conflict it is another run's.
+    if (found) return { deployed: this.#awake(found), isNew: false, isOurs: !this.isWaking };
+    await this.secrets.accept(options);
+    // An answer that does not tell the address is asked for it once more.
+    this.record = made.url ? made : ((await whileWaking(() => this.api.find(name))) ?? made);
+    return { deployed: this.#awake(this.record), isNew: true, isOurs: true };
+  }
+
+  async compare({ record, kept }: Deployed): Promise<Difference> {
+    const { name, target, tools } = this.run;
+    const { secrets } = this;
+    const former = { ...record, ...kept };
+    const { different, unseen } = await secrets.compare(record);
+    if (kept) Object.assign(different, (await secrets.compare(former)).different);
+    this.record = record;
+    this.#before = { record: former, sent: different };
+    const names = Object.keys(different);
+    const options = [
+      ...Object.entries(different).map(([option, value]): [string, string] => {
+        const old = shownValue(record, option);
+        const now = typeof value === 'string' && isOwnReference(value) ? 'a new secret' : this.#show(option, value);
+        return [option, `${old === undefined ? 'not set' : this.#show(option, old)} → ${now}`];
+      }),
+      ...unseen.map((option): [string, string] => [option, 'not shown by the platform']),
+    ];
+    const change: Change = {
+      title: `change ${count(names.length, 'option')} of "${name}"`,
+      action: 'updated',
+      refused: takesChanges(record)
+        ? undefined
+        : `The service ${this.label} takes options only for a new instance, so ${names.join(', ')} of "${name}" cannot be changed.`,
+      send: async () => {
+        tools.log.info(`Changing ${count(names.length, 'option')} of "${name}": ${names.join(', ')}.`);
+        // What cannot be compared goes along: it may have changed as well.
+        const sent = { ...different, ...Object.fromEntries(unseen.map((one) => [one, secrets.options[one] ?? ''])) };
+        await secrets.store(sent);
+        await this.change(sent);
+        await secrets.accept(sent, former);
+        if (this.isWaking) await this.keepChange(secrets.options);
+        this.record = { ...record, ...different, ...(record.url ? { url: record.url } : {}) };
+      },
+    };
+    // A change restarts by itself.
+    const restart: Change = { title: `restart "${name}"`, action: 'restarted', send: () => this.restart() };
+    const changes = names.length > 0 ? [change] : target === 'runner' ? [restart] : [];
+    const note =
+      unseen.length > 0 && names.length === 0
+        ? `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. Remove the instance to set it anew.`
+        : undefined;
+    return { changes, options, note };
+  }
+
+  /** Options that it had may come back later, so they are compared too. */
+  async wake(found: Deployed): Promise<Deployed> {
+    const { suspended } = found;
+    if (!suspended) return found;
+    const { tools, inputs } = this.run;
+    this.isWaking = true;
+    const record = await resumeInstance(tools, { service: this.service, suspended, waitMs: inputs.timeout });
+    return { ...found, record, suspended: undefined };
+  }
+
+  /** The options from before this run, a runner's source at the commit that ran where it takes commits; or why not. */
+  former(_: Deployed, commit: string | undefined): Former | string {
+    const { tools } = this.run;
+    const before = this.#before ?? { record: {}, sent: {} };
+    const about = { now: this.secrets.options, runner: this.kind, serviceId: this.label, commit };
+    const options = formerOptions(before, about);
+    if (typeof options === 'string') return `It cannot be rolled back: ${options}.`;
+    const stay = Object.keys(before.sent).filter((option) => !(option in options));
+    return {
+      title: commit ? `commit ${commit.slice(0, 7)}` : `the former ${Object.keys(options).join(', ')}`,
+      runs: commit ? `commit ${commit.slice(0, 7)}` : 'the options from before',
+      source: { ...unknownSource, commit, pinned: commit !== undefined },
+      send: async () => {
+        if (stay.length > 0) tools.log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
+        this.isWaking = false;
+        await this.change(options);
+      },
+    };
+  }
+
+  explain(error: unknown): unknown {
+    return this.secrets.explain(error);
+  }
+
+  /** Addresses and options may have come while it started; until the new one is up, the one before needs its secrets. */
+  async finish(): Promise<ExternalPort[]> {
+    await whileWaking(() => this.refresh());
+    await this.secrets.removeFormer(this.record ?? {});
+    return this.ports();
+  }
+
+  rows({ url, app, apiDocs }: Endpoints, ports: ExternalPort[]): Record<string, string | undefined> {
+    const addresses = { URL: url, App: app, 'API documentation': apiDocs, Ports: ports.map(portText).join(', ') };
+    return { Service: this.label, Name: this.run.name, ...addresses };
+  }
+
+  statusText(): string {
+    return this.record?.status ?? 'starting';
+  }
+
+  firstSteps(found: Deployed | undefined): string[] {
+    const { service } = this.#parts;
+    const lost = losesData(service ?? { serviceId: this.label }) ? '; its data is gone' : '';
+    return [
+      ...(service ? [] : [`subscribe the workspace to ${this.label}`]),
+      ...(found?.suspended ? [`wake "${this.run.name}" up, which is suspended${lost}`] : []),
+    ];
+  }
+
+  planNew(): { step: string; options: [string, string][] } {
+    const rows = Object.entries(this.secrets.options).map(([name, value]): [string, string] => [
+      name,
+      this.#show(name, value),
+    ]);
+    return { step: `create "${this.run.name}"`, options: rows };
+  }
+
+  #show(name: string, value: unknown): string {
+    return this.sensitivity.show(name, value);
+  }
+
+  #awake(record: Instance): Deployed {
+    return { resource: this.resource, record, source: recordedSource(record) };
+  }
+
+  #asleep(suspended: Suspended): Deployed {
+    const kept = suspended.parameters ?? {};
+    return { ...this.#awake(kept), suspended, kept };
+  }
+}
