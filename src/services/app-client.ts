@@ -80,8 +80,6 @@ export class AppClient implements ServiceClient {
     return app && this.#see(app);
   }
 
-  async checkNew(): Promise<void> {}
-
   async create(): Promise<{ deployed: Deployed; isNew: boolean; isOurs: boolean }> {
     const { inputs, name, settings, tools } = this.run;
     const { apps } = tools;
@@ -135,24 +133,12 @@ export class AppClient implements ServiceClient {
     return { title, runs: title, source: { ...source, ref, commit }, send };
   }
 
-  explain(error: unknown): unknown {
-    return error;
-  }
-
-  async finish(): Promise<[]> {
-    return [];
-  }
-
   rows({ url }: Endpoints): Record<string, string | undefined> {
     return { App: this.run.name, URL: url, Source: atRef(this.source) };
   }
 
   statusText(): string {
     return this.#app?.buildStatus ?? 'building';
-  }
-
-  firstSteps(): string[] {
-    return [];
   }
 
   planNew(): { step: string; options: [string, string][] } {

@@ -65,7 +65,7 @@ export interface ServiceClient extends Subject {
   isWaking: boolean;
   find(): Promise<Deployed | undefined>;
   /** Checks what only a new one needs. */
-  checkNew(): Promise<void>;
+  checkNew?(): Promise<void>;
   /** @returns `isNew: false` where it is there after all; `isOurs: false` where another run has made it */
   create(): Promise<{ deployed: Deployed; isNew: boolean; isOurs: boolean }>;
   /** @throws DeployError `cannot-update` for an app of another source */
@@ -74,14 +74,14 @@ export interface ServiceClient extends Subject {
   wake(found: Deployed): Promise<Deployed>;
   /** @param commit that ran before. @returns or why there is no way back */
   former(found: Deployed, commit: string | undefined): Former | string;
-  explain(error: unknown): unknown;
+  explain?(error: unknown): unknown;
   /** Looks again when it runs, and takes away what it needs no more. @returns its ports */
-  finish(): Promise<ExternalPort[]>;
+  finish?(): Promise<ExternalPort[]>;
   rows(endpoints: Endpoints, ports: ExternalPort[]): Record<string, string | undefined>;
   /** The status as the platform gives it. */
   statusText(): string;
   /** The steps of a plan that come before its changes. */
-  firstSteps(found: Deployed | undefined): string[];
-  /** What a plan says of something new. */
+  firstSteps?(found: Deployed | undefined): string[];
+  /** The step of a plan that makes a new one, and its options, safe to show. */
   planNew(): { step: string; options: [string, string][] };
 }

@@ -1,14 +1,18 @@
 import { DeployError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { unknownSource } from '../contract/source.js';
+import type { Service } from '../platform/catalog.js';
 import type { Resource } from '../platform/resource-tags.js';
 import { openApp } from './app-client.js';
 import type { Change, Deployed, ServiceClient } from './client.js';
-import { openInstance } from './instance-client.js';
+import { InstanceClient } from './instance-client.js';
+import { InstanceSecrets } from './instance-secrets.js';
+import { checkRequest, checkServiceType, openService } from './open-service.js';
 import { guardOwnership, tagDeployed, tagMade } from './ownership.js';
 import { awaitReady } from './readiness/await-ready.js';
 import { BuildWatch } from './readiness/build-watch.js';
 import { watchUntilReady } from './readiness/wait-until-ready.js';
+import { findStoreKey, onlyWakes, serviceRequest } from './request.js';
 import { rollBack } from './roll-back.js';
 import { announce, reportCommit, resultOf } from './service-result.js';
 import type { ServiceResult, ServiceRun } from './service-run.js';
@@ -25,6 +29,23 @@ type BeforeChange = (there?: Resource) => Promise<boolean>;
 /** The client of what a run is about. @param deadline epoch ms; after it nothing is waited for */
 export async function openClient(run: ServiceRun, deadline: number): Promise<ServiceClient> {
   return run.target === 'app' ? openApp(run) : openInstance(run, deadline);
+}
+
+/** Checks what was asked for; subscribes to its service first, but not for a plan. @throws DeployError `invalid-options`, `service-unknown` */
+export async function openInstance(run: ServiceRun, deadline: number): Promise<InstanceClient> {
+  const { tools, name } = run;
+  const request = serviceRequest(run, await findStoreKey(run));
+  const { serviceId } = request;
+  const isNew = !onlyWakes(run, request);
+  const check = (service: Service | undefined) => checkRequest(run, { request, service, isNew });
+  const plans = run.operation === 'plan';
+  const service = plans
+    ? await tools.catalog.find(serviceId)
+    : await openService(tools, serviceId, () => check(undefined));
+  if (service) checkServiceType(service, run.target);
+  const checked = await check(service);
+  const secrets = await InstanceSecrets.of(tools, { serviceId, name }, checked);
+  return new InstanceClient(run, { request, service, checked, secrets, deadline });
 }
 
 /** @throws DeployError `other-repository` for what a run must not touch */
@@ -63,7 +84,7 @@ class ServiceDeploy {
   async ensure(): Promise<Action> {
     const found = await this.#client.find();
     if (found) return this.#update(found);
-    await this.#client.checkNew();
+    await this.#client.checkNew?.();
     await this.#before();
     const { deployed, isNew, isOurs } = await this.#client.create();
     if (isOurs) await tagMade(this.#run, deployed.resource);
@@ -85,11 +106,11 @@ class ServiceDeploy {
       try {
         await this.#watch(action);
       } catch (failure) {
-        const error = client.explain(failure);
+        const error = client.explain ? client.explain(failure) : failure;
         throw changed ? await this.#rollBack(error) : error;
       }
     } else if (this.#build) tools.log.info('With `wait: false` it is not known which commit comes up.');
-    const ports = inputs.wait ? await client.finish() : [];
+    const ports = (inputs.wait && (await client.finish?.())) || [];
     const endpoints = announce(run, { record: client.record, sensitivity, ports });
     const status = inputs.wait ? 'running' : client.statusText();
     outputs.set({ status });

@@ -6,13 +6,13 @@ import type { Service } from '../platform/catalog.js';
 import type { ExternalPort, Instance, Suspended } from '../platform/service-wire.js';
 import type { Change, Deployed, Difference, Former, ServiceClient } from './client.js';
 import { createWithinPlan } from './creation.js';
-import { InstanceSecrets } from './instance-secrets.js';
+import type { InstanceSecrets } from './instance-secrets.js';
 import { LiveInstance, takesChanges } from './live-instance.js';
-import { type CheckedOptions, checkRequest, checkServiceType, openService } from './open-service.js';
+import { type CheckedOptions, checkRequest } from './open-service.js';
 import { shownValue } from './options/difference.js';
 import { leavesOwner } from './ownership.js';
 import { pace, whileWaking } from './readiness/wait-until-ready.js';
-import { findStoreKey, onlyWakes, type ServiceRequest, serviceRequest } from './request.js';
+import { onlyWakes, type ServiceRequest } from './request.js';
 import { type FormerOptions, formerOptions } from './roll-back.js';
 import { isOwnReference } from './secret-name.js';
 import { portText } from './service-result.js';
@@ -21,23 +21,6 @@ import { findSuspended, losesData, resumeInstance } from './suspended.js';
 
 /** For how long an instance that exists, but cannot be seen, is looked for, in ms: a visitor may just have woken it. */
 const wakingMs = 60_000;
-
-/** Checks what was asked for; subscribes to its service first, but not for a plan. @throws DeployError `invalid-options`, `service-unknown` */
-export async function openInstance(run: ServiceRun, deadline: number): Promise<InstanceClient> {
-  const { tools, name } = run;
-  const request = serviceRequest(run, await findStoreKey(run));
-  const { serviceId } = request;
-  const isNew = !onlyWakes(run, request);
-  const check = (service: Service | undefined) => checkRequest(run, { request, service, isNew });
-  const plans = run.operation === 'plan';
-  const service = plans
-    ? await tools.catalog.find(serviceId)
-    : await openService(tools, serviceId, () => check(undefined));
-  if (service) checkServiceType(service, run.target);
-  const checked = await check(service);
-  const secrets = await InstanceSecrets.of(tools, { serviceId, name }, checked);
-  return new InstanceClient(run, { request, service, checked, secrets, deadline });
-}
 
 interface InstanceParts {
   request: ServiceRequest;

@@ -12,9 +12,9 @@ export async function planService(run: ServiceRun): Promise<ServiceResult> {
   if (found) {
     await guardFound(run, client, found);
     if (target === 'app') announce(run, { record: found.record, sensitivity: client.sensitivity });
-  } else await client.checkNew();
+  } else await client.checkNew?.();
   const { step, options } = client.planNew();
-  const first = client.firstSteps(found);
+  const first = client.firstSteps?.(found) ?? [];
   const make = (steps: string[], rows: [string, string][], changed = true) =>
     plannedResult(run, {
       service: client.label,

@@ -6,7 +6,7 @@ import { recordedSource } from '../../contract/source.js';
 import type { InstancesApi } from '../../platform/instances.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
-import { openInstance } from '../instance-client.js';
+import { openInstance } from '../deploy.js';
 import { type InstanceSecrets, removeInstanceSecrets } from '../instance-secrets.js';
 import { guardOwnership } from '../ownership.js';
 import { type Observation, pace, watchUntilReady, whileWaking } from '../readiness/wait-until-ready.js';
