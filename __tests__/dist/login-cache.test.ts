@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalCacheService, startCacheService } from '../../emulator/github/cache-service.js';
+import { startGitHub } from '../../emulator/github/github.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { Step, type StepOptions, type StepResult } from '../../emulator/runner/step.js';
 import { unpackFile } from '../../src/credentials/stores/cache-download.js';
@@ -99,6 +100,44 @@ describe('the login in the Actions cache', () => {
     expect(platform.families[0]).toMatchObject({ state: 'live' });
     expect(platform.families[0]?.superseded).toHaveLength(2);
     expect(tokenEntries()).toHaveLength(2);
+  }, 60_000);
+
+  test('is not spent by a workflow with another store, whichever comes first', async () => {
+    const github = await startGitHub({ log: platform.log, faults: platform.faults });
+    const { vault } = github.repositories.open('octo-org/hello-world');
+    const writer = github.tokens.issue('app', 'octo-org/hello-world', { secrets: 'write', variables: 'write' });
+    const reader = github.tokens.issue('personal', 'octo-org/hello-world', { variables: 'read' });
+    const [inCache, inSecret] = [{ 'github-token': reader.value }, { 'secret-token': writer.value }];
+    const run = (inputs: Record<string, string>) =>
+      step('refs/heads/main', { inputs, env: { GITHUB_API_URL: github.apiUrl } }).main();
+    try {
+      vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
+      expect(await run(inCache)).toMatchObject({ exitCode: 0 });
+      aheadMs += hour;
+      const late = await run(inSecret);
+      expect([late.exitCode, late.stdout]).toEqual([1, expect.stringContaining('holds a newer token of the login in')]);
+      expect(late.stdout).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
+      // The workflow with the cache goes on.
+      expect(await run(inCache)).toMatchObject({ exitCode: 0 });
+
+      login = platform.signIn();
+      vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
+      expect(await run(inSecret)).toMatchObject({ exitCode: 0 });
+      for (const token of [login.refreshToken, vault.secrets.get('OSC_REFRESH_TOKEN') ?? '']) {
+        const second = await run({ ...inCache, 'refresh-token': token });
+        expect([second.exitCode, second.stdout]).toEqual([
+          1,
+          expect.stringContaining('keeps this login in the secret'),
+        ]);
+        expect(second.stdout).toContain('gh variable delete OSC_REFRESH_TOKEN_META --repo octo-org/hello-world');
+      }
+      expect(platform.families.map(({ state, superseded }) => [state, superseded.length])).toEqual([
+        ['live', 2],
+        ['live', 1],
+      ]);
+    } finally {
+      await github.close();
+    }
   }, 60_000);
 
   test('lends its access token to a pull request, which may never rotate it', async () => {

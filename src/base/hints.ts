@@ -118,6 +118,8 @@ export const hints = {
     'Nothing was sent, because a used token can end the whole login. GitHub evicts what was unused for seven days, and the oldest entries of a full cache; in a public repository, where forks can fill it, keep the login in an environment secret.',
   'token-superseded':
     'Run {again}, so that it starts with the current secret. The old token was not sent, because a used token can end the whole login. To avoid this, put all jobs that use the secret in one `concurrency:` group and, on GitHub, keep it in an environment (`environment:` on the job). A later step of a job works with the access token of the first for 55 minutes; move one that comes later to a separate job with `needs:`.',
+  'two-stores':
+    'Nothing was sent, and the login lives. Two workflows keep one login in two places, and each would spend what the other has.',
   'other-secret': 'Nothing was sent, and the login is as good as before.',
   'invalid-grant':
     'Usual causes: another job or machine used the same token, nothing ran for too long, or the token belongs to another `client-id`.',

@@ -13,6 +13,7 @@ import { NoStore, notWritableError, type StoreOptions, type TokenStore } from '.
 import { CacheEntries } from './cache-entries.js';
 import { cacheLease, newSuffix } from './cache-lease.js';
 import { CachedLogins, type CachedLoginsOptions, type Found } from './cached-logins.js';
+import { rejectSecretLogin } from './two-stores.js';
 
 interface ActionsCacheStoreOptions extends CachedLoginsOptions {
   clock: Clock;
@@ -146,13 +147,14 @@ export function openActionsCache(options: StoreOptions): TokenStore {
   const signIn = signInCommand(inputs, context);
   const refused = refusalFor(context, cacheService);
   const borrows = context.trust !== 'default-branch';
-  return new ActionsCacheStore({ ...login, clock, refused, borrows, signInCommand: signIn });
+  const checkElsewhere = () => rejectSecretLogin(options);
+  return new ActionsCacheStore({ ...login, clock, refused, borrows, checkElsewhere, signInCommand: signIn });
 }
 
 /** Returns whether the cache has an entry of the login in the secret; false where the cache does not say. */
 export async function findCachedLogin(options: StoreOptions): Promise<boolean> {
   const login = cachedLoginOptions(options);
-  if (!login || !(await login.entries.available())) return false;
+  if (!login || !options.cacheService.url) return false;
   return await new CachedLogins(login).hasAny().catch(() => false);
 }
 

@@ -10,6 +10,7 @@ import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogi
 import { type LeaseMark, RunLease } from '../run-lease.js';
 import { NoStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
 import { isForbidden, missingSecretError, readOnlyError, staleCopyError, unusableError } from './secret-refusals.js';
+import { cachedElsewhereError } from './two-stores.js';
 import { variableEntries } from './variable-lease.js';
 
 interface GitHubSecretStoreOptions {
@@ -21,6 +22,8 @@ interface GitHubSecretStoreOptions {
   random: () => number;
   /** The id of this workflow run. */
   runId?: string | undefined;
+  /** Throws where another store holds a newer token of the login. */
+  checkElsewhere?: () => Promise<void>;
 }
 
 /** Tries of what may be repeated freely; `save` and `writeRecord` are one attempt, and their tries are the login's. */
@@ -71,11 +74,12 @@ export class GitHubSecretStore implements TokenStore {
   }
 
   async prove(mark: LeaseMark): Promise<boolean> {
-    const { name, vault } = this.#options;
+    const { name, vault, checkElsewhere } = this.#options;
     try {
       const [secret] = await Promise.all([
         this.#repeat(() => vault.findSecret(name)),
         this.#repeat(() => vault.prepare()),
+        checkElsewhere?.(),
       ]);
       this.#secretWrittenAt = secret?.updatedAt;
       if (secret || !(await this.#showsSecrets())) {
@@ -187,5 +191,9 @@ export async function openGitHubSecret(options: StoreOptions): Promise<TokenStor
   }
   const api = await gitHubApi({ http, token, apiUrl, onAnswer: expiryWarner({ clock, log }) });
   const vault = openVault({ api, repository, environment, isForge: forge !== undefined });
-  return new GitHubSecretStore({ vault, name, clock, log, random, runId: context.runId || undefined });
+  const checkElsewhere = async () => {
+    const { findCachedLogin } = await import('./actions-cache.js');
+    if (await findCachedLogin(options)) throw cachedElsewhereError(options);
+  };
+  return new GitHubSecretStore({ vault, name, clock, log, random, runId: context.runId || undefined, checkElsewhere });
 }

@@ -55,7 +55,8 @@ export function staleCopyError(vault: SecretVault, superseded: DeployError, by: 
 
 /** The secret, its record or its lease cannot be used. @param failure a sentence without its full stop */
 export function unusableError(vault: SecretVault, failure: string, error: unknown): DeployError {
-  if (error instanceof DeployError && error.code === 'store-not-writable') return error;
+  if (error instanceof DeployError && (error.code === 'store-not-writable' || error.code === 'two-stores'))
+    return error;
   const explained = isTransient(error) ? undefined : explainRefusal(vault, error);
   if (explained) {
     // What a person needs comes first, the protocol's own words last.
