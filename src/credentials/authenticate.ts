@@ -44,13 +44,21 @@ export interface PlatformClients {
  */
 export async function authenticate(options: AuthenticateOptions): Promise<PlatformClients> {
   const { runtime, inputs, readOnly } = options;
-  const { interrupts, random } = runtime;
-  const { signal } = interrupts;
+  const { random } = runtime;
+  const { signal } = runtime.interrupts;
   const hosts = computeHosts(inputs);
   const http = new Http({ ...runtime, signal });
   // A signal must not abort a refresh in flight: `rotate` decides when signals act.
   const tokens = await openLogin(options, new Http(runtime), hosts);
-  const workspace = await workspaceOf(tokens, inputs.workspace);
+  const accessToken = await tokens.get();
+  let workspace: string | undefined;
+  try {
+    workspace = checkWorkspace(accessToken, inputs.workspace);
+  } catch (error) {
+    // A login that was renewed for it is given back.
+    await tokens.settled();
+    throw error;
+  }
   const plane = (by: Http, until = signal) => new ControlPlane({ http: by, hosts, tokens, signal: until, random });
   const under = (until: AbortSignal) => {
     const free = new Http({ ...runtime, signal: until });
@@ -58,17 +66,6 @@ export async function authenticate(options: AuthenticateOptions): Promise<Platfo
     return { controlPlane: plane(client, until), http: client };
   };
   return { ...under(signal), signIn: plane(http), under, hosts, workspace, settled: () => tokens.settled() };
-}
-
-async function workspaceOf(tokens: Login, wanted: string | undefined): Promise<string | undefined> {
-  const accessToken = await tokens.get();
-  try {
-    return checkWorkspace(accessToken, wanted);
-  } catch (error) {
-    // A login that was renewed for it is given back.
-    await tokens.settled();
-    throw error;
-  }
 }
 
 type Login = AccessTokens & Pick<PlatformClients, 'settled'>;

@@ -1,7 +1,7 @@
 import { plainText } from '../base/plain-text.js';
 import { tokenFilePath } from '../contract/rules/login.js';
 import { FileStore } from './stores/file.js';
-import { NoStore, type StoreOptions, type TokenStore } from './token-store.js';
+import { noStore, type StoreOptions, type TokenStore } from './token-store.js';
 
 /**
  * The store that `token-store` names, or for `auto` the first that the other inputs make possible. What a store needs
@@ -23,11 +23,11 @@ export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
     case 'file': {
       const given = inputs['token-file'];
       const path = given === undefined ? undefined : tokenFilePath(given, options);
-      if (path === undefined) return new NoStore('`token-file` is missing for `token-store: file`.');
+      if (path === undefined) return noStore('`token-file` is missing for `token-store: file`.');
       return new FileStore({ path, seed: inputs['refresh-token'], clock });
     }
     case 'none':
-      return new NoStore(
+      return noStore(
         inputs['token-store'] === 'none'
           ? '`token-store: none` keeps no refresh token.'
           : `There is no place for the new refresh token: no \`secret-token\`, no \`token-file\`, and no Actions cache for this ${plainText(context.eventName) || 'local'} run.`,

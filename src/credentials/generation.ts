@@ -50,9 +50,6 @@ export type StoredLogin = z.infer<typeof storedLogin> & {
 export const newLogin = z.object({ refreshToken: text, accessToken });
 export type NewLogin = z.infer<typeof newLogin>;
 
-/** Maximum number of fingerprints in a record. */
-const maxRemembered = 20;
-
 /** Names a token without giving it away: the first 16 hex digits of its SHA-256. */
 export function fingerprint(token: string): string {
   return createHash('sha256').update(token).digest('hex').slice(0, 16);
@@ -104,7 +101,7 @@ export function makeRotatedRecord(refreshing: GenerationRecord, current: string,
 
 /** The fingerprints to remember. A server that does not rotate gives the same token again, which must not supersede itself. */
 function omit(current: string, fingerprints: string[]): string[] {
-  return fingerprints.filter((print) => print !== current).slice(0, maxRemembered);
+  return fingerprints.filter((print) => print !== current).slice(0, 20);
 }
 
 /** Returns whether a record shows that the token of `own` got to the store: before that, only the own mark can name it. */

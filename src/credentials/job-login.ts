@@ -7,9 +7,8 @@ import { LoginCipher } from './encrypted-login.js';
 import { accessToken, fingerprint } from './generation.js';
 
 /**
- * The access token of a job, for its later steps: each of them is given the refresh token with which the job began, and the
- * first step has spent it. The file is encrypted with that refresh token, so a step that is not given it can neither read nor
- * replace it. The refresh token that came with it is not in the file. A runner empties the folder at the end of the job.
+ * Keeps the access token of a job for its later steps, which are given a refresh token that the first step has spent. The
+ * file is encrypted with that refresh token, and a runner deletes it with the job.
  */
 export class JobLogin {
   readonly #path: string;
@@ -24,7 +23,7 @@ export class JobLogin {
     this.#context = `access token of a job, ${authUrl}`;
   }
 
-  /** The token that an earlier step has left; undefined without one. It may have ended. */
+  /** Returns the token of an earlier step, which may have ended. */
   read(): AccessToken | undefined {
     try {
       const text = this.#cipher.decrypt(readFileSync(this.#path), this.#context);

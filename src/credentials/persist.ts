@@ -22,8 +22,6 @@ const tries = 5;
 const patienceMs = 240_000;
 /** Attempts to write the record; the post step has as many again. */
 const recordTries = 3;
-/** Maximum wait between two of them, in ms, also when the server asks for more. */
-const maxWaitMs = 10_000;
 
 /**
  * Stores new tokens, then the record.
@@ -68,10 +66,10 @@ export async function persistToken(
   }
 }
 
-/** @returns whether it is written */
 async function saveRecord(rotated: GenerationRecord, { store, clock, log, random }: PersistOptions): Promise<boolean> {
-  const policy: RetryPolicy = (error, attempt) => (attempt < recordTries ? waitMs(error, attempt, random) : undefined);
   try {
+    const policy: RetryPolicy = (error, attempt) =>
+      attempt < recordTries ? waitMs(error, attempt, random) : undefined;
     await retry(() => store.writeRecord(rotated), { clock, policy });
     return true;
   } catch (error) {
@@ -82,12 +80,11 @@ async function saveRecord(rotated: GenerationRecord, { store, clock, log, random
   }
 }
 
+/** At most ten seconds are waited because a server asks for it: the login is at stake. */
 function waitMs(error: unknown, attempt: number, random: () => number): number {
   const asked = error instanceof RequestError ? (error.request.retryAfterMs ?? 0) : 0;
-  return Math.max(
-    Math.min(asked, maxWaitMs),
-    backoffMs(attempt, { base: 400, max: attempt < tries ? 3000 : 15_000, random }),
-  );
+  const backoff = backoffMs(attempt, { base: 400, max: attempt < tries ? 3000 : 15_000, random });
+  return Math.max(Math.min(asked, 10_000), backoff);
 }
 
 type RecoverOptions = PersistOptions & Pick<RotationOptions, 'journal'>;
@@ -122,10 +119,10 @@ async function finishEntry({ record, sent = false, login }: JournalEntry, option
     const { found } = await persistToken(login, record, { ...options, again: true });
     const before = 'The main step ended before it had stored the new refresh token.';
     if (!found) log.notice(`${before} It is now kept in ${store.place}; nothing was lost.`);
-    else if (generationOf(found, login.refreshToken) === 'unknown')
-      log.warning(
-        `${before} It is not stored now either: ${store.place} meanwhile holds another login, written by ${plainText(found.run)}.`,
-      );
+    else if (generationOf(found, login.refreshToken) === 'unknown') {
+      const other = `${store.place} meanwhile holds another login, written by ${plainText(found.run)}`;
+      log.warning(`${before} It is not stored now either: ${other}.`);
+    }
   }
   if (!(await giveBack({ record, sent, later: true }, options)))
     log.warning(`The lease of ${store.place} could not be given back. The next run may wait for it.`);

@@ -7,10 +7,7 @@ import type { RotationOptions } from './lease.js';
 
 const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ERR_ANSWER_TIMEOUT']);
 
-/**
- * Sends the refresh grant, at most three times: retried with the same token only after a connection error without any
- * response.
- */
+/** Sends the refresh grant, up to three times: again only where the connection broke without any response. */
 export async function sendRefreshGrant(
   refreshToken: string,
   { refresh, clock, random }: Pick<RotationOptions, 'refresh' | 'clock' | 'random'>,

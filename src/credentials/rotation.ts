@@ -33,8 +33,7 @@ import { exclusively } from './token-store.js';
 const safetyMs = 60_000;
 
 /**
- * Supplies access tokens from a rotating, single-use refresh token. Its successor is stored before the access token is
- * used; docs/architecture.md says why each step comes where it does.
+ * Supplies access tokens from a rotating, single-use refresh token.
  * Source: https://www.rfc-editor.org/rfc/rfc6749#section-6, https://www.rfc-editor.org/rfc/rfc9700#section-4.14
  */
 export class RotatingTokens implements AccessTokens {
@@ -75,7 +74,6 @@ export class RotatingTokens implements AccessTokens {
     return await this.#share();
   }
 
-  /** Resolves when the lease of the last refresh is given back, or left to the post step. */
   async settled(): Promise<void> {
     await this.#released;
   }
@@ -107,7 +105,7 @@ export class RotatingTokens implements AccessTokens {
 
 interface Rotated {
   access: AccessToken;
-  /** The newest refresh token; undefined when another run has rotated and lends its access token. */
+  /** Undefined when another run has rotated and lends its access token. */
   refreshToken: string | undefined;
   /** Settles when the lease is given back; it never rejects. */
   released: Promise<void>;
@@ -177,7 +175,6 @@ async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Pro
   return { access, refreshToken, released: recorded ? finish(lease, rotated, options) : Promise.resolve() };
 }
 
-/** @returns whether the record is written too */
 async function storeTokens(
   login: NewLogin,
   { rotated, replaced, options }: { rotated: GenerationRecord; replaced: boolean; options: RotationOptions },

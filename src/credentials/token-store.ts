@@ -52,34 +52,15 @@ export interface TokenStore {
   exclusively?<T>(body: () => Promise<T>): Promise<T>;
 }
 
-/** Runs `body` while no other process on this machine uses the store. */
 export async function exclusively<T>(store: TokenStore, body: () => Promise<T>): Promise<T> {
   return await (store.exclusively?.(body) ?? body());
 }
 
-/** No place for the new token: refuses to use the old one, unless `allow-token-loss` is set. */
-export class NoStore implements TokenStore {
-  readonly kind = 'none';
-  readonly place = 'no store';
-  readonly lends = false;
-  readonly #why: string;
-
-  /** @param why a sentence: why nothing is stored */
-  constructor(why: string) {
-    this.#why = why;
-  }
-
-  async read(): Promise<StoredLogin> {
-    return {};
-  }
-
-  async prove(): Promise<never> {
-    throw new DeployError('store-needed', this.#why);
-  }
-
-  async writeRecord(): Promise<void> {}
-
-  async save(): Promise<void> {
-    throw new DeployError('store-needed', this.#why);
-  }
+/** A store that keeps nothing, so no token is spent for it, unless `allow-token-loss` is set. @param why a sentence */
+export function noStore(why: string): TokenStore {
+  const refuse = async (): Promise<never> => {
+    throw new DeployError('store-needed', why);
+  };
+  const nothing = { read: async () => ({}), writeRecord: async () => undefined };
+  return { kind: 'none', place: 'no store', lends: false, ...nothing, prove: refuse, save: refuse };
 }

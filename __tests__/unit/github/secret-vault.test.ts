@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { SealedBoxKey } from '../../../emulator/github/repositories.js';
 import { adviceText } from '../../../src/base/advice.js';
 import { RequestError } from '../../../src/base/errors.js';
-import { explainRefusal } from '../../../src/credentials/stores/secret-refusals.js';
 import type { GitHubApi } from '../../../src/github/api.js';
 import { sealSecret } from '../../../src/github/sealed-box.js';
+import { explainRefusal } from '../../../src/github/secret-refusal.js';
 import { GitHubVault } from '../../../src/github/secret-vault.js';
 
 describe('a refusal', () => {

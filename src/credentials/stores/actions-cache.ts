@@ -9,7 +9,7 @@ import { readIssueTime } from '../../platform/access-token.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';
 import { type LeaseMark, RunLease } from '../run-lease.js';
 import { signInCommand } from '../sign-in-command.js';
-import { NoStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
+import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
 import { CacheEntries } from './cache-entries.js';
 import { cacheLease, newSuffix } from './cache-lease.js';
 import { CachedLogins, type CachedLoginsOptions, type Found } from './cached-logins.js';
@@ -143,7 +143,7 @@ export class ActionsCacheStore implements TokenStore {
 export function openActionsCache(options: StoreOptions): TokenStore {
   const { inputs, context, clock, cacheService } = options;
   const login = cachedLoginOptions(options);
-  if (!login) return new NoStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
+  if (!login) return noStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
   const signIn = signInCommand(inputs, context);
   const refused = refusalFor(context, cacheService);
   const borrows = context.trust !== 'default-branch';

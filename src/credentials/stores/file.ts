@@ -11,9 +11,7 @@ import { machineProcesses, type Processes } from '../processes.js';
 import { type LeaseEntries, RunLease } from '../run-lease.js';
 import { notWritableError, type TokenStore } from '../token-store.js';
 
-/** Longest wait for other processes, in ms. */
 const patienceMs = 300_000;
-/** Between two looks at the lock of another process, in ms. */
 const lookEveryMs = 200;
 
 /**
@@ -29,7 +27,6 @@ export class FileStore implements TokenStore {
   readonly #clock: Clock;
   readonly #processes: Processes;
 
-  /** @param options.seed the refresh token of the secret, if there is one besides the file */
   constructor(options: { path: string; seed?: string | undefined; clock: Clock; processes?: Processes }) {
     const { path, seed, clock, processes = machineProcesses } = options;
     this.#path = path;
@@ -85,7 +82,6 @@ export class FileStore implements TokenStore {
     this.#write({ ...login, record, seed });
   }
 
-  /** The lease is taken around everything: processes of one machine share more than the file, such as a journal. */
   async exclusively<T>(body: () => Promise<T>): Promise<T> {
     const path = `${this.#path}.lock`;
     const lease = new RunLease({ entries: fileEntries(path, this.#processes), clock: this.#clock });

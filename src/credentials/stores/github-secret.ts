@@ -8,7 +8,7 @@ import { openVault, probeOf, type SecretVault, type Variable, writeProbe } from 
 import { expiryWarner } from '../../github/token-expiry.js';
 import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin } from '../generation.js';
 import { type LeaseMark, RunLease } from '../run-lease.js';
-import { NoStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
+import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
 import { isForbidden, missingSecretError, readOnlyError, staleCopyError, unusableError } from './secret-refusals.js';
 import { cachedElsewhereError } from './two-stores.js';
 import { variableEntries } from './variable-lease.js';
@@ -26,10 +26,8 @@ interface GitHubSecretStoreOptions {
   checkElsewhere?: () => Promise<void>;
 }
 
-/** Tries of what may be repeated freely; `save` and `writeRecord` are one attempt, and their tries are the login's. */
+/** Attempts; `save` and `writeRecord` are one, and their callers try again. */
 const tries = 3;
-
-/** Wait before a refused request is sent once more, in ms. */
 const afterRefusalMs = 1000;
 
 /** Keeps the refresh token in the secret it came from. The secret can be written and never be read back. */
@@ -180,7 +178,7 @@ export async function openGitHubSecret(options: StoreOptions): Promise<TokenStor
   const { 'secret-token': token, 'secret-environment': environment, 'secret-name': name } = inputs;
   const { repository, apiUrl, forge } = context;
   if (!token || !repository) {
-    return new NoStore(
+    return noStore(
       `\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`,
     );
   }
