@@ -192,4 +192,29 @@ describe('the login in the Actions cache', () => {
     expect(platform.families[0]).toMatchObject({ state: 'live' });
     expect([platform.families[0]?.superseded.length, existsSync(target)]).toEqual([3, false]);
   }, 60_000);
+
+  test('behind more entries of another job than can be searched ends the run, and no token is sent', async () => {
+    expect(await step().main()).toMatchObject({ exitCode: 0 });
+    aheadMs += hour;
+    const [newest] = tokenEntries();
+    const { version = '' } = cache.entries.all.find(({ key }) => key === newest) ?? {};
+    for (const start of ['', ...Array.from({ length: 1110 }, (_, at) => `${at}`)]) {
+      const entry = cache.entries.reserve(newest?.replace(/\d+$/, `${start}z`) ?? '', version, 'refs/heads/main');
+      Object.assign(entry ?? {}, { bytes: Buffer.from('x'), finalized: true });
+    }
+    const second = await step().main();
+    expect(second).toMatchObject({ exitCode: 1 });
+    expect(second.stdout).toMatch(/gh cache delete osc-token-[0-9a-f]{16}-\d*z --repo octo-org\/hello-world/);
+    expect(platform.families[0]).toMatchObject({ state: 'live', superseded: [expect.anything()] });
+  }, 60_000);
+
+  test('that was evicted is told from one that was never there: a token of long ago is not sent', async () => {
+    const claims = Buffer.from(JSON.stringify({ iat: Math.floor(Date.now() / 1000) - 7200 })).toString('base64url');
+    login = { ...login, refreshToken: `e30.${claims}.x` };
+    const result = await step().main();
+    expect(result).toMatchObject({ exitCode: 1 });
+    expect(result.stdout).toContain('has no entry of it: GitHub evicted them');
+    expect(result.stdout).toContain('gh secret set OSC_REFRESH_TOKEN --repo octo-org/hello-world');
+    expect(platform.log.select({ method: 'POST', path: '/api/connect/token' })).toEqual([]);
+  }, 60_000);
 });

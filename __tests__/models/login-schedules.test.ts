@@ -33,6 +33,11 @@ const requestPlan: fc.Arbitrary<RequestPlan> = fc.record({
 
 const runPlan: fc.Arbitrary<RunPlan> = fc.record({
   startMs: fc.oneof(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 120_000 })),
+  aheadMs: fc.oneof(fc.constantFrom(0, -130_000, 660_000), fc.integer({ min: -86_400_000, max: 86_400_000 })),
+  refreshMs: fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: 1, max: 400 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 400, max: 59_999 }) },
+  ),
   requests: fc.array(requestPlan, { maxLength: 24 }),
   end: fc.record({
     by: fc.constantFrom('itself' as const, 'SIGTERM' as const, 'SIGKILL' as const),
@@ -47,8 +52,8 @@ const runPlan: fc.Arbitrary<RunPlan> = fc.record({
 
 const schedulePlan: fc.Arbitrary<SchedulePlan> = fc.record({
   store: fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom('secret' as const, 'cache' as const) },
-    { weight: 1, arbitrary: fc.constant('file' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('secret' as const, 'cache' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('file' as const, 'forge' as const) },
   ),
   // Around the ten minutes at which two runs may take it over at once.
   leftLeaseMs: fc.oneof(
@@ -56,12 +61,18 @@ const schedulePlan: fc.Arbitrary<SchedulePlan> = fc.record({
     { weight: 3, arbitrary: fc.integer({ min: 590_000, max: 605_000 }) },
     { weight: 1, arbitrary: fc.integer({ min: 0, max: 600_000 }) },
   ),
+  signInMs: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.integer({ max: 60_000, min: 0 }) },
+  ),
   runs: fc.array(runPlan, { minLength: 2, maxLength: 3 }),
 });
 
 /** A run without faults. */
 const quiet = (startMs: number, latencyMs: number): RunPlan => ({
   startMs,
+  aheadMs: 0,
+  refreshMs: latencyMs,
   requests: Array.from({ length: 20 }, () => ({ latencyMs, fault: 'none' as const, status: 0 })),
   end: { by: 'itself', atMs: 0 },
   postAfterMs: 0,
@@ -77,7 +88,7 @@ describe('two runs find the same stale lease', () => {
   ])('%d ms apart: one takes it over, the other stops, and the login lives', async (apart, one, other) => {
     const folder = tempFolder();
     const runs = [quiet(0, one), quiet(apart, other)];
-    const schedule = new LoginSchedule({ store: 'secret', leftLeaseMs: 700_000, runs }, folder);
+    const schedule = new LoginSchedule({ store: 'secret', leftLeaseMs: 700_000, signInMs: null, runs }, folder);
     await schedule.play();
     expect(schedule.violations).toEqual([]);
     expect(schedule.ends.map((end) => end.replace(/^run-\d /, '')).sort()).toEqual(['ok', 'token-superseded']);

@@ -12,6 +12,8 @@ export const secretName = 'OSC_REFRESH_TOKEN';
 /** What one run of a schedule happens on. */
 export interface Machine {
   name: string;
+  /** The refresh token of its job. */
+  given: string;
   journal: Journal;
   /** The main step, then the post step. */
   process: SimulatedProcess;
@@ -60,13 +62,13 @@ export class LoginOracle {
 
   /** Whether the next job starts with the token that works. */
   get lives(): boolean {
-    const family = this.#known.families.all[0];
+    const family = this.#known.families.all.at(-1);
     return family?.state === 'live' && this.#kept() === family.current;
   }
 
   /** To be called when no run goes on any more. */
   judgeEnd(): void {
-    const family = this.#known.families.all[0];
+    const family = this.#known.families.all.at(-1);
     // A token that was on its way to a process when that was killed: nobody ever had it.
     const died = [...this.holders].some(
       ([token, process]) => token === family?.current && process.killed && !this.journalled.has(token),
@@ -87,9 +89,11 @@ export class LoginOracle {
 
   /** The newest entry of the highest generation. */
   #cached(): StoredLogin | undefined {
-    const cipher = new LoginCipher({ seed: this.#known.first, clientId: 'cli' });
+    // In the cache the secret has the token of the last sign-in.
+    const seed = this.#known.vault.secrets.get(secretName) ?? '';
+    const cipher = new LoginCipher({ seed, clientId: 'cli' });
     const found = (this.#known.cache?.all ?? []).filter(
-      (entry) => entry.finalized && entry.key.startsWith('osc-token-'),
+      (entry) => entry.finalized && entry.key.startsWith(`osc-token-${fingerprint(seed)}-`),
     );
     const logins = found.map((entry) => {
       const text = cipher.decrypt(entry.bytes ?? Buffer.alloc(0), entry.key);

@@ -46,6 +46,10 @@ export function refusedToken(
 /** What is drawn for one run. */
 export interface RunPlan {
   startMs: number;
+  /** How far the clock of its machine is ahead of the servers'. */
+  aheadMs: number;
+  /** How long the answers of the token endpoint take. */
+  refreshMs: number;
   /** Used in order; later requests are quick and whole. */
   requests: RequestPlan[];
   /** Ms after the start. */
@@ -56,13 +60,15 @@ export interface RunPlan {
 }
 
 export interface SchedulePlan {
-  /** `secret`: of GitHub, Gitea or Forgejo, which differ in their requests alone. */
-  store: 'secret' | 'cache' | 'file';
+  /** `secret`: of GitHub; `forge`: of Gitea or Forgejo, which tell no times. */
+  store: 'secret' | 'forge' | 'cache' | 'file';
   /**
    * How long ago a run that vanished before it sent anything has taken the lease, in ms; null: it is free. In the cache
    * it has only reserved the key.
    */
   leftLeaseMs: number | null;
+  /** When a person signs in again, in ms after the start; null: nobody does. A file is not theirs to write. */
+  signInMs: number | null;
   runs: RunPlan[];
   /** A defect that is put into every run, to show that the schedules find it. */
   defect?: 'store after use' | 'no lease';

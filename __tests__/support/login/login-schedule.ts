@@ -9,15 +9,18 @@ import {
   fingerprint,
   type GenerationRecord,
   generationOf,
+  makeSignedInRecord,
   type NewLogin,
   type StoredLogin,
 } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import { recover } from '../../../src/credentials/persist.js';
 import { RotatingTokens } from '../../../src/credentials/rotation.js';
+import { RunLease } from '../../../src/credentials/run-lease.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
+import { variableEntries } from '../../../src/credentials/stores/variable-lease.js';
 import { exclusively, type TokenStore } from '../../../src/credentials/token-store.js';
 import type { Tokens } from '../../../src/platform/oauth.js';
 import { logTo } from '../log.js';
@@ -73,6 +76,8 @@ export class LoginSchedule {
   readonly #vault = new Vault();
   readonly #cache = new CacheEntryTable();
   readonly #folder: string;
+  /** Every process, by its name. */
+  readonly #processes = new Map<string, SimulatedProcess>();
   readonly #lastRead = new Map<SimulatedProcess, GenerationRecord | undefined>();
   readonly #oracle: LoginOracle;
 
@@ -116,13 +121,49 @@ export class LoginSchedule {
     for (const [index, plan] of this.#plan.runs.entries()) {
       this.#simulation.after(plan.startMs, () => void this.#run(`run-${index}`, plan));
     }
+    if (this.#plan.signInMs !== null && this.#plan.store !== 'file')
+      this.#simulation.after(this.#plan.signInMs, () => void this.#signIn());
     await this.#simulation.play();
     this.#oracle.judgeEnd();
   }
 
-  async #run(name: string, plan: RunPlan): Promise<void> {
+  /** A person signs in again, as `osc-deploy login --repo` does: under the lease, the secret and then the record. */
+  async #signIn(): Promise<void> {
     const process = new SimulatedProcess(this.#simulation);
-    const machine: Machine = { name, journal: new Journal(join(this.#folder, `${name}.json`)), process, over: false };
+    const vault = simulatedVault({ vault: this.#vault, process, requests: [], timeless: this.#plan.store === 'forge' });
+    const entries = variableEntries(vault, `${secretName}_LEASE`, (attempt) => attempt());
+    const lease = new RunLease({ entries, clock: process.clock });
+    const mark = { run: 'a sign-in', at: new Date(process.clock.now()).toISOString(), mark: randomUUID() };
+    for (;;) {
+      const look = await lease.look();
+      if (!look.holder && (await lease.take(mark, look))) break;
+      await lease.wait(3000);
+    }
+    const { current } = this.#authority.families.start('cli', 'acme');
+    const before = await vault.readVariable(`${secretName}_META`);
+    const record = makeSignedInRecord(before && (JSON.parse(before.value) as GenerationRecord), current, mark);
+    await vault.writeSecret(secretName, current);
+    // Whatever became of the former login, nothing explains the loss of this one.
+    this.#oracle.losses.length = 0;
+    await vault.writeVariable(`${secretName}_META`, JSON.stringify(record));
+    await lease.release(await lease.look());
+  }
+
+  #newProcess(aheadMs: number): SimulatedProcess {
+    const process = new SimulatedProcess(this.#simulation, aheadMs);
+    this.#processes.set(`process ${this.#processes.size}`, process);
+    return process;
+  }
+
+  #openJournal(name: string, process: SimulatedProcess): Journal {
+    return new Journal(join(this.#folder, `${name}.json`), process.processes(this.#processes));
+  }
+
+  async #run(name: string, plan: RunPlan): Promise<void> {
+    const process = this.#newProcess(plan.aheadMs);
+    // The secret as it is when the job starts, for the post step too.
+    const given = this.#vault.secrets.get(secretName) ?? '';
+    const machine: Machine = { name, given, journal: this.#openJournal(name, process), process, over: false };
     this.#oracle.machines.push(machine);
     const interrupts = new SignalInterrupts();
     const ended = (how: string) => {
@@ -135,10 +176,13 @@ export class LoginSchedule {
     try {
       const requests = [...plan.requests];
       const login = new RotatingTokens({
-        given: this.#vault.secrets.get(secretName),
-        store: this.#store(process, requests),
+        given,
+        store: this.#store(process, { given, requests }),
         journal: machine.journal,
-        refresh: (token) => this.#refresh(token, { process, plan: requests.shift() ?? quick, name }),
+        refresh: (token) => {
+          const { fault, status } = requests.shift() ?? quick;
+          return this.#refresh(token, { process, plan: { latencyMs: plan.refreshMs, fault, status }, name });
+        },
         allowTokenLoss: false,
         run: `https://github.com/o/r/actions/runs/${name.slice(4)}/attempts/1`,
         signInCommand: [{ command: 'sign in' }],
@@ -164,8 +208,9 @@ export class LoginSchedule {
   }
 
   #startPost(machine: Machine, plan: RunPlan): void {
-    const process = new SimulatedProcess(this.#simulation);
+    const process = this.#newProcess(plan.aheadMs);
     machine.process = process;
+    machine.journal = this.#openJournal(machine.name, process);
     const held = machine.journal.read();
     if (plan.postAfterMs === null) {
       machine.over = true;
@@ -187,7 +232,7 @@ export class LoginSchedule {
     try {
       await recover({
         journal: machine.journal,
-        store: this.#store(process, requests),
+        store: this.#store(process, { given: machine.given, requests }),
         clock: process.clock,
         log: logTo(() => undefined),
         random: () => 0.5,
@@ -212,34 +257,37 @@ export class LoginSchedule {
     const rotate = (): Tokens => {
       const family = this.#authority.families.find(token);
       const live = family?.current;
-      const reachable = live !== undefined && family?.state === 'live' && this.#oracle.isReachable(live);
+      const isNewest = family === this.#authority.families.all.at(-1);
+      const reachable = live !== undefined && isNewest && family?.state === 'live' && this.#oracle.isReachable(live);
       const rotated = this.#authority.families.rotate(token, 'cli');
       if (rotated === undefined) {
         if (reachable)
           this.#oracle.violations.push(`${name} had the family revoked while its live token was still there`);
-        else this.#oracle.losses.push(`${name}: the login was lost before, and nobody could know`);
+        else if (isNewest) this.#oracle.losses.push(`${name}: the login was lost before, and nobody could know`);
         throw refusedToken(400, 'invalid-grant');
       }
       given = rotated.current;
       this.#oracle.holders.set(given, process);
-      return { accessToken: { value: 'access', expiresAt: this.#simulation.now + 3_600_000 }, refreshToken: given };
+      return { accessToken: { value: 'access', expiresAt: process.clock.now() + 3_600_000 }, refreshToken: given };
     };
     try {
-      return await process.request(rotate, { latencyMs: plan.latencyMs, fault: faultOf(plan, refreshFailure) });
+      const { latencyMs } = plan;
+      return await process.request(rotate, { latencyMs, fault: faultOf(plan, refreshFailure), limit: 60_000 });
     } catch (error) {
       if (given !== undefined) {
         this.#oracle.holders.delete(given);
-        this.#oracle.losses.push(`${name}: the answer with the new token was lost`);
+        const isNewest = this.#authority.families.find(given) === this.#authority.families.all.at(-1);
+        if (isNewest) this.#oracle.losses.push(`${name}: the answer with the new token was lost`);
       }
       throw error;
     }
   }
 
-  #store(process: SimulatedProcess, requests: RequestPlan[]): TokenStore {
-    const store = this.#openStore(process, requests);
+  #store(process: SimulatedProcess, job: { given: string; requests: RequestPlan[] }): TokenStore {
+    const store = this.#openStore(process, job);
     // A lease that everybody gets.
     if (this.#plan.defect === 'no lease' && store.lease)
-      Object.defineProperties(store.lease, { take: { value: async () => true }, covers: { value: true } });
+      Object.defineProperties(store.lease, { take: { value: async () => true } });
     return watchedStore(store, {
       read: ({ record }) => this.#lastRead.set(process, record),
       save: (login, write) => {
@@ -251,11 +299,14 @@ export class LoginSchedule {
     });
   }
 
-  #openStore(process: SimulatedProcess, requests: RequestPlan[]): TokenStore {
+  #openStore(
+    process: SimulatedProcess,
+    { given: seed, requests }: { given: string; requests: RequestPlan[] },
+  ): TokenStore {
     const { clock } = process;
     const log = logTo(() => undefined);
-    const seed = this.#vault.secrets.get(secretName) ?? '';
-    if (this.#plan.store === 'file') return new FileStore({ path: this.#tokenFile, seed, clock });
+    if (this.#plan.store === 'file')
+      return new FileStore({ path: this.#tokenFile, seed, clock, processes: process.processes(this.#processes) });
     if (this.#plan.store === 'cache') {
       const entries = new SimulatedCache({ table: this.#cache, process, requests });
       return new ActionsCacheStore({
@@ -271,7 +322,8 @@ export class LoginSchedule {
         },
       });
     }
-    const vault = simulatedVault({ vault: this.#vault, process, requests });
+    const timeless = this.#plan.store === 'forge';
+    const vault = simulatedVault({ vault: this.#vault, process, requests, timeless });
     return new GitHubSecretStore({ vault, name: secretName, clock, log, random: () => 0.5 });
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../src/base/clock.js';
+import type { Processes } from '../../../src/credentials/processes.js';
 
 interface Event {
   readonly at: number;
@@ -64,6 +65,12 @@ export class SimulatedProcess {
     this.killed = true;
   }
 
+  /** What this process can tell about the others of its machine. */
+  processes(all: ReadonlyMap<string, SimulatedProcess>): Processes {
+    const own = [...all].find(([, process]) => process === this)?.[0] ?? '';
+    return { own, isRunning: (name) => all.has(name) && all.get(name)?.killed === false };
+  }
+
   get clock(): Clock {
     const simulation = this.#simulation;
     return {
@@ -99,8 +106,10 @@ export class SimulatedProcess {
    * A request: `apply` happens at the server also when this process is killed meanwhile.
    * @returns what `apply` gave, unless a fault says otherwise
    */
-  async request<T>(apply: () => T, { latencyMs, fault }: { latencyMs: number; fault: RequestFault }): Promise<T> {
-    const limit = 10_000;
+  async request<T>(
+    apply: () => T,
+    { latencyMs, fault, limit = 10_000 }: { latencyMs: number; fault: RequestFault; limit?: number },
+  ): Promise<T> {
     const hangs = fault.kind === 'hang' || latencyMs >= limit;
     let outcome: { value: T } | { error: unknown } | undefined;
     // A server does at once what it does at all; what may take long is its answer.

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Agent } from 'undici';
+import type { DeployError } from '../../../src/base/errors.js';
 import { readCacheService } from '../../../src/contract/cache-service.js';
 import { LoginCipher } from '../../../src/credentials/encrypted-login.js';
 import { fingerprint, type GenerationRecord, type NewLogin } from '../../../src/credentials/generation.js';
@@ -23,6 +24,10 @@ describe('the store in the cache', () => {
     readonly kept = new Map<string, Buffer>();
     isThere = true;
     isGitHub = true;
+
+    override get answeredAt(): number {
+      return Date.parse('2026-03-01T12:00:00Z');
+    }
 
     override get keysAreReusable(): boolean {
       return !this.isGitHub;
@@ -195,6 +200,45 @@ describe('the store in the cache', () => {
     });
   });
 
+  describe.each([100, 1000, 9999])(
+    'entries of another content at every start of a key, beside %d generations',
+    (count) => {
+      const starts = (length: number) => Array.from({ length: 10 ** length }, (_, at) => `${at}`.padStart(length, '0'));
+      const fill = (from: number, ...garbage: string[]) => {
+        for (let generation = from; generation <= count; generation++)
+          entries.kept.set(`osc-token-${family}-${generation}`, entry(generation));
+        for (const start of garbage) entries.kept.set(`osc-token-${family}-${start}zz`, Buffer.from('x'));
+      };
+
+      test('of one digit are passed over where the cache has the last few: the newest is found', async () => {
+        fill(count - 5, '', ...starts(1));
+        expect((await open().read()).record?.generation).toBe(count);
+      });
+
+      test('of no digit never let an older one pass for the newest', async () => {
+        fill(1, '');
+        const generation = await open()
+          .read()
+          .then(
+            ({ record: found }) => found?.generation,
+            () => 'none',
+          );
+        expect([count, 'none']).toContain(generation);
+      });
+
+      test('of three digits hide the newest: nothing is found, and the error names entries to delete', async () => {
+        fill(1, '', ...starts(1), ...starts(2), ...starts(3));
+        await expect(open().read()).rejects.toMatchObject({
+          code: 'store-not-writable',
+          message: expect.stringContaining('has too many entries that are not of this login'),
+          hint: expect.stringMatching(
+            /(\n {2}gh cache delete osc-token-\S+zz --repo octo-org\/hello-world){10}\nThe next run names more of them\./,
+          ),
+        });
+      });
+    },
+  );
+
   const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
 
   describe('proving', () => {
@@ -251,6 +295,62 @@ describe('the store in the cache', () => {
       expect(await store.prove(mark)).toBe(false);
       entries.get = get;
       expect(await store.lease.take(mark, await store.lease.look())).toBe(true);
+    });
+
+    test('a key that was reserved and never written is passed after ten minutes, whichever runs waited for them', async () => {
+      const save = entries.save.bind(entries);
+      let tries = 0;
+      entries.save = async (key, bytes) => {
+        if (key !== `osc-lease-${family}-0`) return await save(key, bytes);
+        tries++;
+        return false;
+      };
+      for (let run = 1; run <= 4; run++) {
+        const store = open();
+        expect(await store.prove(mark)).toBe(false);
+        for (let looks = 0; looks < 40; looks++) {
+          expect((await store.lease.look()).holder).toBeDefined();
+          await store.lease.wait(3000);
+        }
+        await store.lease.witness(await store.lease.look());
+        // Each failure to save is a warning of the client.
+        expect(tries).toBe(2 * run);
+      }
+      const store = open();
+      expect(await store.prove(mark)).toBe(false);
+      await store.lease.wait(120_000);
+      expect(await store.lease.take(mark, await store.lease.look())).toBe(true);
+      expect(opened(`osc-lease-${family}-0-2`)).toEqual(mark);
+    });
+
+    const issuedAt = (ms: number) => {
+      const claims = Buffer.from(JSON.stringify({ iat: Math.floor(ms / 1000) })).toString('base64url');
+      return `e30.${claims}.x`;
+    };
+
+    test.each([
+      ['older than an hour', -3_700_000, 'login-evicted'],
+      ['of the last hour', -3_500_000, undefined],
+    ])('a cache without the login of a token that is %s', async (_what, ago, code) => {
+      const store = open({ seed: issuedAt(entries.answeredAt + ago), signInCommand: [{ command: 'sign in' }] });
+      await store.read();
+      const proven = await store.prove(mark).then(
+        () => undefined,
+        (error: DeployError) => error,
+      );
+      expect(proven?.code).toBe(code);
+      if (code) expect(proven?.hint).toContain('\n  sign in');
+    });
+
+    test('a cache that has the login of an old token is no first run, and no other store is asked for', async () => {
+      const seed = issuedAt(0);
+      const checkElsewhere = async () => Promise.reject(new Error('asked'));
+      const before = open({ seed, clientId: 'cli' });
+      await before.save(login, record);
+      const store = open({ seed, checkElsewhere });
+      await store.read();
+      expect(await store.prove(mark)).toBe(true);
+      await expect(open({ checkElsewhere }).prove(mark)).rejects.toThrow('asked');
     });
 
     test('is refused where this run may not rotate, before anything is saved', async () => {

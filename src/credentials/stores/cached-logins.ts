@@ -105,8 +105,8 @@ export class CachedLogins {
   async #search(): Promise<Found | undefined> {
     let best: Found | undefined;
     let starts = [''];
-    for (let lookUps = 0; starts.length > 0; lookUps += starts.length) {
-      if (lookUps + starts.length > maxLookUps) throw this.#hiddenError();
+    for (let lookUps = starts.length; starts.length > 0; lookUps += starts.length) {
+      if (lookUps > maxLookUps) throw this.#hiddenError();
       const looks = await Promise.all(
         starts.map(async (start) => ({ start, entry: await this.#options.entries.newest(this.prefix + start) })),
       );
