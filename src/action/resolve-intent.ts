@@ -15,7 +15,6 @@ import { openGitHub } from './runtime.js';
 /**
  * What this run will do. Every input is checked before the first request; then GitHub is asked only where the event
  * leaves the pull request open, or a preview may be out of date.
- * @param folder of the repository that a default name is made with, at a terminal
  * @throws DeployError `invalid-input`
  */
 export async function resolveIntent(runtime: Runtime, raw: Record<InputName, string>, read: RunContext): Promise<Run> {

@@ -1,7 +1,6 @@
-import { RunnerFiles, runnerCommands } from '../action/runner.js';
+import { readPlaces } from '../action/runtime.js';
 import { ourCommand } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
-import { readCacheService } from '../contract/cache-service.js';
 import { parseInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
 import { readEvent } from '../contract/read-event.js';
@@ -32,15 +31,12 @@ export async function connect(session: Session): Promise<Connection> {
 export function createRuntime({ terminal, log, savedLogin }: Session): Runtime {
   return {
     ...terminal,
+    ...readPlaces({}),
     log,
     outputs: new Outputs(),
-    runnerFiles: new RunnerFiles({ commands: runnerCommands, env: {}, warn: (text) => log.warning(text) }),
+    runnerFiles: { saveState: () => undefined, addSummary: async () => undefined },
     workspace: terminal.cwd,
     journalPath: savedLogin.journalPath,
-    jobFolder: undefined,
-    home: undefined,
-    cacheService: readCacheService({}),
-    docs: '',
   };
 }
 

@@ -71,7 +71,7 @@ function findSkipReason(inputs: Inputs, known: Known): string | undefined {
     return `This pull request comes from a fork, whose code gets no ${inputs.target} in this workspace. A site of a fork is previewed from an artifact.`;
   if (skipCase === 'dependabot') return 'This run was started by Dependabot, which gets no Actions secrets.';
   const { pullRequest } = known.context;
-  for (const explain of [explainQueueSkip, explainRefSkip, explainWorkflowRunSkip, explainLabelSkip]) {
+  for (const explain of [explainQueueSkip, explainConclusionSkip, explainRefSkip, explainLabelSkip]) {
     const reason = explain(inputs, known);
     if (reason) return reason;
   }
@@ -93,52 +93,35 @@ function explainQueueSkip(inputs: Inputs, { context, operation }: Known): string
 }
 
 /** Events that can be of any branch or tag, or of a commit alone. */
-const ofAnyRef = new Set(['create', 'deployment', 'deployment_status']);
+const ofAnyRef = new Set(['create', 'deployment', 'deployment_status', 'workflow_run']);
 
 /** Skips a ref that was deleted, one that is not known, and a branch of these events that is not the default one. */
 function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
-  const { eventName, deleted, defaultBranch } = context;
+  const { eventName, deleted, defaultBranch, pullRequest, pullRequestHint, pullRequestUnknown, ref } = context;
   const byBranch = inputs.preview === 'branch';
-  if (operation === 'cleanup') return undefined;
+  if (operation === 'cleanup' || pullRequest || pullRequestHint || pullRequestUnknown) return undefined;
   if (deleted && (byBranch || eventName === 'push')) {
     if (byBranch && branch === undefined) return 'The deleted ref has no preview.';
     return operation === 'deploy' ? `The ${deleted.kind} was deleted, so there is nothing to publish.` : undefined;
   }
-  if (!(byBranch || (inputs.preview !== 'false' && operation === 'deploy' && ofAnyRef.has(eventName))))
-    return undefined;
-  if (isNowhere(context))
+  const isOpen = inputs.preview !== 'false' && operation === 'deploy' && ofAnyRef.has(eventName);
+  if (!byBranch && !isOpen) return undefined;
+  // The ref of a workflow run is the place of its workflow file, unless its branch was found to be a tag.
+  const isAt = eventName === 'workflow_run' ? /^refs\/tags\/./ : /^refs\/(heads|tags)\/./;
+  if (!context.branch && !isAt.test(ref))
     return 'This run says neither which branch nor which tag it is for, so it is not known to be production. `preview: false` deploys it there.';
   if (byBranch || !context.branch || context.branch === defaultBranch) return undefined;
-  return explainOtherBranch(`This ${eventName} event is of`, context.branch);
+  return `This ${eventName} event is of "${plainText(context.branch, 100)}", which is not known to be the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
 }
 
-function explainOtherBranch(what: string, branch: string): string {
-  return `${what} "${plainText(branch, 100)}" and not of the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
-}
-
-/** True for a run of no branch, tag or pull request, such as a `deployment` of a commit. */
-function isNowhere({ branch, ref, eventName, pullRequest, pullRequestHint, pullRequestUnknown }: RunContext): boolean {
-  if (branch || pullRequest || pullRequestHint || pullRequestUnknown) return false;
-  // The ref of such a run is the place of its workflow file.
-  return eventName === 'workflow_run' ? !ref.startsWith('refs/tags/') : !/^refs\/(heads|tags)\/./.test(ref);
-}
-
-/** Skips a run that another workflow started, unless that one succeeded and was of the default branch; whether of its head, GitHub is asked later. */
-function explainWorkflowRunSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
-  const { conclusion, defaultBranch, pullRequestHint } = context;
+/** Skips a run that another workflow started, unless that one succeeded; whether it was of the head, GitHub is asked later. */
+function explainConclusionSkip(_: Inputs, { context, operation }: Known): string | undefined {
+  const { conclusion, pullRequestHint } = context;
   // A pull request that is still to be looked up may be closed, and then its preview goes, however that run ended.
-  if (context.eventName !== 'workflow_run' || operation !== 'deploy' || pullRequestHint) return undefined;
-  if (conclusion !== undefined && conclusion !== 'success') {
-    const end = conclusion ? `ended as "${plainText(conclusion, 40)}"` : 'has not ended';
-    return `The workflow run that started this one ${end}.`;
-  }
-  const { pullRequest, pullRequestUnknown, ref } = context;
-  if (pullRequest || pullRequestUnknown || branch !== undefined || inputs.preview === 'false') return undefined;
-  if (ref.startsWith('refs/tags/')) return undefined;
-  if (!context.branch || !defaultBranch)
-    return 'Which branch the workflow run that started this one was for is not known, or not which one is the default branch. `preview: false` deploys it to production.';
-  if (context.branch === defaultBranch) return undefined;
-  return explainOtherBranch('The workflow run that started this one was of', context.branch);
+  if (operation !== 'deploy' || pullRequestHint || conclusion === undefined || conclusion === 'success')
+    return undefined;
+  const end = conclusion ? `ended as "${plainText(conclusion, 40)}"` : 'has not ended';
+  return `The workflow run that started this one ${end}.`;
 }
 
 /** Skips a pull request without `preview-label`, and the event of a label of another name. */
