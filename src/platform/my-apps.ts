@@ -50,8 +50,8 @@ export class AppsApi {
     await this.#command('PATCH', pathOf('myapps', id, 'source-ref'), { sourceRef });
   }
 
-  /** Restarts the app. */
-  async setConfig(id: string, config: { configService: string; configApiKey?: string }): Promise<void> {
+  /** The parameter store that it reads; null: none. Restarts the app. */
+  async setConfig(id: string, config: { configService: string | null; configApiKey?: string }): Promise<void> {
     await this.#command('PATCH', pathOf('myapps', id, 'config'), config);
   }
 

@@ -5,7 +5,7 @@ import { type RunnerKind, runners } from '../contract/runners.js';
 import { appSource, computeSource, type Source } from '../contract/source.js';
 import { type Instance, instance, type MyApp } from '../platform/service-wire.js';
 import { addressOf, appChanges, refOf, rejectOtherSource } from './app-changes.js';
-import type { Deployed, Difference, Former, ServiceClient } from './client.js';
+import type { Change, Deployed, Difference, Former, ServiceClient } from './client.js';
 import { createWithinPlan } from './creation.js';
 import { openService } from './open-service.js';
 import { Sensitivity } from './options/sensitive.js';
@@ -59,6 +59,8 @@ export class AppClient implements ServiceClient {
   isWaking = true;
   readonly #configApiKey: string | undefined;
   #app: MyApp | undefined;
+  /** As it was when it was first seen. */
+  #before: MyApp | undefined;
   /** Since when its build has failed, it is away, or it cannot be read; epoch ms. */
   #troubleSince: number | undefined;
   /** The instance of the runner's service behind the app. */
@@ -124,13 +126,27 @@ export class AppClient implements ServiceClient {
 
   former({ resource }: Deployed, commit: string | undefined): Former | string {
     const { source } = this;
-    const { tools } = this.run;
-    const ref = this.#refBefore;
+    const { settings, tools } = this.run;
+    const ref = this.#before && refOf(this.#before);
     if (ref === undefined || ref === (source.ref ?? ''))
       return 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
     const title = ref || 'the default branch';
-    const send = () => tools.apps.setSourceRef(resource.id, ref || null);
-    return { title, runs: title, source: { ...source, ref, commit }, send };
+    const restoreRef = () => tools.apps.setSourceRef(resource.id, ref || null);
+    const changes: Change[] = [
+      { title: `change its source ref back to ${title}`, action: 'updated', send: restoreRef },
+    ];
+    const store = this.#before?.configService;
+    if (store !== undefined && settings.store && store !== settings.store.name) {
+      const send = async () => {
+        const { configApiKey } = store ? await tools.stores.describe(store) : {};
+        await tools.apps.setConfig(resource.id, {
+          configService: store || null,
+          ...(configApiKey ? { configApiKey } : {}),
+        });
+      };
+      changes.unshift({ title: `change its config-service back to ${store || 'none'}`, action: 'updated', send });
+    }
+    return { title, runs: title, source: { ...source, ref, commit }, changes };
   }
 
   rows({ url }: Endpoints): Record<string, string | undefined> {
@@ -200,14 +216,11 @@ export class AppClient implements ServiceClient {
   }
 
   #see(app: MyApp): Deployed {
-    this.#refBefore ??= refOf(app);
+    this.#before ??= app;
     this.#app = app;
     this.record = appRecord(app).record;
     return { resource: { type: 'myapp', id: app.id }, record: this.record, source: appSource(app)?.url };
   }
-
-  /** The ref of the app when it was first seen. */
-  #refBefore: string | undefined;
 }
 
 function atRef({ url, ref }: Source): string {

@@ -44,7 +44,8 @@ export interface Former {
   /** What runs again then. */
   runs: string;
   source: Source;
-  send(this: void): Promise<void>;
+  /** As those of a `Difference`. */
+  changes: Change[];
 }
 
 /** My Apps, or the instances of one service: what a deploy needs of either for its one app or instance. */

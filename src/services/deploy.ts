@@ -1,6 +1,6 @@
 import { DeployError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import { unknownSource } from '../contract/source.js';
+import { type Source, unknownSource } from '../contract/source.js';
 import type { Service } from '../platform/catalog.js';
 import type { Resource } from '../platform/resource-tags.js';
 import { openApp } from './app-client.js';
@@ -23,8 +23,13 @@ const maxSettleMs = 10_000;
 /** The action by which a deploy reached its app or instance. */
 type Action = 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
 
-/** Called when everything is read and judged, before the first change. @returns whether a parameter store was made just now */
-type BeforeChange = (there?: Resource) => Promise<boolean>;
+/** The variables of what is deployed. */
+export interface Variables {
+  /** Called when everything is read and judged, before the first change. @returns whether their store was made just now */
+  write(there?: Resource): Promise<boolean>;
+  /** Puts back what `write` has replaced. */
+  undo(): Promise<void>;
+}
 
 /** The client of what a run is about. @param deadline epoch ms; after it nothing is waited for */
 export async function openClient(run: ServiceRun, deadline: number): Promise<ServiceClient> {
@@ -55,10 +60,10 @@ export async function guardFound(run: ServiceRun, client: ServiceClient, found: 
 }
 
 /** Finds, makes or changes one app or instance, waits until it is ready, and reports it. */
-export async function deployService(run: ServiceRun, beforeChange: BeforeChange): Promise<ServiceResult> {
+export async function deployService(run: ServiceRun, variables: Variables): Promise<ServiceResult> {
   const started = run.tools.clock.now();
   const deadline = started + run.inputs.timeout;
-  const deploy = new ServiceDeploy(run, await openClient(run, deadline), { deadline, beforeChange });
+  const deploy = new ServiceDeploy(run, await openClient(run, deadline), { deadline, variables });
   const result = await deploy.ensure();
   return deploy.report(result, started);
 }
@@ -67,18 +72,18 @@ export async function deployService(run: ServiceRun, beforeChange: BeforeChange)
 class ServiceDeploy {
   readonly #run: ServiceRun;
   readonly #deadline: number;
-  readonly #beforeChange: BeforeChange;
+  readonly #variables: Variables;
   #client: ServiceClient;
   #build: BuildWatch | undefined;
   #found: Deployed | undefined;
   /** The commit that ran before this run, perhaps in short. */
   #former: string | undefined;
 
-  constructor(run: ServiceRun, client: ServiceClient, about: { deadline: number; beforeChange: BeforeChange }) {
+  constructor(run: ServiceRun, client: ServiceClient, about: { deadline: number; variables: Variables }) {
     this.#run = run;
     this.#client = client;
     this.#deadline = about.deadline;
-    this.#beforeChange = about.beforeChange;
+    this.#variables = about.variables;
   }
 
   async ensure(): Promise<Action> {
@@ -121,7 +126,7 @@ class ServiceDeploy {
 
   /** What was judged for a store that is not there yet is read again with the key of it. */
   async #before(there?: Deployed): Promise<boolean> {
-    const isAgain = await this.#beforeChange(there?.resource);
+    const isAgain = await this.#variables.write(there?.resource);
     if (isAgain) this.#client = await openClient(this.#run, this.#deadline);
     return isAgain;
   }
@@ -145,25 +150,28 @@ class ServiceDeploy {
   }
 
   /** Sends one change after the other, each when the former build has ended; the last build is left to `#watch`. */
-  async #send(changes: Change[]): Promise<void> {
+  async #send(
+    changes: Change[],
+    { source = this.#client.source, deadline = this.#deadline }: { source?: Source; deadline?: number } = {},
+  ): Promise<void> {
     const { name, tools } = this.#run;
-    this.#build = this.#newBuild();
+    this.#build = this.#newBuild(source);
     for (const [index, { title, send }] of changes.entries()) {
       const next = changes[index + 1];
-      const build = this.#newBuild(next ? unknownSource : undefined);
+      const build = this.#newBuild(next ? unknownSource : source);
       this.#build = build;
       await build?.remember();
       this.#former ??= build?.former;
       if (changes.length > 1) tools.log.info(`"${name}": ${title}.`);
       await send();
-      if (next && build) await this.#awaitBuild(build, next.title);
+      if (next && build) await this.#awaitBuild(build, { next: next.title, deadline });
     }
   }
 
   /** Waits for the end of a build that another one follows, so it does not matter how it ends. */
-  async #awaitBuild(build: BuildWatch, next: string): Promise<void> {
+  async #awaitBuild(build: BuildWatch, { next, deadline }: { next: string; deadline: number }): Promise<void> {
     const { name, inputs, tools } = this.#run;
-    const watch = { look: () => build.look(), deadline: this.#deadline, settleMs: 0, resumed: true };
+    const watch = { look: () => build.look(), deadline, settleMs: 0, resumed: true };
     const { sight, timedOut } = await watchUntilReady(tools, watch);
     if (sight.state === 'failed')
       tools.log.info(`That build failed, which the next change may repair: ${sight.detail}`);
@@ -195,10 +203,9 @@ class ServiceDeploy {
       error,
       former: () =>
         found ? client.former(found, this.#former) : `"${name}" is new, so there is no version to roll back to.`,
-      restore: async ({ source, send }) => {
-        this.#build = this.#newBuild(source);
-        await this.#build?.remember();
-        await send();
+      restore: async ({ source, changes }) => {
+        await this.#variables.undo();
+        await this.#send(changes, { source, deadline: tools.clock.now() + inputs.timeout });
         await this.#watch('updated', tools.clock.now() + inputs.timeout);
         return source.commit && source.pinned ? source.commit : this.#build?.live;
       },

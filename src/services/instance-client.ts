@@ -162,15 +162,16 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     const options = formerOptions(before, about);
     if (typeof options === 'string') return `It cannot be rolled back: ${options}.`;
     const stay = Object.keys(before.sent).filter((option) => !(option in options));
+    const send = async () => {
+      if (stay.length > 0) tools.log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
+      this.isWaking = false;
+      await this.change(options);
+    };
     return {
       title: commit ? `commit ${commit.slice(0, 7)}` : `the former ${Object.keys(options).join(', ')}`,
       runs: commit ? `commit ${commit.slice(0, 7)}` : 'the options from before',
       source: { ...unknownSource, commit, pinned: commit !== undefined },
-      send: async () => {
-        if (stay.length > 0) tools.log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
-        this.isWaking = false;
-        await this.change(options);
-      },
+      changes: [{ title: 'change its options back', action: 'updated', send }],
     };
   }
 

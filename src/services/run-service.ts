@@ -29,13 +29,13 @@ export async function runService(run: ServiceRun): Promise<ServiceResult> {
   if (run.target === 'job') return runJob(run);
   let newer: string | undefined;
   let isNewStore = false;
-  const beforeChange = once(async (there: Resource | undefined) => {
+  const write = once(async (there: Resource | undefined) => {
     newer = await warnOfNewer(run, there);
     isNewStore = (await config?.write()) ?? false;
     return isNewStore;
   });
   try {
-    const result = await deployService(run, beforeChange);
+    const result = await deployService(run, { write, undo: async () => config?.undo() });
     const unseen = inputs.wait ? undefined : 'with `wait: false` nothing shows that the new version is up';
     return withConfig(result, await config?.prune(newer ?? unseen));
   } catch (error) {

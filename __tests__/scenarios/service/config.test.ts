@@ -177,6 +177,40 @@ describe('what another run or a mistake must not reach', () => {
   });
 });
 
+describe('a rollback', () => {
+  test('of a runner puts the variables back that its run has written', async () => {
+    store.values.set('KEPT', 'x');
+    await workspace.run(app('A: former'));
+    workspace.services.repositories.failing.set(nextCommit, ['npm ERR! Missing script']);
+    const inputs = app('A: new\nADDED: new', { 'config-prune': 'true', rollback: 'true' });
+    const { outputs, log } = await workspace.run(inputs, { sha: nextCommit });
+    expect(outputs).toMatchObject({ 'rolled-back': true, commit });
+    expect(log).toContain('Parameter store "shopconfig": the variables from before are back.');
+    expect(stored()).toEqual({ A: 'former', KEPT: 'x' });
+  });
+
+  test('of an app puts its store back before its ref', async () => {
+    const other = await makeStore(workspace.platform, { name: 'otherconfig' });
+    workspace.push(commit, { tags: { v1: commit, v2: nextCommit } });
+    await workspace.run(app('A: former', { target: 'app', 'source-ref': 'v1' }));
+    workspace.services.repositories.failing.set(nextCommit, ['npm ERR! Missing script']);
+    const inputs = app('B: new', {
+      target: 'app',
+      'source-ref': 'v2',
+      'config-service': 'otherconfig',
+      rollback: 'true',
+    });
+    const { outputs } = await workspace.run(inputs, { sha: nextCommit, push: false });
+    expect(outputs).toMatchObject({ 'rolled-back': true });
+    expect(workspace.services.apps.of('acme')[0]).toMatchObject({
+      sourceRef: 'v1',
+      configService: 'shopconfig',
+      configApiKey: store.key,
+    });
+    expect(other.values.size).toBe(0);
+  });
+});
+
 describe('a run of an older commit', () => {
   const by = (id: number, attempt = 1) => ({
     runUrl: `${shopUrl}/actions/runs/${id}/attempts/${attempt}`,

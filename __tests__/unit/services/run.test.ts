@@ -92,7 +92,7 @@ describe('what another repository runs', () => {
 describe('a rollback', () => {
   const error = new DeployError('build-failed', 'It failed.', { next: 'Do this.' });
   const restore = async () => undefined;
-  const former = () => ({ title: 'v1', runs: 'v1', source: unknownSource, send: restore });
+  const former = () => ({ title: 'v1', runs: 'v1', source: unknownSource, changes: [] });
   const back = (failed: unknown = error) => {
     Object.assign(run.inputs, { rollback: true });
     return rollBack(run, { error: failed, former, restore });

@@ -26,6 +26,8 @@ export interface ConfigChange {
   plan(): SummaryTable;
   /** Writes what is new or has changed. Comes before the deploy, which starts the app anew anyway: so it starts once. @returns whether the store was made just now */
   write(): Promise<boolean>;
+  /** Puts back what `write` has replaced. */
+  undo(): Promise<void>;
   /**
    * Deletes what `config-prune` takes away.
    * @param why it stays, where the version that needs it may still be live
@@ -39,7 +41,8 @@ export async function readConfig(tools: ServiceTools, wanted: Wanted): Promise<C
   const { name } = wanted.store;
   maskConfig(wanted.values, log);
   const { store, isSecure } = await openParameterStore(tools, wanted.store);
-  const change = compare(await usingStore(() => store.list()), { ...wanted, isSecure });
+  const stored = await usingStore(() => store.list());
+  const change = compare(stored, { ...wanted, isSecure });
   const { added, changed, removed, uncompared, addsSecrets } = change;
   const rows: [string, string][] = [];
   const say = (outcomes: Record<string, string[]>, verb = '') => {
@@ -77,6 +80,12 @@ export async function readConfig(tools: ServiceTools, wanted: Wanted): Promise<C
       for (const [key, value] of [...added, ...changed])
         await usingStore(() => store.set(key, value, { secret: addsSecrets }));
       return false;
+    },
+    undo: async () => {
+      for (const key of changed.keys())
+        await usingStore(() => store.set(key, stored.get(key)?.value ?? '', { secret: addsSecrets }));
+      for (const key of added.keys()) await usingStore(() => store.remove(key));
+      if (added.size + changed.size > 0) log.info(`Parameter store "${name}": the variables from before are back.`);
     },
     prune: async (why) => {
       if (why && removed.length > 0) {
@@ -159,6 +168,7 @@ export function previewConfig(
       await change.write();
       return isNew;
     },
+    undo: async () => change?.undo(),
     prune: async () => change?.prune(),
   };
 }
