@@ -9,7 +9,7 @@ export interface Log {
   info(text: string): void;
   /** @param share done, 0 to 1 */
   progress(text: string, share: number): void;
-  /** What is waited for, which a terminal shows in a line that counts. */
+  /** A text that a terminal shows in a line with the time that has passed. */
   waiting(text: string, about: Waiting): void;
   /** Only for a run with debug logging. */
   debug(text: string): void;
@@ -30,7 +30,7 @@ export interface Waiting {
   line?: string | undefined;
 }
 
-/** Returns the line that says what is waited for. */
+/** Returns the line for something that the run waits for. */
 export function waitingLine(text: string, { ms }: Waiting): string {
   return ms > 0 ? `${text} (${formatDuration(ms)} so far)` : text;
 }

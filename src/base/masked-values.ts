@@ -27,7 +27,7 @@ export class MaskedValues {
     this.#hidden.add(value, minLength);
   }
 
-  /** An address or a name of what is deployed: nothing but a token is cut out of it. */
+  /** Keeps an address or a name of the deploy: only tokens are cut out of it. */
   keep(text: string): void {
     if (text) this.#kept.add(text);
   }
@@ -37,7 +37,7 @@ export class MaskedValues {
     return this.#redactAll(text, 4);
   }
 
-  /** For a comment or a record, which must keep names: replaces only what is as long as a token. */
+  /** For a comment or a record, which must keep names: replaces only values as long as a token. */
   redactPublished(text: string): string {
     return this.#redactAll(text, tokenLength);
   }

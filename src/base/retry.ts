@@ -34,7 +34,7 @@ export type RetryPolicy = (error: unknown, attempt: number) => number | undefine
 
 /**
  * Calls `attempt` until it resolves or the policy gives up; then throws the last error.
- * `attempt` must make everything it sends anew each time.
+ * `attempt` must build its request each time: a body is never sent twice.
  */
 export async function retry<T>(
   attempt: (number: number) => Promise<T>,

@@ -19,13 +19,13 @@ export class SignalInterrupts {
     return this.#controller.signal;
   }
 
-  /** @param signal the one that came */
+  /** @param signal the signal of the process */
   interrupt(signal: NodeJS.Signals): void {
     if (this.#held) this.#pending = signal;
     else this.#abort(signal);
   }
 
-  /** Puts signals off until the returned function is called; one that came meanwhile takes effect then. One at a time. */
+  /** Defers signals until the returned function is called. Only one caller at a time. */
   hold(): () => void {
     this.#held = true;
     return () => {

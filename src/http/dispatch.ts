@@ -16,8 +16,8 @@ export interface DispatchOptions {
   /** Maximum size of the body that is read, in bytes, so that no answer can fill the memory. */
   maxBytes: number;
   /**
-   * Longest time from the status line to the end of the answer, in ms: limits between two bytes never end one that
-   * comes byte by byte. Default: none but the signal.
+   * Longest time from the status line to the end of the answer, in ms: limits between two bytes never end an answer
+   * that comes byte by byte. Default: none but the signal.
    */
   answerMs?: number;
   /** Called when there is a connection and the request begins to go out. */

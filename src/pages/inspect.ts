@@ -86,9 +86,9 @@ export async function lookAt(
 ): Promise<Found> {
   try {
     const answer = await reader.get(path, whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' });
-    // A server may answer with the very file and another status, as with a page for what is not there.
+    // A server may answer with the file and another status, such as its page for missing files.
     if (whole && isDigestOf(digest, answer.body)) return 'stored';
-    // Storage that keeps its list to itself answers 403 for what is not there.
+    // Storage that does not list its files answers 403 for a missing one.
     if ([403, 404, 410].includes(answer.status)) return 'missing';
     if (!whole) return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
     return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';

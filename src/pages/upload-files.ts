@@ -13,14 +13,14 @@ import { UploadWindow } from './upload-window.js';
 /** Files that can fail permanently before the upload stops. */
 const failuresShown = 10;
 /**
- * Most attempts for one file, by what went wrong. `broken`: the server or the network failed. `late`: there was no answer
- * in time; each such try halves what is sent at once. `expired`: a refused target is minted again, but a third
- * fresh one is not refused for its age. `congested`: storage is at its limit; the waits add up to about three minutes.
+ * Most attempts for one file, by failure. `broken`: the server or the network failed. `late`: there was no answer
+ * in time. `expired`: a refused target is minted again, but a third fresh target is not refused for its age.
+ * `congested`: storage is at its limit; the waits add up to about three minutes.
  */
 const maxTries = { broken: 5, late: 6, expired: 4, congested: 12 };
 /**
- * Storage that has answered nothing at all for so many times the limit of a stalled upload is gone: a slow line, whose
- * window is halved with each of them, brings an answer before that; one that takes no new connection is gone earlier.
+ * Storage is gone when it has answered nothing for so many times the limit of a stalled upload. A slow line brings an
+ * answer before that, because each stall halves the window.
  */
 const silence = { late: 5, unreachable: 2 };
 

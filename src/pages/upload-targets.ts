@@ -39,7 +39,7 @@ export class Minter {
     this.add(files);
   }
 
-  /** More files, after those that are there. The first batch is what full ones leave: the shortest answer comes first. */
+  /** Adds files. The first batch is the smallest, so that its answer comes first. */
   add(files: SiteFile[]): void {
     const { filesPerMint } = pageLimits;
     let start = 0;
@@ -66,7 +66,7 @@ export class Minter {
     const opened = batch.minted;
     const minted = await opened;
     if (this.#options.clock.now() < minted.goodUntil) return targetOf(minted, file);
-    // Minted ahead and too old by now: the first caller has them minted anew, and the others wait for that.
+    // Minted ahead and expired by now: the first caller mints the batch again, and the others wait for it.
     if (batch.minted === opened) batch.minted = this.#mint(batch.files);
     return targetOf(await batch.minted, file);
   }

@@ -11,7 +11,7 @@ interface AccessTokenClaims {
   workspace: string | undefined;
   /** `oauth`: of a sign-in in a browser, for about an hour. `pat`: made in the console. */
   kind: 'oauth' | 'pat';
-  /** Epoch ms; undefined for one that never ends. */
+  /** Epoch ms; undefined for a token that never ends. */
   endsAt: number | undefined;
 }
 
@@ -57,7 +57,7 @@ export function whyRefused({ endsAt }: AccessTokenClaims, now: number): string {
 }
 
 /**
- * The workspace of the token, which must be the one that is wanted.
+ * Returns the workspace of the token, and checks that it is the wanted one.
  * @param wanted any when undefined
  * @throws DeployError `other-workspace`
  */

@@ -29,7 +29,7 @@ function codeOf(status: number): HintCode {
 /** Source: the vendor's Terraform provider. */
 export const orchestratorUnavailable = 'ORCHESTRATOR_UNAVAILABLE';
 
-/** Returns whether the server, or one that it needs, is away at the moment, as during a restart. */
+/** Returns whether the server, or a server that it needs, is away for a moment, as during a restart. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
   const { status = 0, serverCode } = error.request;
@@ -50,7 +50,7 @@ export function isComingUp(error: unknown): boolean {
   return isUnavailable(error) || (status === 401 && !json) || isUnclearlyMissing(error);
 }
 
-/** Returns whether a 404 may come from what stands before the server, or from one that starts: a page, nothing, or no such route. */
+/** Returns whether a 404 may come from a gateway or from a server that starts: a page, nothing, or no such route. */
 export function isUnclearlyMissing(error: unknown): boolean {
   if (!(error instanceof RequestError) || error.status !== 404) return false;
   const { json = false, reason = '' } = error.request;
@@ -78,7 +78,7 @@ export function isPlanLimit({ request }: RequestError, name = ''): boolean {
 export interface Creation<T> {
   create: () => Promise<T>;
   /**
-   * Looks for one that is there after all.
+   * Looks whether it exists after all.
    * @param conflict the server says that it is there; otherwise there was no answer, or a fault of the server
    */
   find: (conflict: boolean) => Promise<T | undefined>;

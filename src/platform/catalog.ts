@@ -43,7 +43,7 @@ export class Catalog {
     return this.#subscriptions;
   }
 
-  /** @throws DeployError `unexpected-answer` without an address, `unsafe-url` for one that is not opened */
+  /** @throws DeployError `unexpected-answer` without an address, `unsafe-url` for an address that is not opened */
   #service({ apiUrl, ...service }: Subscription): Service {
     const { serviceId } = service;
     if (!apiUrl) {

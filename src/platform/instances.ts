@@ -62,7 +62,7 @@ export class InstancesApi {
   }
 
   /**
-   * Starts it anew; a runner fetches its source again.
+   * Restarts it; a runner fetches its source again.
    * @throws DeployError `cannot-update` where its record has no link for that
    */
   async restart(record: NamedInstance): Promise<void> {

@@ -9,7 +9,7 @@ import { isUnclearlyMissing, platformRefusalError } from './answers.js';
 export interface AccessTokens {
   get(): Promise<string>;
   /**
-   * Another token for one that was just answered with 401. Absent: the token was given and cannot be renewed.
+   * Returns another token after a 401. Absent: the token was given and cannot be renewed.
    * @param refused the token that was sent; when the present one is another already, that one is the answer
    * @returns undefined when there is no other one to be had
    */
@@ -35,7 +35,7 @@ export interface JsonCall {
   body?: unknown;
   /** Whether sending it twice does what sending it once does. Default: only for GET and DELETE. */
   repeatable?: boolean;
-  /** A 404 means that it is not there; one that may come from what stands before the server is read again. */
+  /** A 404 means that it does not exist; a 404 that may come from a gateway is read again. */
   mayBeMissing?: boolean;
   /** One try only, for a caller that looks again anyway. */
   once?: boolean;
@@ -53,7 +53,7 @@ export interface JsonCall {
   timeoutMs?: number;
 }
 
-/** Marks an error as one that ends the call, and throws it. */
+/** Throws an error that ends the call. */
 type MarkFinal = (error: unknown) => never;
 
 interface Exchange {
@@ -71,7 +71,7 @@ interface JsonClientOptions {
 /** Maximum size of an answer that is read, in bytes: of a list or a log, and of any other. */
 export const largeBytes = 8 * 1024 * 1024;
 const usualBytes = 1024 * 1024;
-/** How often what is not clearly missing is read before that is believed, and the time between, in ms. Source: the vendor's Terraform provider. */
+/** Reads of an unclear 404 before it is believed, and the wait between them in ms. Source: the vendor's Terraform provider. */
 const unclearReads = 4;
 const unclearEveryMs = 5000;
 
@@ -167,7 +167,7 @@ export const maxTokenLength = 16_384;
 /**
  * A token as the value of a header.
  * @param whose for the message: `the access token`
- * @throws DeployError `unexpected-answer` for one that no header can carry
+ * @throws DeployError `unexpected-answer` for a token that no header can carry
  */
 export function bearer(token: string, whose: string): string {
   if (token.length <= maxTokenLength && /^[\x21-\x7e]+$/.test(token)) return `Bearer ${token}`;

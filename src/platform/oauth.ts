@@ -15,7 +15,7 @@ export interface AccessToken {
 /** The result of a grant; after a refresh both tokens replace the ones before. */
 export interface Tokens {
   accessToken: AccessToken;
-  /** Undefined when the server sent none; the one that was used then stays valid. Source: RFC 6749 §6. */
+  /** Undefined when the server sent none; then the used token stays valid. Source: RFC 6749 §6. */
   refreshToken: string | undefined;
 }
 

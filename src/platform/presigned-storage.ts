@@ -101,10 +101,10 @@ export async function postForm(
     path: url.pathname + url.search,
     method: 'POST',
     headers: { 'content-type': form.contentType, 'content-length': String(form.length) },
-    // Pieces go as what they are, which undici's types leave out: it asks for one when all before it has gone out. Any
-    // `Readable` can read one ahead, into the room of a piece that is still to be sent.
+    // A generator, which undici's types leave out: the next piece is asked for when the last has gone out. A `Readable`
+    // could read ahead, into the buffer of a piece that is still to be sent.
     body: form.body as Buffer,
-    // Begins anew with every piece that is sent, so this is the watchdog for a stalled upload too.
+    // Restarts with every piece that is sent, so it also ends a stalled upload.
     headersTimeout: stallMs,
     bodyTimeout: stallMs,
   };
@@ -122,7 +122,7 @@ export async function postForm(
       { request: facts, cause: error },
     );
   } finally {
-    // A broken connection asks for nothing any more, not even for the end.
+    // After a broken connection undici does not end the generator.
     if (!Buffer.isBuffer(form.body)) form.body.return(undefined);
   }
   const limit = Number(answer.headers['x-ratelimit-limit']);

@@ -41,7 +41,7 @@ export class ServiceTokens {
     return await this.renew(serviceId);
   }
 
-  /** A new token for one that grew old or was refused. */
+  /** Returns a new token in place of an old or refused one. */
   async renew(serviceId: string): Promise<string> {
     const fresh = this.#request(serviceId);
     this.#held.set(serviceId, fresh);

@@ -133,7 +133,7 @@ export type Suspended = z.infer<typeof suspendedList>[number];
 
 /**
  * `GET /parameter-stores/:name`. The key shows the secrets of the store; undefined where the platform has none, as for a
- * store without secrets or one that was made by hand.
+ * store without secrets or a store that was made by hand.
  */
 export const parameterStoreFacts = z.looseObject({
   isSecure: z.boolean(),

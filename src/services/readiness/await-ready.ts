@@ -46,7 +46,7 @@ export async function awaitReady(
   );
 }
 
-/** Waits until `health-path` answers below 400. Without it nothing is asked: the address may sit behind a gate. */
+/** Waits until `health-path` answers below 400. Without `health-path` it sends nothing: the address may be protected. */
 async function awaitHealthPath(run: ServiceRun, address: string | undefined, deadline: number): Promise<void> {
   const path = run.inputs['health-path'];
   if (!path || !address) return;
@@ -71,7 +71,7 @@ async function awaitHealthPath(run: ServiceRun, address: string | undefined, dea
   );
 }
 
-/** One look at what is no runner: the status is all there is. */
+/** Checks a service that is not a runner. It has no build, so its status decides. */
 async function lookAt(subject: Subject): Promise<Observation> {
   const { state, detail } = await subject.status();
   if (state === 'running') return { state: 'ready', detail };

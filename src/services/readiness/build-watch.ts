@@ -16,7 +16,7 @@ export interface PlatformStatus {
 /** An instance or an app on its way up. */
 export interface Subject {
   run: ServiceRun;
-  /** `undefined` for what is no runner. */
+  /** `undefined` for a service that is not a runner. */
   kind: RunnerKind | undefined;
   status(): Promise<PlatformStatus>;
   /** Undefined until it is known. */
@@ -115,7 +115,7 @@ export class BuildWatch {
   #judge(detail: string, shown: string | undefined): Observation {
     const { commit: wanted, pinned } = this.#source;
     const isNew = this.#log.isNew || this.#replacedAt === undefined || this.#sawLoadingPage;
-    // A log that has not begun anew is that of the former container.
+    // A log that has not begun again is the former container's.
     const logged = this.#log.isNew || !isNew ? this.#log.commit : undefined;
     const commit = shown ?? logged;
     const isAsked = !commit || !wanted || sameCommit(commit, wanted);
@@ -153,7 +153,7 @@ export class BuildWatch {
     return this.former !== undefined && sameCommit(commit, this.former);
   }
 
-  /** Returns the failure in the new container's log, or that of a container that ends and starts again and again. */
+  /** Returns the failure in the new container's log, or the failure of a container that restarts again and again. */
   #loggedFailure(): Observation | undefined {
     if (!this.#log.isNew) return undefined;
     const { failure, starts, former } = this.#log;

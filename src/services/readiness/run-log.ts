@@ -79,7 +79,7 @@ export class RunLog {
     this.commit = commitIn(lines) ?? (isOther ? undefined : this.commit);
   }
 
-  /** The log is that of a container that began since. */
+  /** Whether another container has begun since. */
   get isNew(): boolean {
     return this.starts > 0;
   }
@@ -127,7 +127,7 @@ export function sameCommit(a: string, b: string): boolean {
   return a.startsWith(b) || b.startsWith(a);
 }
 
-/** @returns the last one that the lines name */
+/** Returns the last commit that the lines name. */
 export function commitIn(lines: readonly string[]): string | undefined {
   return lines.map((line) => commitLine.exec(line)?.[1]).findLast((found) => found !== undefined);
 }
