@@ -1,8 +1,8 @@
-// Writes the tables that are made from other files: inputs and outputs of action.yml into README.md, the folders of src/ into
+// Writes what is made from other files: inputs and outputs of action.yml into README.md and the words of --help, the folders of src/ into
 // docs/architecture.md, each between its markers; and into every `uses:`, every `npx` and src/base/version.ts the owner of
 // `repository` and the version of package.json, and the commits of src/cli/repository/pinned-actions.ts.
 //   node scripts/readme-tables.mjs [--check]   with --check it changes nothing and fails when a table is out of date
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { folders } from './folders.mjs';
 
@@ -48,14 +48,19 @@ const tables = [
   },
 ];
 
+// The first sentence, as the help of a command has it: it begins small and ends without a stop.
+const sentence = (text) => {
+  const [first] = text.split(/\.(?= [A-Z`]|$)/);
+  return `${/^[A-Z][a-z]/.test(first) && !/^(GitHub|OAuth|Git)\b/.test(first) ? first[0].toLowerCase() : first[0]}${first.slice(1)}`;
+};
+const words = Object.entries(inputs).map(([name, { description, default: usual = '' }]) => [
+  name,
+  { about: sentence(description).replaceAll('`', ''), default: String(usual) },
+]);
+writeOrCheck('src/cli/input-words.json', `${JSON.stringify(Object.fromEntries(words), null, 2)}\n`, 'action.yml');
+
 for (const made of tables) {
-  const before = readFileSync(made.file, 'utf8');
-  const after = withText(before, made);
-  if (after === before) continue;
-  if (process.argv.includes('--check')) {
-    console.error(`${made.file} does not show what ${made.source} says. Run: npm run readme`);
-    process.exitCode = 1;
-  } else writeFileSync(made.file, after);
+  writeOrCheck(made.file, withText(readFileSync(made.file, 'utf8'), made), made.source);
 }
 
 const { repository, version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -87,6 +92,14 @@ for (const file of pages.filter((name) => /\.(md|yml|ts)$/.test(name))) {
     );
     process.exitCode = 1;
   } else writeFileSync(file, after);
+}
+
+function writeOrCheck(file, text, source) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  if (process.argv.includes('--check')) {
+    console.error(`${file} does not show what ${source} says. Run: npm run readme`);
+    process.exitCode = 1;
+  } else writeFileSync(file, text);
 }
 
 function withText(before, { file, name, source, text }) {

@@ -4,9 +4,13 @@ import { baseUrlOf } from '../contract/input-values.js';
 import { type InputName, inputNames, rowOf } from '../contract/inputs.js';
 import { runnerList } from '../contract/runners.js';
 import type { OptionSpec } from './command.js';
+import inputWords from './input-words.json' with { type: 'json' };
 import type { GivenInputs } from './session.js';
 
 /* Options that several commands share. */
+
+/** From action.yml, by `npm run readme`. */
+const words: Record<InputName, { about: string; default: string }> = inputWords;
 
 /** The option `--json`, which several commands read. */
 export interface Json {
@@ -37,10 +41,17 @@ function optionsOf(...groups: OptionGroup[]): Option[] {
 
 /** The option of one input. @param help where a command has its own words for it */
 export function optionFor(input: InputName, help?: string): Option {
-  const { option: [flags, usual] = [`--${input}`, ''], form } = rowOf(input);
-  const option = new Option(flags, help ?? usual);
-  if (form === undefined) return option;
-  return form === 'list' ? option.argParser(collect) : option.argParser(setting);
+  const { option = `--${input}`, help: own, form, variable } = rowOf(input);
+  const { about, default: byDefault } = words[input];
+  const isSwitch = !option.includes('<');
+  const suffix = variable
+    ? ` (better in ${variable}: other users see arguments)`
+    : byDefault && !isSwitch
+      ? ` (default: ${byDefault})`
+      : '';
+  const made = new Option(option, help ?? `${own ?? about}${suffix}`);
+  if (form === undefined) return made;
+  return form === 'list' ? made.argParser(collect) : made.argParser(setting);
 }
 
 /** Options of every command, last in its help. */

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
-import { environments } from '../base/addresses.js';
 import * as values from './input-values.js';
-import { runnerKinds, runnerList } from './runners.js';
+import { runnerKinds } from './runners.js';
 
 /** Commands that share options. `every` is all of them; the others name what they are about. */
 export type OptionGroup = 'every' | 'deploy' | 'wait' | 'site' | 'service' | 'login' | 'repository';
@@ -13,8 +12,10 @@ export interface InputRow {
   read: z.ZodMiniType;
   /** Its value appears in no message, and is masked before anything else happens. */
   secret?: boolean;
-  /** Option of the command line, and its help; an argument in angle brackets. */
-  option?: readonly [flags: string, help: string];
+  /** Option of the command line; an argument in angle brackets. */
+  option?: string;
+  /** What its help says in place of the first sentence in action.yml. */
+  help?: string;
   /** Commands that have the option. */
   of?: OptionGroup;
   /** An option that may be given again: lines, or a map of `Name=value`. */
@@ -33,122 +34,92 @@ export const inputTable = {
   operation: { read: values.choice(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto') },
   name: {
     read: values.optional,
-    option: [
-      '--name <name>',
-      'of the site or instance (default: as the workflow of this folder names it, or its repository)',
-    ],
+    option: '--name <name>',
+    help: 'of the site or instance (default: as the workflow of this folder names it, or its repository)',
     of: 'deploy',
   },
-  directory: { read: values.optional, option: ['<directory>', ''] },
+  directory: { read: values.optional, option: '<directory>' },
   exclude: {
     read: values.lines,
-    option: ['--exclude <glob>', 'leave these files out; may be given again'],
+    option: '--exclude <glob>',
+    help: 'leave these files out; may be given again',
     of: 'site',
     form: 'list',
   },
   incremental: {
     read: values.boolean(true),
-    option: ['--no-incremental', 'upload every file, changed or not'],
+    option: '--no-incremental',
+    help: 'upload every file, changed or not',
     of: 'site',
   },
-  'max-prune': {
-    read: values.maxPrune,
-    option: ['--max-prune <limit>', 'refuse to delete more files than this, or this share (25%)'],
-    of: 'site',
-  },
+  'max-prune': { read: values.maxPrune, option: '--max-prune <limit>', of: 'site' },
   keep: {
     read: values.lines,
-    option: ['--keep <glob>', 'never delete these paths of the site; may be given again'],
+    option: '--keep <glob>',
+    help: 'never delete these paths of the site; may be given again',
     of: 'site',
     form: 'list',
   },
-  'keep-assets': {
-    read: values.duration(0),
-    option: ['--keep-assets <time>', 'how long assets of former publishes stay, such as 24h'],
-    of: 'site',
-  },
-  versions: {
-    read: values.integer(0, 0, 20),
-    option: ['--versions <number>', 'how many former versions can be brought back, 0 to 20'],
-    of: 'site',
-  },
+  'keep-assets': { read: values.duration(0), option: '--keep-assets <time>', of: 'site' },
+  versions: { read: values.integer(0, 0, 20), option: '--versions <number>', of: 'site' },
   version: { read: values.version },
-  domain: { read: values.domain, option: ['--domain <name>', 'custom domain; set up if needed'], of: 'deploy' },
-  rollback: {
-    read: values.boolean(false),
-    option: ['--rollback', 'if the new version does not come up, put the former one back'],
-    of: 'deploy',
-  },
-  concurrency: {
-    read: values.integer(128, 1, 256),
-    option: ['--concurrency <number>', 'most uploads at once, 1 to 256 (default: 128)'],
-    of: 'site',
-  },
+  domain: { read: values.domain, option: '--domain <name>', of: 'deploy' },
+  rollback: { read: values.boolean(false), option: '--rollback', of: 'deploy' },
+  concurrency: { read: values.integer(128, 1, 256), option: '--concurrency <number>', of: 'site' },
   'basic-auth': {
     read: values.basicAuth,
     secret: true,
-    option: [
-      '--basic-auth <user:password>',
-      'ask visitors for this (better in OSC_BASIC_AUTH: other users see arguments)',
-    ],
+    option: '--basic-auth <user:password>',
+    help: 'ask visitors for this',
     of: 'site',
     variable: 'OSC_BASIC_AUTH',
   },
-  wait: { read: values.boolean(true), option: ['--no-wait', 'do not wait until it is ready and live'], of: 'wait' },
+  wait: { read: values.boolean(true), option: '--no-wait', help: 'do not wait until it is ready and live', of: 'wait' },
   timeout: {
     read: values.seconds(600, 21_600),
-    option: ['--timeout <seconds>', 'maximum wait for that (default: 600)'],
+    option: '--timeout <seconds>',
+    help: 'maximum wait for that',
     of: 'wait',
   },
-  'health-path': {
-    read: values.healthPath,
-    option: ['--health-path <path>', 'path that must answer below 400'],
-    of: 'wait',
-  },
+  'health-path': { read: values.healthPath, option: '--health-path <path>', of: 'wait' },
   // Previews
   preview: {
     read: values.choiceInAnyCase(['auto', 'branch', 'true', 'false'], 'auto'),
-    option: ['--preview-branch', 'as a preview of the branch that is checked out, unless that is the default one'],
+    option: '--preview-branch',
+    help: 'as a preview of the branch that is checked out, unless that is the default one',
     of: 'deploy',
   },
   'preview-label': { read: values.label },
   'preview-expires': { read: values.duration() },
   'preview-config': {
     read: values.optional,
-    option: ['--preview-config <file>', 'as --config, for a preview, in a store of its own'],
+    option: '--preview-config <file>',
+    help: 'as --config, for a preview, in a store of its own',
     of: 'service',
   },
   'preview-source-token': { read: values.token, secret: true, variable: 'OSC_PREVIEW_SOURCE_TOKEN', needs: isBuilt },
   'preview-options': {
     read: values.optional,
-    option: ['--preview-set <Name=value>', 'as --set, for a preview, which takes no secret of --set'],
+    option: '--preview-set <Name=value>',
+    help: 'as --set, for a preview, which takes no secret of --set',
     of: 'service',
     form: 'map',
   },
-  'preview-max-size': {
-    read: values.byteSize('500MB'),
-    option: ['--preview-max-size <size>', 'largest directory of a preview (default: 500MB)'],
-    of: 'site',
-  },
-  'preview-max-count': {
-    read: values.integer(50, 1, 10_000),
-    option: ['--preview-max-count <number>', 'most previews at once (default: 50)'],
-    of: 'deploy',
-  },
+  'preview-max-size': { read: values.byteSize('500MB'), option: '--preview-max-size <size>', of: 'site' },
+  'preview-max-count': { read: values.integer(50, 1, 10_000), option: '--preview-max-count <number>', of: 'deploy' },
   // Login
   'refresh-token': { read: values.refreshToken, secret: true },
   'client-id': {
     read: values.optional,
-    option: ['--client-id <id>', 'OAuth client to sign in with, instead of registering one for this login'],
+    option: '--client-id <id>',
+    help: 'OAuth client to sign in with, instead of registering one for this login',
     of: 'login',
   },
   'client-secret': {
     read: values.optional,
     secret: true,
-    option: [
-      '--client-secret <secret>',
-      'its secret, if it has one (better in OSC_CLIENT_SECRET: arguments are seen by every user)',
-    ],
+    option: '--client-secret <secret>',
+    help: 'its secret, if it has one',
     of: 'login',
     variable: 'OSC_CLIENT_SECRET',
     needs: (given) => given['client-id'],
@@ -158,53 +129,37 @@ export const inputTable = {
   'secret-token': { read: values.token, secret: true },
   'secret-name': {
     read: values.secretName,
-    option: ['--secret <name>', 'name of the secret (default: OSC_REFRESH_TOKEN)'],
+    option: '--secret <name>',
+    help: 'name of the secret',
     of: 'repository',
   },
-  'secret-environment': {
-    read: values.optional,
-    option: ['--env <name>', 'GitHub environment of the repository that holds the secret'],
-    of: 'repository',
-  },
+  'secret-environment': { read: values.optional, option: '--env <name>', of: 'repository' },
   'token-file': { read: values.optional },
   'allow-token-loss': { read: values.boolean(false) },
-  workspace: {
-    read: values.workspace,
-    option: ['--workspace <name>', 'refuse a login of any other workspace'],
-    of: 'every',
-  },
+  workspace: { read: values.workspace, option: '--workspace <name>', of: 'every' },
   // Apps and services
-  runner: { read: values.optionalChoice(runnerKinds), option: ['--runner <kind>', runnerList], of: 'service' },
+  runner: { read: values.optionalChoice(runnerKinds), option: '--runner <kind>', of: 'service' },
   'source-url': {
     read: values.optional,
-    option: ['--source-url <url>', "git URL or s3://….zip (default: this clone's origin)"],
+    option: '--source-url <url>',
+    help: "git URL or s3://….zip (default: this clone's origin)",
     of: 'service',
   },
   'source-ref': {
     read: values.optional,
-    option: ['--source-ref <ref>', 'branch, tag or commit (default: what is checked out)'],
+    option: '--source-ref <ref>',
+    help: 'branch, tag or commit (default: what is checked out)',
     of: 'service',
   },
   'source-token': { read: values.token, secret: true, variable: 'OSC_SOURCE_TOKEN', needs: isBuilt },
-  'sub-path': {
-    read: values.optional,
-    option: ['--sub-path <path>', 'folder of the repository that holds the app'],
-    of: 'service',
-  },
-  'build-command': {
-    read: values.optional,
-    option: ['--build-command <command>', 'replaces the build of the runner'],
-    of: 'service',
-  },
-  entry: { read: values.optional, option: ['--entry <file>', 'what is started'], of: 'service' },
-  'config-service': {
-    read: values.storeName,
-    option: ['--config-service <name>', 'parameter store that the app reads its variables from'],
-    of: 'service',
-  },
+  'sub-path': { read: values.optional, option: '--sub-path <path>', of: 'service' },
+  'build-command': { read: values.optional, option: '--build-command <command>', of: 'service' },
+  entry: { read: values.optional, option: '--entry <file>', of: 'service' },
+  'config-service': { read: values.storeName, option: '--config-service <name>', of: 'service' },
   config: {
     read: values.optional,
-    option: ['--config <file>', 'YAML or JSON map of variables, written there first'],
+    option: '--config <file>',
+    help: 'YAML or JSON map of variables, written there first',
     of: 'service',
   },
   'config-api-key': {
@@ -213,19 +168,12 @@ export const inputTable = {
     variable: 'OSC_CONFIG_API_KEY',
     needs: (given) => given['config-service'],
   },
-  'config-prune': {
-    read: values.boolean(false),
-    option: ['--config-prune', 'delete variables of the store that the file does not name'],
-    of: 'service',
-  },
-  service: {
-    read: values.optional,
-    option: ['--service <id>', 'service of an instance or job, such as valkey-io-valkey'],
-    of: 'service',
-  },
+  'config-prune': { read: values.boolean(false), option: '--config-prune', of: 'service' },
+  service: { read: values.optional, option: '--service <id>', of: 'service' },
   options: {
     read: values.optional,
-    option: ['--set <Name=value>', 'a further option of the service; may be given again'],
+    option: '--set <Name=value>',
+    help: 'a further option of the service; may be given again',
     of: 'service',
     form: 'map',
   },
@@ -236,16 +184,8 @@ export const inputTable = {
   deployment: { read: values.boolean(false) },
   'deployment-environment': { read: values.optional },
   // Platform
-  environment: {
-    read: values.environment,
-    option: ['--environment <name>', `platform environment: ${environments.join(', ')} or another (default: prod)`],
-    of: 'every',
-  },
-  'base-url': { read: values.origin, option: ['--base-url <url>', 'address of the whole platform'], of: 'every' },
-  'auth-url': { read: values.origin, option: ['--auth-url <url>', 'address of the sign-in only'], of: 'every' },
-  'deploy-url': {
-    read: values.origin,
-    option: ['--deploy-url <url>', 'address of the deploy manager only'],
-    of: 'every',
-  },
+  environment: { read: values.environment, option: '--environment <name>', of: 'every' },
+  'base-url': { read: values.origin, option: '--base-url <url>', of: 'every' },
+  'auth-url': { read: values.origin, option: '--auth-url <url>', of: 'every' },
+  'deploy-url': { read: values.origin, option: '--deploy-url <url>', of: 'every' },
 } satisfies Record<string, InputRow>;

@@ -22,7 +22,7 @@ export function rowOf(input: InputName): InputRow {
 /** Returns the option, argument or variable of an input at a terminal. */
 export function optionOf(input: InputName): string {
   const { option, variable } = rows[input];
-  return option?.[0].replace(/ .*/, '').replace('--no-', '--') ?? variable ?? `--${input}`;
+  return option?.replace(/ .*/, '').replace('--no-', '--') ?? variable ?? `--${input}`;
 }
 
 /** The platform in messages: its environment, or the host that was given. */
