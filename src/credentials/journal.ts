@@ -34,7 +34,7 @@ export class Journal {
     this.#processes = processes;
   }
 
-  /** Whether another step on this machine, such as another leg of a matrix, is rotating its login with the same file. */
+  /** Tells whether another step on this machine, such as another leg of a matrix, is rotating its login with the same file. */
   get isInUse(): boolean {
     const { process } = this.#content() ?? {};
     return process !== undefined && process !== this.#processes.own && this.#processes.isRunning(process) === true;

@@ -7,7 +7,7 @@ const leaseMark = z.object({
   /** ISO 8601, by the clock of that run: for people only. */
   at: z.string(),
   mark: z.string(),
-  /** How long other runs saw the entry before they gave up, in ms. */
+  /** Time for which other runs saw the entry before they gave up, in ms. */
   seenMs: z.optional(z.number()),
   /** The process, for others of this machine. */
   process: z.optional(z.string()),
@@ -19,9 +19,9 @@ export type LeaseMark = z.infer<typeof leaseMark>;
 export interface LeaseEntry {
   /** Empty: the entry is reserved, and its text not written yet. */
   text: string;
-  /** How long it has been there by the server's own clock, in ms; undefined where the server does not say. */
+  /** Its age by the server's own clock, in ms; undefined where the server does not say. */
   ageMs: number | undefined;
-  /** Whether its process still runs, where this machine knows that: then no age matters. */
+  /** Overrides the age where this machine knows whether the process still runs. */
   isRunning?: boolean | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface LeaseLook {
  * never measured with this machine's clock: it is the server's, or what runs have waited while they saw the same entry.
  */
 export class RunLease {
-  /** Whether this process has tried to take it, so that there may be something to give back. */
+  /** `true` once this process has tried to take it, so that there may be something to give back. */
   takeAttempted = false;
   readonly #entries: LeaseEntries;
   readonly #clock: Clock;
