@@ -46,9 +46,11 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
 }
 
 /** The commit that the workflow has checked out in place of its event's. */
-function findOtherCommit({ context: { checkout, repository } }: Run, directory: string): string | undefined {
-  const checkedOut = checkout && readCheckedOut(checkout.folder, directory, repository);
-  return checkedOut === checkout?.commit ? undefined : checkedOut;
+function findOtherCommit({ context: { checkout, repository, trust } }: Run, directory: string): string | undefined {
+  // What holds a fork's files may be no checkout of ours.
+  if (!checkout || trust === 'fork-with-secrets') return undefined;
+  const checkedOut = readCheckedOut(checkout.folder, directory, repository);
+  return checkedOut === checkout.commit ? undefined : checkedOut;
 }
 
 type Publish = { clients: PlatformClients } & Pick<PublishRequest, 'files' | 'commit'>;
