@@ -65,12 +65,11 @@ export function planUpdate(outcome: Extract<Outcome, { kind: 'planned' | 'publis
     const { plan, notes = [] } = outcome.result;
     return planRow([`A deploy ${planSentence(outcome.result)}`, ...notes].join(' '), changedLines(plan));
   }
-  const { changed, changes = [] } = outcome.result;
+  const { changed, steps = [], summary } = outcome.result;
+  // The first table has the steps again, beside what is no change.
+  const rows = summary.slice(1).flatMap((one) => one.rows.map(([name, value]) => `${name}: ${value}`));
   const sentence = changed ? 'A deploy would do this. Nothing was changed.' : 'A deploy would change nothing.';
-  return planRow(
-    sentence,
-    changes.flatMap(({ items }) => items),
-  );
+  return planRow(sentence, [...steps, ...rows]);
 }
 
 /**

@@ -54,9 +54,5 @@ async function plannedResult(
   ];
   const tables = [summaryOf('Plan', rows)];
   if (plan.options.length > 0) tables.push(summaryOf('Options', plan.options));
-  const changes = [
-    { title: 'Steps', items: plan.steps },
-    { title: 'Options', items: plan.options.map(([name, value]) => `${name}: ${value}`) },
-  ];
-  return { changed, status: 'planned', summary: tables, changes };
+  return { changed, status: 'planned', summary: tables, steps: plan.steps };
 }

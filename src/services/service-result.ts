@@ -91,15 +91,9 @@ export function summaryOf(title: string, rows: [string, string | undefined][]): 
   return { title, rows: rows.filter((row): row is [string, string] => Boolean(row[1])) };
 }
 
-/** Adds a table to the summary, and to the changes of a plan. */
+/** Adds a table to the result. */
 export function withTable(result: ServiceResult, table: SummaryTable): ServiceResult {
-  const { summary, changes } = result;
-  const items = table.rows.map(([name, value]) => `${name}: ${value}`);
-  return {
-    ...result,
-    summary: [...summary, table],
-    ...(changes ? { changes: [...changes, { title: table.title, items }] } : {}),
-  };
+  return { ...result, summary: [...result.summary, table] };
 }
 
 /** Returns the result of a deploy, with its table for the summary. */

@@ -87,7 +87,7 @@ export interface ServiceRun {
   outputs: Outputs;
 }
 
-/** A table of the job summary. Its texts are plain, not yet escaped for markdown. */
+/** A table of the job summary, and of a plan in the comment. Its texts are plain, without secrets, not yet escaped for markdown. */
 export interface SummaryTable {
   title: string;
   rows: [string, string][];
@@ -99,8 +99,8 @@ export interface ServiceResult {
   status: string;
   url?: string | undefined;
   summary: SummaryTable[];
-  /** A plan's lists of changes, as plain texts without secrets, for the comment on the pull request. */
-  changes?: { title: string; items: string[] }[];
+  /** Of a plan: what a deploy would do, one step after the other. */
+  steps?: string[];
 }
 
 /** Outputs of a removal; `changed` is false where there was nothing to remove. */

@@ -181,8 +181,8 @@ test('of a failure the comment has the reason without the request, on one line',
 
 test('of a plan the comment has so many lines, of so many characters', () => {
   const items = Array.from({ length: 40 }, () => 'x'.repeat(500));
-  const result = { changed: true, status: 'planned', summary: [], changes: [{ title: 'Options', items }] };
-  const unchanged = planUpdate({ kind: 'served', planned: true, result: { ...result, changed: false, changes: [] } });
+  const result = { changed: true, status: 'planned', summary: [], steps: items };
+  const unchanged = planUpdate({ kind: 'served', planned: true, result: { ...result, changed: false, steps: [] } });
   expect(unchanged.row?.note).toBe('A deploy would change nothing.');
   const { row } = planUpdate({ kind: 'served', planned: true, result });
   expect(row).toMatchObject({ status: 'planned', more: 10 });
