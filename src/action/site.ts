@@ -4,7 +4,7 @@ import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { computeOwnTags } from '../contract/tags.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
-import { type PublishRequest, type PublishResult, settingsOf, type VersionSettings } from '../pages/publish-request.js';
+import { type PublishJob, type PublishResult, settingsOf, type VersionSettings } from '../pages/publish-job.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
 import { siteTools } from '../pages/site-tools.js';
@@ -53,13 +53,13 @@ function findOtherCommit({ context: { checkout, repository, trust } }: Run, dire
   return checkedOut === checkout.commit ? undefined : checkedOut;
 }
 
-type Publish = { clients: PlatformClients } & Pick<PublishRequest, 'files' | 'commit'>;
+type Publish = { clients: PlatformClients } & Pick<PublishJob, 'files' | 'commit'>;
 
 function siteTarget(run: Run, publish: Publish): Target {
   const { inputs, intent } = run;
   const tags = siteTags(run, publish.clients);
   let tagged: Promise<void> | undefined;
-  const request: PublishRequest = {
+  const request: PublishJob = {
     ...publishRequest(run, publish),
     // Beside the upload.
     onEnsured: (page, { isNew }) => {
@@ -130,7 +130,7 @@ function versionSettings({ inputs, intent, context }: Run, tags: VersionSettings
   return { max: inputs.versions, author: context.actor || undefined, tags };
 }
 
-function pagePlace({ tools: { pages }, name }: PublishRequest, url: string): DomainPlace {
+function pagePlace({ tools: { pages }, name }: PublishJob, url: string): DomainPlace {
   return {
     label: `the site ${name}`,
     url,
@@ -159,7 +159,7 @@ async function attachDomain(
   }
 }
 
-function publishRequest(run: Run, { clients, files, commit }: Publish): PublishRequest {
+function publishRequest(run: Run, { clients, files, commit }: Publish): PublishJob {
   const { runtime, inputs, context, intent } = run;
   return {
     tools: siteTools(clients, runtime),

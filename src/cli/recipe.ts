@@ -10,7 +10,7 @@ import type { Inputs } from '../contract/inputs.js';
 import type { OutputValues } from '../contract/outputs.js';
 import { readEvent } from '../contract/read-event.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
-import type { PublishResult } from '../pages/publish-request.js';
+import type { PublishResult } from '../pages/publish-job.js';
 import { changedLines, outcomeValues, timesText } from '../report/outcome.js';
 import type { Outcome, Run } from '../targets/target.js';
 import { type Clone, openClone, readPushed } from './clone.js';

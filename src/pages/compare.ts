@@ -4,7 +4,7 @@ import { guardOwner } from '../contract/ownership.js';
 import { type Known, publishMarkerOf, readKnown } from './live-manifest.js';
 import { pathsOf, versionIdOf } from './manifest.js';
 import { computePlan, type Plan } from './plan.js';
-import type { PublishRequest } from './publish-request.js';
+import type { PublishJob } from './publish-job.js';
 import type { Site } from './site.js';
 
 /** The stored files by the site's manifest, and the plan of a publish that starts from them. */
@@ -20,27 +20,27 @@ export interface Comparison {
  * @throws DeployError `site-unreadable` for a live site that does not answer: what a publish would delete is not known
  */
 export async function compare(
-  request: PublishRequest,
+  job: PublishJob,
   { site, trust }: { site: Site | undefined; trust: boolean },
 ): Promise<Comparison> {
-  const { keep, keepAssetsMs } = request.settings;
-  const careful = keep.length > 0 || keepAssetsMs > 0 || request.versions !== undefined || request.isScheduled;
+  const { keep, keepAssetsMs } = job.settings;
+  const careful = keep.length > 0 || keepAssetsMs > 0 || job.versions !== undefined || job.isScheduled;
   const stored: Known = site ? await readKnown(site, { careful }) : { state: 'draft' };
   const trusted = trust && 'manifest' in stored ? stored.manifest : undefined;
-  const plan = await computePlan(request.files, { stored: trusted, possible: possiblePaths(stored) });
-  const { settings, owner: own, name, nameChosen: chosen } = request;
+  const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
+  const { settings, owner: own, name, nameChosen: chosen } = job;
   const marker = publishMarkerOf(stored);
-  if (marker) guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, log: request.tools.log });
+  if (marker) guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, log: job.tools.log });
   if (settings.keep.length > 0 || settings.keepAssetsMs > 0) {
-    const { keepFiles } = await import('./keep.js');
-    await keepFiles(request, { site, stored, trust: trusted !== undefined, plan });
+    const { keepFiles } = await import('./retained.js');
+    await keepFiles(job, { site, stored, trust: trusted !== undefined, plan });
   }
   // A list without the versions is what deletes them, and a version that comes back is named even where no file differs.
   const manifest = stored.state === 'trusted' ? stored.manifest : undefined;
-  const target = request.versions?.target;
-  if (manifest && ((manifest.kept && !request.versions) || (target && target.id !== versionIdOf(manifest))))
+  const target = job.versions?.target;
+  if (manifest && ((manifest.kept && !job.versions) || (target && target.id !== versionIdOf(manifest))))
     plan.relists = true;
-  logComparison(request, { plan, stored });
+  logComparison(job, { plan, stored });
   return { stored, plan };
 }
 
@@ -57,19 +57,19 @@ export function hasWork(plan: Plan): boolean {
   return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
 }
 
-function logComparison(request: PublishRequest, { plan, stored }: Comparison): void {
-  if (request.settings.incremental && 'why' in stored)
-    request.tools.log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
-  if (request.settings.incremental && stored.state === 'open') {
+function logComparison(job: PublishJob, { plan, stored }: Comparison): void {
+  if (job.settings.incremental && 'why' in stored)
+    job.tools.log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
+  if (job.settings.incremental && stored.state === 'open') {
     const by = stored.manifest.run ? ` (${plainText(stored.manifest.run)})` : '';
     const noted = Object.keys(stored.manifest.files).length;
     const rest =
       noted === 0 ? 'Every file goes up.' : `Storage has taken ${count(noted, 'file')} of it; the rest goes up.`;
-    request.tools.log.info(`An earlier publish${by} did not end. ${rest}`);
+    job.tools.log.info(`An earlier publish${by} did not end. ${rest}`);
   }
   const { added, changed, unchanged, deleted } = plan;
   const [more, other, same] = [added, changed, unchanged].map((files) => formatNumber(files.length));
   const fewer = deleted === undefined ? 'unknown' : formatNumber(deleted.length);
   const kept = plan.kept ? `, ${formatNumber(plan.kept.size)} kept` : '';
-  request.tools.log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${kept}.`);
+  job.tools.log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${kept}.`);
 }

@@ -1,22 +1,22 @@
 import { plainText } from '../base/plain-text.js';
 import { type Comparison, compare, hasWork } from './compare.js';
 import { inspect } from './inspect.js';
-import { Phases } from './phases.js';
 import { checkPruneLimit } from './prune-limit.js';
-import type { PublishRequest, PublishResult } from './publish-request.js';
+import type { PublishJob, PublishResult } from './publish-job.js';
+import { Phases } from './publish-job.js';
 import { describeBackup } from './rollback-backup.js';
 import { openSite, type Site } from './site.js';
 
 /** Plans what `publishSite` would do. Changes nothing: the platform's client refuses to write. */
-export async function planSite(request: PublishRequest): Promise<PublishResult> {
-  const { tools, settings, files } = request;
+export async function planSite(job: PublishJob): Promise<PublishResult> {
+  const { tools, settings, files } = job;
   const phases = new Phases(tools.clock);
-  const page = await phases.time('find', () => tools.pages.find(request.name));
-  const site = page && openSite(request, page);
-  const comparison = await phases.time('compare', () => compare(request, { site, trust: settings.incremental }));
+  const page = await phases.time('find', () => tools.pages.find(job.name));
+  const site = page && openSite(job, page);
+  const comparison = await phases.time('compare', () => compare(job, { site, trust: settings.incremental }));
   const { plan } = comparison;
   if (settings.rollback && hasWork(plan)) tools.log.info(describeBackup(comparison));
-  await checkPruneLimit(request, { site: site?.page.status === 'draft' ? undefined : site, plan });
+  await checkPruneLimit(job, { site: site?.page.status === 'draft' ? undefined : site, plan });
   const damaged = site && settings.incremental && (await isDamaged(site, comparison));
   const upload = damaged ? files : [...plan.added, ...plan.changed];
   return {

@@ -1,10 +1,9 @@
-import { directoryDigest } from './digest.js';
 import { inspect } from './inspect.js';
 import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
-import { type Manifest, versionIdOf } from './manifest.js';
+import { directoryDigest, type Manifest, versionIdOf } from './manifest.js';
 import type { Plan } from './plan.js';
-import type { Attempt, Published, PublishRequest } from './publish-request.js';
-import { describeDamage, failureOf, SiteDamaged } from './verify-publish.js';
+import type { Attempt, Published, PublishJob } from './publish-job.js';
+import { describeDamage, failureOf, SiteDamaged } from './verify.js';
 import { healthPathOf, waitUntilLive } from './wait-until-live.js';
 
 /** The result of a publish that sends nothing. */
@@ -12,10 +11,10 @@ export const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
 
 /** Nothing goes up, and nothing is finalized: the manifest was closed after that. */
 export async function publishUnchanged(
-  request: PublishRequest,
+  job: PublishJob,
   { attempt: { site, phases }, manifest, plan }: { attempt: Attempt; manifest: Manifest; plan: Plan },
 ): Promise<Published> {
-  const { settings, files, outputs } = request;
+  const { settings, files, outputs } = job;
   const { log, signal } = site.tools;
   log.info('Nothing has changed since the last publish.');
   const version = versionIdOf(manifest);
@@ -23,7 +22,7 @@ export async function publishUnchanged(
   const result = { ...nothingSent, url: site.url, plan, phases };
   const enough = new AbortController();
   const waiting = site.under(AbortSignal.any([signal, enough.signal]));
-  const expected = { publishId: undefined, before: undefined, healthPath: healthPathOf(request) };
+  const expected = { publishId: undefined, before: undefined, healthPath: healthPathOf(job) };
   const health = settings.wait
     ? phases.time('live', () => waitUntilLive(waiting, { ...expected, timeoutMs: settings.timeoutMs }))
     : Promise.resolve();

@@ -4,18 +4,18 @@ import { plainText } from '../base/plain-text.js';
 import { changedPageUrls } from './changed-pages.js';
 import { type Comparison, compare, hasWork } from './compare.js';
 import { FetchedContent } from './fetched-content.js';
-import { FinalizeFailed, finalize } from './finalize.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
 import { type Manifest, originOf, versionIdOf } from './manifest.js';
-import { leaveOpen, PublishOvertaken, PublishRaced } from './overlap.js';
-import { Phases } from './phases.js';
 import { checkPruneLimit } from './prune-limit.js';
-import type { Attempt, Published, PublishRequest, PublishResult } from './publish-request.js';
+import type { Attempt, Published, PublishJob, PublishResult } from './publish-job.js';
+import { Phases } from './publish-job.js';
 import { nothingSent, publishUnchanged } from './publish-unchanged.js';
+import { leaveOpen, PublishOvertaken, PublishRaced } from './rivals.js';
 import { type PublishFormer, RollbackBackup } from './rollback-backup.js';
 import { openSite, type Site } from './site.js';
+import { FinalizeFailed, finalize } from './switch-over.js';
 import { uploadSite } from './upload-site.js';
-import { describeDamage, lookAtIndex, SiteDamaged, verifyPublish } from './verify-publish.js';
+import { describeDamage, lookAtIndex, SiteDamaged, verifyPublish } from './verify.js';
 import { healthPathOf } from './wait-until-live.js';
 
 /** A publish that meets another one starts over, this often in all. */
@@ -25,14 +25,14 @@ const maxRounds = 3;
  * Puts a directory on My Pages: ensure the site, compare, upload what changed, finalize, wait until it is live.
  * A publish that fails or is killed never finalizes; running it again converges.
  */
-export async function publishSite(request: PublishRequest): Promise<PublishResult> {
-  const phases = new Phases(request.tools.clock);
-  const site = await phases.time('ensure', () => ensureSite(request));
-  const origin = originOf(request);
-  const fetched = request.fetched ?? new FetchedContent(request.tools);
-  const backup = request.settings.rollback ? new RollbackBackup(request, { site, fetched }) : undefined;
+export async function publishSite(job: PublishJob): Promise<PublishResult> {
+  const phases = new Phases(job.tools.clock);
+  const site = await phases.time('ensure', () => ensureSite(job));
+  const origin = originOf(job);
+  const fetched = job.fetched ?? new FetchedContent(job.tools);
+  const backup = job.settings.rollback ? new RollbackBackup(job, { site, fetched }) : undefined;
   try {
-    const { result, notLive } = await publishInRounds(request, { site, phases, fetched, origin, backup });
+    const { result, notLive } = await publishInRounds(job, { site, phases, fetched, origin, backup });
     // Outside of the rounds: a publish that comes after this one is newer, and must not be overwritten by starting over.
     if (notLive) throw notLive;
     return result;
@@ -48,33 +48,33 @@ export async function publishSite(request: PublishRequest): Promise<PublishResul
   }
 }
 
-async function ensureSite(request: PublishRequest): Promise<Site> {
-  const { tools, name } = request;
+async function ensureSite(job: PublishJob): Promise<Site> {
+  const { tools, name } = job;
   const found = await tools.pages.find(name);
   if (!found) tools.log.info(`Creating the site ${name}.`);
   const page = found ?? (await tools.pages.create(name));
-  request.onEnsured?.(page, { isNew: !found });
-  const site = openSite(request, page);
+  job.onEnsured?.(page, { isNew: !found });
+  const site = openSite(job, page);
   return site;
 }
 
 async function publishInRounds(
-  request: PublishRequest,
+  job: PublishJob,
   { backup, ...about }: Omit<Attempt, 'publishId' | 'trust'> & { backup: RollbackBackup | undefined },
 ): Promise<Published> {
-  const { clock, log, newId, random, signal } = request.tools;
+  const { clock, log, newId, random, signal } = job.tools;
   for (let round = 1; ; round++) {
-    const trust = request.settings.incremental && round === 1;
+    const trust = job.settings.incremental && round === 1;
     const attempt = { ...about, publishId: newId(), trust };
     // Only in the first round: one that starts over meets a site that is no former version any more.
     const backUp = (comparison: Comparison) => backup?.backUp(attempt.publishId, comparison) ?? Promise.resolve();
     try {
-      return await publishOnce(request, { ...attempt, onCompared: round === 1 ? backUp : undefined });
+      return await publishOnce(job, { ...attempt, onCompared: round === 1 ? backUp : undefined });
     } catch (error) {
       signal.throwIfAborted();
       if (!isRepairable(error, attempt)) throw error;
       const rival = error instanceof PublishRaced ? error.rival : undefined;
-      const why = await request.superseded(rival ?? publishMarkerOf(await readStored(attempt.site.reader))?.run);
+      const why = await job.superseded(rival ?? publishMarkerOf(await readStored(attempt.site.reader))?.run);
       if (why || round === maxRounds) {
         await leaveOpen(attempt.site, attempt.origin);
         throw why ? new PublishRaced(`${error.message} ${why}`) : error;
@@ -99,28 +99,28 @@ function isRepairable(error: unknown, { trust }: Pick<Attempt, 'trust'>): error 
  * @throws PublishRaced, or DeployError `site-damaged`, when the site may be neither this directory nor another one
  */
 async function publishOnce(
-  request: PublishRequest,
+  job: PublishJob,
   { onCompared, ...attempt }: Attempt & { onCompared?: ((comparison: Comparison) => Promise<void>) | undefined },
 ): Promise<Published> {
   const { site, phases } = attempt;
-  const comparison = await phases.time('compare', () => compare(request, attempt));
-  request.outputs?.set({ files: request.files.length, unchanged: comparison.plan.unchanged.length });
-  const left = leaveRolledBack(request, { attempt, comparison });
+  const comparison = await phases.time('compare', () => compare(job, attempt));
+  job.outputs?.set({ files: job.files.length, unchanged: comparison.plan.unchanged.length });
+  const left = leaveRolledBack(job, { attempt, comparison });
   if (left) return left;
-  await checkPruneLimit(request, { site, plan: comparison.plan });
-  const basicAuth = request.access.basicAuth;
+  await checkPruneLimit(job, { site, plan: comparison.plan });
+  const basicAuth = job.access.basicAuth;
   // Before the first byte: what must not be public is not public for a moment either.
   if (basicAuth) await phases.time('protect', () => site.tools.pages.protect(site.page.id, basicAuth));
   const { stored, plan } = comparison;
   if (stored.state === 'trusted' && !hasWork(plan))
-    return publishUnchanged(request, { attempt, manifest: stored.manifest, plan });
+    return publishUnchanged(job, { attempt, manifest: stored.manifest, plan });
   if (hasWork(plan)) await onCompared?.(comparison);
-  return publishChanges(request, { attempt, comparison });
+  return publishChanges(job, { attempt, comparison });
 }
 
 /** A site that was rolled back from the commit of a scheduled run stays as it is: only a push goes on. */
 function leaveRolledBack(
-  { isScheduled, commit, outputs }: PublishRequest,
+  { isScheduled, commit, outputs }: PublishJob,
   { attempt: { site, phases }, comparison: { stored, plan } }: { attempt: Attempt; comparison: Comparison },
 ): Published | undefined {
   if (!isScheduled) return undefined;
@@ -139,10 +139,10 @@ function leaveRolledBack(
 }
 
 async function publishChanges(
-  request: PublishRequest,
+  job: PublishJob,
   { attempt, comparison }: { attempt: Attempt; comparison: Comparison },
 ): Promise<Published> {
-  const { outputs, versions, fetchContent } = request;
+  const { outputs, versions, fetchContent } = job;
   const { site, phases } = attempt;
   const { stored, plan } = comparison;
   const before = publishMarkerOf(stored);
@@ -150,10 +150,8 @@ async function publishChanges(
   await fetchContent?.(site, [...plan.added, ...plan.changed]);
   const keeping =
     versions &&
-    (await (
-      await import('./versions/keep-versions.js')
-    ).planVersions({ ...request, versions }, { attempt, comparison }));
-  const sent = await phases.time('upload', () => uploadSite(request, { attempt, comparison, keeping }));
+    (await (await import('./versions/keep-versions.js')).planVersions({ ...job, versions }, { attempt, comparison }));
+  const sent = await phases.time('upload', () => uploadSite(job, { attempt, comparison, keeping }));
   const damage = await looking;
   if (damage) throw new SiteDamaged('site-damaged', describeDamage(damage));
   const former = stored.state === 'trusted' ? stored.manifest : undefined;
@@ -168,12 +166,12 @@ async function publishChanges(
     if (deleted === undefined || stored.state === 'draft') return;
     checkForeseen(attempt, { pruned: counted - kept, former, deleted });
   };
-  const final = await phases.time('finalize', () => finalize(request, { attempt, sent, before, onFinalized }));
+  const final = await phases.time('finalize', () => finalize(job, { attempt, sent, before, onFinalized }));
   const { digest = '' } = final.manifest;
   outputs?.set({ digest, pages: changedPageUrls(sent.plan, site.url), version: versionIdOf(final.manifest) });
   const publishId = final.hasManifest ? attempt.publishId : undefined;
-  const expected = { publishId, before, healthPath: healthPathOf(request) };
-  const notLive = await verifyPublish(request, { attempt, expected, inspected: final.manifest });
+  const expected = { publishId, before, healthPath: healthPathOf(job) };
+  const notLive = await verifyPublish(job, { attempt, expected, inspected: final.manifest });
   if (notLive instanceof SiteDamaged) throw notLive;
   const { files: uploaded, bytes } = sent;
   return { result: { changed: true, url: site.url, plan: sent.plan, uploaded, bytes, pruned, phases }, notLive };

@@ -5,7 +5,7 @@ import { usualAddress } from '../platform/hosts.js';
 import type { Page } from '../platform/wire.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
 import { digestOf, manifestFile, originOf } from './manifest.js';
-import type { SiteRequest } from './publish-request.js';
+import type { SiteJob } from './publish-job.js';
 import { openSite, type Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
@@ -26,65 +26,63 @@ const removedPage = `<!doctype html>
  * @returns whether there was anything to remove
  * @throws DeployError `other-repository` where another repository has published it and no person gave the name
  */
-export async function removeSite(request: SiteRequest): Promise<{ changed: boolean }> {
-  const page = await request.tools.pages.find(request.name);
+export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
+  const page = await job.tools.pages.find(job.name);
   if (!page) {
-    request.tools.log.info(`There is no site ${request.name}; nothing to remove.`);
+    job.tools.log.info(`There is no site ${job.name}; nothing to remove.`);
     return { changed: false };
   }
-  request.outputs?.set({ id: page.id });
+  job.outputs?.set({ id: page.id });
   // A site without an address cannot be asked whose it is, and is removed without the check.
-  const site = page.url || usualAddress(request.name, request.access) ? openSite(request, page) : undefined;
-  if (site && page.status !== 'draft') await guard(request, site);
-  if (page.customDomain) await freeDomain(request, page);
+  const site = page.url || usualAddress(job.name, job.access) ? openSite(job, page) : undefined;
+  if (site && page.status !== 'draft') await guard(job, site);
+  if (page.customDomain) await freeDomain(job, page);
   try {
-    await request.tools.pages.remove(page.id);
-    request.tools.log.info(`Removed the site ${request.name}.`);
-    await request.onRemoved?.(page);
+    await job.tools.pages.remove(page.id);
+    job.tools.log.info(`Removed the site ${job.name}.`);
+    await job.onRemoved?.(page);
   } catch (error) {
     // Only where the platform does not support deleting. During an outage the placeholder would stay for ever.
     if (!isStatus(error, 405, 501)) throw error;
-    request.tools.log.warning(
+    job.tools.log.warning(
       `The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`,
     );
-    await replaceAll(request, page.id);
+    await replaceAll(job, page.id);
   }
   return { changed: true };
 }
 
-async function guard(request: SiteRequest, { reader }: Site): Promise<void> {
-  const { owner: own, name, nameChosen: chosen } = request;
+async function guard(job: SiteJob, { reader }: Site): Promise<void> {
+  const { owner: own, name, nameChosen: chosen } = job;
   const marker = publishMarkerOf(await readStored(reader));
-  if (marker)
-    guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, removes: true, log: request.tools.log });
+  if (marker) guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, removes: true, log: job.tools.log });
 }
 
 /** So that another site can have it. It is not documented that the platform frees it with the site. */
-async function freeDomain(request: SiteRequest, page: Page): Promise<void> {
+async function freeDomain(job: SiteJob, page: Page): Promise<void> {
   try {
-    await request.tools.pages.removeDomain(page.id);
-    request.tools.log.info(`The domain ${plainText(page.customDomain ?? '', 260)} is free again.`);
+    await job.tools.pages.removeDomain(page.id);
+    job.tools.log.info(`The domain ${plainText(page.customDomain ?? '', 260)} is free again.`);
   } catch (error) {
     if (!(error instanceof RequestError) || error.status === undefined || error.status === 401) throw error;
-    if (error.status !== 404)
-      request.tools.log.warning(`The domain of ${request.name} was not removed: ${error.message}`);
+    if (error.status !== 404) job.tools.log.warning(`The domain of ${job.name} was not removed: ${error.message}`);
   }
 }
 
 /** The page keeps the marker of its repository, so that a later cleanup knows whose it is. */
-async function replaceAll(request: SiteRequest, pageId: string): Promise<void> {
+async function replaceAll(job: SiteJob, pageId: string): Promise<void> {
   const bytes = Buffer.from(removedPage);
   const page: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
   const files = { [page.path]: digestOf(bytes) };
-  const manifest = manifestFile({ version: 1, publishId: request.tools.newId(), ...originOf(request), files });
+  const manifest = manifestFile({ version: 1, publishId: job.tools.newId(), ...originOf(job), files });
   try {
-    const minter = new Minter([page, manifest], { ...request.tools, pageId });
-    const options = { ...request.tools, minter };
+    const minter = new Minter([page, manifest], { ...job.tools, pageId });
+    const options = { ...job.tools, minter };
     await uploadFiles([page], options);
     await uploadFiles([manifest], options);
-    await request.tools.pages.publish(pageId, [page.path, manifest.path], async () => undefined);
+    await job.tools.pages.publish(pageId, [page.path, manifest.path], async () => undefined);
   } catch (error) {
-    throw new DeployError('remove-failed', `The site ${request.name} could not be removed: ${messageOf(error)}`, {
+    throw new DeployError('remove-failed', `The site ${job.name} could not be removed: ${messageOf(error)}`, {
       cause: error,
     });
   }

@@ -4,9 +4,9 @@ import type { Comparison } from './compare.js';
 import type { FetchedContent } from './fetched-content.js';
 import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
 import type { FileDigest, Manifest } from './manifest.js';
-import { racedError } from './overlap.js';
 import type { Plan } from './plan.js';
-import type { Published, PublishRequest } from './publish-request.js';
+import type { Published, PublishJob } from './publish-job.js';
+import { racedError } from './rivals.js';
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 import { versionOf } from './versions/version-list.js';
@@ -15,7 +15,7 @@ import { versionOf } from './versions/version-list.js';
 const maxBytes = 500 * 1024 * 1024;
 
 /** Publishes the former version. @param options.trust whether what the site says about its files is believed */
-export type PublishFormer = (former: PublishRequest, options: { trust: boolean }) => Promise<Published>;
+export type PublishFormer = (former: PublishJob, options: { trust: boolean }) => Promise<Published>;
 
 /** The version that was live before a publish, with the content of each file that the publish changes or deletes. */
 interface Backup {
@@ -28,13 +28,13 @@ interface Backup {
 
 /** The former version of a site, fetched before a publish changes it, for `rollback: true`. */
 export class RollbackBackup {
-  readonly #request: PublishRequest;
+  readonly #job: PublishJob;
   readonly #site: Site;
   readonly #fetched: FetchedContent;
   #backup: Backup | undefined;
 
-  constructor(request: PublishRequest, { site, fetched }: { site: Site; fetched: FetchedContent }) {
-    this.#request = request;
+  constructor(job: PublishJob, { site, fetched }: { site: Site; fetched: FetchedContent }) {
+    this.#job = job;
     this.#site = site;
     this.#fetched = fetched;
   }
@@ -72,18 +72,18 @@ export class RollbackBackup {
    * or that would be no remedy
    */
   async rollBack(failure: unknown, publishFormer: PublishFormer): Promise<DeployError | undefined> {
-    const [request, backup] = [this.#request, this.#backup];
+    const [job, backup] = [this.#job, this.#backup];
     if (!backup || !(failure instanceof DeployError) || !['not-live', 'finalize-failed'].includes(failure.code))
       return undefined;
-    request.tools.log.info(`${failure.message} Putting back what was live before.`);
+    job.tools.log.info(`${failure.message} Putting back what was live before.`);
     try {
       await this.#restore(backup, publishFormer);
-      request.outputs?.set({ 'rolled-back': true });
+      job.outputs?.set({ 'rolled-back': true });
       const text = `${failure.message} The version before was put back and is live again.`;
       return new DeployError(failure.code, text, { cause: failure });
     } catch (error) {
-      request.tools.signal.throwIfAborted();
-      request.outputs?.set({ 'rolled-back': false });
+      job.tools.signal.throwIfAborted();
+      job.outputs?.set({ 'rolled-back': false });
       const text = `The version before could not be put back: ${messageOf(error)} The new one may be live in parts. What went wrong first: ${failure.message}`;
       return new DeployError('rollback-failed', text, { cause: failure });
     }
@@ -91,7 +91,7 @@ export class RollbackBackup {
 
   /** Publishes the former files: what was saved, and what the directory has unchanged. */
   async #restore({ former, plan, saved, publishId }: Backup, publishFormer: PublishFormer): Promise<void> {
-    const [request, site] = [this.#request, this.#site];
+    const [job, site] = [this.#job, this.#site];
     const seen = publishMarkerOf(await readStored(site.reader));
     // Another run's publish must not be overwritten. A cache may show what was there before.
     const before = publishMarkerOf({ state: 'trusted', manifest: former });
@@ -99,11 +99,11 @@ export class RollbackBackup {
     const { commit, rolledBackFrom = [] } = former;
     const target = versionOf(former, undefined);
     const formerRequest = {
-      ...request,
+      ...job,
       // The version before need not have the path, and what the new one has added goes.
-      settings: { ...request.settings, healthPath: undefined, maxPrune: { share: 1 }, wait: true },
+      settings: { ...job.settings, healthPath: undefined, maxPrune: { share: 1 }, wait: true },
       ...{ outputs: undefined, commit, rolledBackFrom },
-      versions: request.versions && { ...request.versions, target, dropsLive: true },
+      versions: job.versions && { ...job.versions, target, dropsLive: true },
       files: [...plan.unchanged, ...saved],
     };
     // What a cache shows is not what is stored.

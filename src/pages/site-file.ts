@@ -91,7 +91,7 @@ export function isSitePath(path: string): boolean {
 }
 
 /**
- * The platform's limits, checked before the first request.
+ * The platform's limits, checked before the first job.
  * @throws DeployError `file-too-large` or `too-many-files`, naming the ten largest files or directories
  */
 export function checkLimits(files: SiteFile[]): void {

@@ -11,7 +11,7 @@ export interface SiteTools
   pages: PagesApi;
   /** Checks addresses that the platform gives, and which of them may be given the site's password. */
   trustedHosts: TrustedHosts;
-  /** Cancels every wait and request. */
+  /** Cancels every wait and job. */
   signal: AbortSignal;
   /** The same tools under another signal, for what has to be stored after a cancellation. */
   under: (signal: AbortSignal) => SiteTools;

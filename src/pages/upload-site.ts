@@ -2,12 +2,12 @@ import { count } from '../base/format.js';
 import type { Comparison } from './compare.js';
 import { type PublishMarker, publishMarkerOf, readStored } from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile, pathsOf } from './manifest.js';
-import { checkNoRival, checkNotOvertaken, freshMs } from './overlap.js';
 import type { Plan } from './plan.js';
-import { Progress } from './progress.js';
-import type { Attempt, PublishRequest } from './publish-request.js';
+import type { Attempt, PublishJob } from './publish-job.js';
+import { checkNoRival, checkNotOvertaken, freshMs } from './rivals.js';
 import type { Site } from './site.js';
 import { isPage, type SiteFile } from './site-file.js';
+import { Progress } from './upload-progress.js';
 import type { Minter } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 import type { KeptVersions } from './versions/keep-versions.js';
@@ -43,14 +43,14 @@ export interface UploadResult {
  * Brings storage up to date: the manifest is opened before the first byte, then assets go up, then pages.
  * A page that is live never asks for an asset that is not, and a run that is killed here leaves an open manifest.
  */
-export async function uploadSite(request: PublishRequest, options: UploadSiteOptions): Promise<UploadResult> {
+export async function uploadSite(job: PublishJob, options: UploadSiteOptions): Promise<UploadResult> {
   const { attempt, comparison, keeping } = options;
   const { site } = attempt;
   const { stored, plan } = comparison;
-  const manifest = openManifest(request, options);
+  const manifest = openManifest(job, options);
   const opened = manifestFile(manifest);
   const changed = [...plan.added, ...plan.changed].sort(assetsFirst);
-  const window = new UploadWindow(request.settings.concurrency);
+  const window = new UploadWindow(job.settings.concurrency);
   const minter = site.minter([opened, ...changed]);
   const expected = { ours: attempt.publishId, before: publishMarkerOf(stored) };
   // The list and the copies are no part of the site that visitors are shown.
@@ -60,9 +60,9 @@ export async function uploadSite(request: PublishRequest, options: UploadSiteOpt
   await Promise.all([minter.target(opened), noRival]);
   await site.store([opened], { minter, window });
   if (keeping) await site.store(keeping.copies, { window });
-  request.outputs?.set({ changed: true });
+  job.outputs?.set({ changed: true });
   const progress = new Progress(site, { opened: manifest, files: changed, digests: plan.digests });
-  const sending: Sending = { request, site, minter, window, progress, expected };
+  const sending: Sending = { job, site, minter, window, progress, expected };
   const { done, shown } = await site.tools.log.group(`Uploading ${count(changed.length, 'file')}`, async () => {
     try {
       return await sendFiles(plan, sending);
@@ -70,7 +70,7 @@ export async function uploadSite(request: PublishRequest, options: UploadSiteOpt
       await progress.noteLast();
       throw error;
     } finally {
-      request.outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
+      job.outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
       await progress.end();
     }
   });
@@ -89,7 +89,7 @@ function firstSentOf({ added, changed }: Plan): string[] {
 }
 
 interface Sending {
-  request: PublishRequest;
+  job: PublishJob;
   site: Site;
   minter: Minter;
   window: UploadWindow;
@@ -100,7 +100,7 @@ interface Sending {
 
 /** Assets, then pages. Between them it looks whether the site is still ours to write. */
 async function sendFiles(plan: Plan, sending: Sending): Promise<{ done: Plan; shown: boolean }> {
-  const { request, site, minter, progress, expected } = sending;
+  const { job, site, minter, progress, expected } = sending;
   const { clock, log } = site.tools;
   const assets = [...plan.added, ...plan.changed].filter(isAsset);
   const look = () => {
@@ -126,14 +126,14 @@ async function sendFiles(plan: Plan, sending: Sending): Promise<{ done: Plan; sh
       'The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.',
     );
     done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], digests: new Map() };
-    request.outputs?.set({ unchanged: 0 });
+    job.outputs?.set({ unchanged: 0 });
     for (const { path } of plan.unchanged) progress.digests.delete(path);
     minter.add(plan.unchanged);
     progress.add(plan.unchanged);
-    await request.fetchContent?.(site, plan.unchanged);
+    await job.fetchContent?.(site, plan.unchanged);
     await send(plan.unchanged.filter(isAsset), sending);
   }
-  await request.beforePages?.();
+  await job.beforePages?.();
   await send([...done.added, ...done.changed].filter(isPage), sending);
   log.info(progress.line());
   return { done, shown };
@@ -150,18 +150,16 @@ async function send(
 }
 
 function openManifest(
-  request: PublishRequest,
+  job: PublishJob,
   { attempt: { publishId, origin }, comparison: { stored, plan }, keeping }: UploadSiteOptions,
 ): Manifest {
   const former = 'manifest' in stored ? stored.manifest.kept : undefined;
   // What a former publish has kept is still there, and so may be the list of one that did not come so far.
   const unlisted = (former?.files ?? 0) + (keeping ? keeping.paths.length + 1 : 0);
   const list = keeping ? publishId : former?.list;
-  const paths = new Set(request.files.map((file) => file.path));
+  const paths = new Set(job.files.map((file) => file.path));
   // Of a rollback, which hands on what was kept as files of its own.
-  const handedOn = request.files.flatMap(({ path, digest, isOurs }) =>
-    isOurs && digest ? [[path, digest] as const] : [],
-  );
+  const handedOn = job.files.flatMap(({ path, digest, isOurs }) => (isOurs && digest ? [[path, digest] as const] : []));
   const keptFiles = new Map([...(plan.kept ?? []), ...handedOn]);
   if (stored.state === 'trusted') for (const path of Object.keys(stored.manifest.files)) paths.add(path);
   if (stored.state === 'open') for (const path of pathsOf(stored.manifest) ?? []) paths.add(path);

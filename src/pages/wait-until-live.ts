@@ -5,8 +5,8 @@ import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/retry.js';
 import { isForeign, type PublishMarker, publishMarkerOf, readStored, type Stored } from './live-manifest.js';
 import { manifestPath } from './manifest.js';
-import { racedError } from './overlap.js';
-import type { PublishRequest } from './publish-request.js';
+import type { PublishJob } from './publish-job.js';
+import { racedError } from './rivals.js';
 import type { Site } from './site.js';
 
 const pace = { first: 250, factor: 1.6, max: 5000 };
@@ -26,7 +26,7 @@ export interface Expected {
 }
 
 /** `health-path`, or `/` for a site that has an index. */
-export function healthPathOf({ settings, files }: Pick<PublishRequest, 'settings' | 'files'>): string | undefined {
+export function healthPathOf({ settings, files }: Pick<PublishJob, 'settings' | 'files'>): string | undefined {
   return settings.healthPath ?? (files.some(({ path }) => path === 'index.html') ? '/' : undefined);
 }
 

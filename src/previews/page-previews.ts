@@ -3,14 +3,14 @@ import { pageNames } from '../contract/names.js';
 import { isSameOwner } from '../contract/ownership.js';
 import { readDeployedAt, readMarker } from '../contract/tags.js';
 import { publishMarkerOf, readStored } from '../pages/live-manifest.js';
-import type { SiteRequest } from '../pages/publish-request.js';
+import type { SiteJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { readerOf } from '../pages/site.js';
 import type { Page } from '../platform/wire.js';
 import { findPreviews, type PreviewProvider } from './sweep.js';
 
 interface PagePreviewOptions {
-  request: Omit<SiteRequest, 'name'>;
+  request: Omit<SiteJob, 'name'>;
   /** Name of the site in production. */
   base: string;
   /** Undefined where the platform does not tell. */

@@ -7,7 +7,7 @@ import type { PlatformClients } from '../credentials/authenticate.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import type { Branches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
-import type { PublishResult } from '../pages/publish-request.js';
+import type { PublishResult } from '../pages/publish-job.js';
 import type { PreviewProvider, Sweep } from '../previews/sweep.js';
 import type { ServiceResult, ServiceSettings } from '../services/service-run.js';
 

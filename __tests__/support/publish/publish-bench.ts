@@ -5,8 +5,8 @@ import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
 import { Http } from '../../../src/http/http.js';
 import { FetchedContent } from '../../../src/pages/fetched-content.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath, originOf } from '../../../src/pages/manifest.js';
-import { Phases } from '../../../src/pages/phases.js';
-import { type Attempt, type PublishRequest, settingsOf } from '../../../src/pages/publish-request.js';
+import { Phases } from '../../../src/pages/publish-job.js';
+import { type Attempt, type PublishJob, settingsOf } from '../../../src/pages/publish-job.js';
 import { openSite, Site } from '../../../src/pages/site.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import type { SiteTools } from '../../../src/pages/site-tools.js';
@@ -22,7 +22,7 @@ import { tempFolder } from '../temp-folder.js';
 /** Of one publish. */
 export interface Given {
   inputs?: Partial<Record<InputName, string>>;
-  publish?: Partial<PublishRequest>;
+  publish?: Partial<PublishJob>;
   tools?: Partial<SiteTools>;
 }
 
@@ -54,7 +54,7 @@ export class PublishBench {
   }
 
   /** The publish of a directory. */
-  publishOf(tree: Tree, { inputs: given = {}, publish = {}, tools: changed = {} }: Given = {}): PublishRequest {
+  publishOf(tree: Tree, { inputs: given = {}, publish = {}, tools: changed = {} }: Given = {}): PublishJob {
     const { clock, cancel, outputs } = this;
     const { signal } = cancel;
     const { apiUrl } = this.platform;

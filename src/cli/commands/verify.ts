@@ -48,7 +48,7 @@ async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions
   const [manifest, { verifySite }, { digestLines, digestOfLines, directoryFiles }] = await Promise.all([
     readManifest(reader),
     import('../../pages/inspect.js'),
-    import('../../pages/digest.js'),
+    import('../../pages/manifest.js'),
   ]);
   const idle = log.busy(clock);
   let shownAt = clock.now();

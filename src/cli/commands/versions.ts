@@ -1,5 +1,5 @@
 import { count, formatBytes } from '../../base/format.js';
-import { settingsOf } from '../../pages/publish-request.js';
+import { settingsOf } from '../../pages/publish-job.js';
 import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
 import { chooseOne, searchDeployed } from '../find-deployed.js';

@@ -2,14 +2,14 @@ import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { type Known, readKnown } from '../live-manifest.js';
 import { manifestFile, manifestPath, versionIdOf } from '../manifest.js';
-import { checkNoRival } from '../overlap.js';
-import type { SiteRequest, VersionSettings } from '../publish-request.js';
+import type { SiteJob, VersionSettings } from '../publish-job.js';
+import { checkNoRival } from '../rivals.js';
 import { openSite, type Site } from '../site.js';
 import { findKey } from './version-key.js';
 import { describeVersion, readList, type Version, type VersionList } from './version-list.js';
 
 /** A site whose versions are read. */
-export interface VersionedSite extends Pick<SiteRequest, 'tools' | 'access' | 'name' | 'outputs'> {
+export interface VersionedSite extends Pick<SiteJob, 'tools' | 'access' | 'name' | 'outputs'> {
   versions: Pick<VersionSettings, 'tags'>;
 }
 
@@ -22,15 +22,15 @@ interface KnownVersions {
 }
 
 /** @throws DeployError `version-missing` without the site, `versions-unknown` when it cannot be read */
-export async function readVersions(request: VersionedSite): Promise<KnownVersions> {
-  const page = await request.tools.pages.find(request.name);
-  if (!page) throw new DeployError('version-missing', `There is no site ${request.name} in this workspace.`);
-  const site = openSite(request, page);
+export async function readVersions(job: VersionedSite): Promise<KnownVersions> {
+  const page = await job.tools.pages.find(job.name);
+  if (!page) throw new DeployError('version-missing', `There is no site ${job.name} in this workspace.`);
+  const site = openSite(job, page);
   const stored = await readKnown(site, { careful: true });
   if (stored.state === 'hidden')
     throw new DeployError('versions-unknown', `The site does not say what it keeps: ${plainText(stored.why)}.`);
   if (!('manifest' in stored) || !stored.manifest.kept) return { site, stored, key: undefined, list: undefined };
-  const key = await findKey(request.versions, site);
+  const key = await findKey(job.versions, site);
   const list = key ? await readList(site, { key, manifest: stored.manifest }) : undefined;
   return { site, stored, key, list };
 }

@@ -7,7 +7,7 @@ import type { Comparison } from '../compare.js';
 import { placesOf } from '../fetched-content.js';
 import type { Known } from '../live-manifest.js';
 import { type FileDigest, manifestFile } from '../manifest.js';
-import type { Attempt, PublishRequest, VersionSettings } from '../publish-request.js';
+import type { Attempt, PublishJob, VersionSettings } from '../publish-job.js';
 import type { Site } from '../site.js';
 import type { SiteFile } from '../site-file.js';
 import { findKey, findOrCreateKey } from './version-key.js';
@@ -27,7 +27,7 @@ const maxBytes = 500 * 1024 * 1024;
 /** Maximum bytes of the list; one longer than a file can be could not be stored. */
 const maxListBytes = 20 * 1024 * 1024;
 
-type Keeping = PublishRequest & { versions: VersionSettings };
+type Keeping = PublishJob & { versions: VersionSettings };
 
 /** The files that a publish stores for the versions that can be brought back. */
 export interface KeptVersions {
@@ -49,25 +49,25 @@ export interface KeptVersions {
  * @throws DeployError `versions-unknown` when versions may be there and cannot be read
  */
 export async function planVersions(
-  request: Keeping,
+  job: Keeping,
   { attempt, comparison }: { attempt: Attempt; comparison: Comparison },
 ): Promise<KeptVersions | undefined> {
   const { site, publishId, trust, fetched } = attempt;
   const { stored } = comparison;
   const manifest = 'manifest' in stored ? stored.manifest : undefined;
-  if (roomFor(request, comparison) < 0) {
+  if (roomFor(job, comparison) < 0) {
     const limit = formatNumber(pageLimits.filesPerSite);
     const text = 'and the list of versions has no place beside this one';
     site.tools.log.warning(`No former version is kept: a site holds at most ${limit} files, ${text}.`);
     return undefined;
   }
-  const key = await openKey(request.versions, { site, stored });
+  const key = await openKey(job.versions, { site, stored });
   if (!key) return undefined;
   const list = manifest && (await readList(site, { key, manifest }));
-  const { live, candidates } = lineUp(request, { attempt, comparison, list });
+  const { live, candidates } = lineUp(job, { attempt, comparison, list });
   const believed = trust && stored.state === 'trusted';
   const there = new Set(believed ? list?.stored : await findStored(site, { key, claimed: list?.stored ?? [] }));
-  const { versions, kept } = await selectVersions(request, { attempt, comparison, candidates, there });
+  const { versions, kept } = await selectVersions(job, { attempt, comparison, candidates, there });
   const copies = [...kept.values()].filter(([, sha256]) => !there.has(sha256));
   const bytes = copies.reduce((sum, [size]) => sum + size, 0);
   const copied =
@@ -108,16 +108,16 @@ async function openKey(
 
 /** The version that goes live, and those that could be kept, the most important first. */
 function lineUp(
-  request: Keeping,
+  job: Keeping,
   {
     attempt: { site, publishId },
     comparison: { stored, plan },
     list,
   }: { attempt: Attempt; comparison: Comparison; list: VersionList | undefined },
 ): { live: VersionFacts; candidates: Version[] } {
-  const { max, author, target, dropsLive } = request.versions;
+  const { max, author, target, dropsLive } = job.versions;
   const former = stored.state === 'trusted' ? versionOf(stored.manifest, list) : undefined;
-  const own = new Set(request.files.map(({ path }) => path));
+  const own = new Set(job.files.map(({ path }) => path));
   const isSame =
     former && plan.unchanged.length === own.size && Object.keys(former.files).every((path) => own.has(path));
   // Later than every other one, whatever the clocks of the runners say.
@@ -125,7 +125,7 @@ function lineUp(
   const at = Math.max(Math.floor(site.tools.clock.now()), ...known.map((other) => other + 1));
   const listed = list?.versions.find(({ id }) => id === target?.id) ?? target;
   const { files: _, ...live } =
-    listed ?? (isSame ? former : { id: publishId, at, commit: request.commit, author, files: {} });
+    listed ?? (isSame ? former : { id: publishId, at, commit: job.commit, author, files: {} });
   const byId = new Map<string, Version>();
   for (const version of [...(former && !dropsLive ? [former] : []), ...(list?.versions ?? [])]) {
     if (version.id !== live.id && !byId.has(version.id)) byId.set(version.id, version);
@@ -137,7 +137,7 @@ function lineUp(
 
 /** Returns the candidates that there is room for and whose content can be had, and the content to be kept for them by its hash. */
 async function selectVersions(
-  { files }: PublishRequest,
+  { files }: PublishJob,
   {
     attempt: { site, fetched },
     comparison: { stored, plan },
@@ -183,7 +183,7 @@ async function selectVersions(
 }
 
 /** The number of files that can be kept, besides the manifest and the list. */
-function roomFor({ files }: Pick<PublishRequest, 'files'>, { plan }: Pick<Comparison, 'plan'>): number {
+function roomFor({ files }: Pick<PublishJob, 'files'>, { plan }: Pick<Comparison, 'plan'>): number {
   return pageLimits.filesPerSite - 2 - files.length - (plan.kept?.size ?? 0);
 }
 

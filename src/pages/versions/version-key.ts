@@ -1,7 +1,7 @@
 import { DeployError } from '../../base/errors.js';
 import { maxTags } from '../../contract/tags.js';
 import type { Resource } from '../../platform/resource-tags.js';
-import type { VersionSettings } from '../publish-request.js';
+import type { VersionSettings } from '../publish-job.js';
 import type { Site } from '../site.js';
 import type { SiteTools } from '../site-tools.js';
 

@@ -3,9 +3,8 @@ import { DeployError, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import type { SiteReader } from '../../platform/site-reader.js';
 import { pageLimits } from '../../platform/wire.js';
-import { directoryFiles } from '../digest.js';
 import type { ReadableSite } from '../live-manifest.js';
-import { type FileDigest, filesSchema, type Manifest, versionIdOf } from '../manifest.js';
+import { directoryFiles, type FileDigest, filesSchema, type Manifest, versionIdOf } from '../manifest.js';
 import { manifestFolder } from '../site-file.js';
 
 /** A version of a site without its files. */

@@ -7,7 +7,7 @@ import type { Known } from './live-manifest.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from './manifest.js';
 import { matchPaths } from './path-rules.js';
 import type { Plan } from './plan.js';
-import type { PublishRequest } from './publish-request.js';
+import type { PublishJob } from './publish-job.js';
 import type { Site } from './site.js';
 import { isPage } from './site-file.js';
 
@@ -26,7 +26,7 @@ interface KeepOptions {
  * @throws DeployError `keep-unknown` when nothing shows what is stored, `too-many-files`
  */
 export async function keepFiles(
-  { settings: { keep, keepAssetsMs }, files, versions }: Pick<PublishRequest, 'settings' | 'files' | 'versions'>,
+  { settings: { keep, keepAssetsMs }, files, versions }: Pick<PublishJob, 'settings' | 'files' | 'versions'>,
   { site, stored, trust, plan }: KeepOptions,
 ): Promise<void> {
   plan.kept = new Map();

@@ -1,10 +1,9 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { pageLimits } from '../platform/wire.js';
-import { directoryDigest } from './digest.js';
 import type { PublishMarker } from './live-manifest.js';
-import { type Manifest, manifestFile, manifestPath } from './manifest.js';
-import { checkNoRival, freshMs } from './overlap.js';
-import type { Attempt, PublishRequest } from './publish-request.js';
+import { directoryDigest, type Manifest, manifestFile, manifestPath } from './manifest.js';
+import type { Attempt, PublishJob } from './publish-job.js';
+import { checkNoRival, freshMs } from './rivals.js';
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 import type { UploadResult } from './upload-site.js';
@@ -32,12 +31,12 @@ interface FinalizeOptions {
  * @throws PublishRaced when another publish has begun meanwhile
  */
 export async function finalize(
-  request: PublishRequest,
+  job: PublishJob,
   { attempt: { site, publishId, origin }, sent, before, onFinalized }: FinalizeOptions,
 ): Promise<Finalized & { manifest: Manifest }> {
-  const files = digestsOf(request, sent);
-  const digest = directoryDigest(request.files, sent.digests);
-  const about = { ...origin, digest, ...extraPaths(request, files), ...versionParts(publishId, sent) };
+  const files = digestsOf(job, sent);
+  const digest = directoryDigest(job.files, sent.digests);
+  const about = { ...origin, digest, ...extraPaths(job, files), ...versionParts(publishId, sent) };
   const manifest: Manifest = { version: 1, publishId, ...about, files, first: sent.first };
   const closed = manifestFile(manifest);
   const minter = site.minter([closed]);
@@ -75,9 +74,9 @@ async function close(site: Site, { closed, minter }: { closed: SiteFile; minter:
   }
 }
 
-function digestsOf(request: PublishRequest, { digests, plan }: UploadResult): Manifest['files'] {
+function digestsOf(job: PublishJob, { digests, plan }: UploadResult): Manifest['files'] {
   const files: Manifest['files'] = Object.create(null) as Manifest['files'];
-  for (const { path } of request.files) {
+  for (const { path } of job.files) {
     const digest = digests.get(path);
     if (!digest) throw new Error(`${path} was neither uploaded nor known to be stored`);
     files[path] = digest;
@@ -99,7 +98,7 @@ function versionParts(
 }
 
 /** The paths that are not of the directory, where there are any. */
-function extraPaths({ files }: PublishRequest, stored: Manifest['files']): Pick<Manifest, 'extra'> {
+function extraPaths({ files }: PublishJob, stored: Manifest['files']): Pick<Manifest, 'extra'> {
   const own = new Set(files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
   const extra = Object.keys(stored).filter((path) => !own.has(path));
   return extra.length > 0 ? { extra } : {};

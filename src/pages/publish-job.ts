@@ -1,3 +1,4 @@
+import type { Clock } from '../base/clock.js';
 import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Outputs } from '../contract/outputs.js';
@@ -5,7 +6,6 @@ import type { ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import type { FetchedContent } from './fetched-content.js';
 import type { Origin } from './manifest.js';
-import type { Phases } from './phases.js';
 import type { Plan } from './plan.js';
 import type { Site, SiteAccess } from './site.js';
 import type { SiteFile } from './site-file.js';
@@ -13,7 +13,7 @@ import type { SiteTools } from './site-tools.js';
 import type { Version } from './versions/version-list.js';
 
 /** A site to be published or removed, and whose it is. */
-export interface SiteRequest {
+export interface SiteJob {
   tools: SiteTools;
   access: SiteAccess;
   /** Name of the site, with a preview's ending. */
@@ -61,7 +61,7 @@ export interface PublishSettings {
 }
 
 /** Returns the settings and the access that the inputs ask for. */
-export function settingsOf(inputs: Inputs): Pick<PublishRequest, 'settings' | 'access'> {
+export function settingsOf(inputs: Inputs): Pick<PublishJob, 'settings' | 'access'> {
   const { environment, 'basic-auth': basicAuth, incremental, concurrency, keep, rollback, wait } = inputs;
   return {
     access: { environment, basicAuth },
@@ -76,7 +76,7 @@ export function settingsOf(inputs: Inputs): Pick<PublishRequest, 'settings' | 'a
 }
 
 /** One publish. */
-export interface PublishRequest extends SiteRequest {
+export interface PublishJob extends SiteJob {
   settings: PublishSettings;
   /** A scheduled run leaves a site that was rolled back from its commit. */
   isScheduled: boolean;
@@ -138,4 +138,27 @@ export interface Published {
   result: PublishResult;
   /** Why it was not seen live; another round would not help. */
   notLive: unknown;
+}
+
+/** The duration of each part of a publish, in ms. Repeated parts add up. */
+export class Phases {
+  readonly #clock: Clock;
+  readonly #times = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  async time<T>(name: string, body: () => Promise<T>): Promise<T> {
+    const startedAt = this.#clock.now();
+    try {
+      return await body();
+    } finally {
+      this.#times.set(name, (this.#times.get(name) ?? 0) + this.#clock.now() - startedAt);
+    }
+  }
+
+  get entries(): [name: string, ms: number][] {
+    return [...this.#times];
+  }
 }

@@ -2,7 +2,7 @@ import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { type Damage, type Inspected, inspect } from './inspect.js';
 import type { Plan } from './plan.js';
-import type { Attempt, PublishRequest } from './publish-request.js';
+import type { Attempt, PublishJob } from './publish-job.js';
 import type { Site } from './site.js';
 import { type Expected, lookOnce, waitUntilLive } from './wait-until-live.js';
 
@@ -39,7 +39,7 @@ export class SiteDamaged extends DeployError {}
 
 /** @returns why the site is not live, if it is not */
 export async function verifyPublish(
-  { settings: { wait, timeoutMs } }: PublishRequest,
+  { settings: { wait, timeoutMs } }: PublishJob,
   { attempt, expected, inspected }: { attempt: Attempt; expected: Expected; inspected: Inspected },
 ): Promise<unknown> {
   const { site, phases, trust } = attempt;
