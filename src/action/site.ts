@@ -4,10 +4,17 @@ import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { computeOwnTags } from '../contract/tags.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
-import { type PublishJob, type PublishResult, settingsOf, type VersionSettings } from '../pages/publish-job.js';
+import {
+  type PublishJob,
+  type PublishResult,
+  type Retention,
+  settingsOf,
+  type VersionSettings,
+} from '../pages/publish-job.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
 import { siteTools } from '../pages/site-tools.js';
+import { FetchedContent } from '../pages/versions/fetched-content.js';
 import { domainName } from '../platform/my-domains.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
@@ -74,12 +81,12 @@ function siteTarget(run: Run, publish: Publish): Target {
   const deploySite = async (): Promise<PublishResult> => {
     const { versions } = request;
     if (intent.operation === 'rollback' && versions) {
-      const { rollBackSite } = await import('../pages/versions/roll-back-site.js');
-      return rollBackSite({ ...request, versions }, inputs.version);
+      const { rollBackSite } = await import('../pages/versions/restore-version.js');
+      return rollBackSite({ ...request, versions, retentions: await retentionsOf(request) }, inputs.version);
     }
-    const { publishSite } = await import('../pages/publish.js');
+    const { publishOrRestore } = await import('../pages/versions/restore-version.js');
     try {
-      return await publishSite(request);
+      return await publishOrRestore({ ...request, retentions: await retentionsOf(request) });
     } finally {
       await tagged;
     }
@@ -104,6 +111,15 @@ function siteTarget(run: Run, publish: Publish): Target {
       return removeSite(request);
     },
   };
+}
+
+/** Loaded where former versions are kept. */
+async function retentionsOf({ settings, versions }: PublishJob): Promise<Retention[]> {
+  const retentions: Retention[] = [];
+  if (settings.rollback) retentions.push(new (await import('../pages/versions/runner-retention.js')).RunnerRetention());
+  if (!versions) return retentions;
+  const { retainOnSite } = await import('../pages/versions/site-retention.js');
+  return [...retentions, { retain: (publish, compared) => retainOnSite(versions, { publish, compared }) }];
 }
 
 /** What writes and reads tags is loaded for the few runs that make or remove a site. */
@@ -161,14 +177,18 @@ async function attachDomain(
 
 function publishRequest(run: Run, { clients, files, commit }: Publish): PublishJob {
   const { runtime, inputs, context, intent } = run;
+  const tools = siteTools(clients, runtime);
   return {
-    tools: siteTools(clients, runtime),
+    tools,
+    ...{ retentions: [], fetched: new FetchedContent(tools) },
     ...settingsOf(inputs),
     outputs: runtime.outputs,
     name: intent.name,
     nameChosen: inputs.name !== undefined && !isPreview(intent),
     owner: context,
     isScheduled: context.eventName === 'schedule',
+    isRepeated: context.runAttempt > 1,
+    isOlderThan: (run) => whyOlder(context.runUrl, { rival: run }) !== undefined,
     branch: intent.branch,
     commit,
     files,

@@ -3,15 +3,9 @@ import { plainText } from '../base/plain-text.js';
 import { guardOwner } from '../contract/ownership.js';
 import { type Known, publishMarkerOf, readKnown } from './live-manifest.js';
 import { pathsOf, versionIdOf } from './manifest.js';
-import { computePlan, type Plan } from './plan.js';
-import type { PublishJob } from './publish-job.js';
+import { computePlan, digestOfDirectory, type Plan } from './plan.js';
+import type { Compared, Publish, PublishJob } from './publish-job.js';
 import type { Site } from './site.js';
-
-/** The stored files by the site's manifest, and the plan of a publish that starts from them. */
-export interface Comparison {
-  stored: Known;
-  plan: Plan;
-}
 
 /**
  * Compares the directory with the site.
@@ -22,7 +16,7 @@ export interface Comparison {
 export async function compare(
   job: PublishJob,
   { site, trust }: { site: Site | undefined; trust: boolean },
-): Promise<Comparison> {
+): Promise<Compared> {
   const { keep, keepAssetsMs } = job.settings;
   const careful = keep.length > 0 || keepAssetsMs > 0 || job.versions !== undefined || job.isScheduled;
   const stored: Known = site ? await readKnown(site, { careful }) : { state: 'draft' };
@@ -30,15 +24,17 @@ export async function compare(
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
   const { settings, owner: own, name, nameChosen: chosen } = job;
   const marker = publishMarkerOf(stored);
-  if (marker) guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, log: job.tools.log });
-  if (settings.keep.length > 0 || settings.keepAssetsMs > 0) {
+  // A rollback leaves the site to its owner.
+  const isTaken = marker && !(job.restores && chosen);
+  if (isTaken) guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, log: job.tools.log });
+  if (settings.keep.length > 0 || settings.keepAssetsMs > 0 || (job.restores && job.restores.keeps.size > 0)) {
     const { keepFiles } = await import('./retained.js');
     await keepFiles(job, { site, stored, trust: trusted !== undefined, plan });
   }
   // A list without the versions is what deletes them, and a version that comes back is named even where no file differs.
   const manifest = stored.state === 'trusted' ? stored.manifest : undefined;
-  const target = job.versions?.target;
-  if (manifest && ((manifest.kept && !job.versions) || (target && target.id !== versionIdOf(manifest))))
+  const back = job.restores?.version.id;
+  if (manifest && ((manifest.kept && !job.versions) || (back !== undefined && back !== versionIdOf(manifest))))
     plan.relists = true;
   logComparison(job, { plan, stored });
   return { stored, plan };
@@ -51,13 +47,41 @@ function possiblePaths(stored: Known): string[] | undefined {
   return stored.state === 'open' ? pathsOf(stored.manifest) : undefined;
 }
 
+/**
+ * Why a publish leaves the site as it is: a scheduled run does so after a rollback from its content, and where it cannot read
+ * what is live; the first attempt of a run does where a newer run of its repository has published.
+ */
+export async function whyLeft({ job, round }: Publish, { stored, plan }: Compared): Promise<string | undefined> {
+  if (job.restores) return undefined;
+  // A later round has sent files, and another run has ended in between: that is for the rounds to tell.
+  if (stored.state === 'trusted' && !job.isRepeated && round === 1) {
+    const { run } = stored.manifest;
+    if (run && job.isOlderThan(run))
+      return `A newer run has published this site: ${plainText(run)}. To publish this older commit all the same, run this job again.`;
+  }
+  if (!job.isScheduled) return undefined;
+  if (stored.state === 'hidden')
+    return `What is live cannot be read (${plainText(stored.why)}), and a scheduled run leaves it so.`;
+  if (!('manifest' in stored)) return undefined;
+  const { manifest } = stored;
+  const { rolledBackFrom = [] } = manifest;
+  const isLeft =
+    rolledBackFrom.length > 0 &&
+    ((job.commit !== undefined && rolledBackFrom.includes(job.commit)) ||
+      rolledBackFrom.includes(await digestOfDirectory(job.files, plan.digests)));
+  if (!isLeft) return undefined;
+  const to = manifest.commit ? plainText(manifest.commit.slice(0, 7)) : 'a former version';
+  const from = job.commit?.slice(0, 7) ?? 'this content';
+  return `The site was rolled back from ${from} to ${to}, and a scheduled run leaves it so; the next push goes on from there.`;
+}
+
 /** Whether a publish has anything to upload or to delete. */
 export function hasWork(plan: Plan): boolean {
   const { added, changed, deleted, relists } = plan;
   return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
 }
 
-function logComparison(job: PublishJob, { plan, stored }: Comparison): void {
+function logComparison(job: PublishJob, { plan, stored }: Compared): void {
   if (job.settings.incremental && 'why' in stored)
     job.tools.log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
   if (job.settings.incremental && stored.state === 'open') {

@@ -47,12 +47,14 @@ export interface Manifest {
   files: Record<string, FileDigest>;
   /** The version that this is, where a publish brought it back or found it unchanged; otherwise that is `publishId`. */
   id?: string;
-  /** After a rollback: commits that a scheduled run does not publish again. */
+  /** After a rollback: commits and digests that a scheduled run does not publish again. */
   rolledBackFrom?: string[];
   /** Former versions on the site: the publish that stored their list, and the most files that are kept for them. */
   kept?: { list: string; files: number };
   /** Assets that only `keep-assets` keeps: when a publish first came without them, in epoch seconds. */
   leftAt?: Record<string, number>;
+  /** How long `keep-assets` keeps them, in seconds: a rollback keeps them for as long. */
+  assetsFor?: number;
   /** The added files that were sent first. A finalize by another list deletes them, which shows the overlap. */
   first?: string[];
   /** Only in an open manifest: every path that may be stored, to count what a later publish deletes. */
@@ -96,11 +98,12 @@ const schema = z.looseObject({
   extra: z.optional(paths(pageLimits.filesPerSite)),
   files: filesSchema,
   id: z.optional(text(100)),
-  rolledBackFrom: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20))),
+  rolledBackFrom: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(40))),
   kept: z.optional(
     z.looseObject({ list: z.string().check(z.regex(/^[\w-]{1,100}$/)), files: z.int().check(z.minimum(0)) }),
   ),
   leftAt: z.optional(byPath<number>(Number.isSafeInteger)),
+  assetsFor: z.optional(z.int().check(z.minimum(0))),
   first: z.optional(paths(100)),
   paths: z.optional(paths(pageLimits.filesPerSite * 2)),
 });
@@ -131,16 +134,18 @@ export type Origin = Pick<Manifest, 'repository' | 'repositoryId' | 'branch' | '
 
 /** Returns the origin of a publish. */
 export function originOf({
-  owner: { repository, repositoryId, runUrl },
+  owner,
   branch,
   commit,
-  rolledBackFrom = [],
+  restores,
 }: {
   owner: Pick<RunContext, 'repository' | 'repositoryId' | 'runUrl'>;
   branch: string | undefined;
   commit: string | undefined;
-  rolledBackFrom?: string[] | undefined;
+  restores?: { owner: Pick<RunContext, 'repository' | 'repositoryId' | 'runUrl'>; leaves: string[] } | undefined;
 }): Origin {
+  const { repository, repositoryId, runUrl } = restores?.owner ?? owner;
+  const rolledBackFrom = restores?.leaves ?? [];
   const known = {
     ...(repositoryId ? { repositoryId } : {}),
     ...(branch ? { branch } : {}),

@@ -1,11 +1,10 @@
 import { plainText } from '../base/plain-text.js';
-import { type Comparison, compare, hasWork } from './compare.js';
+import { compare, hasWork } from './compare.js';
 import { inspect } from './inspect.js';
 import { checkPruneLimit } from './prune-limit.js';
-import type { PublishJob, PublishResult } from './publish-job.js';
-import { Phases } from './publish-job.js';
-import { describeBackup } from './rollback-backup.js';
+import { type Compared, Phases, type PublishJob, type PublishResult } from './publish-job.js';
 import { openSite, type Site } from './site.js';
+import { describeFormer } from './versions/runner-retention.js';
 
 /** Plans what `publishSite` would do. Changes nothing: the platform's client refuses to write. */
 export async function planSite(job: PublishJob): Promise<PublishResult> {
@@ -15,7 +14,7 @@ export async function planSite(job: PublishJob): Promise<PublishResult> {
   const site = page && openSite(job, page);
   const comparison = await phases.time('compare', () => compare(job, { site, trust: settings.incremental }));
   const { plan } = comparison;
-  if (settings.rollback && hasWork(plan)) tools.log.info(describeBackup(comparison));
+  if (settings.rollback && hasWork(plan)) tools.log.info(describeFormer(comparison));
   await checkPruneLimit(job, { site: site?.page.status === 'draft' ? undefined : site, plan });
   const damaged = site && settings.incremental && (await isDamaged(site, comparison));
   const upload = damaged ? files : [...plan.added, ...plan.changed];
@@ -31,7 +30,7 @@ export async function planSite(job: PublishJob): Promise<PublishResult> {
 }
 
 /** Whether a publish would find that the site is not what its manifest says, and send every file. */
-async function isDamaged(site: Site, { stored }: Comparison): Promise<boolean> {
+async function isDamaged(site: Site, { stored }: Compared): Promise<boolean> {
   const damage = stored.state === 'trusted' ? await inspect(site, { manifest: stored.manifest }) : undefined;
   if (!damage) return false;
   const finding = damage.kind === 'missing' ? 'is missing on the site' : 'is served with other bytes than were stored';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { hashingRoom, hashOf } from './content.js';
-import { type FileDigest, type Manifest, manifestPath } from './manifest.js';
+import { directoryDigest, type FileDigest, type Manifest, manifestPath } from './manifest.js';
 import type { SiteFile } from './site-file.js';
 
 /** The changes that make the directory the site, computed from what is known to be stored. */
@@ -51,4 +51,17 @@ export async function computePlan(files: SiteFile[], { stored, possible }: Known
   const kept = new Set(files.map((file) => file.path));
   plan.deleted = possible?.filter((path) => !kept.has(path) && path !== manifestPath).sort();
   return plan;
+}
+
+/** The digest of files that need not be stored yet. @param digests what is known of them */
+export async function digestOfDirectory(
+  files: readonly SiteFile[],
+  digests: ReadonlyMap<string, FileDigest>,
+): Promise<string> {
+  const room = hashingRoom();
+  const own = files.filter(({ isOurs }) => !isOurs);
+  const known = new Map(digests);
+  for (const file of own)
+    if (!known.has(file.path)) known.set(file.path, file.digest ?? [file.size, await hashOf(file, room)]);
+  return directoryDigest(own, known);
 }

@@ -4,12 +4,14 @@ import type { Inputs } from '../contract/inputs.js';
 import type { Outputs } from '../contract/outputs.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
-import type { FetchedContent } from './fetched-content.js';
+import type { Known } from './live-manifest.js';
 import type { Origin } from './manifest.js';
 import type { Plan } from './plan.js';
 import type { Site, SiteAccess } from './site.js';
 import type { SiteFile } from './site-file.js';
 import type { SiteTools } from './site-tools.js';
+import type { FetchedContent } from './versions/fetched-content.js';
+import type { KeptVersions } from './versions/site-retention.js';
 import type { Version } from './versions/version-list.js';
 
 /** A site to be published or removed, and whose it is. */
@@ -40,10 +42,6 @@ export interface VersionSettings {
   author: string | undefined;
   /** The tags of sites, one of which names where versions are. */
   tags: () => Promise<ResourceTags>;
-  /** The version that a rollback brings back. */
-  target?: Version;
-  /** The live version has failed and is not kept. */
-  dropsLive?: boolean;
 }
 
 /** How to publish, from the inputs of those names. */
@@ -78,18 +76,22 @@ export function settingsOf(inputs: Inputs): Pick<PublishJob, 'settings' | 'acces
 /** One publish. */
 export interface PublishJob extends SiteJob {
   settings: PublishSettings;
-  /** A scheduled run leaves a site that was rolled back from its commit. */
+  /** A scheduled run leaves a site that was rolled back from its content. */
   isScheduled: boolean;
+  /** A person has run the job again, and goes on also where a newer run has published. */
+  isRepeated: boolean;
+  /** Whether another run is a newer one of this repository. @param run link to it */
+  isOlderThan: (run: string) => boolean;
   /** Everything that the site is to hold, but our own manifest. */
   files: SiteFile[];
   /** Absent: former versions are not kept, and those that are kept go. */
   versions?: VersionSettings | undefined;
-  /** Commits that a scheduled run does not publish again, for the manifest of a rollback. */
-  rolledBackFrom?: string[];
+  /** What a former version would need is kept by these, in this order. */
+  retentions: readonly Retention[];
+  /** The version that this publish brings back. */
+  restores?: Restored;
   /** Content of stored files on the runner. */
-  fetched?: FetchedContent;
-  /** Called before files are sent: fetches the content of those that are only on the site. */
-  fetchContent?: (site: Site, files: readonly SiteFile[]) => Promise<void>;
+  fetched: FetchedContent;
   /**
    * Why this run should not write over another one that it has met: it publishes something older.
    * @param rival link to the other run, where that is known
@@ -101,18 +103,45 @@ export interface PublishJob extends SiteJob {
   onEnsured?: (page: Page, ensured: { isNew: boolean }) => void;
 }
 
-/** One round of a publish. */
-export interface Attempt {
+/** A version that comes back, by a publish of its own. */
+export interface Restored {
+  version: Version;
+  /** The live version has failed: it is not kept. */
+  hasFailed: boolean;
+  /** Commits and digests that a scheduled run does not publish again. */
+  leaves: string[];
+  /** Stored files that stay, because `keep` kept them. */
+  keeps: ReadonlySet<string>;
+  /** The owner of the site and its branch, which a rollback does not change. */
+  owner: SiteJob['owner'];
+  /** Fetches the content of files that are only on the site, before they are sent. */
+  fetch: (site: Site, files: readonly SiteFile[]) => Promise<void>;
+}
+
+/** One round of a publish: what its phases are given. Nothing in it changes. */
+export interface Publish {
+  job: PublishJob;
   site: Site;
   /** New for each round: a second one must be distinguishable from a cached first one. */
-  publishId: string;
+  id: string;
+  round: number;
   /** Whether what the site says about its files may save an upload. */
   trust: boolean;
   /** The owner of the site and the source of the publish, for the manifest. */
   origin: Origin;
   phases: Phases;
-  /** Content of stored files on the runner. */
-  fetched: FetchedContent;
+}
+
+/** What is stored by the site's manifest, and the plan of a publish that starts from it. */
+export interface Compared {
+  stored: Known;
+  plan: Plan;
+}
+
+/** Keeps what a publish would take away. */
+export interface Retention {
+  /** Called before the first byte goes up. @returns what is to be stored beside the site, if anything */
+  retain: (publish: Publish, compared: Compared) => Promise<KeptVersions | undefined>;
 }
 
 /** Result of a publish, for the outputs and the report. */

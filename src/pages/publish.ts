@@ -1,85 +1,65 @@
 import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
-import { plainText } from '../base/plain-text.js';
 import { changedPageUrls } from './changed-pages.js';
-import { type Comparison, compare, hasWork } from './compare.js';
-import { FetchedContent } from './fetched-content.js';
+import { compare, hasWork, whyLeft } from './compare.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
 import { type Manifest, originOf, versionIdOf } from './manifest.js';
 import { checkPruneLimit } from './prune-limit.js';
-import type { Attempt, Published, PublishJob, PublishResult } from './publish-job.js';
-import { Phases } from './publish-job.js';
-import { nothingSent, publishUnchanged } from './publish-unchanged.js';
+import {
+  type Compared,
+  Phases,
+  type Publish,
+  type Published,
+  type PublishJob,
+  type PublishResult,
+} from './publish-job.js';
 import { leaveOpen, PublishOvertaken, PublishRaced } from './rivals.js';
-import { type PublishFormer, RollbackBackup } from './rollback-backup.js';
 import { openSite, type Site } from './site.js';
-import { FinalizeFailed, finalize } from './switch-over.js';
-import { uploadSite } from './upload-site.js';
-import { describeDamage, lookAtIndex, SiteDamaged, verifyPublish } from './verify.js';
-import { healthPathOf } from './wait-until-live.js';
+import { FinalizeFailed, switchOver } from './switch-over.js';
+import { upload } from './upload.js';
+import { lookAtIndex, nothingSent, SiteDamaged, verify, verifyUnchanged } from './verify.js';
 
 /** A publish that meets another one starts over, this often in all. */
 const maxRounds = 3;
 
 /**
- * Puts a directory on My Pages: ensure the site, compare, upload what changed, finalize, wait until it is live.
+ * Puts a directory on My Pages: ensure the site, compare, upload what changed, switch over, wait until it is live.
  * A publish that fails or is killed never finalizes; running it again converges.
  */
 export async function publishSite(job: PublishJob): Promise<PublishResult> {
   const phases = new Phases(job.tools.clock);
-  const site = await phases.time('ensure', () => ensureSite(job));
-  const origin = originOf(job);
-  const fetched = job.fetched ?? new FetchedContent(job.tools);
-  const backup = job.settings.rollback ? new RollbackBackup(job, { site, fetched }) : undefined;
-  try {
-    const { result, notLive } = await publishInRounds(job, { site, phases, fetched, origin, backup });
-    // Outside of the rounds: a publish that comes after this one is newer, and must not be overwritten by starting over.
-    if (notLive) throw notLive;
-    return result;
-  } catch (error) {
-    const publishFormer: PublishFormer = (former, { trust }) => {
-      const { clock, newId } = site.tools;
-      const attempt = { site, fetched, publishId: newId(), origin: originOf(former), phases: new Phases(clock) };
-      return publishOnce(former, { ...attempt, trust });
-    };
-    throw (await backup?.rollBack(error, publishFormer)) ?? error;
-  } finally {
-    fetched.end();
-  }
+  const site = await phases.time('ensure', () => ensure(job));
+  const { result, notLive } = await publishInRounds({ job, site, phases, origin: originOf(job) });
+  // Outside of the rounds: a publish that comes after this one is newer, and must not be overwritten by starting over.
+  if (notLive) throw notLive;
+  return result;
 }
 
-async function ensureSite(job: PublishJob): Promise<Site> {
+async function ensure(job: PublishJob): Promise<Site> {
   const { tools, name } = job;
   const found = await tools.pages.find(name);
   if (!found) tools.log.info(`Creating the site ${name}.`);
   const page = found ?? (await tools.pages.create(name));
   job.onEnsured?.(page, { isNew: !found });
-  const site = openSite(job, page);
-  return site;
+  return openSite(job, page);
 }
 
-async function publishInRounds(
-  job: PublishJob,
-  { backup, ...about }: Omit<Attempt, 'publishId' | 'trust'> & { backup: RollbackBackup | undefined },
-): Promise<Published> {
+async function publishInRounds(about: Omit<Publish, 'id' | 'trust' | 'round'>): Promise<Published> {
+  const { job, site, origin } = about;
   const { clock, log, newId, random, signal } = job.tools;
   for (let round = 1; ; round++) {
-    const trust = job.settings.incremental && round === 1;
-    const attempt = { ...about, publishId: newId(), trust };
-    // Only in the first round: one that starts over meets a site that is no former version any more.
-    const backUp = (comparison: Comparison) => backup?.backUp(attempt.publishId, comparison) ?? Promise.resolve();
+    const publish = { ...about, id: newId(), round, trust: job.settings.incremental && round === 1 };
     try {
-      return await publishOnce(job, { ...attempt, onCompared: round === 1 ? backUp : undefined });
+      return await publishOnce(publish);
     } catch (error) {
       signal.throwIfAborted();
-      if (!isRepairable(error, attempt)) throw error;
+      if (!isRepairable(error, publish)) throw error;
       const rival = error instanceof PublishRaced ? error.rival : undefined;
-      const why = await job.superseded(rival ?? publishMarkerOf(await readStored(attempt.site.reader))?.run);
+      const why = await job.superseded(rival ?? publishMarkerOf(await readStored(site.reader))?.run);
       if (why || round === maxRounds) {
-        await leaveOpen(attempt.site, attempt.origin);
+        await leaveOpen(site, origin);
         throw why ? new PublishRaced(`${error.message} ${why}`) : error;
       }
-      backup?.end();
       log.warning(`${error.message} Starting over with every file.`);
       await clock.sleep(1000 * round * (1 + random()), signal);
     }
@@ -87,105 +67,87 @@ async function publishInRounds(
 }
 
 /** Whether sending every file would make the site whole. */
-function isRepairable(error: unknown, { trust }: Pick<Attempt, 'trust'>): error is DeployError {
+function isRepairable(error: unknown, { trust }: Publish): error is DeployError {
   if (!(error instanceof DeployError) || error instanceof PublishOvertaken) return false;
   if (error.code === 'publish-raced' || error.code === 'site-damaged') return true;
   return trust && error instanceof FinalizeFailed && error.mayLackFiles;
 }
 
 /**
- * Compares, uploads, finalizes and verifies.
- * @param options.onCompared called before the first byte of a publish that changes anything
- * @throws PublishRaced, or DeployError `site-damaged`, when the site may be neither this directory nor another one
+ * One round, from the comparison to the site that is seen live.
+ * @throws PublishRaced, or SiteDamaged, when the site may be neither this directory nor another one
  */
-async function publishOnce(
-  job: PublishJob,
-  { onCompared, ...attempt }: Attempt & { onCompared?: ((comparison: Comparison) => Promise<void>) | undefined },
-): Promise<Published> {
-  const { site, phases } = attempt;
-  const comparison = await phases.time('compare', () => compare(job, attempt));
-  job.outputs?.set({ files: job.files.length, unchanged: comparison.plan.unchanged.length });
-  const left = leaveRolledBack(job, { attempt, comparison });
-  if (left) return left;
-  await checkPruneLimit(job, { site, plan: comparison.plan });
-  const basicAuth = job.access.basicAuth;
+export async function publishOnce(publish: Publish): Promise<Published> {
+  const { job, site, phases, trust } = publish;
+  const compared = await phases.time('compare', () => compare(job, { site, trust }));
+  const { stored, plan } = compared;
+  job.outputs?.set({ files: job.files.length, unchanged: plan.unchanged.length });
+  const leaves = await whyLeft(publish, compared);
+  if (leaves) {
+    job.outputs?.set({ ...nothingSent, ...('manifest' in stored ? { version: versionIdOf(stored.manifest) } : {}) });
+    return { result: { ...nothingSent, url: site.url, plan, phases, leaves }, notLive: undefined };
+  }
+  await checkPruneLimit(job, { site, plan });
+  const { basicAuth } = job.access;
   // Before the first byte: what must not be public is not public for a moment either.
   if (basicAuth) await phases.time('protect', () => site.tools.pages.protect(site.page.id, basicAuth));
-  const { stored, plan } = comparison;
   if (stored.state === 'trusted' && !hasWork(plan))
-    return publishUnchanged(job, { attempt, manifest: stored.manifest, plan });
-  if (hasWork(plan)) await onCompared?.(comparison);
-  return publishChanges(job, { attempt, comparison });
+    return verifyUnchanged(publish, { manifest: stored.manifest, plan });
+  return publishChanges(publish, compared);
 }
 
-/** A site that was rolled back from the commit of a scheduled run stays as it is: only a push goes on. */
-function leaveRolledBack(
-  { isScheduled, commit, outputs }: PublishJob,
-  { attempt: { site, phases }, comparison: { stored, plan } }: { attempt: Attempt; comparison: Comparison },
-): Published | undefined {
-  if (!isScheduled) return undefined;
-  const skipped = { result: { ...nothingSent, url: site.url, plan, phases }, notLive: undefined };
-  if (stored.state === 'hidden') {
-    const leaves = `What is live cannot be read (${plainText(stored.why)}), and a scheduled run leaves it so.`;
-    return { ...skipped, result: { ...skipped.result, leaves } };
-  }
-  if (stored.state !== 'trusted' || !commit) return undefined;
-  const { manifest } = stored;
-  if (!manifest.rolledBackFrom?.includes(commit)) return undefined;
-  outputs?.set({ ...nothingSent, version: versionIdOf(manifest) });
-  const rolledBackTo = manifest.commit ? plainText(manifest.commit.slice(0, 7)) : 'a former version';
-  const leaves = `The site was rolled back from ${commit.slice(0, 7)} to ${rolledBackTo}, and a scheduled run leaves it so; the next push goes on from there.`;
-  return { ...skipped, result: { ...skipped.result, leaves } };
-}
-
-async function publishChanges(
-  job: PublishJob,
-  { attempt, comparison }: { attempt: Attempt; comparison: Comparison },
-): Promise<Published> {
-  const { outputs, versions, fetchContent } = job;
-  const { site, phases } = attempt;
-  const { stored, plan } = comparison;
-  const before = publishMarkerOf(stored);
+async function publishChanges(publish: Publish, compared: Compared): Promise<Published> {
+  const { job, site, phases } = publish;
+  const { stored, plan } = compared;
   const looking = lookAtIndex(site, plan);
-  await fetchContent?.(site, [...plan.added, ...plan.changed]);
-  const keeping =
-    versions &&
-    (await (await import('./versions/keep-versions.js')).planVersions({ ...job, versions }, { attempt, comparison }));
-  const sent = await phases.time('upload', () => uploadSite(job, { attempt, comparison, keeping }));
+  await job.restores?.fetch(site, [...plan.added, ...plan.changed]);
+  let keeping: Awaited<ReturnType<(typeof job.retentions)[0]['retain']>>;
+  for (const retention of job.retentions) keeping = (await retention.retain(publish, compared)) ?? keeping;
+  const uploaded = await phases.time('upload', () => upload(publish, { compared, keeping }));
   const damage = await looking;
-  if (damage) throw new SiteDamaged('site-damaged', describeDamage(damage));
-  const former = stored.state === 'trusted' ? stored.manifest : undefined;
-  const deleted = plan.deleted?.length;
-  let pruned = deleted ?? 0;
-  // What was kept for former versions is in no list of files.
-  const kept = ('manifest' in stored && stored.manifest.kept?.files) || 0;
+  if (damage) throw new SiteDamaged(damage);
+  let pruned = plan.deleted?.length ?? 0;
   const onFinalized = (counted = pruned) => {
-    pruned = Math.max(counted - (keeping?.dropped ?? kept), Math.min(counted, deleted ?? 0));
-    outputs?.set({ pruned });
-    // A draft may hold files of a first publish that was interrupted, and shows none of them.
-    if (deleted === undefined || stored.state === 'draft') return;
-    checkForeseen(attempt, { pruned: counted - kept, former, deleted });
+    pruned = countPruned(publish, { compared, counted, dropped: keeping?.dropped });
+    job.outputs?.set({ pruned });
   };
-  const final = await phases.time('finalize', () => finalize(job, { attempt, sent, before, onFinalized }));
-  const { digest = '' } = final.manifest;
-  outputs?.set({ digest, pages: changedPageUrls(sent.plan, site.url), version: versionIdOf(final.manifest) });
-  const publishId = final.hasManifest ? attempt.publishId : undefined;
-  const expected = { publishId, before, healthPath: healthPathOf(job) };
-  const notLive = await verifyPublish(job, { attempt, expected, inspected: final.manifest });
-  if (notLive instanceof SiteDamaged) throw notLive;
-  const { files: uploaded, bytes } = sent;
-  return { result: { changed: true, url: site.url, plan: sent.plan, uploaded, bytes, pruned, phases }, notLive };
+  const { manifest, hasManifest } = await phases.time('finalize', () => switchOver(publish, { uploaded, onFinalized }));
+  const pages = changedPageUrls(uploaded.plan, site.url);
+  job.outputs?.set({ digest: manifest.digest ?? '', pages, version: versionIdOf(manifest) });
+  const expected = { publishId: hasManifest ? publish.id : undefined, before: publishMarkerOf(stored) };
+  const notLive = await verify(publish, { ...expected, inspected: manifest });
+  // The oldest version goes only now: had the new one not come up, it would have been needed.
+  if (keeping?.cut && notLive === undefined) await site.store([keeping.cut]);
+  const { files, bytes } = uploaded;
+  return {
+    result: { changed: true, url: site.url, plan: uploaded.plan, uploaded: files, bytes, pruned, phases },
+    notLive,
+  };
 }
 
-/** A finalize that deletes more than planned has met another publish, or files of another origin. */
-function checkForeseen(
-  { site, trust }: Attempt,
-  { pruned, former, deleted }: { pruned: number; former: Manifest | undefined; deleted: number },
-): void {
-  // Finalizing copies each folder's index; a platform may count those of the former site.
-  const copies = Object.keys(former?.files ?? {}).filter((path) => path.endsWith('/index.html')).length;
-  if (pruned - deleted <= copies) return;
-  const text = `Finalizing deleted ${count(pruned, 'file')}, and the plan knew of ${deleted}.`;
-  if (trust) throw new PublishRaced(text);
-  site.tools.log.warning(text);
+/**
+ * The files that the platform deleted, without those that were kept for former versions: these are in no list of files.
+ * @throws PublishRaced for more than planned: another publish, or files of another origin
+ */
+function countPruned(
+  { site, trust }: Publish,
+  { compared, counted, dropped }: { compared: Compared; counted: number; dropped: number | undefined },
+): number {
+  const { stored, plan } = compared;
+  const deleted = plan.deleted?.length;
+  const kept = ('manifest' in stored && stored.manifest.kept?.files) || 0;
+  const pruned = Math.max(counted - (dropped ?? kept), Math.min(counted, deleted ?? 0));
+  // A draft may hold files of a first publish that was interrupted, and shows none of them.
+  if (deleted === undefined || stored.state === 'draft') return pruned;
+  if (counted - kept - deleted > indexCopies(stored.state === 'trusted' ? stored.manifest : undefined)) {
+    const text = `Finalizing deleted ${count(counted - kept, 'file')}, and the plan knew of ${deleted}.`;
+    if (trust) throw new PublishRaced(text);
+    site.tools.log.warning(text);
+  }
+  return pruned;
+}
+
+/** Finalizing copies each folder's index; a platform may count those of the former site. */
+function indexCopies(former: Manifest | undefined): number {
+  return Object.keys(former?.files ?? {}).filter((path) => path.endsWith('/index.html')).length;
 }

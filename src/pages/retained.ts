@@ -26,7 +26,7 @@ interface KeepOptions {
  * @throws DeployError `keep-unknown` when nothing shows what is stored, `too-many-files`
  */
 export async function keepFiles(
-  { settings: { keep, keepAssetsMs }, files, versions }: Pick<PublishJob, 'settings' | 'files' | 'versions'>,
+  { settings: { keep, keepAssetsMs }, files, versions, restores }: PublishJob,
   { site, stored, trust, plan }: KeepOptions,
 ): Promise<void> {
   plan.kept = new Map();
@@ -46,6 +46,7 @@ export async function keepFiles(
   const all = new Set([...Object.keys(manifest.files), ...(manifest.paths ?? [])]);
   const others = [...all].filter((path) => !own.has(path) && path !== manifestPath);
   const named = await matchPaths(others, keep);
+  for (const path of others) if (restores?.keeps.has(path)) named.paths.add(path);
   const reading = { site, manifest, trust };
   plan.kept = await readKept([...named.paths].sort(), { ...reading, strict: true });
   checkRoom(files.length, plan.kept.size);

@@ -1,12 +1,11 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { pageLimits } from '../platform/wire.js';
-import type { PublishMarker } from './live-manifest.js';
 import { directoryDigest, type Manifest, manifestFile, manifestPath } from './manifest.js';
-import type { Attempt, PublishJob } from './publish-job.js';
+import type { Publish, PublishJob } from './publish-job.js';
 import { checkNoRival, freshMs } from './rivals.js';
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
-import type { UploadResult } from './upload-site.js';
+import { assetTimes, type Uploaded } from './upload.js';
 import type { Minter } from './upload-targets.js';
 
 interface Finalized {
@@ -16,42 +15,40 @@ interface Finalized {
   hasManifest: boolean;
 }
 
-interface FinalizeOptions {
-  attempt: Attempt;
-  sent: UploadResult;
-  /** The marker that the site showed when this publish began. */
-  before: PublishMarker | undefined;
-  /** Called with the number of deleted files; what it throws leaves the manifest open. */
-  onFinalized: (pruned: number | undefined) => void;
-}
-
 /**
  * Makes what is stored the site: submits the complete list, which prunes the rest, and closes the manifest when that is
  * done. So a closed manifest is one of a site that was finalized.
+ * @param options.onFinalized called with the number of deleted files; what it throws leaves the manifest open
  * @throws PublishRaced when another publish has begun meanwhile
  */
-export async function finalize(
-  job: PublishJob,
-  { attempt: { site, publishId, origin }, sent, before, onFinalized }: FinalizeOptions,
+export async function switchOver(
+  { job, site, id, origin }: Publish,
+  { uploaded, onFinalized }: { uploaded: Uploaded; onFinalized: (pruned: number | undefined) => void },
 ): Promise<Finalized & { manifest: Manifest }> {
-  const files = digestsOf(job, sent);
-  const digest = directoryDigest(job.files, sent.digests);
-  const about = { ...origin, digest, ...extraPaths(job, files), ...versionParts(publishId, sent) };
-  const manifest: Manifest = { version: 1, publishId, ...about, files, first: sent.first };
+  const { before, shown, keeping, plan, first } = uploaded;
+  const files = digestsOf(job, uploaded);
+  const digest = directoryDigest(job.files, uploaded.digests);
+  const version = keeping?.live.id ?? job.restores?.version.id ?? id;
+  const manifest: Manifest = {
+    ...{ version: 1, publishId: id, ...origin, digest, ...extraPaths(job, files), files, first },
+    ...(version === id ? {} : { id: version }),
+    ...(keeping ? { kept: { list: id, files: keeping.paths.length } } : {}),
+    ...assetTimes(job, plan),
+  };
   const closed = manifestFile(manifest);
   const minter = site.minter([closed]);
-  const noRival = () => checkNoRival(site, { ours: publishId, before, shown: sent.shown });
+  const noRival = () => checkNoRival(site, { ours: id, before, shown });
   // The target is minted while the site is checked: minting changes nothing on the site.
   await Promise.all([noRival(), minter.target(closed)]);
   const { signal, clock } = site.tools;
   const lookedAt = clock.now();
   signal.throwIfAborted();
-  const kept = sent.keeping?.paths ?? [];
+  const kept = keeping?.paths ?? [];
   const paths = [...Object.keys(files), ...kept];
-  const mayLack = sent.plan.unchanged.length + kept.length > 0;
+  const mayLack = plan.unchanged.length + kept.length > 0;
   const finalized = await submit(site, { paths, mayLack, beforeAgain: noRival }).catch(async (error: unknown) => {
     // The next publish goes on from there.
-    if (!signal.aborted) await sent.note();
+    if (!signal.aborted) await uploaded.note();
     throw error;
   });
   onFinalized(finalized.pruned);
@@ -74,7 +71,7 @@ async function close(site: Site, { closed, minter }: { closed: SiteFile; minter:
   }
 }
 
-function digestsOf(job: PublishJob, { digests, plan }: UploadResult): Manifest['files'] {
+function digestsOf(job: PublishJob, { digests, plan }: Uploaded): Manifest['files'] {
   const files: Manifest['files'] = Object.create(null) as Manifest['files'];
   for (const { path } of job.files) {
     const digest = digests.get(path);
@@ -83,18 +80,6 @@ function digestsOf(job: PublishJob, { digests, plan }: UploadResult): Manifest['
   }
   for (const [path, digest] of plan.kept ?? []) files[path] = digest;
   return files;
-}
-
-/** The parts of the manifest about this version, former versions and former assets. */
-function versionParts(
-  publishId: string,
-  { keeping, plan: { leftAt } }: UploadResult,
-): Pick<Manifest, 'id' | 'kept' | 'leftAt'> {
-  return {
-    ...(keeping && keeping.live.id !== publishId ? { id: keeping.live.id } : {}),
-    ...(keeping ? { kept: { list: publishId, files: keeping.paths.length } } : {}),
-    ...(leftAt ? { leftAt } : {}),
-  };
 }
 
 /** The paths that are not of the directory, where there are any. */
@@ -112,7 +97,7 @@ function extraPaths({ files }: PublishJob, stored: Manifest['files']): Pick<Mani
  * published meanwhile
  * @throws DeployError `finalize-failed` when the platform refuses the list
  */
-export async function submit(
+async function submit(
   { page, tools: { pages, log } }: Site,
   { paths, mayLack, beforeAgain }: { paths: string[]; mayLack: boolean; beforeAgain: () => Promise<void> },
 ): Promise<Finalized> {

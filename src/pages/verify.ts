@@ -1,27 +1,27 @@
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { type Damage, type Inspected, inspect } from './inspect.js';
+import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
+import { directoryDigest, type Manifest, versionIdOf } from './manifest.js';
 import type { Plan } from './plan.js';
-import type { Attempt, PublishJob } from './publish-job.js';
+import type { Publish, Published } from './publish-job.js';
 import type { Site } from './site.js';
-import { type Expected, lookOnce, waitUntilLive } from './wait-until-live.js';
+import { type Expected, healthPathOf, lookOnce, waitUntilLive } from './wait-until-live.js';
 
-/** @returns what a promise was rejected with, if it was */
-export function failureOf(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+/** The result of a publish that sends nothing. */
+export const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
+
+/** The site does not serve what was finalized. */
+export class SiteDamaged extends DeployError {
+  constructor({ path, kind }: Damage) {
+    super('site-damaged', `${plainText(path, 200)} ${findings[kind]}.`);
+  }
 }
 
-/** The damage in a sentence. */
-export function describeDamage({ path, kind }: Damage): string {
-  const finding =
-    kind === 'missing'
-      ? 'is missing on the site, although it was stored there'
-      : 'is served with other bytes than were stored';
-  return `${plainText(path, 200)} ${finding}.`;
-}
+const findings = {
+  missing: 'is missing on the site, although it was stored there',
+  'other bytes': 'is served with other bytes than were stored',
+};
 
 /**
  * Looks at an index page that does not go up, beside the upload. Without it the site would never be live: what
@@ -34,26 +34,68 @@ export async function lookAtIndex(site: Site, { digests }: Plan): Promise<Damage
   return inspect(site, { manifest: { files: { 'index.html': digest } } }).catch(() => undefined);
 }
 
-/** The site does not serve what was finalized. */
-export class SiteDamaged extends DeployError {}
-
-/** @returns why the site is not live, if it is not */
-export async function verifyPublish(
-  { settings: { wait, timeoutMs } }: PublishJob,
-  { attempt, expected, inspected }: { attempt: Attempt; expected: Expected; inspected: Inspected },
+/**
+ * Waits until the site shows this publish, and inspects its files.
+ * @returns why the site is not live, if it is not
+ * @throws SiteDamaged where sending every file would help
+ */
+export async function verify(
+  { job, site, phases, trust }: Publish,
+  { inspected, ...expected }: Omit<Expected, 'healthPath'> & { inspected: Inspected },
 ): Promise<unknown> {
-  const { site, phases, trust } = attempt;
+  const { wait, timeoutMs } = job.settings;
+  const awaited = { ...expected, healthPath: healthPathOf(job) };
   const settled = wait
-    ? phases.time('live', () => waitUntilLive(site, { ...expected, timeoutMs }))
-    : lookOnce(site, expected);
+    ? phases.time('live', () => waitUntilLive(site, { ...awaited, timeoutMs }))
+    : lookOnce(site, awaited);
   const failure = failureOf(settled);
   const damage = await inspect(site, { manifest: inspected, settled: failure });
   const notLive = await failure;
   site.tools.signal.throwIfAborted();
   if (notLive !== undefined || !damage) return notLive;
-  const text = describeDamage(damage);
-  if (trust) return new SiteDamaged('site-damaged', text);
+  const damaged = new SiteDamaged(damage);
+  if (trust) throw damaged;
   // Every byte was sent just now, so something between the site and this run changes them or keeps them back.
-  site.tools.log.warning(text);
+  site.tools.log.warning(damaged.message);
   return undefined;
+}
+
+/** Nothing goes up, and nothing is finalized: the manifest was closed after that. @throws SiteDamaged */
+export async function verifyUnchanged(
+  { job, site, phases }: Publish,
+  { manifest, plan }: { manifest: Manifest; plan: Plan },
+): Promise<Published> {
+  const { settings, files, outputs } = job;
+  const { log, signal } = site.tools;
+  log.info('Nothing has changed since the last publish.');
+  const version = versionIdOf(manifest);
+  outputs?.set({ ...nothingSent, digest: directoryDigest(files, plan.digests), pages: [], version });
+  const result = { ...nothingSent, url: site.url, plan, phases };
+  const enough = new AbortController();
+  const waiting = site.under(AbortSignal.any([signal, enough.signal]));
+  const expected = { publishId: undefined, before: undefined, healthPath: healthPathOf(job) };
+  const health = settings.wait
+    ? phases.time('live', () => waitUntilLive(waiting, { ...expected, timeoutMs: settings.timeoutMs }))
+    : Promise.resolve();
+  const failure = failureOf(health);
+  const damage = await inspect(site, { manifest });
+  // A site that is damaged is sent anew; its health is asked for after that.
+  if (damage) enough.abort();
+  const notLive = await failure;
+  signal.throwIfAborted();
+  if (!damage && notLive === undefined) return { result, notLive };
+  const seen = publishMarkerOf(await readStored(site.reader));
+  if (isForeign(seen, { ours: manifest.publishId, before: undefined })) {
+    log.info('Another publish has begun since.');
+    return { result, notLive: undefined };
+  }
+  if (damage) throw new SiteDamaged(damage);
+  return { result, notLive };
+}
+
+function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 }

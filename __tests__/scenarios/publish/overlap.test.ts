@@ -41,7 +41,7 @@ describe.each([
     clock = new VirtualClock(Date.now());
     platform = await startPlatform({ checksLists, now: () => clock.now() });
     login = platform.signIn();
-    await publish(old);
+    await publish(old, { env: runNumber(1) });
   });
   afterEach(() => platform.close());
 

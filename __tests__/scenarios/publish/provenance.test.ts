@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import { digestLines, digestOfLines } from '../../../src/pages/manifest.js';
-import { digestOf, type Manifest, manifestPath } from '../../../src/pages/manifest.js';
+import { digestLines, digestOf, digestOfLines, type Manifest, manifestPath } from '../../../src/pages/manifest.js';
 import { folderOf, type InProcessRun, runInProcess, type Tree } from '../../support/run/in-process.js';
 
 let platform: LocalPlatform;

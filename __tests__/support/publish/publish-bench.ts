@@ -3,13 +3,12 @@ import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emula
 import type { InputName } from '../../../src/contract/inputs.js';
 import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
 import { Http } from '../../../src/http/http.js';
-import { FetchedContent } from '../../../src/pages/fetched-content.js';
-import { digestOf, type FileDigest, type Manifest, manifestPath, originOf } from '../../../src/pages/manifest.js';
-import { Phases } from '../../../src/pages/publish-job.js';
-import { type Attempt, type PublishJob, settingsOf } from '../../../src/pages/publish-job.js';
-import { openSite, Site } from '../../../src/pages/site.js';
+import { digestOf, type FileDigest, type Manifest, manifestPath } from '../../../src/pages/manifest.js';
+import { type PublishJob, settingsOf } from '../../../src/pages/publish-job.js';
+import { openSite, type Site } from '../../../src/pages/site.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import type { SiteTools } from '../../../src/pages/site-tools.js';
+import { FetchedContent } from '../../../src/pages/versions/fetched-content.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
 import { PagesApi } from '../../../src/platform/pages.js';
@@ -85,15 +84,9 @@ export class PublishBench {
       isScheduled: false,
       files: filesOf(tree),
       superseded: async () => undefined,
+      ...{ isRepeated: false, isOlderThan: () => false, retentions: [], fetched: new FetchedContent(tools) },
       ...publish,
     };
-  }
-
-  /** The first round of a publish, with the id `ours`. */
-  attemptOf({ page }: Site, request = this.publishOf({})): Attempt {
-    const fetched = new FetchedContent(request.tools);
-    const about = { publishId: 'ours', trust: true, origin: originOf(request), phases: new Phases(this.clock) };
-    return { site: new Site(page, request), ...about, fetched };
   }
 
   /** A site that holds these files, as a publish by something else leaves it; without any it is a draft. */

@@ -2,8 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { changedPageUrls, pageUrl } from '../../../src/pages/changed-pages.js';
-import { digestLines, digestOfLines, directoryDigest, directoryFiles } from '../../../src/pages/manifest.js';
-import { digestOf, type FileDigest, type Manifest } from '../../../src/pages/manifest.js';
+import {
+  digestLines,
+  digestOf,
+  digestOfLines,
+  directoryDigest,
+  directoryFiles,
+  type FileDigest,
+  type Manifest,
+} from '../../../src/pages/manifest.js';
 import { computePlan, type Plan } from '../../../src/pages/plan.js';
 import { checkPruneLimit } from '../../../src/pages/prune-limit.js';
 import { settingsOf } from '../../../src/pages/publish-job.js';

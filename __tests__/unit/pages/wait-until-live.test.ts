@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Site } from '../../../src/pages/site.js';
+import { Site } from '../../../src/pages/site.js';
 import { type Expected, healthPathOf, lookOnce, waitUntilLive } from '../../../src/pages/wait-until-live.js';
 import { type Given, PublishBench } from '../../support/publish/publish-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
@@ -19,10 +19,10 @@ const wait = (given: Given = {}, change: Partial<Expected> = {}, files: Tree = t
   const request = bench.publishOf(files, { ...given, inputs: { timeout: '5', ...given.inputs } });
   const { timeoutMs } = request.settings;
   const expected = { publishId: 'ours', before, healthPath: healthPathOf(request), timeoutMs, ...change };
-  return waitUntilLive(bench.attemptOf(site, request).site, expected);
+  return waitUntilLive(new Site(site.page, request), expected);
 };
 const once = (given: Given = {}, change: Partial<Expected> = {}) =>
-  lookOnce(bench.attemptOf(site, bench.publishOf(tree, given)).site, {
+  lookOnce(new Site(site.page, bench.publishOf(tree, given)), {
     ...{ publishId: 'ours', before, healthPath: undefined },
     ...change,
   });

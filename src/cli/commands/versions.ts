@@ -34,7 +34,7 @@ async function showVersions(session: Session, { purge, json }: VersionsOptions):
   const { name } = (await chooseOne(session, await searchDeployed(session, connection))).inputs;
   const { access } = settingsOf(session.inputs);
   const [{ formerVersions, purgeVersions, readVersions }, { formatTime, versionOf }] = await Promise.all([
-    import('../../pages/versions/former-versions.js'),
+    import('../../pages/versions/choose-version.js'),
     import('../../pages/versions/version-list.js'),
   ]);
   const { sites, tools } = connection;

@@ -15,6 +15,8 @@ export interface VersionFacts {
   commit?: string | undefined;
   /** Login of the account that started the run. */
   author?: string | undefined;
+  /** It was rolled back from: `previous` does not mean it. */
+  left?: true | undefined;
 }
 
 /** A version that can be brought back. */
@@ -27,7 +29,7 @@ export interface VersionList {
   version: 1;
   /** The version that this publish makes live. */
   live: VersionFacts;
-  /** The versions that can be brought back, the newest first; of a rollback the live one is among them. */
+  /** The versions that can be brought back, the last that was live first; of a rollback the live one is among them. */
   versions: Version[];
   /** SHA-256 of the kept content. Other content of the versions is still part of the site. */
   stored: string[];
@@ -39,6 +41,7 @@ const facts = {
   at: z.optional(z.int()),
   commit: short,
   author: short,
+  left: z.optional(z.literal(true)),
 };
 const schema = z.looseObject({
   version: z.literal(1),

@@ -3,13 +3,14 @@ import { count, formatBytes, formatNumber } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { sideBySide } from '../../platform/site-reader.js';
 import { pageLimits } from '../../platform/wire.js';
-import type { Comparison } from '../compare.js';
-import { placesOf } from '../fetched-content.js';
+import { hashingRoom, hashOf } from '../content.js';
 import type { Known } from '../live-manifest.js';
 import { type FileDigest, manifestFile } from '../manifest.js';
-import type { Attempt, PublishJob, VersionSettings } from '../publish-job.js';
+import type { Plan } from '../plan.js';
+import type { Compared, Publish, PublishJob, Restored, VersionSettings } from '../publish-job.js';
 import type { Site } from '../site.js';
 import type { SiteFile } from '../site-file.js';
+import { placesOf } from './fetched-content.js';
 import { findKey, findOrCreateKey } from './version-key.js';
 import {
   describeVersion,
@@ -27,8 +28,6 @@ const maxBytes = 500 * 1024 * 1024;
 /** Maximum bytes of the list; one longer than a file can be could not be stored. */
 const maxListBytes = 20 * 1024 * 1024;
 
-type Keeping = PublishJob & { versions: VersionSettings };
-
 /** The files that a publish stores for the versions that can be brought back. */
 export interface KeptVersions {
   /** The version that is live after this publish. */
@@ -41,47 +40,54 @@ export interface KeptVersions {
   paths: string[];
   /** Number of kept files of the former publish that go. */
   dropped: number;
+  /** The list without the version that is needed only until the new one is up. */
+  cut: SiteFile | undefined;
 }
 
 /**
- * Decides which former versions stay, and fetches the content that this publish would take from the site.
+ * `versions: n`: decides which former versions stay, and fetches the content that this publish would take from the site.
  * @returns `undefined` when nothing can be kept, which the log says
  * @throws DeployError `versions-unknown` when versions may be there and cannot be read
  */
-export async function planVersions(
-  job: Keeping,
-  { attempt, comparison }: { attempt: Attempt; comparison: Comparison },
+export async function retainOnSite(
+  settings: VersionSettings,
+  { publish, compared }: { publish: Publish; compared: Compared },
 ): Promise<KeptVersions | undefined> {
-  const { site, publishId, trust, fetched } = attempt;
-  const { stored } = comparison;
+  const { job, site, id, trust } = publish;
+  const { stored } = compared;
   const manifest = 'manifest' in stored ? stored.manifest : undefined;
-  if (roomFor(job, comparison) < 0) {
+  if (roomFor(job, compared) < 0) {
     const limit = formatNumber(pageLimits.filesPerSite);
     const text = 'and the list of versions has no place beside this one';
     site.tools.log.warning(`No former version is kept: a site holds at most ${limit} files, ${text}.`);
     return undefined;
   }
-  const key = await openKey(job.versions, { site, stored });
+  const key = await openKey(settings, { site, stored });
   if (!key) return undefined;
   const list = manifest && (await readList(site, { key, manifest }));
-  const { live, candidates } = lineUp(job, { attempt, comparison, list });
+  const { live, candidates } = await lineUp(settings, { publish, compared, list });
   const believed = trust && stored.state === 'trusted';
   const there = new Set(believed ? list?.stored : await findStored(site, { key, claimed: list?.stored ?? [] }));
-  const { versions, kept } = await selectVersions(job, { attempt, comparison, candidates, there });
+  const { versions, kept } = await selectVersions(publish, { compared, candidates, there });
   const copies = [...kept.values()].filter(([, sha256]) => !there.has(sha256));
   const bytes = copies.reduce((sum, [size]) => sum + size, 0);
   const copied =
     copies.length > 0 ? `; for that ${count(copies.length, 'file')} (${formatBytes(bytes)}) will be stored` : '';
-  const former = versions.filter(({ id }) => id !== live.id).length;
+  const isLimited = job.restores === undefined && versions.length > settings.max;
+  const former = isLimited ? settings.max : versions.filter((version) => version.id !== live.id).length;
   site.tools.log.info(`${count(former, 'version')} can be brought back${copied}.`);
-  const whole: VersionList = { version: 1, live, versions, stored: [...kept.keys()] };
-  const listed = { ...manifestFile(whole), path: listPath(key, publishId) };
+  const listOf = (some: Version[]): SiteFile => {
+    const whole: VersionList = { version: 1, live, versions: some, stored: [...kept.keys()] };
+    return { ...manifestFile(whole), path: listPath(key, id) };
+  };
+  const listed = listOf(versions);
   const before = list ? [listPath(key, manifest?.kept?.list ?? ''), ...list.stored] : [];
   return {
     live,
     list: listed,
+    cut: isLimited ? listOf(versions.slice(0, settings.max)) : undefined,
     dropped: before.filter((name) => !kept.has(name)).length,
-    copies: copies.map((digest) => fetched.siteFile(keptPath(key, digest[1]), digest)),
+    copies: copies.map((digest) => job.fetched.siteFile(keptPath(key, digest[1]), digest)),
     paths: [listed.path, ...[...kept.keys()].map((sha256) => keptPath(key, sha256))],
   };
 }
@@ -106,48 +112,77 @@ async function openKey(
   }
 }
 
-/** The version that goes live, and those that could be kept, the most important first. */
-function lineUp(
-  job: Keeping,
+/** The version that goes live, and those that could be kept: the last that was live first. Each content is one version. */
+async function lineUp(
+  { max, author }: VersionSettings,
   {
-    attempt: { site, publishId },
-    comparison: { stored, plan },
+    publish: { job, site, id },
+    compared,
     list,
-  }: { attempt: Attempt; comparison: Comparison; list: VersionList | undefined },
-): { live: VersionFacts; candidates: Version[] } {
-  const { max, author, target, dropsLive } = job.versions;
+  }: { publish: Publish; compared: Compared; list: VersionList | undefined },
+): Promise<{ live: VersionFacts; candidates: Version[] }> {
+  const { stored, plan } = compared;
+  const { restores } = job;
   const former = stored.state === 'trusted' ? versionOf(stored.manifest, list) : undefined;
-  const own = new Set(job.files.map(({ path }) => path));
-  const isSame =
-    former && plan.unchanged.length === own.size && Object.keys(former.files).every((path) => own.has(path));
+  // One that has failed is not kept.
+  const left = former && !restores?.hasFailed ? [former] : [];
+  const known: Version[] = [];
+  for (const version of [...left, ...(list?.versions ?? [])])
+    if (!known.some((other) => other.id === version.id || isSame(other.files, version.files))) known.push(version);
+  if (restores) return goBack(known, restores);
   // Later than every other one, whatever the clocks of the runners say.
-  const known = [former, list?.live, ...(list?.versions ?? [])].map((version) => version?.at ?? 0);
-  const at = Math.max(Math.floor(site.tools.clock.now()), ...known.map((other) => other + 1));
-  const listed = list?.versions.find(({ id }) => id === target?.id) ?? target;
-  const { files: _, ...live } =
-    listed ?? (isSame ? former : { id: publishId, at, commit: job.commit, author, files: {} });
-  const byId = new Map<string, Version>();
-  for (const version of [...(former && !dropsLive ? [former] : []), ...(list?.versions ?? [])]) {
-    if (version.id !== live.id && !byId.has(version.id)) byId.set(version.id, version);
-  }
-  const others = [...byId.values()].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+  const times = [former, list?.live, ...known].map((version) => version?.at ?? 0);
+  const at = Math.max(Math.floor(site.tools.clock.now()), ...times.map((other) => other + 1));
+  const others: Version[] = [];
+  for (const version of known) if (!(await isDirectory(job, { plan, files: version.files }))) others.push(version);
+  const isFormer = former !== undefined && !others.some((version) => version.id === former.id);
+  const { files: _, ...live } = isFormer ? former : { id, at, commit: job.commit, author, files: {} };
+  // Until the new version is up, one more may be needed.
+  return { live, candidates: others.slice(0, max + (job.settings.rollback ? 1 : 0)) };
+}
+
+/** A person who goes back does not mean by `previous` what was live since; who comes back to such a version undoes that. */
+function goBack(known: Version[], { version, hasFailed }: Restored): { live: VersionFacts; candidates: Version[] } {
+  const at = known.findIndex(({ id }) => id === version.id);
+  const { left: isForward, files, ...live } = known[at] ?? version;
+  const others = known.flatMap((other, index) => {
+    if (index === at || isSame(other.files, files)) return [];
+    return !isForward && !hasFailed && index < at ? [{ ...other, left: true as const }] : [other];
+  });
   // The target stays in the list: a rollback that is interrupted can be repeated.
-  return { live, candidates: target ? [target, ...others] : others.slice(0, max) };
+  return { live, candidates: [{ ...live, files }, ...others] };
+}
+
+function isSame(one: Version['files'], other: Version['files']): boolean {
+  const paths = Object.keys(one);
+  if (paths.length !== Object.keys(other).length) return false;
+  return paths.every((path) => Object.hasOwn(other, path) && one[path]?.[1] === other[path]?.[1]);
+}
+
+/** Whether a version is the directory that is published. Content is read only where every path and size is the same. */
+async function isDirectory(
+  { files }: Publish['job'],
+  { plan, files: theirs }: { plan: Plan; files: Version['files'] },
+): Promise<boolean> {
+  const isLike = ({ path, size }: SiteFile) => Object.hasOwn(theirs, path) && theirs[path]?.[0] === size;
+  if (files.length !== Object.keys(theirs).length || !files.every(isLike)) return false;
+  const room = hashingRoom();
+  for (const file of files) {
+    const known = plan.digests.get(file.path) ?? file.digest;
+    if ((known?.[1] ?? (await hashOf(file, room))) !== theirs[file.path]?.[1]) return false;
+  }
+  return true;
 }
 
 /** Returns the candidates that there is room for and whose content can be had, and the content to be kept for them by its hash. */
 async function selectVersions(
-  { files }: PublishJob,
-  {
-    attempt: { site, fetched },
-    comparison: { stored, plan },
-    candidates,
-    there,
-  }: { attempt: Attempt; comparison: Comparison; candidates: Version[]; there: Set<string> },
+  { job, site }: Publish,
+  { compared, candidates, there }: { compared: Compared; candidates: Version[]; there: Set<string> },
 ): Promise<{ versions: Version[]; kept: Map<string, FileDigest> }> {
+  const { stored, plan } = compared;
   const { log, signal } = site.tools;
   const staying = new Set([...plan.digests.values(), ...(plan.kept?.values() ?? [])].map(([, sha256]) => sha256));
-  const room = roomFor({ files }, { plan });
+  const room = roomFor(job, { plan });
   const places = placesOf([
     ('manifest' in stored && stored.manifest.files) || {},
     ...candidates.map((version) => version.files),
@@ -167,7 +202,7 @@ async function selectVersions(
     const lacking = [...all.values()].filter(([, sha256]) => !there.has(sha256) && !kept.has(sha256));
     try {
       checkBytes(lacking);
-      await fetched.fetch(
+      await job.fetched.fetch(
         site.reader,
         lacking.map((digest) => ({ digest, paths: places.get(digest[1]) ?? [] })),
       );
@@ -183,7 +218,7 @@ async function selectVersions(
 }
 
 /** The number of files that can be kept, besides the manifest and the list. */
-function roomFor({ files }: Pick<PublishJob, 'files'>, { plan }: Pick<Comparison, 'plan'>): number {
+function roomFor({ files }: Pick<PublishJob, 'files'>, { plan }: Pick<Compared, 'plan'>): number {
   return pageLimits.filesPerSite - 2 - files.length - (plan.kept?.size ?? 0);
 }
 

@@ -35,10 +35,10 @@ export async function readVersions(job: VersionedSite): Promise<KnownVersions> {
   return { site, stored, key, list };
 }
 
-/** The versions that are not live, the newest first. */
+/** The versions that are not live, the last that was live first. */
 export function formerVersions(list: VersionList, stored: Known): Version[] {
   const live = stored.state === 'trusted' ? versionIdOf(stored.manifest) : undefined;
-  return list.versions.filter(({ id }) => id !== live).sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+  return list.versions.filter(({ id }) => id !== live);
 }
 
 /**
@@ -68,7 +68,7 @@ function previousVersion(
 ): Version | undefined {
   // A rollback that was interrupted is repeated.
   const interrupted = stored.state === 'open' && former.find(({ id }) => id === live.id);
-  return interrupted || former.find(({ at }) => (at ?? 0) < (live.at ?? Number.POSITIVE_INFINITY));
+  return interrupted || former.find(({ left }) => !left);
 }
 
 function findByName(versions: Version[], wanted: string): Version | undefined {

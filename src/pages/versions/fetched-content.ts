@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { plainText } from '../base/plain-text.js';
-import { type SiteReader, sideBySide } from '../platform/site-reader.js';
-import { type FileDigest, isDigestOf } from './manifest.js';
-import type { SiteFile } from './site-file.js';
-import type { SiteTools } from './site-tools.js';
+import { plainText } from '../../base/plain-text.js';
+import { type SiteReader, sideBySide } from '../../platform/site-reader.js';
+import { type FileDigest, isDigestOf } from '../manifest.js';
+import type { SiteFile } from '../site-file.js';
+import type { SiteTools } from '../site-tools.js';
 
 /** Content that is on the site, and the paths where it may be, the likeliest first. */
 export interface WantedContent {

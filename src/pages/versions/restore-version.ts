@@ -1,0 +1,160 @@
+import { DeployError, messageOf } from '../../base/errors.js';
+import { isForeign, publishMarkerOf, readStored } from '../live-manifest.js';
+import { directoryFiles, type Manifest, originOf } from '../manifest.js';
+import { digestOfDirectory } from '../plan.js';
+import { publishOnce, publishSite } from '../publish.js';
+import { Phases, type PublishJob, type PublishResult, type Restored, type VersionSettings } from '../publish-job.js';
+import { racedError } from '../rivals.js';
+import type { Site } from '../site.js';
+import type { SiteFile } from '../site-file.js';
+import { chooseVersion, readVersions } from './choose-version.js';
+import { placesOf } from './fetched-content.js';
+import { RunnerRetention } from './runner-retention.js';
+import { describeVersion, keptPath, type Version, versionOf } from './version-list.js';
+
+/**
+ * Publishes, and puts back what was live before where the new version does not come up and `rollback: true` kept it.
+ * @throws DeployError which says what is live now
+ */
+export async function publishOrRestore(job: PublishJob): Promise<PublishResult> {
+  try {
+    return await publishSite(job);
+  } catch (error) {
+    const runner = job.retentions.find((retention) => retention instanceof RunnerRetention);
+    const isFailed = error instanceof DeployError && ['not-live', 'finalize-failed'].includes(error.code);
+    if (!runner?.former || !isFailed) throw error;
+    throw await restoreFormer(job, { former: runner.former, failure: error });
+  } finally {
+    job.fetched.end();
+  }
+}
+
+/**
+ * `operation: rollback`: publishes a kept version, whose content comes from the site itself.
+ * @param wanted the input `version`
+ * @throws DeployError `version-missing` before anything is sent
+ */
+export async function rollBackSite(
+  job: PublishJob & { versions: VersionSettings },
+  wanted: string,
+): Promise<PublishResult> {
+  const { tools } = job;
+  const { stored, key = '', list } = await readVersions(job);
+  const version = chooseVersion(list, { stored, wanted });
+  tools.log.info(`Going back to version ${describeVersion(version)}.`);
+  const live = 'manifest' in stored ? stored.manifest : undefined;
+  const places = placesOf([live?.files ?? {}, version.files]);
+  for (const sha256 of list?.stored ?? []) places.set(sha256, [keptPath(key, sha256), ...(places.get(sha256) ?? [])]);
+  // One that was interrupted has brought nothing back yet.
+  const isLeft = live && (stored.state === 'trusted' || live.commit !== version.commit);
+  const from = isLeft ? [live.commit, live.digest] : [];
+  const result = await publishOrRestore(restoredJob(job, { version, live, places, from, hasFailed: false }));
+  job.outputs?.set({ 'rolled-back': true, commit: version.commit ?? '' });
+  return { ...result, notes: [`Rolled back to version ${describeVersion(version)}.`] };
+}
+
+interface Restoring {
+  version: Version;
+  /** The manifest of what is live, or was before a publish that has failed. */
+  live: Manifest | undefined;
+  /** Where content may be on the site, by its hash. */
+  places: Map<string, string[]>;
+  /** The commit and the digest that are left. */
+  from: (string | undefined)[];
+  hasFailed: boolean;
+  /** Files of the directory that have the content of the version. */
+  local?: ReadonlyMap<string, SiteFile>;
+}
+
+/** The one way back: the publish of a version, which changes neither the owner of the site nor what `keep` keeps. */
+function restoredJob(job: PublishJob, restoring: Restoring): PublishJob {
+  const { version, live, from, local, places, hasFailed } = restoring;
+  const { extra = [], leftAt = {}, assetsFor = 0 } = live ?? {};
+  const fetch = async (site: Site, files: readonly SiteFile[]) => {
+    const wanted = files.flatMap(({ digest, path }) =>
+      digest && !local?.has(path) ? [{ digest, paths: places.get(digest[1]) ?? [] }] : [],
+    );
+    await job.fetched.fetch(site.reader, wanted).catch((error: unknown) => {
+      job.tools.signal.throwIfAborted();
+      const text = `Version ${describeVersion(version)} cannot be brought back: ${messageOf(error)}`;
+      throw new DeployError('version-missing', text, { cause: error });
+    });
+  };
+  const { repository, repositoryId = '', rolledBackFrom = [] } = live ?? {};
+  const back = new Set([version.commit, hasFailed ? live?.digest : undefined]);
+  const leaves = [...rolledBackFrom, ...from].flatMap((one) => (one && !back.has(one) ? [one] : []));
+  const restores: Restored = {
+    ...{ version, hasFailed, fetch },
+    leaves: [...new Set(leaves)].slice(-40),
+    keeps: new Set(extra.filter((path) => !Object.hasOwn(version.files, path) && !Object.hasOwn(leftAt, path))),
+    owner: repository ? { ...job.owner, repository, repositoryId } : job.owner,
+  };
+  return {
+    ...job,
+    restores,
+    files: Object.entries(version.files).map(([path, digest]) => ({
+      ...(local?.get(path) ?? job.fetched.siteFile(path, digest)),
+      digest,
+    })),
+    commit: version.commit,
+    settings: {
+      ...job.settings,
+      // To delete what the newer version added is what it is for.
+      maxPrune: { share: 1 },
+      keepAssetsMs: job.settings.keepAssetsMs || assetsFor * 1000,
+    },
+  };
+}
+
+type Former = NonNullable<RunnerRetention['former']>;
+
+/** @returns the error that the step ends with, which says what is live now */
+async function restoreFormer(
+  job: PublishJob,
+  { former, failure }: { former: Former; failure: DeployError },
+): Promise<DeployError> {
+  job.tools.log.info(`${failure.message} Putting back what was live before.`);
+  try {
+    await republish(job, former);
+    job.outputs?.set({ 'rolled-back': true });
+    const text = `${failure.message} The version before was put back and is live again.`;
+    return new DeployError(failure.code, text, { cause: failure });
+  } catch (error) {
+    job.tools.signal.throwIfAborted();
+    job.outputs?.set({ 'rolled-back': false });
+    const text = `The version before could not be put back: ${messageOf(error)} The new one may be live in parts. What went wrong first: ${failure.message}`;
+    return new DeployError('rollback-failed', text, { cause: failure });
+  }
+}
+
+async function republish(job: PublishJob, { publish, manifest, plan }: Former): Promise<void> {
+  const { site, id } = publish;
+  const seen = publishMarkerOf(await readStored(site.reader));
+  // Another run's publish must not be overwritten. A cache may show what was there before.
+  const before = publishMarkerOf({ state: 'trusted', manifest });
+  if (isForeign(seen, { ours: id, before })) throw racedError(seen);
+  const version = versionOf(manifest, undefined);
+  const restored = restoredJob(job, {
+    version,
+    live: manifest,
+    places: placesOf([Object.fromEntries(directoryFiles(manifest))]),
+    from: [job.commit, await digestOfDirectory(job.files, plan.digests)],
+    hasFailed: true,
+    // What this run brings back from the site is not on the runner.
+    local: new Map((job.restores ? [] : plan.unchanged).map((file) => [file.path, file])),
+  });
+  const { settings, tools } = restored;
+  const again: PublishJob = {
+    ...restored,
+    outputs: undefined,
+    // The version before need not have the path.
+    settings: { ...settings, healthPath: undefined, wait: true },
+    retentions: job.retentions.filter((retention) => !(retention instanceof RunnerRetention)),
+  };
+  // What a cache shows is not what is stored.
+  const trust = seen?.publishId === id;
+  const phases = new Phases(tools.clock);
+  const about = { job: again, site, phases, id: tools.newId(), round: 1, trust, origin: originOf(again) };
+  const { notLive } = await publishOnce(about);
+  if (notLive) throw notLive;
+}

@@ -1,0 +1,66 @@
+import { messageOf } from '../../base/errors.js';
+import { count, formatBytes } from '../../base/format.js';
+import { hasWork } from '../compare.js';
+import type { FileDigest, Manifest } from '../manifest.js';
+import type { Plan } from '../plan.js';
+import type { Compared, Publish, Retention } from '../publish-job.js';
+
+/** Maximum bytes that are fetched to the runner for a rollback. */
+const maxBytes = 500 * 1024 * 1024;
+
+/** The version that was live before a publish. */
+interface Former {
+  /** The publish that may have to be undone. */
+  publish: Publish;
+  manifest: Manifest;
+  plan: Plan;
+}
+
+/** `rollback: true`: fetches the files that a publish will change or delete, before its first byte. */
+export class RunnerRetention implements Retention {
+  /** Undefined: nothing can be put back. */
+  former: Former | undefined;
+
+  async retain(publish: Publish, compared: Compared): Promise<undefined> {
+    this.former = undefined;
+    const { job, site, round } = publish;
+    const { stored, plan } = compared;
+    // A publish that starts over meets a site that is no former version any more.
+    if (round > 1 || !hasWork(plan)) return;
+    const { log, signal } = site.tools;
+    const text = describeFormer(compared);
+    const { paths, bytes } = filesToFetch(compared);
+    if (stored.state === 'draft') return log.info(text) as undefined;
+    if (stored.state !== 'trusted' || bytes > maxBytes) return log.warning(text) as undefined;
+    log.info(text);
+    const { files } = stored.manifest;
+    try {
+      const wanted = paths.map((path) => ({ digest: files[path] as FileDigest, paths: [path] }));
+      await job.fetched.fetch(site.reader, wanted);
+      this.former = { publish, manifest: stored.manifest, plan };
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warning(`A rollback cannot be promised: ${messageOf(error)}`);
+    }
+  }
+}
+
+/** The files that a publish would have to fetch first, with their bytes in all; none where they are not known. */
+function filesToFetch({ stored, plan }: Compared): { paths: string[]; bytes: number } {
+  if (stored.state !== 'trusted') return { paths: [], bytes: 0 };
+  const { files } = stored.manifest;
+  const paths = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])];
+  return { paths, bytes: paths.reduce((sum, path) => sum + (files[path] as FileDigest)[0], 0) };
+}
+
+/** In words, for the log and the plan. */
+export function describeFormer(compared: Compared): string {
+  const { state } = compared.stored;
+  if (state === 'draft') return 'There is no former version that a rollback could put back.';
+  if (state !== 'trusted') return 'A rollback cannot be promised: what is live now is not known.';
+  const { paths, bytes } = filesToFetch(compared);
+  const size = `${count(paths.length, 'file')}, ${formatBytes(bytes)}`;
+  if (bytes > maxBytes)
+    return `A rollback cannot be promised: the former version's ${size} are over the limit of ${formatBytes(maxBytes)}.`;
+  return `For a rollback the former version's ${size} are fetched first.`;
+}
