@@ -11,8 +11,7 @@ import type { Site, SiteAccess } from './site.js';
 import type { SiteFile } from './site-file.js';
 import type { SiteTools } from './site-tools.js';
 import type { FetchedContent } from './versions/fetched-content.js';
-import type { KeptVersions } from './versions/site-retention.js';
-import type { Version } from './versions/version-list.js';
+import type { KeptVersions, Version } from './versions/version-list.js';
 
 /** A site to be published or removed, and whose it is. */
 export interface SiteJob {

@@ -8,7 +8,7 @@ import { isPage, type SiteFile } from './site-file.js';
 import { Progress } from './upload-progress.js';
 import type { Minter } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
-import type { KeptVersions } from './versions/site-retention.js';
+import type { KeptVersions } from './versions/version-list.js';
 
 /** Maximum number of added files that the manifest names as sent first. */
 const firstNamed = 8;

@@ -14,6 +14,7 @@ import { placesOf } from './fetched-content.js';
 import { findKey, findOrCreateKey } from './version-key.js';
 import {
   describeVersion,
+  type KeptVersions,
   keptPath,
   listPath,
   readList,
@@ -27,22 +28,6 @@ import {
 const maxBytes = 500 * 1024 * 1024;
 /** Maximum bytes of the list; one longer than a file can be could not be stored. */
 const maxListBytes = 20 * 1024 * 1024;
-
-/** The files that a publish stores for the versions that can be brought back. */
-export interface KeptVersions {
-  /** The version that is live after this publish. */
-  live: VersionFacts;
-  /** Goes up before the site is marked as open. */
-  list: SiteFile;
-  /** Content to be stored under its kept name, before anything is written over. */
-  copies: SiteFile[];
-  /** All kept content and the list. */
-  paths: string[];
-  /** Number of kept files of the former publish that go. */
-  dropped: number;
-  /** The list without the version that is needed only until the new one is up. */
-  cut: SiteFile | undefined;
-}
 
 /**
  * `versions: n`: decides which former versions stay, and fetches the content that this publish would take from the site.

@@ -5,7 +5,7 @@ import type { SiteReader } from '../../platform/site-reader.js';
 import { pageLimits } from '../../platform/wire.js';
 import type { ReadableSite } from '../live-manifest.js';
 import { directoryFiles, type FileDigest, filesSchema, type Manifest, versionIdOf } from '../manifest.js';
-import { manifestFolder } from '../site-file.js';
+import { manifestFolder, type SiteFile } from '../site-file.js';
 
 /** A version of a site without its files. */
 export interface VersionFacts {
@@ -33,6 +33,22 @@ export interface VersionList {
   versions: Version[];
   /** SHA-256 of the kept content. Other content of the versions is still part of the site. */
   stored: string[];
+}
+
+/** The files that a publish stores for the versions that can be brought back. */
+export interface KeptVersions {
+  /** The version that is live after this publish. */
+  live: VersionFacts;
+  /** Goes up before the site is marked as open. */
+  list: SiteFile;
+  /** Content to be stored under its kept name, before anything is written over. */
+  copies: SiteFile[];
+  /** All kept content and the list. */
+  paths: string[];
+  /** Number of kept files of the former publish that go. */
+  dropped: number;
+  /** The list without the version that is needed only until the new one is up. */
+  cut: SiteFile | undefined;
 }
 
 const short = z.optional(z.string().check(z.maxLength(300)));
