@@ -40,6 +40,7 @@ test.each(['HEAD~1', 'its first digits'])(
     });
     expect(back.stderr).toMatch(new RegExp(`Commit +${former}`));
     expect(await served(back)).toContain(former);
+    expect(await run('rollback', 'shop', '--to', 'HEAD')).toMatchObject(ended(0, `From ${former} back to ${newest}.`));
   },
 );
 
