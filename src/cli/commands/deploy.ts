@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Argument } from 'commander';
+import { serviceRun } from '../../action/service.js';
 import { DeployError } from '../../base/errors.js';
 import type { PlatformClients } from '../../credentials/authenticate.js';
+import { ensureParameterStore } from '../../services/config/store.js';
 import type { Run } from '../../targets/target.js';
 import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
@@ -94,10 +96,6 @@ async function createConfig(run: Run, { clients }: { clients: PlatformClients })
   if (settings.access) return true;
   const target = inputs.target === 'app' ? 'app' : 'runner';
   const name = inputs['config-service'] ?? '';
-  const [{ serviceRun }, { ensureParameterStore }] = await Promise.all([
-    import('../../action/service.js'),
-    import('../../services/config/store.js'),
-  ]);
   // A wasm app reads its store without a key, so it could not read a secret.
   const options = { name, secrets: inputs.runner !== 'wasm' };
   const created = await ensureParameterStore(serviceRun(run, { target, clients }), options);
