@@ -44,7 +44,7 @@ export async function runWithRuntime(entry: (runtime: Runtime, job: Job) => Prom
 /** The real parts of this process. Listens for signals from now on. */
 export function processParts(dispatcher: Dispatcher): ProcessParts {
   const interrupts = new SignalInterrupts();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupts.interrupt(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupts.interrupt(signal));
   return {
     clock: systemClock,
     dispatcher,

@@ -31,7 +31,7 @@ export type GenerationRecord = z.infer<typeof generationRecord>;
 
 const text = z.string().check(z.minLength(1));
 /** An access token as a store keeps it. */
-export const accessToken: z.ZodMiniType<AccessToken> = z.object({ value: text, expiresAt: z.number() });
+export const accessToken: z.ZodMiniType<AccessToken> = z.object({ value: z.string(), expiresAt: z.number() });
 
 /** The content of a store, as far as it can be read back: a GitHub secret can never be. */
 export const storedLogin = z.object({

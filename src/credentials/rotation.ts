@@ -149,10 +149,8 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
     else if (!sent) journal.write({ record: refreshing });
     const { record } = await store.read().catch((): StoredLogin => ({}));
     const rotatedBy = record && isOther(record, refreshing) ? record.run : undefined;
-    const place =
-      store.lends && token === options.given
-        ? `the secret behind \`refresh-token\` (${store.place} holds no newer one)`
-        : store.place;
+    const isOfSecret = store.lends && token === options.given;
+    const place = isOfSecret ? `the secret behind \`refresh-token\` (${store.place} holds no newer one)` : store.place;
     throw explainRefreshFailure(error, { rotatedBy, signInCommand, place });
   }
 }
@@ -162,17 +160,21 @@ async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Pro
   const { store, clock, log } = options;
   // Without a new one in the answer the old one stays valid; it is stored too, with its access token.
   const { accessToken: access, refreshToken = token } = tokens;
-  log.mask(access.value);
+  if (access.value) log.mask(access.value);
   log.mask(refreshToken);
   const login: NewLogin = { accessToken: access, refreshToken };
   const rotated = makeRotatedRecord(refreshing, fingerprint(refreshToken), new Date(clock.now()).toISOString());
   noteInJournal({ record: rotated, login }, options);
   const recorded = !keeps || (await storeTokens(login, { rotated, replaced: refreshToken !== token, options }));
-  const where = keeps ? `is kept in ${store.place}` : 'is not kept';
-  log.info(`Signed in. The new refresh token ${where}.`);
-  leaveForJob(access, options);
+  log.info(`Signed in. The new refresh token ${keeps ? `is kept in ${store.place}` : 'is not kept'}.`);
   // If the record was not written, the post step writes it and then gives the lease back.
-  return { access, refreshToken, released: recorded ? finish(lease, rotated, options) : Promise.resolve() };
+  const released = recorded ? finish(lease, rotated, options) : Promise.resolve();
+  if (!access.value) {
+    await released;
+    throw new DeployError('unexpected-answer', 'The token endpoint gave a new refresh token and no access token.');
+  }
+  leaveForJob(access, options);
+  return { access, refreshToken, released };
 }
 
 async function storeTokens(

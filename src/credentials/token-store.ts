@@ -22,10 +22,7 @@ export function notWritableError(text: string, options: { cause?: unknown; next?
   return new DeployError('store-not-writable', text + why, options);
 }
 
-/**
- * A place that keeps a rotated refresh token. Every store passes the same contract test.
- * A store makes one attempt and throws; retries, order and messages are up to the caller.
- */
+/** Keeps a rotated refresh token. A store makes one attempt and throws; retries, order and messages are up to the caller. */
 export interface TokenStore {
   readonly kind: 'github-secret' | 'actions-cache' | 'file' | 'none';
   /** For messages: `the secret OSC_REFRESH_TOKEN of owner/repo`. */

@@ -22,6 +22,8 @@ export interface HttpRequest {
   body?: string | undefined;
   /** Maximum time for the whole exchange, in ms. Default 60,000. */
   timeoutMs?: number | undefined;
+  /** Maximum time until the request is out, in ms; `timeoutMs` begins there. Default: one limit on all. */
+  connectMs?: number | undefined;
   /** Whether the answer may hold a secret, so that no message quotes it. */
   confidential?: boolean | undefined;
   /** Maximum size of an answer that is read, in bytes. Default 8 MiB. */
@@ -72,20 +74,24 @@ export class Http {
    * `untrusted-certificate` and `proxy-refused` before anything was sent
    */
   async send(request: HttpRequest): Promise<HttpAnswer> {
-    const { url, method, timeoutMs = 60_000, maxBytes = 8 * 1024 * 1024 } = request;
+    const { url, method, timeoutMs = 60_000, connectMs, maxBytes = 8 * 1024 * 1024 } = request;
     const { signal, dispatcher, readOnly } = this.#options;
     if (readOnly && method !== 'GET') {
       throw new DeployError('read-only', `${method} ${url.host}${url.pathname} was about to be sent while planning.`);
     }
     // A server that trickles bytes would satisfy the limits between bytes for ever; this one is on all of it.
-    const limit = AbortSignal.timeout(timeoutMs);
+    const limit = new AbortController();
+    let timer = setTimeout(() => limit.abort(), connectMs ?? timeoutMs);
     const facts: RequestFacts = { method, host: url.host, path: url.pathname, sent: false };
     try {
       const answer = await dispatch(dispatcher, this.#dispatchOptions(request, timeoutMs), {
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
         maxBytes,
         onSent: () => {
           facts.sent = true;
+          if (connectMs === undefined) return;
+          clearTimeout(timer);
+          timer = setTimeout(() => limit.abort(), timeoutMs);
         },
         onStatus: (status) => {
           facts.status = status;
@@ -94,8 +100,11 @@ export class Http {
       return { ...answer, headers: flatten(answer.headers), text: answer.body.toString('utf8') };
     } catch (error) {
       signal?.throwIfAborted();
-      const cause = limit.aborted ? new AnswerTimeout(timeoutMs, { sent: facts.sent, cause: error }) : error;
+      const limitMs = facts.sent ? timeoutMs : (connectMs ?? timeoutMs);
+      const cause = limit.signal.aborted ? new AnswerTimeout(limitMs, { sent: facts.sent, cause: error }) : error;
       throw permanentConnectionError(facts, cause) ?? unreachableError(facts, cause);
+    } finally {
+      clearTimeout(timer);
     }
   }
 

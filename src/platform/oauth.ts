@@ -14,6 +14,7 @@ export interface AccessToken {
 
 /** The result of a grant; after a refresh both tokens replace the ones before. */
 export interface Tokens {
+  /** Without a value where the server sent a new refresh token alone. */
   accessToken: AccessToken;
   /** Undefined when the server sent none; then the used token stays valid. Source: RFC 6749 §6. */
   refreshToken: string | undefined;
@@ -26,10 +27,10 @@ interface OAuthClient {
   clientSecret: string | undefined;
 }
 
-/** Maximum wait for the token endpoint, in ms. */
-const timeoutMs = 10_000;
-/** Life of an access token when the answer does not say, in ms. Source: interface document, "Limits". */
-const defaultLifeMs = 3_600_000;
+/** Maximum waits for a connection, and for the answer once the request is out: with a lost answer the new token is lost. In ms. */
+const limits = { connectMs: 10_000, timeoutMs: 60_000 };
+/** Longest life of an access token, and its life when the answer does not say, in s. Source: interface document, "Limits". */
+const maxLifeSeconds = 3600;
 
 /**
  * Sends a grant to the token endpoint, once: a retry is the caller's decision, because a refresh token is single-use. The
@@ -50,7 +51,7 @@ export async function requestTokens(
     url: new URL(`${authUrl}/api/connect/token`),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),
-    timeoutMs,
+    ...limits,
     confidential: true,
     maxBytes: 256 * 1024,
   };
@@ -58,11 +59,11 @@ export async function requestTokens(
   const answer = await http.send(request);
   const success = answer.status >= 200 && answer.status < 300;
   const parsed = success ? tokenResponse.safeParse(parseJson(answer.text)) : undefined;
-  if (!parsed?.success) throw refusedError(answer, request, requestFacts(request, answer, http.clock.now()));
-  const { access_token, refresh_token, expires_in } = parsed.data;
+  const { access_token: value = '', refresh_token: refreshToken, expires_in = maxLifeSeconds } = parsed?.data ?? {};
+  if (!value && !refreshToken) throw refusedError(answer, request, requestFacts(request, answer, http.clock.now()));
   // Counted from before the request, so that a slow answer never makes the token look younger than it is.
-  const expiresAt = sentAt + (expires_in === undefined ? defaultLifeMs : expires_in * 1000);
-  return { accessToken: { value: access_token, expiresAt }, refreshToken: refresh_token ?? undefined };
+  const expiresAt = value ? sentAt + Math.min(expires_in, maxLifeSeconds) * 1000 : 0;
+  return { accessToken: { value, expiresAt }, refreshToken: refreshToken || undefined };
 }
 
 /** Source: https://www.rfc-editor.org/rfc/rfc6749#section-5.2. Some servers send its body with a status of success. */

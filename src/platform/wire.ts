@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 
 /** `POST /api/connect/token`: both tokens replace the ones before. `expires_in` is in seconds. */
 export const tokenResponse = z.looseObject({
-  access_token: z.string().check(z.minLength(1)),
   // Whatever is odd in the rest, the tokens must not be thrown away with it: the ones before are dead by now.
-  refresh_token: z.nullish(z.string().check(z.minLength(1))),
+  access_token: z.catch(z.string(), ''),
+  refresh_token: z.nullish(z.string()),
   token_type: z.catch(z.optional(z.string()), undefined),
   expires_in: z.catch(z.optional(z.coerce.number().check(z.positive())), undefined),
   scope: z.catch(z.optional(z.string()), undefined),

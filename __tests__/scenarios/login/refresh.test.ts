@@ -52,6 +52,14 @@ describe('a refresh', () => {
     expect(existsSync(bench.journal.path)).toBe(false);
   });
 
+  test('that brings no access token keeps the new refresh token all the same, and the next run goes on with it', async () => {
+    bench.platform.faults.arm({ method: 'POST', path: tokenPath, status: 200, body: { refresh_token: 'next' } });
+    await expect((await bench.open()).get()).rejects.toMatchObject({ code: 'unexpected-answer' });
+    expect(bench.vault.secrets.get(secretName)).toBe('next');
+    expect(bench.record()).toMatchObject({ generation: 4, current: fingerprint('next'), state: 'stored' });
+    expect([bench.vault.variables.has(leaseName), existsSync(bench.journal.path)]).toEqual([false, false]);
+  });
+
   describe('another run', () => {
     test('and this one start at once: one goes on, the other stops, and the login lives', async () => {
       const results = await Promise.allSettled([

@@ -27,7 +27,7 @@ describe('the client', () => {
 
   const client = (signal = new AbortController().signal) =>
     new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'osc-deploy/test', signal });
-  const get = (more: { timeoutMs?: number; maxBytes?: number } = {}, signal?: AbortSignal) =>
+  const get = (more: { timeoutMs?: number; connectMs?: number; maxBytes?: number } = {}, signal?: AbortSignal) =>
     client(signal).send({ method: 'GET', url: new URL(`${server.url}/path?secret=query`), ...more });
 
   describe('one exchange', () => {
@@ -138,6 +138,17 @@ describe('the client', () => {
         message: 'api.example gave no answer: no connection within 40 ms (ERR_ANSWER_TIMEOUT, GET api.example/x).',
         request: { sent: false },
       });
+      await waiting.destroy();
+    });
+
+    test('with a limit of its own for the connection has the whole time for its answer', async () => {
+      answer = (response) => void setTimeout(() => response.end('late'), 150);
+      expect(await get({ connectMs: 100, timeoutMs: 5000 })).toMatchObject({ status: 200, text: 'late' });
+      const waiting = new Agent({ connect: () => undefined });
+      const http = new Http({ dispatcher: waiting, clock: new VirtualClock(), userAgent: 'test' });
+      await expect(
+        http.send({ method: 'GET', url: new URL('http://api.example/x'), connectMs: 40, timeoutMs: 5000 }),
+      ).rejects.toMatchObject({ message: expect.stringContaining('no connection within 40 ms') });
       await waiting.destroy();
     });
 

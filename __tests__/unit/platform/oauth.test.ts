@@ -35,7 +35,7 @@ describe('the refresh grant', () => {
   test('gives both new tokens, their life counted from before the request', async () => {
     const before = clock.now();
     expect(await refresh(200, tokens)).toEqual({
-      accessToken: { value: 'A', expiresAt: before + 7_200_000 },
+      accessToken: { value: 'A', expiresAt: before + 3_600_000 },
       refreshToken: 'R',
     });
     expect(server.requests).toMatchObject([
@@ -47,6 +47,7 @@ describe('the refresh grant', () => {
     ['no life', { expires_in: undefined }],
     ['a life that is none', { expires_in: 'soon' }],
     ['a life of nothing', { expires_in: 0 }],
+    ['a life longer than any number', { expires_in: 1e306 }],
   ])('with %s lasts the hour of the interface document', async (_, odd) => {
     const before = clock.now();
     expect(await refresh(200, { ...tokens, ...odd })).toMatchObject({
@@ -65,7 +66,17 @@ describe('the refresh grant', () => {
     },
   );
 
-  test.each([{ refresh_token: undefined }, { refresh_token: null }])(
+  test.each([{ access_token: undefined }, { access_token: '' }, { access_token: null }])(
+    'keeps the new refresh token beside %j',
+    async (odd) => {
+      expect(await refresh(200, { ...tokens, ...odd })).toEqual({
+        accessToken: { value: '', expiresAt: 0 },
+        refreshToken: 'R',
+      });
+    },
+  );
+
+  test.each([{ refresh_token: undefined }, { refresh_token: null }, { refresh_token: '' }])(
     'with %j says that the old one lives on',
     async (odd) => {
       expect(await refresh(200, { ...tokens, ...odd })).toMatchObject({
@@ -79,9 +90,8 @@ describe('the refresh grant', () => {
     [''],
     ['<html>'],
     [{}],
-    [{ ...tokens, access_token: '' }],
+    [{ ...tokens, access_token: '', refresh_token: '' }],
     [{ ...tokens, refresh_token: 7 }],
-    [{ ...tokens, refresh_token: '' }],
   ])('leaves the login uncertain after a success with %j', async (body) => {
     await expect(refresh(200, body)).rejects.toMatchObject({ code: 'token-uncertain', status: 200 });
   });

@@ -95,6 +95,7 @@ export async function exchangeCode(
     if (!(error instanceof RequestError) || error.status === undefined) throw error;
     throw new DeployError('exchange-failed', error.message, { cause: error });
   });
+  if (!accessToken.value) throw new DeployError('exchange-failed', 'The token endpoint gave no access token.');
   log.mask(accessToken.value);
   if (!refreshToken) {
     const clientId = plainText(client.clientId, 80);
