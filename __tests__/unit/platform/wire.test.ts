@@ -8,7 +8,10 @@ describe('what is odd in an answer does not cost what is good in it', () => {
     expect(tokenResponse.parse(odd)).toMatchObject({ access_token: 'a', refresh_token: null });
     expect(tokenResponse.parse({ access_token: 'a', expires_in: -1 }).expires_in).toBeUndefined();
     expect(tokenResponse.parse({ access_token: 'a', expires_in: '3600' }).expires_in).toBe(3600);
-    expect(tokenResponse.parse({ access_token: 7, refresh_token: 'r' })).toMatchObject({ access_token: '', refresh_token: 'r' });
+    expect(tokenResponse.parse({ access_token: 7, refresh_token: 'r' })).toMatchObject({
+      access_token: '',
+      refresh_token: 'r',
+    });
   });
 
   test('of an instance', () => {
