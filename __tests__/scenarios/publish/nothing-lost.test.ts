@@ -171,3 +171,91 @@ describe('max-prune, where it is not given', () => {
     expect([ok, log]).toEqual([true, expect.stringContaining('There is no index.html at the top of the site')]);
   });
 });
+
+describe('what is live goes forward', () => {
+  const run = (id: number, attempt = 1) => ({
+    env: { GITHUB_RUN_ID: String(id), GITHUB_RUN_ATTEMPT: String(attempt), GITHUB_SERVER_URL: 'https://github.com' },
+  });
+
+  test('the first attempt of an older run leaves the site of a newer one, and a second one goes on', async () => {
+    await publish(0, {}, run(1));
+    await publish(1, {}, run(20));
+    const late = await publish(2, {}, run(10));
+    expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(late.log).toContain(
+      'A newer run has published this site: https://github.com/octo-org/hello-world/actions/runs/20',
+    );
+    expect(stored()).toEqual(hashesOf(trees[1]));
+    expect((await publish(2, {}, run(10, 2))).outputs['operation']).toBe('deployed');
+    expect(stored()).toEqual(hashesOf(trees[2]));
+  });
+
+  test('a schedule leaves content that was rolled back from, whatever its commit, also after `rollback: true`', async () => {
+    for (const n of [0, 1] as const) await publish(n, { versions: '5' });
+    await rollBack();
+    const nightly = { env: { ...schedule, GITHUB_SHA: 'f'.repeat(40) } };
+    expect((await publish(1, { versions: '5' }, nightly)).outputs['operation']).toBe('skipped');
+    expect((await publish(1, { versions: '5' })).outputs['operation']).toBe('deployed');
+    const bad = await publish(2, { rollback: 'true', 'health-path': '/nowhere', timeout: '5' });
+    expect(bad.outputs['rolled-back']).toBe('true');
+    expect((await publish(2, {}, nightly)).outputs['operation']).toBe('skipped');
+    expect(stored()).toEqual(hashesOf(trees[1]));
+    expect((await publish(2)).outputs['operation']).toBe('deployed');
+  });
+
+  test('a rollback never changes the owner of the site', async () => {
+    for (const n of [0, 1] as const) await publish(n, { versions: '5' });
+    const env = { GITHUB_REPOSITORY: 'other/place', GITHUB_REPOSITORY_ID: '77' };
+    const with_ = { operation: 'rollback' };
+    expect((await runInProcess({ platform, login, clock, env, with: with_ })).ok).toBe(true);
+    expect(await publish(2, { versions: '5' })).toMatchObject({
+      ok: true,
+      log: expect.not.stringContaining('was deployed by'),
+    });
+  });
+});
+
+describe('former versions', () => {
+  test('are put back whole by `rollback: true` with `keep-assets`, and again later', async () => {
+    const bad = { ...all, rollback: 'true', 'health-path': '/nowhere', timeout: '5' };
+    await publish(0, all);
+    const { outputs } = await publish(1, all);
+    expect((await publish(2, bad)).outputs['rolled-back']).toBe('true');
+    const manifest = JSON.parse(String(platform.site('my-site').objects.get('.osc-deploy/manifest.json')?.bytes)) as {
+      digest: string;
+      id: string;
+    };
+    expect([manifest.digest, manifest.id]).toEqual([outputs['digest'], outputs['version']]);
+    await publish(2, { versions: '5' });
+    expect((await rollBack()).outputs['commit']).toBe(commits[1]);
+    expect(stored()).toMatchObject(hashesOf(trees[1]));
+  });
+
+  test('have one entry for each content, and one that was rolled back from is meant only by its name', async () => {
+    for (const n of [0, 1] as const) await publish(n, { versions: '5' });
+    for (let again = 0; again < 3; again++) await publish(1, { versions: '2', incremental: 'false' });
+    expect((await rollBack()).outputs['commit']).toBe(commits[0]);
+    await publish(2, { versions: '5' });
+    expect((await rollBack()).outputs['commit']).toBe(commits[0]);
+    expect((await rollBack({ version: commits[2] ?? '' })).ok).toBe(true);
+    expect(stored()).toEqual(hashesOf(trees[2]));
+  });
+
+  test('are not cut for a deploy that is put back', async () => {
+    for (const n of [0, 1] as const) await publish(n, { versions: '1' });
+    await publish(2, { versions: '1', rollback: 'true', 'health-path': '/nowhere', timeout: '5' });
+    expect((await rollBack()).outputs['commit']).toBe(commits[0]);
+    await publish(1, { versions: '1', rollback: 'true' });
+    expect((await publish(2, { versions: '1', rollback: 'true' })).log).toContain('1 version can be brought back');
+  });
+
+  test('a rollback keeps retained assets within their time', async () => {
+    for (const n of [0, 1] as const) await publish(n, all);
+    await rollBack();
+    expect(stored()).toEqual(hashesOf({ ...trees[1], ...trees[0] }));
+    await clock.sleep(25 * hour);
+    login = platform.signIn();
+    await publish(0, all);
+    expect(stored()).toEqual(hashesOf(trees[0]));
+  });
+});

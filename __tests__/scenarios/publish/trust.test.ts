@@ -31,6 +31,27 @@ describe('what an incremental publish believes', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });
 
+  test.each([
+    // Status, times, ok, how often the page went up in all: twice where every file was sent.
+    [400, 1, true, 1],
+    [404, 1, true, 1],
+    [409, 1, true, 1],
+    [422, 1, true, 1],
+    [400, 9, false, 1],
+    [413, 9, false, 0],
+    [500, 99, false, 0],
+  ])('a list that is refused with %d, %d times: ok %s', async (status, times, isPublished, pages) => {
+    await publish(tree);
+    platform.log.clear();
+    platform.faults.arm({ path: /\/publish$/, status, body: '{"reason":"no"}', times });
+    const { ok, log } = await publish({ ...tree, 'app.js': 'two' });
+    expect([ok, log.includes('Starting over with every file')]).toEqual([isPublished, pages > 0]);
+    const keys = platform.log
+      .select({ origin: 'storage' })
+      .map(({ form }) => form?.fields.find(([name]) => name === 'key')?.[1]);
+    expect(keys.filter((key) => key === 'index.html')).toHaveLength(pages);
+  });
+
   test('a platform with too many requests at the end is no reason to send every file', async () => {
     await publish(tree);
     platform.faults.arm({ path: /\/publish$/, status: 429, body: '{"reason":"slow down"}', times: 99 });

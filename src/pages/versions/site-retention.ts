@@ -1,7 +1,6 @@
 import { DeployError, messageOf } from '../../base/errors.js';
 import { count, formatBytes, formatNumber } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import { sideBySide } from '../../platform/site-reader.js';
 import { pageLimits } from '../../platform/wire.js';
 import { hashingRoom, hashOf } from '../content.js';
 import type { Known } from '../live-manifest.js';
@@ -14,6 +13,7 @@ import { placesOf } from './fetched-content.js';
 import { findKey, findOrCreateKey } from './version-key.js';
 import {
   describeVersion,
+  findStored,
   type KeptVersions,
   keptPath,
   listPath,
@@ -211,15 +211,4 @@ function checkBytes(lacking: FileDigest[]): void {
   const bytes = lacking.reduce((sum, [size]) => sum + size, 0);
   if (bytes > maxBytes)
     throw new Error(`${formatBytes(bytes)} would be copied, and the limit is ${formatBytes(maxBytes)}.`);
-}
-
-/** The hashes among those that are claimed whose content is really on the site. */
-async function findStored({ reader }: Site, { key, claimed }: { key: string; claimed: string[] }): Promise<string[]> {
-  const found: string[] = [];
-  await sideBySide(claimed, async (sha256) => {
-    const { status } = await reader.get(keptPath(key, sha256), { maxBytes: 1, range: 'bytes=0-0' });
-    // Of an empty file there is no first byte.
-    if ([200, 206, 416].includes(status)) found.push(sha256);
-  });
-  return found;
 }

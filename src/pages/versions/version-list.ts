@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DeployError, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
-import type { SiteReader } from '../../platform/site-reader.js';
+import { type SiteReader, sideBySide } from '../../platform/site-reader.js';
 import { pageLimits } from '../../platform/wire.js';
 import type { ReadableSite } from '../live-manifest.js';
 import { directoryFiles, type FileDigest, filesSchema, type Manifest, versionIdOf } from '../manifest.js';
@@ -134,4 +134,18 @@ export function describeVersion({ id, at, commit }: VersionFacts): string {
 /** `2026-11-22 10:15`. @param at epoch ms */
 export function formatTime(at: number): string {
   return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** The hashes among those that are claimed whose content is really on the site. */
+export async function findStored(
+  { reader }: Pick<ReadableSite, 'reader'>,
+  { key, claimed }: { key: string; claimed: string[] },
+): Promise<string[]> {
+  const found: string[] = [];
+  await sideBySide(claimed, async (sha256) => {
+    const { status } = await reader.get(keptPath(key, sha256), { maxBytes: 1, range: 'bytes=0-0' });
+    // Of an empty file there is no first byte.
+    if ([200, 206, 416].includes(status)) found.push(sha256);
+  });
+  return found;
 }
