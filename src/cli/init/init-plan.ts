@@ -107,7 +107,8 @@ function otherDeployNotes(root: string): string[] {
 
 const question = `How shall GitHub sign in?
   1  A login that renews itself: you approve it once in the browser. It ends after 7 days without a run, and GitHub stops
-     the schedule of a public repository after 60 days without activity.
+     the schedule of a public repository after 60 days without activity; there the forks' caches can push it out, too:
+     run init with --env <environment> to keep it in a secret.
   2  An access token of the console: you paste it once. It ends on the day that you choose there.
 Choose 1 or 2 [1]: `;
 
