@@ -5,6 +5,7 @@ import { type Known, publishMarkerOf, readKnown } from './live-manifest.js';
 import { pathsOf, versionIdOf } from './manifest.js';
 import { computePlan, digestOfDirectory, type Plan } from './plan.js';
 import type { Compared, Publish, PublishJob } from './publish-job.js';
+import { keepFiles } from './retained.js';
 import type { Site } from './site.js';
 
 /**
@@ -28,7 +29,6 @@ export async function compare(
   const isTaken = marker && !(job.restores && chosen);
   if (isTaken) guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, log: job.tools.log });
   if (settings.keep.length > 0 || settings.keepAssetsMs > 0 || (job.restores && job.restores.keeps.size > 0)) {
-    const { keepFiles } = await import('./retained.js');
     await keepFiles(job, { site, stored, trust: trusted !== undefined, plan });
   }
   // A list without the versions is what deletes them, and a version that comes back is named even where no file differs.

@@ -6,7 +6,10 @@ import { DeployError } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { Verification } from '../../pages/inspect.js';
+import { verifySite } from '../../pages/inspect.js';
+import { readStored } from '../../pages/live-manifest.js';
 import type { Manifest } from '../../pages/manifest.js';
+import { digestLines, digestOfLines, directoryFiles } from '../../pages/manifest.js';
 import { usualAddress } from '../../platform/hosts.js';
 import { SiteReader } from '../../platform/site-reader.js';
 import type { CommandSpec } from '../command.js';
@@ -45,11 +48,7 @@ async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions
   const { clock, interrupts } = terminal;
   const address = isName(url) ? await addressOf(session, url) : url;
   const reader = new SiteReader({ http, url: siteUrl(address), basicAuth: inputs['basic-auth'] });
-  const [manifest, { verifySite }, { digestLines, digestOfLines, directoryFiles }] = await Promise.all([
-    readManifest(reader),
-    import('../../pages/inspect.js'),
-    import('../../pages/manifest.js'),
-  ]);
+  const manifest = await readManifest(reader);
   const idle = log.busy(clock);
   let shownAt = clock.now();
   const onChecked = (done: number, all: number) => {
@@ -108,7 +107,6 @@ function siteUrl(text: string): URL {
 
 /** @throws DeployError `site-unknown` where nothing says what the site should be */
 async function readManifest(reader: SiteReader): Promise<Manifest> {
-  const { readStored } = await import('../../pages/live-manifest.js');
   const stored = await readStored(reader);
   if (stored.state === 'trusted') return stored.manifest;
   const site = reader.url.href;

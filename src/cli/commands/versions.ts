@@ -1,5 +1,7 @@
 import { count, formatBytes } from '../../base/format.js';
 import { settingsOf } from '../../pages/publish-job.js';
+import { formerVersions, purgeVersions, readVersions } from '../../pages/versions/choose-version.js';
+import { formatTime, versionOf } from '../../pages/versions/version-list.js';
 import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
 import { chooseOne, searchDeployed } from '../find-deployed.js';
@@ -33,10 +35,6 @@ async function showVersions(session: Session, { purge, json }: VersionsOptions):
   const connection = await connect(session);
   const { name } = (await chooseOne(session, await searchDeployed(session, connection))).inputs;
   const { access } = settingsOf(session.inputs);
-  const [{ formerVersions, purgeVersions, readVersions }, { formatTime, versionOf }] = await Promise.all([
-    import('../../pages/versions/choose-version.js'),
-    import('../../pages/versions/version-list.js'),
-  ]);
   const { sites, tools } = connection;
   const tags = async () => tools.tags;
   const known = await readVersions({ tools: sites, access, name, outputs: undefined, versions: { tags } });
