@@ -3,14 +3,14 @@ import type { Intent } from './intent.js';
 
 /*
  * The tags that say whose something is: `repository owner/name` and `repository-id 123`, and for a preview `preview pr-7` or `preview br-topic`, and
- * `deployed 2026-11-22t23:10z`, the time of its last deploy; and `run 123`, the workflow run that deployed it last.
+ * `deployed 2026-11-22t23:10z`, the time of its last deploy; and `run 123`, the workflow run that deployed it last; `job 1a2b…`, the step that made a job.
  * The platform compares tags in small letters, and a tag has at most 64 characters.
  */
 
 const maxTagLength = 64;
 /** Maximum number of tags of one resource. */
 export const maxTags = 20;
-const kinds = ['repository', 'repository-id', 'preview', 'deployed', 'run'] as const;
+const kinds = ['repository', 'repository-id', 'preview', 'deployed', 'run', 'job'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The facts in the tags of a resource, in lower case, each without its first word; undefined where no tag has it. */
@@ -80,7 +80,7 @@ export function readMarker(tags: readonly string[]): Marker {
   const marker: Marker = {};
   for (const tag of tags) {
     const [, kind, part] =
-      /^(repository|repository-id|preview|deployed|run) +(\S.*)$/s.exec(tag.trim().toLowerCase()) ?? [];
+      /^(repository|repository-id|preview|deployed|run|job) +(\S.*)$/s.exec(tag.trim().toLowerCase()) ?? [];
     if (kind && part) marker[kind as Kind] ??= part;
   }
   return marker;

@@ -48,6 +48,16 @@ describe('a job', () => {
     expect(log.split('\n').filter((line) => lines.includes(line))).toEqual(lines);
   });
 
+  test('that another run has replaced is neither believed nor removed', async () => {
+    const key = { tenant: 'acme', resourceType: 'instance', serviceId: 'eyevinn-ffmpeg-s3', resourceId: 'shop' };
+    workspace.beforeRequest = ({ path }) => {
+      if (path.includes('/logs/')) workspace.services.setTags(key, ['repository acme/shop', 'job another']);
+    };
+    const { error } = await workspace.run(job);
+    expect(error).toMatchObject({ code: 'job-failed', message: expect.stringContaining('replaced by another run') });
+    expect(workspace.services.instances.of('acme')).toHaveLength(1);
+  });
+
   test('cannot break out of the log', async () => {
     const run = workspace.run(job);
     while (workspace.services.instances.of('acme').length === 0) await new Promise(setImmediate);

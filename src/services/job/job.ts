@@ -3,12 +3,14 @@ import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { poll } from '../../base/retry.js';
 import { recordedSource } from '../../contract/source.js';
+import { readMarker, readRunUrl } from '../../contract/tags.js';
 import type { InstancesApi } from '../../platform/instances.js';
+import type { Resource } from '../../platform/resource-tags.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
 import { openInstance } from '../deploy.js';
 import { type InstanceSecrets, removeInstanceSecrets } from '../instance-secrets.js';
-import { guardOwnership } from '../ownership.js';
+import { guardOwnership, tagMade } from '../ownership.js';
 import { type Observation, pace, watchUntilReady, whileWaking } from '../readiness/wait-until-ready.js';
 import { announce, resultOf } from '../service-result.js';
 import type { ServiceResult, ServiceRun } from '../service-run.js';
@@ -28,6 +30,9 @@ interface JobTask {
   serviceId: string;
   /** The options that the job gets as references. */
   secrets: InstanceSecrets;
+  resource: Resource;
+  /** What this run has written into the tags of its job: another run's of the same name has another one. */
+  mark: string;
   /** Epoch ms; after it nothing is waited for. */
   deadline: number;
 }
@@ -37,10 +42,12 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
   const { tools, inputs, outputs, name } = run;
   const started = tools.clock.now();
   const deadline = started + inputs.timeout;
-  const { api, label: serviceId, secrets, sensitivity } = await openInstance(run, deadline);
-  const task: JobTask = { run, api, serviceId, secrets, deadline };
+  const { api, label: serviceId, resource, secrets, sensitivity } = await openInstance(run, deadline);
+  const mark = `${readRunUrl(run.context.runUrl)?.id ?? ''}-${started.toString(36)}`;
+  const task: JobTask = { run, api, serviceId, secrets, resource, mark, deadline };
   await clearTheWay(task);
   const record = await create(task);
+  await tagMade({ tools, ownTags: [...run.ownTags, `job ${mark}`] }, resource);
   const { url } = announce(run, { record, sensitivity });
   outputs.set({ changed: true, status: record.status ?? 'started' });
   tools.log.info(`The job "${name}" of ${serviceId} was started.`);
@@ -53,12 +60,11 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
 }
 
 /** A job of this name that ended, but was never removed because its run was killed, makes room; a running one does not. */
-async function clearTheWay({ run, api, secrets, serviceId }: JobTask): Promise<void> {
+async function clearTheWay({ run, api, secrets, resource }: JobTask): Promise<void> {
   const { name, tools } = run;
   const { clock, signal } = tools;
   const before = await api.find(name);
   if (!before) return;
-  const resource = { type: 'instance', serviceId, id: name } as const;
   await guardOwnership(run, { resource, source: recordedSource(before), sent: recordedSource(secrets.options) });
   const look = () => whileWaking(() => statusOf(api, { ...before, name }));
   const status = plainText((await poll(look, { timeoutMs: goneMs, pace, clock, signal })) || 'unknown', 60);
@@ -126,6 +132,13 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
       { next: 'It goes on running; `operation: remove` stops it.' },
     );
   }
+  const { job: found = task.mark } = readMarker((await run.tools.tags.of(task.resource)) ?? []);
+  if (found !== task.mark) {
+    const message = `The job "${name}" was replaced by another run before its end was seen, so it is not removed.`;
+    throw new DeployError('job-failed', message, {
+      next: 'Give each job a `name` of its own, or its workflow a `concurrency:` group.',
+    });
+  }
   const end = plainText(seen, 60);
   const hasSucceeded = succeeded.test(seen);
   if (hasSucceeded || hasEnd) await removeAfterwards(task);
@@ -163,11 +176,12 @@ async function printNew(
 }
 
 /** A failed clean-up does not change the result. */
-async function removeAfterwards({ run, api, serviceId }: JobTask): Promise<void> {
+async function removeAfterwards({ run, api, serviceId, resource }: JobTask): Promise<void> {
   const { name, tools } = run;
   try {
     await api.remove(name);
     await removeInstanceSecrets(tools, { serviceId, name });
+    await tools.tags.clear(resource);
     tools.log.info(`The job "${name}" was removed.`);
   } catch (error) {
     tools.signal.throwIfAborted();
