@@ -58,7 +58,6 @@ export function writeToOwnFolder(path: string, content: string | Buffer): void {
   writeSecretFile(path, content);
 }
 
-// Makes the rename durable. Windows cannot open a folder, and needs no such step.
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, constants.O_RDONLY);
@@ -75,6 +74,7 @@ function isOwn(path: string): boolean {
   return found !== undefined && !found.isSymbolicLink() && found.uid === (process.geteuid?.() ?? found.uid);
 }
 
+/** Returns whether a file or folder is this user's and no other user can write it. */
 export function isPrivate(path: string): boolean {
   return isOwn(path) && (process.platform === 'win32' || (lstatSync(path).mode & 0o022) === 0);
 }

@@ -45,10 +45,11 @@ export interface TokenStore {
   save(login: NewLogin, record: GenerationRecord): Promise<void>;
   /** Finds the cause of a refusal that the store can know more about. @returns the error to throw in its place */
   explain?(error: unknown): Promise<unknown>;
-  /** Runs `body` while no other process on this machine uses the store. Absent where machines share nothing to lock. */
+  /** Absent where machines share nothing to lock. */
   exclusively?<T>(body: () => Promise<T>): Promise<T>;
 }
 
+/** Runs `body` while no other process on this machine uses the store. */
 export async function exclusively<T>(store: TokenStore, body: () => Promise<T>): Promise<T> {
   return await (store.exclusively?.(body) ?? body());
 }
