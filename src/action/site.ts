@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
-import { computeOwnTags } from '../contract/tags.js';
+import { isSameOwner } from '../contract/ownership.js';
+import { computeOwnTags, readMarker } from '../contract/tags.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import {
   type PublishJob,
@@ -68,6 +69,12 @@ function siteTarget(run: Run, publish: Publish): Target {
   let tagged: Promise<void> | undefined;
   const request: PublishJob = {
     ...publishRequest(run, publish),
+    isTaggedOurs: async (page) => {
+      const marker = readMarker((await tags.of(page)) ?? []);
+      return (
+        isSameOwner({ repository: marker.repository, repositoryId: marker['repository-id'] }, run.context) === true
+      );
+    },
     // Beside the upload.
     onEnsured: (page, { isNew }) => {
       if (isNew || isPreview(intent)) tagged = tags.add(page);
@@ -175,7 +182,7 @@ async function attachDomain(
   }
 }
 
-function publishRequest(run: Run, { clients, files, commit }: Publish): PublishJob {
+function publishRequest(run: Run, { clients, files, commit }: Publish): Omit<PublishJob, 'isTaggedOurs'> {
   const { runtime, inputs, context, intent } = run;
   const tools = siteTools(clients, runtime);
   return {

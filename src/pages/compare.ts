@@ -1,3 +1,4 @@
+import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { guardOwner } from '../contract/ownership.js';
@@ -11,16 +12,22 @@ import type { Site } from './site.js';
 /**
  * Compares the directory with the site.
  * @param options.site `undefined`: there is none yet
+ * @param options.mayProtect whether a site of ours that has another password may get the one that is given
  * @param options.trust whether what the site says about its files may save an upload
  * @throws DeployError `site-unreadable` for a live site that does not answer: what a publish would delete is not known
  */
 export async function compare(
   job: PublishJob,
-  { site, trust }: { site: Site | undefined; trust: boolean },
+  { site, trust, mayProtect = false }: { site: Site | undefined; trust: boolean; mayProtect?: boolean },
 ): Promise<Compared> {
   const { keep, keepAssetsMs } = job.settings;
   const careful = keep.length > 0 || keepAssetsMs > 0 || job.versions !== undefined || job.isScheduled;
-  const stored: Known = site ? await readKnown(site, { careful }) : { state: 'draft' };
+  const read = async (): Promise<Known> => (site ? await readKnown(site, { careful }) : { state: 'draft' });
+  let stored = await read();
+  if (site && mayProtect && stored.state === 'hidden' && stored.status === 401) {
+    await changePassword(job, site);
+    stored = await read();
+  }
   const trusted = trust && 'manifest' in stored ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
   const { settings, owner: own, name, nameChosen: chosen } = job;
@@ -38,6 +45,17 @@ export async function compare(
     plan.relists = true;
   logComparison(job, { plan, stored });
   return { stored, plan };
+}
+
+/** A site behind another password shows nothing, so whose it is has to be known before it gets this one. */
+async function changePassword(job: PublishJob, site: Site): Promise<void> {
+  const { basicAuth } = job.access;
+  if (!basicAuth) return;
+  if (!job.nameChosen && !(await job.isTaggedOurs(site.page))) {
+    const text = `The site ${job.name} asks visitors for another password than \`basic-auth\`, and no tag says that this repository has made it.`;
+    throw new DeployError('password-needed', `${text} Nothing was changed.`);
+  }
+  await site.tools.pages.protect(site.page.id, basicAuth);
 }
 
 /** Every path that may be stored, as far as the site shows. */

@@ -77,6 +77,8 @@ export interface PublishJob extends SiteJob {
   settings: PublishSettings;
   /** A scheduled run leaves a site that was rolled back from its content. */
   isScheduled: boolean;
+  /** Whether the tags of a site name this repository. */
+  isTaggedOurs: (page: Page) => Promise<boolean>;
   /** A person has run the job again, and goes on also where a newer run has published. */
   isRepeated: boolean;
   /** Whether another run is a newer one of this repository. @param run link to it */

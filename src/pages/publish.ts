@@ -79,7 +79,7 @@ function isRepairable(error: unknown, { trust }: Publish): error is DeployError 
  */
 export async function publishOnce(publish: Publish): Promise<Published> {
   const { job, site, phases, trust } = publish;
-  const compared = await phases.time('compare', () => compare(job, { site, trust }));
+  const compared = await phases.time('compare', () => compare(job, { site, trust, mayProtect: true }));
   const { stored, plan } = compared;
   job.outputs?.set({ files: job.files.length, unchanged: plan.unchanged.length });
   const leaves = await whyLeft(publish, compared);

@@ -113,6 +113,19 @@ describe('what an incremental publish believes', () => {
     });
   });
 
+  test('a password that is changed is set before the comparison, which keeps what `keep` keeps; that of another repository stays', async () => {
+    const changed = { 'basic-auth': 'guest:another-long-horse', keep: 'style.css' };
+    expect((await publish(tree, password)).ok).toBe(true);
+    const { 'style.css': _, ...rest } = tree;
+    expect((await publish(rest, changed)).ok).toBe(true);
+    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+    const env = { GITHUB_REPOSITORY: 'my/site', GITHUB_REPOSITORY_ID: '77' };
+    const inputs = { directory: folderOf(tree), ...password, name: '' };
+    const other = await runInProcess({ platform, login, clock, env, with: inputs });
+    expect(other).toMatchObject({ ok: false, log: expect.stringContaining('Nothing was changed.') });
+    expect((await publish(rest, changed)).ok).toBe(true);
+  });
+
   test.each(['true', 'false'])(
     'a site whose password this step does not have is left as it is: `wait: %s`',
     async (wait) => {

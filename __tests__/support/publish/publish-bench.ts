@@ -84,7 +84,13 @@ export class PublishBench {
       isScheduled: false,
       files: filesOf(tree),
       superseded: async () => undefined,
-      ...{ isRepeated: false, isOlderThan: () => false, retentions: [], fetched: new FetchedContent(tools) },
+      ...{
+        isTaggedOurs: async () => false,
+        isRepeated: false,
+        isOlderThan: () => false,
+        retentions: [],
+        fetched: new FetchedContent(tools),
+      },
       ...publish,
     };
   }
