@@ -73,7 +73,7 @@ async function createRuntime(log: Log, env: NodeJS.ProcessEnv): Promise<Runtime>
   };
 }
 
-/** What the variables of a job say about its machine. */
+/** The machine of a job, by its variables. */
 export function readPlaces(env: NodeJS.ProcessEnv) {
   const path = journalPath(env);
   return {

@@ -16,7 +16,7 @@ interface Deploys {
   name: string;
 }
 
-/** What is deployed. */
+/** The thing that is deployed. */
 interface Subject {
   isSite: boolean;
   /** The directory that is published, from the top of the clone; undefined where none is. */

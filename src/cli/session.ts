@@ -40,7 +40,7 @@ export interface Session {
   stderr: Screen;
   /** Makes the commands in a text ones that can be pasted here. */
   asTyped: (advice: string | Advice) => string;
-  /** What a command that fails has found, for `--json`. */
+  /** The findings of a command that fails, for `--json`. */
   found: Record<string, unknown>;
   http: Http;
   /** The login for these hosts on this machine. */

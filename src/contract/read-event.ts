@@ -78,7 +78,7 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): RunContext {
   return { ...read, trust: judgeTrust(read, isForeign) };
 }
 
-/** What a workflow run publishes was built in another job. */
+/** True for a run whose files were built in another job. */
 function readPlace(eventName: string, env: NodeJS.ProcessEnv): RunContext['checkout'] {
   const folder = env['GITHUB_WORKSPACE'];
   return folder && eventName !== 'workflow_run' ? { folder, commit: env['GITHUB_SHA'] ?? '' } : undefined;

@@ -19,7 +19,7 @@ export interface Runtime extends ProcessParts {
   /** The person's folder, for `~`. */
   home: string | undefined;
   cacheService: CacheService;
-  /** Where the documentation of the version that runs is, with a slash at its end. */
+  /** Address of the documentation of the running version, with a slash at its end. */
   docs: string;
 }
 

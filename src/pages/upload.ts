@@ -15,7 +15,7 @@ const firstNamed = 8;
 
 /** A publish whose files are all stored. */
 export interface Uploaded {
-  /** What the site showed before. */
+  /** The marker that the site showed before. */
   before: PublishMarker | undefined;
   /** The plan as it was carried out. */
   plan: Plan;

@@ -8,7 +8,7 @@ import type { Subject } from './readiness/build-watch.js';
 /** An app or instance that is there. */
 export interface Deployed {
   resource: Resource;
-  /** Of one that sleeps: the options that it had. */
+  /** The record; for a suspended instance, the options that it had. */
   record: Instance;
   /** The source that it runs. */
   source: string | undefined;
@@ -33,7 +33,7 @@ export interface Difference {
   changes: Change[];
   /** Options with what becomes of them, safe to show. */
   options: [string, string][];
-  /** Of options that cannot be compared. */
+  /** Names the options that cannot be compared. */
   note?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface Difference {
 export interface Former {
   /** For the log, such as `commit abc1234`. */
   title: string;
-  /** What runs again then. */
+  /** Name of the version that runs again. */
   runs: string;
   source: Source;
   /** As those of a `Difference`. */

@@ -99,7 +99,7 @@ export interface ServiceResult {
   status: string;
   url?: string | undefined;
   summary: SummaryTable[];
-  /** Of a plan: what a deploy would do, one step after the other. */
+  /** The steps that a deploy would take, in order; for a plan. */
   steps?: string[];
 }
 

@@ -11,7 +11,7 @@ import { namesFor } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import { type DeployStep, type Finding, fine, unknown, wrong } from './workflows.js';
 
-/** What is shown of a check. */
+/** The result of a check, as it is shown. */
 interface Shown {
   head?: string;
   findings: Finding[];

@@ -57,7 +57,7 @@ interface Restoring {
   version: Version;
   /** The manifest of what is live, or was before a publish that has failed. */
   live: Manifest | undefined;
-  /** Where content may be on the site, by its hash. */
+  /** Addresses of content on the site, by its hash. */
   places: Map<string, string[]>;
   /** The commit and the digest that are left. */
   from: (string | undefined)[];
