@@ -2,11 +2,20 @@ import { DeployError } from '../base/errors.js';
 import { plainText, withoutCredentials } from '../base/plain-text.js';
 import { runners } from '../contract/runners.js';
 import { appSource, type Source, sameUrl } from '../contract/source.js';
-import type { MyApp } from '../platform/service-wire.js';
+import { type Instance, instance, type MyApp } from '../platform/service-wire.js';
 import type { Change } from './client.js';
 import { changedOptions } from './options/difference.js';
 import { Sensitivity } from './options/sensitive.js';
 import type { ServiceRun } from './service-run.js';
+
+/** Fields of an app's record that hold no secret. */
+const appFields = [
+  ...['type', 'gitUrl', 'gitHubUrl', 'sourceRef', 'subPath', 'configService', 'appDns', 'buildStatus'],
+  ...['haEnabled', 'stageProdEnabled', 'sovereignty', 'tenantId'],
+];
+
+/** Name for the summary and messages. */
+export const appsLabel = 'My Apps';
 
 /**
  * Lists the changes that make an app what was asked for, in the vendor's order: token, configuration, ref. Each builds
@@ -69,4 +78,15 @@ export function rejectOtherSource({ inputs, name }: ServiceRun, { source, app }:
     'cannot-update',
     `The app "${name}" cannot be changed to what was asked for: ${reasons.join('; ')}.`,
   );
+}
+
+/** Which fields of an app's record may be shown. */
+export function appSensitivity(): Sensitivity {
+  return new Sensitivity({ plain: appFields });
+}
+
+/** The record of an app as outputs and messages take it. */
+export function appRecord(app: MyApp): { record: Instance; sensitivity: Sensitivity } {
+  const record = instance.parse({ ...app, url: addressOf(app) });
+  return { record, sensitivity: appSensitivity() };
 }

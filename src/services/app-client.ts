@@ -3,12 +3,11 @@ import { plainText } from '../base/plain-text.js';
 import type { Endpoints } from '../contract/outputs.js';
 import { type RunnerKind, runners } from '../contract/runners.js';
 import { appSource, computeSource, type Source } from '../contract/source.js';
-import { type Instance, instance, type MyApp } from '../platform/service-wire.js';
-import { addressOf, appChanges, refOf, rejectOtherSource } from './app-changes.js';
+import type { Instance, MyApp } from '../platform/service-wire.js';
+import { appChanges, appRecord, appSensitivity, appsLabel, refOf, rejectOtherSource } from './app-changes.js';
 import type { Change, Deployed, Difference, Former, ServiceClient } from './client.js';
 import { createWithinPlan } from './creation.js';
 import { openService } from './open-service.js';
-import { Sensitivity } from './options/sensitive.js';
 import { isNameChosen } from './ownership.js';
 import type { PlatformStatus } from './readiness/build-watch.js';
 import { findStoreKey } from './request.js';
@@ -17,15 +16,6 @@ import { findSuspended, resumeInstance } from './suspended.js';
 
 /** For how long a client waits through a build that failed, an app that is away and reads that fail, in ms. Source: the vendor's own. */
 const patienceMs = 90_000;
-/** Fields of an app's record that hold no secret. */
-const appFields = [
-  ...['type', 'gitUrl', 'gitHubUrl', 'sourceRef', 'subPath', 'configService', 'appDns', 'buildStatus'],
-  ...['haEnabled', 'stageProdEnabled', 'sovereignty', 'tenantId'],
-];
-
-/** Name for the summary and messages. */
-export const appsLabel = 'My Apps';
-
 /** @throws DeployError `invalid-input` without a source */
 export async function openApp(run: ServiceRun): Promise<AppClient> {
   const { inputs, settings } = run;
@@ -37,12 +27,6 @@ export async function openApp(run: ServiceRun): Promise<AppClient> {
   return new AppClient(run, { source, configApiKey: given ?? (await findStoreKey(run)) });
 }
 
-/** The record of an app as outputs and messages take it. */
-export function appRecord(app: MyApp): { record: Instance; sensitivity: Sensitivity } {
-  const record = instance.parse({ ...app, url: addressOf(app) });
-  return { record, sensitivity: new Sensitivity({ plain: appFields }) };
-}
-
 /** One app of My Apps. Its status is My Apps' own, its log that of the runner's instance behind it. */
 export class AppClient implements ServiceClient {
   readonly run: ServiceRun;
@@ -52,7 +36,7 @@ export class AppClient implements ServiceClient {
   readonly source: Source;
   // My Apps changes no source, so one whose name was chosen keeps its own all the same.
   readonly sentSource = undefined;
-  readonly sensitivity = new Sensitivity({ plain: appFields });
+  readonly sensitivity = appSensitivity();
   readonly leavesOwner: boolean;
   record: Instance | undefined;
   /** It may be away for its rebuild, so a 401 or 404 ends nothing. */

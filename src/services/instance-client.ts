@@ -9,12 +9,11 @@ import { createWithinPlan } from './creation.js';
 import type { InstanceSecrets } from './instance-secrets.js';
 import { LiveInstance, takesChanges } from './live-instance.js';
 import { type CheckedOptions, checkRequest } from './open-service.js';
-import { shownValue } from './options/difference.js';
+import { differenceRows } from './options/difference.js';
 import { leavesOwner } from './ownership.js';
 import { pace, whileWaking } from './readiness/wait-until-ready.js';
 import { onlyWakes, type ServiceRequest } from './request.js';
 import { type FormerOptions, formerOptions } from './roll-back.js';
-import { isOwnReference } from './secret-name.js';
 import { portText } from './service-result.js';
 import type { ServiceRun } from './service-run.js';
 import { findSuspended, losesData, resumeInstance } from './suspended.js';
@@ -110,11 +109,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     this.#before = { record: former, sent: different };
     const names = Object.keys(different);
     const options = [
-      ...Object.entries(different).map(([option, value]): [string, string] => {
-        const old = shownValue(record, option);
-        const now = typeof value === 'string' && isOwnReference(value) ? 'a new secret' : this.#show(option, value);
-        return [option, `${old === undefined ? 'not set' : this.#show(option, old)} → ${now}`];
-      }),
+      ...differenceRows(different, { record, show: (option, value) => this.#show(option, value) }),
       ...unseen.map((option): [string, string] => [option, 'not shown by the platform']),
     ];
     const change: Change = {
@@ -205,11 +200,8 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
   }
 
   planNew(): { step: string; options: [string, string][] } {
-    const rows = Object.entries(this.secrets.options).map(([name, value]): [string, string] => [
-      name,
-      this.#show(name, value),
-    ]);
-    return { step: `create "${this.run.name}"`, options: rows };
+    const show = ([name, value]: [string, unknown]): [string, string] => [name, this.#show(name, value)];
+    return { step: `create "${this.run.name}"`, options: Object.entries(this.secrets.options).map(show) };
   }
 
   #show(name: string, value: unknown): string {

@@ -5,7 +5,7 @@ import type { InstancesApi } from '../platform/instances.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
 import type { Resource } from '../platform/resource-tags.js';
 import type { Instance } from '../platform/service-wire.js';
-import { appRecord, appsLabel } from './app-client.js';
+import { appRecord, appsLabel } from './app-changes.js';
 import { removePreviewStore } from './config/settle.js';
 import { removeInstanceSecrets } from './instance-secrets.js';
 import { Sensitivity } from './options/sensitive.js';

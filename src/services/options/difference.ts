@@ -1,4 +1,5 @@
 import type { Instance } from '../../platform/service-wire.js';
+import { isOwnReference } from '../secret-name.js';
 import type { SentOptions } from './schema.js';
 import type { Sensitivity } from './sensitive.js';
 
@@ -55,4 +56,16 @@ export function isHidden(shown: unknown): boolean {
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).join(',');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}
+
+/** Returns each option that differs with what becomes of it: `not set → 8080`. */
+export function differenceRows(
+  different: SentOptions,
+  { record, show }: { record: Instance; show: (option: string, value: unknown) => string },
+): [string, string][] {
+  return Object.entries(different).map(([option, value]) => {
+    const old = shownValue(record, option);
+    const now = typeof value === 'string' && isOwnReference(value) ? 'a new secret' : show(option, value);
+    return [option, `${old === undefined ? 'not set' : show(option, old)} → ${now}`];
+  });
 }
