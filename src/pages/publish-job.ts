@@ -77,11 +77,11 @@ export interface PublishJob extends SiteJob {
   settings: PublishSettings;
   /** A scheduled run leaves a site that was rolled back from its content. */
   isScheduled: boolean;
-  /** Whether the tags of a site name this repository. */
+  /** Returns whether the tags of a site name this repository. */
   isTaggedOurs: (page: Page) => Promise<boolean>;
   /** A person has run the job again, and goes on also where a newer run has published. */
   isRepeated: boolean;
-  /** Whether another run is a newer one of this repository. @param run link to it */
+  /** Returns whether another run is a newer one of this repository. @param run link to it */
   isOlderThan: (run: string) => boolean;
   /** Everything that the site is to hold, but our own manifest. */
   files: SiteFile[];
@@ -133,7 +133,7 @@ export interface Publish {
   phases: Phases;
 }
 
-/** What is stored by the site's manifest, and the plan of a publish that starts from it. */
+/** The stored files by the site's manifest, and the plan of a publish that starts from it. */
 export interface Compared {
   stored: Known;
   plan: Plan;

@@ -57,7 +57,7 @@ async function publishInRounds(about: Omit<Publish, 'id' | 'trust' | 'round'>): 
       const rival = error instanceof PublishRaced ? error.rival : undefined;
       const why = await job.superseded(rival ?? publishMarkerOf(await readStored(site.reader))?.run);
       if (why || round === maxRounds) {
-        await leaveOpen(site, origin);
+        await leaveOpen(site, { origin, files: job.files });
         throw why ? new PublishRaced(`${error.message} ${why}`) : error;
       }
       log.warning(`${error.message} Starting over with every file.`);

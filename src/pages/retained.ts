@@ -1,5 +1,6 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
+import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { sideBySide } from '../platform/site-reader.js';
 import { pageLimits } from '../platform/wire.js';
@@ -26,9 +27,10 @@ interface KeepOptions {
  * @throws DeployError `keep-unknown` when nothing shows what is stored, `too-many-files`
  */
 export async function keepFiles(
-  { settings: { keep, keepAssetsMs }, files, versions, restores }: PublishJob,
+  { settings, files, versions, restores }: PublishJob,
   { site, stored, trust, plan }: KeepOptions,
 ): Promise<void> {
+  const { keep, keepAssetsMs } = settings;
   plan.kept = new Map();
   checkRoom(files.length, 0);
   if (!site || stored.state === 'draft') return;
@@ -61,9 +63,25 @@ export async function keepFiles(
   }
   const { kept } = plan;
   if (plan.deleted) plan.deleted = plan.deleted.filter((path) => !kept.has(path));
+  const { unused } = await matchPaths([...all, ...own], keep);
+  if (unused.length > 0) refuseUnused(unused, { plan, insists: settings.maxPrune !== undefined, log: site.tools.log });
   // The time has to be noted, or an asset that nothing else has changed with would never go.
   const noted = manifest.leftAt ?? {};
   plan.relists = Object.keys(plan.leftAt ?? {}).some((path) => !Object.hasOwn(noted, path));
+}
+
+/** A slip in a pattern would delete what it should protect. @throws DeployError `prune-limit` where files are about to go */
+function refuseUnused(
+  patterns: string[],
+  { plan: { deleted = [] }, insists, log }: { plan: Plan; insists: boolean; log: Log },
+): void {
+  const some = patterns.slice(0, 10).map((pattern) => plainText(pattern, 200));
+  const slash = patterns.some((pattern) => pattern.includes('\\')) ? ' Between folders a pattern has `/`.' : '';
+  const text = `\`keep\` names nothing that is on the site with: ${some.join(', ')}.${slash}`;
+  if (deleted.length === 0 || insists) return log.warning(text);
+  throw new DeployError('prune-limit', `${text} This publish would delete ${count(deleted.length, 'file')}.`, {
+    next: 'Correct the pattern, or take it out until there is something to keep; `max-prune: 100%` goes on.',
+  });
 }
 
 /** The assets that are young enough and have room, with when they were first left out, the newest first. */

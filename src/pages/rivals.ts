@@ -10,6 +10,7 @@ import {
 } from './live-manifest.js';
 import { type FileDigest, manifestFile, type Origin } from './manifest.js';
 import type { Site } from './site.js';
+import type { SiteFile } from './site-file.js';
 
 /** A look at the site that is younger needs no other one, in ms: no publish opens, sends and finalizes in that time. */
 export const freshMs = 1000;
@@ -90,15 +91,25 @@ export async function checkNoRival(
  * Marks the site as open, so that the next publish sends every file, because this one may have left a mixed site and does
  * not repair it. Best effort: the run has already failed for another reason.
  */
-export async function leaveOpen(site: Site, origin: Origin): Promise<void> {
+export async function leaveOpen(site: Site, { origin, files }: { origin: Origin; files: SiteFile[] }): Promise<void> {
   try {
     const stored = await readStored(site.reader);
-    if (publishMarkerOf(stored)?.open) return;
-    const publishId = site.tools.newId();
-    // Former versions stay, also those that another run has kept.
-    const kept = 'manifest' in stored ? stored.manifest.kept : undefined;
-    const about = { ...origin, ...(kept ? { kept } : {}) };
-    await site.store([manifestFile({ version: 1, publishId, open: true, ...about, files: {} })]);
+    if (!('manifest' in stored) || stored.state === 'open') return;
+    const { manifest } = stored;
+    // What the other run has kept stays: former versions, and files that are not of its directory.
+    const { kept, leftAt, assetsFor, extra = [] } = manifest;
+    const about = {
+      ...origin,
+      ...(kept ? { kept } : {}),
+      ...(leftAt ? { leftAt } : {}),
+      ...(assetsFor ? { assetsFor } : {}),
+    };
+    const stays = Object.fromEntries(
+      extra.flatMap((path) => (manifest.files[path] ? [[path, manifest.files[path]]] : [])),
+    );
+    const paths = [...new Set([...Object.keys(manifest.files), ...files.map(({ path }) => path)])];
+    const open = { version: 1, publishId: site.tools.newId(), open: true, ...about, extra, files: stays, paths };
+    await site.store([manifestFile(open)]);
   } catch (error) {
     site.tools.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);
   }

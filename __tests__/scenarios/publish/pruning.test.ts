@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LiveSite, openLiveSite } from '../../support/publish/live-site.js';
+import { type LiveSite, old, openLiveSite } from '../../support/publish/live-site.js';
 import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
 let platform: LiveSite['platform'];
@@ -54,6 +54,18 @@ describe('keep', () => {
     expect(result.ok).toBe(false);
     expect(result.log).toContain('`keep` cannot be honoured');
     expect(stored()).toEqual(before);
+  });
+
+  test('that matches nothing is a warning, and refused where files are about to go', async () => {
+    const slip = { keep: 'd\\\\index.html', 'health-path': '' };
+    expect((await publish({ ...old, 'more.txt': 'x' }, slip)).log).toContain(
+      '`keep` names nothing that is on the site with: d',
+    );
+    const before = stored();
+    const refused = await publish(next, slip);
+    expect([refused.ok, refused.log]).toEqual([false, expect.stringContaining('Between folders a pattern has `/`.')]);
+    expect(stored()).toEqual(before);
+    expect((await publish(next, { ...slip, 'max-prune': '100%' })).ok).toBe(true);
   });
 
   test('is part of a plan', async () => {

@@ -144,7 +144,7 @@ function isSame(one: Version['files'], other: Version['files']): boolean {
   return paths.every((path) => Object.hasOwn(other, path) && one[path]?.[1] === other[path]?.[1]);
 }
 
-/** Whether a version is the directory that is published. Content is read only where every path and size is the same. */
+/** Returns whether a version is the directory that is published. Content is read only where every path and size is the same. */
 async function isDirectory(
   { files }: Publish['job'],
   { plan, files: theirs }: { plan: Plan; files: Version['files'] },
