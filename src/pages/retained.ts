@@ -78,7 +78,10 @@ function refuseUnused(
   const some = patterns.slice(0, 10).map((pattern) => plainText(pattern, 200));
   const slash = patterns.some((pattern) => pattern.includes('\\')) ? ' Between folders a pattern has `/`.' : '';
   const text = `\`keep\` names nothing that is on the site with: ${some.join(', ')}.${slash}`;
-  if (deleted.length === 0 || insists) return log.warning(text);
+  if (deleted.length === 0 || insists) {
+    log.warning(text);
+    return;
+  }
   throw new DeployError('prune-limit', `${text} This publish would delete ${count(deleted.length, 'file')}.`, {
     next: 'Correct the pattern, or take it out until there is something to keep; `max-prune: 100%` goes on.',
   });
