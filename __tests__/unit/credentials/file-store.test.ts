@@ -232,7 +232,6 @@ describe('the journal', () => {
     '',
     '{"record":{}}',
     '{"record":{"current":"c"},"login":{"refreshToken":"","accessToken":{"value":"a","expiresAt":1}}}',
-    '{"record":{"current":"c"},"login":{"refreshToken":"r","accessToken":{"value":"","expiresAt":1}}}',
     '{"record":{"current":"c"},"login":{"refreshToken":"r"}}',
   ])('%s is no entry', (text) => {
     journal.write({ record });

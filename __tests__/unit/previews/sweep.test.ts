@@ -43,13 +43,17 @@ const of = (...numbers: (number | undefined)[]) =>
   numbers.map((pullRequest) => ({ name: pullRequest ? `s-pr-${pullRequest}` : 's-br-x', pullRequest }));
 const now = Date.parse('2026-03-01T12:00:00Z');
 const sweep = (home: PreviewProvider, inputs: { label?: string; expires?: number } = {}) => {
-  const pulls = { state: async (number: number) => states[number] } as unknown as PullRequests;
-  const branches = { isGone: async (branch: string) => gone[branch] } as unknown as Branches;
+  const open = Object.entries(states).flatMap(([number, state]) =>
+    state && state !== 'missing' && !state.closed ? [[Number(number), state.labels] as const] : [],
+  );
+  const pulls = { state: async (number: number) => states[number], open: async () => new Map(open) };
+  const there = Object.keys(gone).filter((branch) => gone[branch] === false);
+  const branches = { isGone: async (branch: string) => gone[branch], names: async () => new Set(there) };
   const log = logTo((line) => lines.push(line));
   const runtime = { log, clock: { now: () => now }, interrupts: { signal: controller.signal } };
   const { label, expires } = inputs;
   return sweepPreviews(home, {
-    ...{ pulls, branches, runtime },
+    ...{ pulls: pulls as unknown as PullRequests, branches: branches as unknown as Branches, runtime },
     inputs: { 'preview-label': label, 'preview-expires': expires },
   });
 };
