@@ -76,7 +76,7 @@ function lineOf(text, offset) {
 /* harmony export */   l2: () => (/* binding */ checkConfig)
 /* harmony export */ });
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(23135);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(86781);
 /* harmony import */ var _options_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(59262);
 
 
@@ -156,7 +156,7 @@ function checkValues(given) {
 /* harmony export */ });
 /* harmony import */ var _base_git_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(51447);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(23135);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(86781);
 /* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(79071);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(49391);
 
@@ -191,19 +191,22 @@ function contextProblems(inputs, context) {
         const text = `is required: no runner takes the branch "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(ref, 80)}" of this run.`;
         return [{ input: 'source-ref', text }];
     }
-    if (inputs.runner === 'python' && !isGitHubCom(context.serverUrl))
-        return url(': the python runner only clones from https://github.com');
-    const isFork = context.pullRequest?.fork && !inputs['source-ref'];
-    return isFork
-        ? url(' for the pull request of a fork: the HTTPS git URL of the fork, if its code may run in this workspace')
+    return inputs.runner === 'python' && !isGitHubCom(context.serverUrl)
+        ? url(': the python runner only clones from https://github.com')
         : [];
 }
+const tokenInputs = ['source-token', 'preview-source-token'];
+const problemOfJobToken = 'is a token that ends with this job (`ghs_`): the next start could not clone. Give a fine-grained token that may read the contents of the repository.';
 function sourceProblems(inputs) {
     const { 'source-url': url, 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
     return (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
         ['source-url', url !== undefined && (problemOfUrl(url) ?? problemForRunner(url, runner))],
         ['source-ref', ref !== undefined && problemOfRef(ref, url)],
         ['sub-path', subPath !== undefined && problemOfFolder(subPath)],
+        ...tokenInputs.map((name) => [
+            name,
+            inputs[name]?.startsWith('ghs_') === true && problemOfJobToken,
+        ]),
     ]);
 }
 function problemOfRef(ref, url) {
@@ -218,7 +221,7 @@ function problemOfRef(ref, url) {
     return `is ${given}, but \`source-url\` ends in "#${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(fragment, 80)}".`;
 }
 function problemOfUrl(text) {
-    const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(text.replace(/\/\/[^/@]*@/, '//***@'), 120)}".`;
+    const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutCredentials */ .ri)(text), 120)}".`;
     const address = (0,_base_git_js__WEBPACK_IMPORTED_MODULE_4__/* .parseGitAddress */ .Q)(text);
     if (address?.scheme === 'ssh')
         return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
@@ -257,46 +260,6 @@ function isGitHubCom(url) {
 
 /***/ }),
 
-/***/ 11220:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   A$: () => (/* binding */ isOwnReference),
-/* harmony export */   Fj: () => (/* binding */ secretsOf),
-/* harmony export */   Jf: () => (/* binding */ secretNameOf),
-/* harmony export */   SW: () => (/* binding */ slotOf)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-
-async function secretNameOf(value, { workspace, key, option }) {
-    const salt = JSON.stringify([workspace ?? '', key.serviceId, key.name, option]);
-    return `${slotOf(key, option)}${await slowHash(value, salt)}`;
-}
-function slotOf(key, option) {
-    return `${originOf(key)}${hashOf([option], 6)}`;
-}
-function originOf({ serviceId, name }) {
-    return `osc${hashOf([serviceId, name], 10)}`;
-}
-function isOwnReference(option) {
-    return /^\{\{secrets\.osc[0-9a-f]{24}\}\}$/.test(option);
-}
-function secretsOf(names, key) {
-    const origin = originOf(key);
-    return names.filter((name) => name.startsWith(origin) && /^osc[0-9a-f]{24}$/.test(name));
-}
-function hashOf(parts, length) {
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, length);
-}
-async function slowHash(value, salt) {
-    return new Promise((resolve, reject) => {
-        (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.scrypt)(value, salt, 4, (error, key) => (error ? reject(error) : resolve(key.toString('hex'))));
-    });
-}
-
-
-/***/ }),
-
 /***/ 57863:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -307,12 +270,16 @@ async function slowHash(value, salt) {
 /* harmony export */   hl: () => (/* binding */ withoutPasswords),
 /* harmony export */   r: () => (/* binding */ maskConfig)
 /* harmony export */ });
-/* harmony import */ var _instance_secret_name_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(11220);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(75221);
+/* harmony import */ var _secret_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(51466);
+
 
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
+const commandName = /command|cmd|script|args$|entry/i;
 const secretLastWord = /(?:^|_)(?:keys?|credentials?|auth)$/i;
 const certainlySensitive = /pass(word|wd|phrase)?|pwd|secret|token|api_?key|access_?key|private/i;
 const passwords = [
+    /(https?:\/\/)([^\s:/?#@]{1,300})(?=@)/gi,
     /(:\/\/[^\s:/@]{0,200}:)([^\s@]{1,300})(?=@)/g,
     /(\bturns?:[^\s:/@]{0,200}:)([^\s@]{1,300})(?=@)/gi,
     /(\b(?:password|passwd|pwd|secret|token|access_?key|api_?key)=)([^\s;&,"']{1,300})/gi,
@@ -324,7 +291,8 @@ function isSecretReference(value) {
 }
 function passwordsIn(value) {
     const found = passwords.flatMap((one) => [...value.matchAll(one)]);
-    return found.flatMap(([, , password]) => (password && password.length > 2 ? [password] : []));
+    const isSecret = ([, start = '', value = '']) => value.length > (/^https?:..$/i.test(start) ? 15 : 2);
+    return found.filter(isSecret).map(([, , password = '']) => password);
 }
 function withoutPasswords(text) {
     return passwords.reduce((rest, one) => rest.replace(one, '$1***'), text);
@@ -361,7 +329,7 @@ class Sensitivity {
     }
     redact(name, value) {
         const saysNothing = value === '' || value === undefined || value === null || typeof value === 'boolean';
-        if (typeof value === 'string' && (0,_instance_secret_name_js__WEBPACK_IMPORTED_MODULE_0__/* .isOwnReference */ .A$)(value))
+        if (typeof value === 'string' && (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_1__/* .isOwnReference */ .A$)(value))
             return '***';
         if (saysNothing || isSecretReference(value))
             return value;
@@ -370,6 +338,10 @@ class Sensitivity {
         if (this.has(name) || !this.#plain.has(name) || typeof value === 'object')
             return '***';
         return redactWithin(value);
+    }
+    show(name, value) {
+        const isFree = typeof value === 'string' && value !== '' && (commandName.test(name) || isJson(value));
+        return isFree ? '***' : String(this.redact(name, value));
     }
     mask(options, log) {
         for (const [name, value] of options) {
@@ -405,6 +377,9 @@ function redactWithin(value) {
     if (typeof value !== 'object' || value === null)
         return value;
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sensitiveName.test(key) ? '***' : redactWithin(item)]));
+}
+function isJson(value) {
+    return /^\s*[[{]/.test(value) && typeof (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(value) === 'object';
 }
 function isWebAddress(value) {
     const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
@@ -480,8 +455,8 @@ function limitToPreview(step, { context, ...intent }) {
     return { settings, problems };
 }
 function computePreviewStore({ 'config-service': base }, { context, preview, branch }) {
-    const { repository, pullRequest, privilegedFork } = context;
-    if (base === undefined || pullRequest?.fork || privilegedFork)
+    const { repository } = context;
+    if (base === undefined)
         return undefined;
     if (preview !== undefined) {
         return { name: _contract_names_js__WEBPACK_IMPORTED_MODULE_0__/* .instanceNames */ .aF.ofPullRequest(base, preview), owner: `${repository}#${preview}` };
@@ -490,9 +465,7 @@ function computePreviewStore({ 'config-service': base }, { context, preview, bra
         return undefined;
     return { name: _contract_names_js__WEBPACK_IMPORTED_MODULE_0__/* .instanceNames */ .aF.ofBranch(base, branch), owner: `${repository}@${branch}` };
 }
-function explainForeign({ inputs, options }, { pullRequest, privilegedFork, serverUrl, repository }) {
-    if (pullRequest?.fork || privilegedFork)
-        return 'its code is that of a fork';
+function explainForeign({ inputs, options }, { serverUrl, repository }) {
     const own = `${serverUrl}/${repository}`;
     const sources = [inputs['source-url'], ..._contract_source_js__WEBPACK_IMPORTED_MODULE_1__/* .sourceNames */ .SI.map((name) => options.get(name)?.text)];
     const other = sources.find((url) => url && !url.startsWith('s3:') && !(0,_contract_source_js__WEBPACK_IMPORTED_MODULE_1__/* .sameUrl */ .cl)(url, own));
@@ -621,6 +594,46 @@ async function checkServiceInputs(inputs, { context, operation, ...intent }) {
         givesToken: inputs['service-token'],
     };
     return { settings, problems };
+}
+
+
+/***/ }),
+
+/***/ 51466:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A$: () => (/* binding */ isOwnReference),
+/* harmony export */   Fj: () => (/* binding */ secretsOf),
+/* harmony export */   Jf: () => (/* binding */ secretNameOf),
+/* harmony export */   SW: () => (/* binding */ slotOf)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+
+async function secretNameOf(value, { workspace, key, option }) {
+    const salt = JSON.stringify([workspace ?? '', key.serviceId, key.name, option]);
+    return `${slotOf(key, option)}${await slowHash(value, salt)}`;
+}
+function slotOf(key, option) {
+    return `${originOf(key)}${hashOf([option], 6)}`;
+}
+function originOf({ serviceId, name }) {
+    return `osc${hashOf([serviceId, name], 10)}`;
+}
+function isOwnReference(option) {
+    return /^\{\{secrets\.osc[0-9a-f]{24}\}\}$/.test(option);
+}
+function secretsOf(names, key) {
+    const origin = originOf(key);
+    return names.filter((name) => name.startsWith(origin) && /^osc[0-9a-f]{24}$/.test(name));
+}
+function hashOf(parts, length) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, length);
+}
+async function slowHash(value, salt) {
+    return new Promise((resolve, reject) => {
+        (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.scrypt)(value, salt, 4, (error, key) => (error ? reject(error) : resolve(key.toString('hex'))));
+    });
 }
 
 

@@ -9,12 +9,12 @@ export const modules = {
 /* harmony export */   planSite: () => (/* binding */ planSite)
 /* harmony export */ });
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(85763);
-/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(11446);
+/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(79045);
 /* harmony import */ var _inspect_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(59966);
-/* harmony import */ var _phases_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(58988);
 /* harmony import */ var _prune_limit_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(87372);
-/* harmony import */ var _rollback_backup_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(60663);
-/* harmony import */ var _site_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(52295);
+/* harmony import */ var _publish_job_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(71059);
+/* harmony import */ var _site_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(52295);
+/* harmony import */ var _versions_runner_retention_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6621);
 
 
 
@@ -22,20 +22,20 @@ export const modules = {
 
 
 
-async function planSite(request) {
-    const { tools, settings, files } = request;
-    const phases = new _phases_js__WEBPACK_IMPORTED_MODULE_5__/* .Phases */ .V(tools.clock);
-    const page = await phases.time('find', () => tools.pages.find(request.name));
-    const site = page && (0,_site_js__WEBPACK_IMPORTED_MODULE_4__/* .openSite */ .c2)(request, page);
-    const comparison = await phases.time('compare', () => (0,_compare_js__WEBPACK_IMPORTED_MODULE_0__/* .compare */ .U)(request, { site, trust: settings.incremental }));
+async function planSite(job) {
+    const { tools, settings, files } = job;
+    const phases = new _publish_job_js__WEBPACK_IMPORTED_MODULE_5__/* .Phases */ .V(tools.clock);
+    const page = await phases.time('find', () => tools.pages.find(job.name));
+    const site = page && (0,_site_js__WEBPACK_IMPORTED_MODULE_3__/* .openSite */ .c2)(job, page);
+    const comparison = await phases.time('compare', () => (0,_compare_js__WEBPACK_IMPORTED_MODULE_0__/* .compare */ .UD)(job, { site, trust: settings.incremental }));
     const { plan } = comparison;
-    if (settings.rollback && (0,_compare_js__WEBPACK_IMPORTED_MODULE_0__/* .hasWork */ .O)(plan))
-        tools.log.info((0,_rollback_backup_js__WEBPACK_IMPORTED_MODULE_3__/* .describeBackup */ ._)(comparison));
-    (0,_prune_limit_js__WEBPACK_IMPORTED_MODULE_2__/* .checkPruneLimit */ .K)(plan, request);
+    if (settings.rollback && (0,_compare_js__WEBPACK_IMPORTED_MODULE_0__/* .hasWork */ .OJ)(plan))
+        tools.log.info((0,_versions_runner_retention_js__WEBPACK_IMPORTED_MODULE_4__.describeFormer)(comparison));
+    await (0,_prune_limit_js__WEBPACK_IMPORTED_MODULE_2__/* .checkPruneLimit */ .K)(job, { site: site?.page.status === 'draft' ? undefined : site, plan });
     const damaged = site && settings.incremental && (await isDamaged(site, comparison));
     const upload = damaged ? files : [...plan.added, ...plan.changed];
     return {
-        changed: damaged === true || (0,_compare_js__WEBPACK_IMPORTED_MODULE_0__/* .hasWork */ .O)(plan),
+        changed: damaged === true || (0,_compare_js__WEBPACK_IMPORTED_MODULE_0__/* .hasWork */ .OJ)(plan),
         url: site?.url ?? '',
         plan,
         uploaded: upload.length,
@@ -45,7 +45,7 @@ async function planSite(request) {
     };
 }
 async function isDamaged(site, { stored }) {
-    const damage = stored.state === 'trusted' ? await (0,_inspect_js__WEBPACK_IMPORTED_MODULE_1__.inspect)(site, { manifest: stored.manifest }) : undefined;
+    const damage = stored.state === 'trusted' ? await (0,_inspect_js__WEBPACK_IMPORTED_MODULE_1__/* .inspect */ .Nn)(site, { manifest: stored.manifest }) : undefined;
     if (!damage)
         return false;
     const finding = damage.kind === 'missing' ? 'is missing on the site' : 'is served with other bytes than were stored';

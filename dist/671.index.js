@@ -9,29 +9,32 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   ResourceTags: () => (/* binding */ ResourceTags)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50000);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(94343);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _control_plane_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(43055);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
+/* harmony import */ var _control_plane_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(43055);
 
 
 
-const tagged = zod__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({
-    resourceId: zod__WEBPACK_IMPORTED_MODULE_2__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig()]).transform(String),
-    serviceId: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().nullish(),
-    tags: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
+
+const tagged = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .looseObject */ ._H3({
+    resourceId: _base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .textOrNumber */ .mV,
+    serviceId: zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()),
+    tags: zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()),
 });
-const answer = zod__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ resources: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(tagged) });
+const answer = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .looseObject */ ._H3({ resources: zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(tagged) });
 class ResourceTags {
     #controlPlane;
     #log;
     #lists = new Map();
     #warned = false;
+    #offered = true;
     constructor({ controlPlane, log }) {
         this.#controlPlane = controlPlane;
         this.#log = log;
     }
     async of(resource) {
-        const all = await this.#list(resource.type);
+        const all = (await this.#list(resource.type)) ?? (this.#offered ? undefined : []);
         return all?.find((one) => isOf(one, resource))?.tags ?? (all && []);
     }
     async set(resource, tags) {
@@ -53,8 +56,10 @@ class ResourceTags {
         return list;
     }
     async #change({ type, serviceId, id }, call) {
+        if (!this.#offered)
+            return;
         this.#lists.delete(type);
-        const path = (0,_control_plane_js__WEBPACK_IMPORTED_MODULE_1__/* .pathOf */ .XM)('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
+        const path = (0,_control_plane_js__WEBPACK_IMPORTED_MODULE_2__/* .pathOf */ .XM)('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
         await this.#tolerant(() => this.#controlPlane.command({ path, ...call }));
     }
     async #tolerant(call) {
@@ -64,10 +69,11 @@ class ResourceTags {
         catch (error) {
             if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
                 throw error;
-            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 405, 501))
-                this.#log.debug(`The platform has no tags: ${error.message}`);
-            else
+            this.#offered = !(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 405, 501);
+            if (this.#offered)
                 this.warn(error.message);
+            else
+                this.#log.debug(`The platform has no tags: ${error.message}`);
             return undefined;
         }
     }

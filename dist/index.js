@@ -372,53 +372,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 28712:
-/***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
-
-__nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _workflow_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(54770);
-
-const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
-switch (entry) {
-    case 'cli': {
-        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(0), __nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(318), __nccwpck_require__.e(220), __nccwpck_require__.e(133), __nccwpck_require__.e(71), __nccwpck_require__.e(293), __nccwpck_require__.e(322)]).then(__nccwpck_require__.bind(__nccwpck_require__, 95322));
-        await main();
-        await exit();
-        break;
-    }
-    case 'post': {
-        if (!(0,_workflow_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__/* .hasUnfinishedWork */ .j)(process.env))
-            break;
-        const [{ runPostStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(220), __nccwpck_require__.e(133), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
-            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 73220)),
-        ]);
-        process.exitCode = await runWithRuntime(runPostStep);
-        await exit();
-        break;
-    }
-    default: {
-        const [{ runStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(220), __nccwpck_require__.e(133), __nccwpck_require__.e(71), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5071)),
-            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(220)]).then(__nccwpck_require__.bind(__nccwpck_require__, 73220)),
-        ]);
-        process.exitCode = await runWithRuntime(runStep);
-        await exit();
-    }
-}
-async function exit() {
-    for (const output of [process.stdout, process.stderr]) {
-        await new Promise((written) => output.write('', () => written()));
-    }
-    process.exit();
-}
-
-__webpack_async_result__();
-} catch(e) { __webpack_async_result__(e); } }, 1);
-
-/***/ }),
-
-/***/ 54770:
+/***/ 50817:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -442,6 +396,52 @@ function journalPath(env) {
     return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, `login-${id.replace(/[^A-Za-z0-9_-]/g, '_')}.json`);
 }
 
+
+/***/ }),
+
+/***/ 28712:
+/***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
+
+__nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
+/* harmony import */ var _action_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(50817);
+
+const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
+switch (entry) {
+    case 'cli': {
+        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(595), __nccwpck_require__.e(858), __nccwpck_require__.e(272), __nccwpck_require__.e(235), __nccwpck_require__.e(316), __nccwpck_require__.e(594), __nccwpck_require__.e(777)]).then(__nccwpck_require__.bind(__nccwpck_require__, 22777));
+        await main();
+        await exit();
+        break;
+    }
+    case 'post': {
+        if (!(0,_action_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__/* .hasUnfinishedWork */ .j)(process.env))
+            break;
+        const [{ runPostStep }, { runWithRuntime }] = await Promise.all([
+            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(858), __nccwpck_require__.e(272), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
+            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(858)]).then(__nccwpck_require__.bind(__nccwpck_require__, 28858)),
+        ]);
+        process.exitCode = await runWithRuntime(runPostStep);
+        await exit();
+        break;
+    }
+    default: {
+        const [{ runStep }, { runWithRuntime }] = await Promise.all([
+            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(858), __nccwpck_require__.e(272), __nccwpck_require__.e(316), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 12316)),
+            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(858)]).then(__nccwpck_require__.bind(__nccwpck_require__, 28858)),
+        ]);
+        process.exitCode = await runWithRuntime(runStep);
+        await exit();
+    }
+}
+async function exit() {
+    for (const output of [process.stdout, process.stderr]) {
+        await new Promise((written) => output.write('', () => written()));
+    }
+    process.exit();
+}
+
+__webpack_async_result__();
+} catch(e) { __webpack_async_result__(e); } }, 1);
 
 /***/ })
 

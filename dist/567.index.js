@@ -1,1 +1,0 @@
-export const id=567;export const ids=[567];export const modules={49567:(t,o,r)=>{r.d(o,{ai:()=>s});var e=r(43759),n=r(5e4);function s(t){return e.qG(n.rSt,t)}}};
