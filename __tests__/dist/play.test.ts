@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from '@jest/globals';
+import { quickWaits } from '../support/run/shortened-waits.js';
 import { tempFolder } from '../support/temp-folder.js';
 
 let child: ChildProcess | undefined;
@@ -23,7 +24,7 @@ async function startToPlay(...options: string[]): Promise<string> {
 /** Pastes commands into a shell at the top of the repository. */
 async function paste(commands: string[]): Promise<string> {
   const { PATH } = process.env;
-  const env = { PATH, HOME: tempFolder() };
+  const env = { PATH, HOME: tempFolder(), ...quickWaits() };
   const { stdout, stderr } = await promisify(execFile)('sh', ['-ec', commands.join('\n')], { env });
   return stdout + stderr;
 }
