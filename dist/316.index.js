@@ -4118,7 +4118,7 @@ function targetOf(minted, file) {
 /* harmony import */ var _content_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73603);
 
 const startWidth = 64;
-const bytesPerUpload = 64 * 1024;
+const bytesPerUpload = 32 * 1024;
 class UploadWindow {
     #ceiling;
     #width;

@@ -3,7 +3,7 @@ import type { SiteFile } from './site-file.js';
 
 const startWidth = 64;
 /** Bytes in flight for each upload of the width, which bounds the memory. Measured in docs/performance.md. */
-const bytesPerUpload = 64 * 1024;
+const bytesPerUpload = 32 * 1024;
 
 /**
  * Releases a slot, once. `congested`: the server answered 429 or 503, or there was no answer in time.

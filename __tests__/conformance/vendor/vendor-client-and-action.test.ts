@@ -100,8 +100,6 @@ describe('what the client makes', () => {
     expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
       `PUT /mysecrets/${valkey}/batch`,
       `PATCH /services/${valkey}/instances/cache`,
-      // Left over from the one that the client removed.
-      expect.stringMatching(`DELETE /mysecrets/${valkey}/osc`),
     ]);
     expect(await workspace.call('getInstance', valkey, 'cache', sat)).toMatchObject({
       Password: expect.stringMatching(/^\{\{secrets\./),

@@ -19,6 +19,7 @@ export function quickWaits({ waits = 20, limits = 1, more = '' }: Quickness = {}
     `const wait = timers.setTimeout; timers.setTimeout = (ms, ...rest) => wait(ms / ${waits}, ...rest);`,
     'syncBuiltinESMExports();',
     `const limit = AbortSignal.timeout; AbortSignal.timeout = (ms) => limit.call(AbortSignal, Math.ceil(ms / ${limits}));`,
+    `const later = globalThis.setTimeout; globalThis.setTimeout = (end, ms, ...rest) => later(end, ms >= 5000 ? ms / ${limits} : ms, ...rest);`,
     more,
   ];
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload.join(' '))}` };

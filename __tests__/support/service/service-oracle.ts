@@ -93,7 +93,7 @@ function judgeRed(played: Played, code: string): string[] {
   if (ran.outputs['rolled-back'] !== undefined) return [];
   if (code === 'not-ready') {
     if (ended - started < timeoutMs) return wrong('there was time left');
-    const left = gone || !hasShown(played) ? 0 : started + timeoutMs - upSince(played);
+    const left = gone || !hasShown(played) || runsOther(played) ? 0 : started + timeoutMs - upSince(played);
     return left > sureMs ? wrong(`it was up ${Math.round(left / 1000)} s before the end`) : [];
   }
   // It takes another ref only for a new instance.
@@ -108,6 +108,11 @@ function judgeRed(played: Played, code: string): string[] {
 function hasShown({ moments, logsCut }: Played): boolean {
   const visits = moments.filter(({ toApp }) => toApp);
   return !logsCut || visits.some(({ answers }) => answers?.tells || answers?.state !== 'built');
+}
+
+/** Another commit runs than the one that was asked for, such as after the ref was led back: red is true, and says which. */
+function runsOther({ moments, wanted }: Played): boolean {
+  return wanted !== undefined && moments.at(-1)?.latest?.commit !== wanted;
 }
 
 /** Since when what was asked for has answered, to the end; epoch ms. */

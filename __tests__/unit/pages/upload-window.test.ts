@@ -73,10 +73,10 @@ test('an answer from before the last cut cuts nothing, but the limit that it nam
 });
 
 test.each([
-  ['a streamed file counts as one piece of 64 KiB', large.size, 64, 32],
-  ['a small file counts whole', 256 * 1024, 16, 8],
+  ['a streamed file counts as one piece of 64 KiB', large.size, 32, 16],
+  ['a small file counts whole', 256 * 1024, 8, 4],
   ['one file is always under way', 256 * 1024, 1, 1],
-])('64 KiB in flight for each upload: %s', async (_, size, uploads, afterCut) => {
+])('32 KiB in flight for each upload: %s', async (_, size, uploads, afterCut) => {
   const window = new UploadWindow(uploads === 1 ? 1 : 256);
   expect(await peakOf(window, size)).toBe(uploads);
   await congest(window);
