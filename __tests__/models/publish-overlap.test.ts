@@ -150,8 +150,9 @@ describe.each([
         greenRuns += green.filter(Boolean).length;
         const last = groups[count % 2]?.[0] as Tree;
         // A list of versions that a late publish took away is not taken for an empty one: then a person lets go of them.
-        const repaired = await publish(platform, { name, files: last, versions });
-        expect(repaired || (await publish(platform, { name, files: last, versions: '0' }))).toBe(true);
+        const repair = async (files: Tree) =>
+          (await publish(platform, { name, files, versions })) || publish(platform, { name, files, versions: '0' });
+        expect(await repair(last)).toBe(true);
         const left = groups.flatMap((group, index) => (green[index] ? [] : group.map(hashesOf)));
         const own = hashesOf(last);
         const listed = Object.entries(storedTree(platform, name)).filter(
@@ -165,7 +166,7 @@ describe.each([
           expect(known).toContain(JSON.stringify(storedTree(platform, name)));
         }
         const changed = { ...last, 'index.html': 'changed' };
-        expect(await publish(platform, { name, files: changed, versions })).toBe(true);
+        expect(await repair(changed)).toBe(true);
         expect(storedTree(platform, name)).toEqual(hashesOf(changed));
       }),
       { numRuns: runs, endOnFailure: true },
