@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
@@ -69,6 +70,7 @@ export async function startActBench(options: ActBenchOptions): Promise<ActBench>
   const artifacts = copyArtifactActions(join(root, 'artifact-actions'));
   copyAction(action, { apiUrl: platform.apiUrl });
   const repository = github.repositories.open(repositoryName);
+  repository.heads.set('main', execFileSync('git', ['-C', checkout, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim());
   const login = platform.signIn();
   repository.environment('production').putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
   repository.vault.putSecret('OSC_REFRESH_TOKEN', platform.signIn().refreshToken);
