@@ -5,6 +5,7 @@ import { isPreview } from '../contract/intent.js';
 import { isSameOwner } from '../contract/ownership.js';
 import { computeOwnTags, readMarker } from '../contract/tags.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
+import { basePathWarning } from '../pages/base-path.js';
 import {
   type PublishJob,
   type PublishResult,
@@ -44,8 +45,7 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
   checkPreviewSize(files, run);
   const missing = missingRoot(files);
   if (missing) log.warning(`${missing} Set \`directory\` to the folder whose index.html is the start page.`);
-  const unused = unusedFilesWarning(files);
-  if (unused) log.warning(unused);
+  for (const warning of [unusedFilesWarning(files), basePathWarning(files)]) if (warning) log.warning(warning);
   return {
     directory: plainText(directory, 200),
     commit,

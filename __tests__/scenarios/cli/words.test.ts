@@ -98,6 +98,25 @@ describe('doctor', () => {
     });
   });
 
+  test('names a base path in a site that is built here, as the commands that publish do', async () => {
+    const page = '<script type="module" crossorigin src="/site/assets/index-a1b2c3d4.js"></script>';
+    const started = repository.clone({
+      'vite.config.ts': "export default { base: '/site/' }",
+      'package.json': '{"devDependencies":{"vite":"1"}}',
+    });
+    expect(await started.run('init', ...repository.at, '--yes')).toBe(0);
+    expect([await started.run('doctor', ...repository.at), started.stdout]).toEqual([
+      0,
+      expect.not.stringContaining('FIX'),
+    ]);
+    write(started, 'dist/index.html', page);
+    const text = 'the site was built for the base path /site/. ';
+    expect(await started.run('doctor', ...repository.at)).toBe(1);
+    expect(started.stdout).toMatch(new RegExp(`FIX {2}dist: .*${text}.*\`base\` of Vite`));
+    await started.run('publish', 'dist', '--name', 'my-site', ...repository.at);
+    expect(started.stderr).toContain(text);
+  });
+
   test('an address of GitHub that is none is a fault of the environment', async () => {
     const started = repository.clone({}, { env: { GITHUB_API_URL: 'nonsense' } });
     expect(await started.run('doctor')).toBe(2);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import { folderOf, type InProcessRun, runInProcess } from '../../support/run/in-process.js';
+import { folderOf, type InProcessRun, runInProcess, type Tree } from '../../support/run/in-process.js';
 
 let platform: LocalPlatform;
 let login: SignedIn;
@@ -59,6 +59,71 @@ test('a site without a start page is published and not called live', async () =>
     'The nearest is en/index.html. Set `directory` to the folder whose index.html is the start page.',
   );
   expect(summary).toMatch(/^## 🟡 .*\n\n\*\*my\\?-site\*\* is published, without a start page/);
+});
+
+describe('a site that was built for a folder of another host', () => {
+  const vite = '<script type="module" crossorigin src="/docs-site/assets/index-a1b2c3d4.js"></script>';
+  const generator = (name: string) =>
+    `<meta name="generator" content="${name} v3.1"><link rel="stylesheet" href="/docs/a.css">`;
+  /** The warnings of a publish. */
+  const warningsOf = async (files: Tree) => {
+    const { ok, log } = await runInProcess({ platform, login, with: { directory: folderOf(files) } });
+    expect(ok).toBe(true);
+    return log.split('\n').filter((line) => line.startsWith('::warning'));
+  };
+
+  test.each<[string, Tree, prefix: string, setting: string]>([
+    ['Vite', { 'index.html': vite, 'assets/index-a1b2c3d4.js': '' }, '/docs-site/', '`base` of Vite.'],
+    ['none of whose assets is there', { 'index.html': vite }, '/docs-site/', '`base` of Vite.'],
+    [
+      'Next.js, with two folders, a query and a favicon that is there',
+      {
+        'index.html': '<link href=/favicon.ico><script async src="/org/repo/_next/static/a%20b.js?v=1"></script>',
+        'favicon.ico': '',
+        '_next/static/a b.js': '',
+      },
+      '/org/repo/',
+      '`basePath` of Next.js.',
+    ],
+    [
+      'Angular',
+      { 'index.html': '<base href="/repo/"><script src="main.js"></script><app-root>', 'main.js': '' },
+      '/repo/',
+      '`baseHref` of Angular.',
+    ],
+    ['Docusaurus', { 'index.html': generator('Docusaurus'), 'a.css': '' }, '/docs/', '`baseUrl` of Docusaurus.'],
+    ['Hugo', { 'index.html': generator('Hugo'), 'a.css': '' }, '/docs/', '`baseURL` of Hugo.'],
+    [
+      'a tool that is not known, on a page of 3 MB',
+      { 'index.html': `<img src="/repo/logo.svg">${'x'.repeat(3e6)}`, 'logo.svg': '' },
+      '/repo/',
+      '`base` of Vite or Astro, `basePath` of Next.js, `baseUrl` of Docusaurus.',
+    ],
+  ])('is warned of, with the setting: %s', async (_, files, prefix, setting) => {
+    const warnings = await warningsOf(files);
+    expect(warnings).toEqual([expect.stringContaining(`was built for the base path ${prefix}. `)]);
+    expect(warnings[0]).toMatch(new RegExp(`build again: ${setting}$`));
+  });
+
+  test.each<[string, Tree]>([
+    ['is where it says', { 'index.html': '<script src="/assets/a.js"></script>', 'assets/a.js': '' }],
+    [
+      'one picture is missing',
+      { 'index.html': '<img src="/img/a.png"><img src="/b.png">', 'b.png': '', 'img/c.png': '' },
+    ],
+    ["a script is the host's own", { 'index.html': '<script src="/_vercel/insights/script.js"></script>' }],
+    [
+      'is elsewhere',
+      { 'index.html': '<script src="//cdn.example/x/a.js"></script><img src="https://a.example/x/b.png">' },
+    ],
+    ['are links to pages', { 'index.html': '<link rel="alternate" href="/de/"><a href="/x/y.pdf">' }],
+    ['was not built yet', { 'index.html': '<script type="module" src="/src/main.tsx"></script>' }],
+    ['is not there at all', { 'index.html': '<script src="/static/js/a.js"></script><link href="/static/css/b.css">' }],
+    ['are from two folders', { 'index.html': '<img src="/a/x.png"><img src="/b/y.png">' }],
+    ['is relative', { 'index.html': '<script src="./a.js"></script><base href="./">' }],
+  ])('is not suspected where what the page loads %s', async (_, files) => {
+    expect(await warningsOf(files)).toEqual([]);
+  });
 });
 
 describe('a host that does not exist', () => {

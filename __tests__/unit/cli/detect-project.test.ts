@@ -226,7 +226,16 @@ describe('what is built', () => {
     ['variables', { 'requirements.txt': 'flask', '.env.example': '' }, '.env.example is not deployed'],
     ['those of a Node server', node(['express'], { start: 'node .' }, { '.env': '' }), '.env is not deployed'],
     ['a base', vite({ 'vite.config.js': "base: '/repo/'" }), '`base` in its configuration is /repo/:'],
-    ['a prefix', vite({ 'vite.config.js': 'pathPrefix: `/docs`' }), '`pathPrefix` in its configuration is /docs:'],
+    [
+      'a prefix',
+      node(['gatsby'], {}, { 'gatsby-config.js': 'pathPrefix: `/docs`' }),
+      '`pathPrefix` in its configuration is /docs:',
+    ],
+    [
+      'an address of GitHub Pages',
+      node(['@docusaurus/core'], {}, { 'docusaurus.config.js': "baseUrl: 'https://a.github.io/docs/'" }),
+      '`baseUrl` in its configuration is https://a.github.io/docs/:',
+    ],
   ])('%s is said', (_, files, note) => {
     expect(detect(files)?.notes).toEqual([expect.stringContaining(note)]);
   });

@@ -1,8 +1,13 @@
 import { resolve } from 'node:path';
+import { DeployError } from '../../base/errors.js';
+import { plainText } from '../../base/plain-text.js';
+import { basePathWarning } from '../../pages/base-path.js';
+import { scanDirectory } from '../../pages/scan.js';
 import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { checkRepository, showFindings } from '../doctor/examine.js';
-import { checkWorkflows, findDeploySteps } from '../doctor/workflows.js';
+import { checkWorkflows, type DeployStep, type Finding, findDeploySteps, wrong } from '../doctor/workflows.js';
+import { documentation } from '../invocation.js';
 import { optionFor, ownRepository } from '../options.js';
 import { gitHubOf, openRepository, repositoryOf } from '../repository/repository.js';
 import type { Session } from '../session.js';
@@ -42,9 +47,30 @@ async function checkSetUp(session: Session, { repo, json }: DoctorCommand): Prom
   const environment = inputs['secret-environment'] ?? ofWorkflows.find((step) => step.environment)?.environment;
   const open = await openRepository(session, { repository, environment });
   const head = `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`;
-  const ofWorkflow = checkWorkflows(steps, { secret: inputs['secret-name'], environment });
+  const ofWorkflow = [
+    ...checkWorkflows(steps, { secret: inputs['secret-name'], environment }),
+    ...(await checkBuilt(clone.root, steps)),
+  ];
   const ofRepository = await checkRepository(session, open, steps);
   // Without a workflow `init` comes first: it sets up the rest.
   const findings = steps.length === 0 ? [...ofWorkflow, ...ofRepository] : [...ofRepository, ...ofWorkflow];
   showFindings(session, open, { head, findings, json });
+}
+
+/** Looks for a base path in the sites of the workflows, as far as they are built here. */
+async function checkBuilt(root: string, steps: DeployStep[]): Promise<Finding[]> {
+  const fix = documentation('getting-started.md#your-framework');
+  const directories = new Set(steps.flatMap(({ inputs }) => inputs['directory'] ?? []));
+  const found = [...directories].map(async (directory) => {
+    try {
+      const scan = { workspace: root, directory, exclude: [], preview: false, warn: () => undefined };
+      const warning = basePathWarning(await scanDirectory(scan));
+      return warning === undefined ? [] : [wrong(`${plainText(directory, 80)}: ${warning}`, fix)];
+    } catch (error) {
+      // What is not built, or cannot be published, is for the deploy to say.
+      if (error instanceof DeployError) return [];
+      throw error;
+    }
+  });
+  return (await Promise.all(found)).flat();
 }

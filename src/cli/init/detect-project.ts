@@ -2,7 +2,7 @@ import { join, posix } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
-import { generatorOutputs } from '../../contract/frameworks.js';
+import { generators as outputs } from '../../contract/frameworks.js';
 import type { Inputs } from '../../contract/inputs.js';
 import { topProblem } from '../../contract/rules/target.js';
 import { type RunnerKind, runnerList } from '../../contract/runners.js';
@@ -44,7 +44,7 @@ function folderProblem(runner: RunnerKind): string | undefined {
 }
 
 interface Generator {
-  framework: keyof typeof generatorOutputs;
+  framework: keyof typeof outputs;
   /** Its configuration; undefined where it is not used. */
   find: (files: CloneFiles) => string | undefined;
   setting?: RegExp;
@@ -93,7 +93,7 @@ function generated(files: CloneFiles): Project | undefined {
   for (const { framework, find, setting, setup, build } of generators) {
     const path = find(files);
     if (path === undefined) continue;
-    const directory = setting?.exec(files.text(path))?.[1] ?? generatorOutputs[framework];
+    const directory = setting?.exec(files.text(path))?.[1] ?? outputs[framework].output;
     const made = { framework, directory, build: [build(files, path)] };
     if (typeof setup !== 'string') return { ...made, setup: setup(files), notes: [] };
     const requirements = ['docs/requirements.txt', 'requirements.txt'].find((name) =>

@@ -40,7 +40,7 @@ function site(files: CloneFiles, node: NodePackage, found: Framework): Project {
     hashed: name !== 'Eleventy',
     setup: node.setup,
     build: [script === undefined ? node.exec([build, root].filter(Boolean).join(' ')) : node.run(script)],
-    notes: [...baseNotes(config), ...routerNotes(name, node)],
+    notes: [...baseNotes(config, found), ...routerNotes(name, node)],
   };
 }
 
@@ -83,13 +83,12 @@ function output({ name, setting, output: usual }: Framework, config: string, com
   return (setting && new RegExp(`\\b${setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1]) || usual;
 }
 
-/** A setting for another path than that of a site, which has its host for itself; GitHub Pages needs it to be `/repository/`. */
-const otherBase =
-  /\b(base|baseUrl|basePath|pathPrefix|publicPath|homepage)"?\s*:\s*["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/;
-
-function baseNotes(config: string): string[] {
-  const [, setting, path] = otherBase.exec(config) ?? [];
-  return setting ? [`The site is served from /, but \`${setting}\` in its configuration is ${path}: set it to /.`] : [];
+/** A base path in the configuration, such as GitHub Pages needs; an address has one where it is that of GitHub Pages. */
+function baseNotes(config: string, { base = 'base' }: Framework): string[] {
+  const [setting = ''] = base.split('.').slice(-1);
+  const path = /["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/.source;
+  const [, found] = new RegExp(`\\b${setting}"?\\s*:\\s*${path}`).exec(config) ?? [];
+  return found ? [`The site is served from /, but \`${base}\` in its configuration is ${found}: set it to /.`] : [];
 }
 
 /** Frameworks that write one page, which a router gives several addresses. */

@@ -1,0 +1,83 @@
+import { DeployError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import { basePathSetting } from '../contract/frameworks.js';
+import { readPieces } from './content.js';
+import type { SiteFile } from './site-file.js';
+
+/** Bytes of the start page that are read: its head names the scripts and styles. */
+const maxBytes = 256 * 1024;
+
+/**
+ * Returns a warning for a site that was built for a folder of another host, such as `/repository/` of GitHub Pages: its start page
+ * loads assets from below a path that the directory does not have. Only the start page is read.
+ */
+export function basePathWarning(files: readonly SiteFile[]): string | undefined {
+  const page = files.find(({ path }) => path === 'index.html');
+  const html = page && readStart(page);
+  const assets = html ? assetsOf(html) : [];
+  if (!html || assets.length === 0) return undefined;
+  const paths = new Set(files.map(({ path }) => path));
+  const missing = assets.filter((path) => !paths.has(path));
+  const prefix =
+    prefixOf(missing, paths) ?? (missing.length === assets.length ? folderOfAssets(missing[0]) : undefined);
+  const isShared = prefix && missing.every((path) => path.startsWith(`${prefix}/`));
+  // A host's own scripts, such as `/_vercel/insights/script.js`, are below an underscore.
+  if (!isShared || prefix.startsWith('_') || files.some(({ path }) => path.startsWith(`${prefix}/`))) return undefined;
+  const shown = `/${plainText(prefix, 100)}/`;
+  return [
+    `index.html loads /${plainText(missing[0] ?? '', 200)}, which is not in the directory: the site was built for the base path ${shown}.`,
+    'A site here has its host name to itself, so everything below that path answers 404 and the page stays blank.',
+    `Set the base path of the build to "/", and build again: ${basePathSetting(html)}.`,
+  ].join(' ');
+}
+
+/** The folders without which a missing path is in the directory. */
+function prefixOf(missing: string[], paths: Set<string>): string | undefined {
+  for (const path of missing) {
+    const names = path.split('/');
+    const at = names.findIndex((_, index) => index > 0 && paths.has(names.slice(index).join('/')));
+    if (at > 0) return names.slice(0, at).join('/');
+  }
+  return undefined;
+}
+
+/** The folder above that of an asset: `/repository/assets/app.js` alone is a base path, and `/src/app.js` is none. */
+function folderOfAssets(path = ''): string | undefined {
+  const [first = '', ...rest] = path.split('/');
+  return rest.length > 1 && !/^(?:assets|build|dist|public|src|static)$/.test(first) ? first : undefined;
+}
+
+/** Root-relative scripts, styles and images of a page, as paths of the site. */
+function assetsOf(html: string): string[] {
+  const [, base = '/'] = /<base\s[^<>]{0,200}?href=["']?(\/[^"'\s>]*)/i.exec(html) ?? [];
+  const root = `https://site.invalid${base}`;
+  return [...html.matchAll(/<(?:script|link|img|source)\s[^<>]{0,2000}?(?:src|href)=["']?([^"'\s<>]+)/gi)].flatMap(
+    ([, value = '']) => {
+      const isRoot = /^\/(?!\/)/.test(value) || (base !== '/' && !/^(?:\/|#|[a-z][\w+.-]*:)/i.test(value));
+      if (!isRoot || !URL.canParse(value, root)) return [];
+      const path = decode(new URL(value, root).pathname.slice(1));
+      // Links to other pages have no name of a file.
+      return /\.\w{1,12}$/.test(path) && !/\.html?$/i.test(path) ? [path] : [];
+    },
+  );
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path).normalize('NFC');
+  } catch {
+    return path;
+  }
+}
+
+/** Empty for a file that cannot be read: the upload says why. */
+function readStart(page: SiteFile): string {
+  try {
+    // A file that is as long as the room is asked for more.
+    const [start] = readPieces(page, Buffer.allocUnsafe(Math.min(page.size + 1, maxBytes)));
+    return start?.toString() ?? '';
+  } catch (error) {
+    if (error instanceof DeployError) return '';
+    throw error;
+  }
+}
