@@ -64,7 +64,9 @@ describe('a recipe', () => {
   beforeEach(async () => {
     bench = await startActBench({
       files: { 'server.js': '' },
-      platform: { services: { knownMs: 100, startMs: 300, staleMs: 400, buildMs: 700, jobMs: 0 } },
+      platform: {
+        services: { knownMs: 100, startMs: 300, staleMs: 400, buildMs: 700, jobMs: 0, wakeMs: 1000, restoreMs: 500 },
+      },
     });
   });
   afterEach(() => bench.close());
