@@ -5,7 +5,7 @@ import { isPreview } from '../contract/intent.js';
 import { runners, serviceIdOf } from '../contract/runners.js';
 import { DomainsApi, domainName, lookUpDomain, type MyDomain, recordFor } from '../platform/my-domains.js';
 import type { ServiceRun } from '../services/service-run.js';
-import type { Run } from '../targets/target.js';
+import type { Task } from '../targets/target.js';
 
 /** Something that can have a custom domain. */
 export interface DomainPlace {
@@ -40,7 +40,7 @@ interface Found {
  * @returns what there is to say of it
  * @throws DeployError `domain-taken`, `domain-not-ready`, `plan-limit`
  */
-export async function settleDomain(run: Run, place: DomainPlace | undefined): Promise<string[]> {
+export async function settleDomain(run: Task, place: DomainPlace | undefined): Promise<string[]> {
   const { inputs, intent, runtime } = run;
   const { domain } = inputs;
   if (domain === undefined) return [];
@@ -55,7 +55,7 @@ export async function settleDomain(run: Run, place: DomainPlace | undefined): Pr
   return notes;
 }
 
-async function look({ runtime }: Run, { place, domain }: { place: DomainPlace; domain: string }): Promise<Found> {
+async function look({ runtime }: Task, { place, domain }: { place: DomainPlace; domain: string }): Promise<Found> {
   const host = new URL(place.url).hostname;
   const [current, seen] = await Promise.all([place.current(), lookUpDomain(runtime.names, { domain, host })]);
   if (seen.state === 'unknown') runtime.log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.why}.`);
@@ -72,7 +72,7 @@ function describePlan(domain: string, found: Found | undefined): string[] {
   return lacking === undefined ? setUp : [...setUp, lacking];
 }
 
-async function setUpDomain({ runtime: { log, outputs } }: Run, found: Found): Promise<string[]> {
+async function setUpDomain({ runtime: { log, outputs } }: Task, found: Found): Promise<string[]> {
   const { domain, lacking, record } = found;
   if (!isSame(found.current, domain)) {
     await attach(found);

@@ -1,7 +1,7 @@
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { whySuperseded } from '../previews/preview-lifecycle.js';
-import type { Run } from '../targets/target.js';
+import type { Task } from '../targets/target.js';
 
 /** What a run publishes is outdated before its first page went up: nothing of it is shown, and the run ends green. */
 export class Outdated extends Error {}
@@ -10,7 +10,7 @@ export class Outdated extends Error {}
  * Why a workflow run, which comes late, deploys nothing: its preview is outdated, or its commit is not known to be the head of
  * the default branch. Asked before the login is touched, and before the first page goes up.
  */
-export async function whyOutdated(run: Run): Promise<string | undefined> {
+export async function whyOutdated(run: Task): Promise<string | undefined> {
   const { context, intent, inputs, branches } = run;
   if (context.eventName !== 'workflow_run') return undefined;
   if (isPreview(intent)) return whySuperseded(run);

@@ -1,6 +1,6 @@
-import type { RunContext } from '../contract/event.js';
 import { type Inputs, parseInputs, secretInputs, takeInputs } from '../contract/inputs.js';
 import { readEvent } from '../contract/read-event.js';
+import type { Run } from '../contract/run.js';
 import type { Job, Runtime } from '../contract/runtime.js';
 import { chooseStore } from '../credentials/choose-store.js';
 import { Journal } from '../credentials/journal.js';
@@ -34,7 +34,7 @@ export async function runPostStep(runtime: Runtime, { env, event }: Job): Promis
 
 async function keepLogin(
   runtime: Runtime,
-  { journal, inputs, context }: { journal: Journal; inputs: Inputs; context: RunContext },
+  { journal, inputs, context }: { journal: Journal; inputs: Inputs; context: Run },
 ): Promise<boolean> {
   const { log } = runtime;
   try {

@@ -1,15 +1,15 @@
 import { computeIntent } from '../contract/compute-intent.js';
-import { type RunContext, withPullRequest } from '../contract/event.js';
 import { type InputName, type Inputs, type Problem, parseInputs, rejectProblems } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
 import { operationOutput } from '../contract/outputs.js';
 import { adviseOnLogin, loginPathProblems } from '../contract/rules/login.js';
+import { type Run, withPullRequest } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import { Branches } from '../github/branches.js';
 import { PullRequests } from '../github/pull-request.js';
 import { addLostLabel, whySuperseded } from '../previews/preview-lifecycle.js';
 import type { ServiceSettings } from '../services/service-run.js';
-import type { Run } from '../targets/target.js';
+import type { Task } from '../targets/target.js';
 import { openGitHub } from './runtime.js';
 
 /**
@@ -17,7 +17,7 @@ import { openGitHub } from './runtime.js';
  * leaves the pull request open, or a preview may be out of date.
  * @throws DeployError `invalid-input`
  */
-export async function resolveIntent(runtime: Runtime, raw: Record<InputName, string>, read: RunContext): Promise<Run> {
+export async function resolveIntent(runtime: Runtime, raw: Record<InputName, string>, read: Run): Promise<Task> {
   const { inputs, problems } = parseInputs(raw);
   if (inputs['basic-auth']) runtime.log.mask(inputs['basic-auth'].password);
   problems.push(...loginPathProblems(inputs, runtime));
@@ -40,8 +40,8 @@ const deciding = new Set<InputName>(['target', 'operation', 'name', 'preview']);
 
 async function readIntent(
   inputs: Inputs,
-  { context, problems, runtime }: { context: RunContext; problems: Problem[]; runtime: Runtime },
-): Promise<Pick<Run, 'intent' | 'settings'>> {
+  { context, problems, runtime }: { context: Run; problems: Problem[]; runtime: Runtime },
+): Promise<Pick<Task, 'intent' | 'settings'>> {
   const { outputs } = runtime;
   const { intent, problems: own } = computeIntent(inputs, context);
   const { settings, problems: ofService } = await readSettings(inputs, { context, intent });
@@ -59,7 +59,7 @@ async function readIntent(
 
 async function readSettings(
   inputs: Inputs,
-  { context, intent }: { context: RunContext; intent: Intent },
+  { context, intent }: { context: Run; intent: Intent },
 ): Promise<{ settings: ServiceSettings; problems: Problem[] }> {
   if (inputs.target === 'pages' || intent.skip) return { settings: { options: new Map() }, problems: [] };
   const { checkServiceInputs } = await import('../services/request.js');
@@ -71,9 +71,9 @@ async function readSettings(
  * without that a preview cannot be distinguished from production.
  */
 async function settle(
-  context: RunContext,
+  context: Run,
   { pulls, branches, intent }: { pulls: PullRequests; branches: Branches; intent: Intent },
-): Promise<{ context: RunContext; skipReason?: string }> {
+): Promise<{ context: Run; skipReason?: string }> {
   const hint = context.pullRequestHint;
   if (intent.skip || intent.operation === 'cleanup') return { context };
   if (context.eventName === 'workflow_run' && intent.branch !== undefined) {

@@ -13,7 +13,7 @@ import { explainUnknownHost } from '../platform/hosts.js';
 import { checkBranchPlace, checkPreviewCount, isNoRoom, isVanished, whyOver } from '../previews/preview-lifecycle.js';
 import { sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
-import type { Outcome, PreparedTarget, Run, Target } from '../targets/target.js';
+import type { Outcome, PreparedTarget, Target, Task } from '../targets/target.js';
 import { Outdated, whyOutdated } from './outdated.js';
 import { resolveIntent } from './resolve-intent.js';
 import { preparePages } from './site.js';
@@ -62,7 +62,7 @@ export async function runStep(runtime: Runtime, { env, event }: Job): Promise<bo
 }
 
 /** @returns undefined for a pull request that finds no access token to borrow, whose run is skipped */
-async function signIn(run: Run, report: Report): Promise<PlatformClients | undefined> {
+async function signIn(run: Task, report: Report): Promise<PlatformClients | undefined> {
   const { runtime, inputs, context, intent } = run;
   try {
     return await authenticate({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
@@ -75,14 +75,14 @@ async function signIn(run: Run, report: Report): Promise<PlatformClients | undef
 }
 
 /** @throws DeployError for whatever can be known to fail before the login is touched */
-export async function prepareTarget(run: Run): Promise<PreparedTarget> {
+export async function prepareTarget(run: Task): Promise<PreparedTarget> {
   if (run.inputs.target === 'pages') return preparePages(run);
   const { prepareService } = await import('./service.js');
   return prepareService(run, run.inputs.target);
 }
 
 /** Does what the run is for. A preview is only touched where it is ours. */
-export async function execute(run: Run, target: Target): Promise<Outcome> {
+export async function execute(run: Task, target: Target): Promise<Outcome> {
   const { intent } = run;
   if (intent.operation === 'cleanup') {
     return { kind: 'cleaned', sweep: await sweepPreviews(target.previews, run) };
@@ -104,7 +104,7 @@ export async function execute(run: Run, target: Target): Promise<Outcome> {
 }
 
 /** A deploy of production; on a schedule it also removes the previews that were left behind. */
-async function deployAndSweep(run: Run, target: Target): Promise<Outcome> {
+async function deployAndSweep(run: Task, target: Target): Promise<Outcome> {
   const { inputs, context, runtime } = run;
   const outcome = await target.deploy();
   const sweeps =
@@ -130,7 +130,7 @@ async function deployAndSweep(run: Run, target: Target): Promise<Outcome> {
  * Deploys a preview, which lives only as long as its pull request is open or its branch is there. When that turns out to
  * be over afterwards it is removed again: the run of the closing event may have ended before there was anything to remove.
  */
-async function deployPreview(run: Run, target: Target): Promise<Outcome> {
+async function deployPreview(run: Task, target: Target): Promise<Outcome> {
   const { log } = run.runtime;
   let why: string | undefined;
   try {
@@ -154,7 +154,7 @@ async function deployPreview(run: Run, target: Target): Promise<Outcome> {
  * that has ended, nothing is wrong with the pull request or branch: its run is skipped.
  * @returns undefined for every other error, and outside of previews
  */
-function nothingToBorrow(error: unknown, { context, intent }: Run): { reason: string; advice: Advice } | undefined {
+function nothingToBorrow(error: unknown, { context, intent }: Task): { reason: string; advice: Advice } | undefined {
   if (!(error instanceof DeployError) || !isPreview(intent)) return undefined;
   if (error.code !== 'cache-refused' && error.code !== 'cache-empty') return undefined;
   // What the workflow itself lacks is no fault of the hour.

@@ -10,10 +10,10 @@ import type { NameLookup, ProcessParts } from '../base/runtime.js';
 import { SignalInterrupts } from '../base/signals.js';
 import { version } from '../base/version.js';
 import { readCacheService } from '../contract/cache-service.js';
-import type { RunContext } from '../contract/event.js';
 import { docsOf } from '../contract/forge.js';
 import type { Inputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
+import type { Run } from '../contract/run.js';
 import type { Job, Runtime } from '../contract/runtime.js';
 import { BestEffortGitHub } from '../github/best-effort.js';
 import { createDispatcher } from '../http/dispatch.js';
@@ -129,10 +129,7 @@ async function query(host: string, method: 'resolveCname' | 'resolve4' | 'resolv
 }
 
 /** Opens the client for comments, deployments and pull requests: it ignores cancellation, as a cancelled run still reports. */
-export function openGitHub(
-  runtime: Runtime,
-  { inputs, context }: { inputs: Inputs; context: RunContext },
-): BestEffortGitHub {
+export function openGitHub(runtime: Runtime, { inputs, context }: { inputs: Inputs; context: Run }): BestEffortGitHub {
   const { log, random } = runtime;
   const { repository, apiUrl } = context;
   const token = inputs['github-token'];

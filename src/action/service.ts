@@ -12,18 +12,18 @@ import { runService } from '../services/run-service.js';
 import { withTable } from '../services/service-result.js';
 import type { ServiceRun } from '../services/service-run.js';
 import { serviceTools } from '../services/service-tools.js';
-import type { Outcome, PreparedTarget, Run, Target } from '../targets/target.js';
+import type { Outcome, PreparedTarget, Target, Task } from '../targets/target.js';
 import { freeDomains, servicePlace, settleDomain } from './domain.js';
 
 /** `target: runner`, `app`, `instance` or `job`. The inputs have been checked. @throws DeployError `invalid-input` for a commit that the runner cannot clone */
-export async function prepareService(run: Run, target: ServiceRun['target']): Promise<PreparedTarget> {
+export async function prepareService(run: Task, target: ServiceRun['target']): Promise<PreparedTarget> {
   const { operation } = run.intent;
   if (operation === 'deploy' || operation === 'plan') rejectProblems(refusedCommits(run.inputs, run.context));
   for (const note of describeAccess(run.settings.access)) run.runtime.log.notice(note);
   return { open: (clients) => serviceTarget(run, serviceRun(run, { target, clients })) };
 }
 
-function serviceTarget(run: Run, service: ServiceRun): Target {
+function serviceTarget(run: Task, service: ServiceRun): Target {
   const { outputs, settings, tools } = service;
   const { inputs, intent } = run;
   const deploy = async (planned: boolean): Promise<Outcome> => {
@@ -55,7 +55,7 @@ function serviceTarget(run: Run, service: ServiceRun): Target {
 
 /** What a deploy, removal or plan is about, and its tools. */
 export function serviceRun(
-  { runtime, inputs, context, intent, settings, branches }: Run,
+  { runtime, inputs, context, intent, settings, branches }: Task,
   { target, clients }: { target: ServiceRun['target']; clients: PlatformClients },
 ): ServiceRun {
   // The rules on inputs refuse `rollback` for services.

@@ -24,7 +24,7 @@ import type { Page } from '../platform/wire.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { checkPreviewSize, whyOlder, whySuperseded } from '../previews/preview-lifecycle.js';
 import { tagMade } from '../services/ownership.js';
-import type { PreparedTarget, Run, Target } from '../targets/target.js';
+import type { PreparedTarget, Target, Task } from '../targets/target.js';
 import { readCheckedOut } from './checkout.js';
 import { type DomainPlace, settleDomain } from './domain.js';
 import { Outdated, whyOutdated } from './outdated.js';
@@ -33,7 +33,7 @@ import { Outdated, whyOutdated } from './outdated.js';
  * `target: pages`. Lists the directory now, so that a wrong one costs no login; what is needed only after the sign-in is
  * loaded after it.
  */
-export async function preparePages(run: Run): Promise<PreparedTarget> {
+export async function preparePages(run: Task): Promise<PreparedTarget> {
   const { inputs, intent, runtime } = run;
   if (intent.operation !== 'deploy' && intent.operation !== 'plan')
     return { open: (clients) => siteTarget(run, { clients, files: [], commit: undefined }) };
@@ -54,7 +54,7 @@ export async function preparePages(run: Run): Promise<PreparedTarget> {
 }
 
 /** The commit that the workflow has checked out in place of its event's. */
-function findOtherCommit({ context: { checkout, repository, trust } }: Run, directory: string): string | undefined {
+function findOtherCommit({ context: { checkout, repository, trust } }: Task, directory: string): string | undefined {
   // What holds a fork's files may be no checkout of ours.
   if (!checkout || trust === 'fork-with-secrets') return undefined;
   const checkedOut = readCheckedOut(checkout.folder, directory, repository);
@@ -63,7 +63,7 @@ function findOtherCommit({ context: { checkout, repository, trust } }: Run, dire
 
 type Publish = { clients: PlatformClients } & Pick<PublishJob, 'files' | 'commit'>;
 
-function siteTarget(run: Run, publish: Publish): Target {
+function siteTarget(run: Task, publish: Publish): Target {
   const { inputs, intent } = run;
   const tags = siteTags(run, publish.clients);
   let tagged: Promise<void> | undefined;
@@ -130,7 +130,7 @@ async function retentionsOf({ settings, versions }: PublishJob): Promise<Retenti
 }
 
 /** What writes and reads tags is loaded for the few runs that make or remove a site. */
-function siteTags({ context, intent, runtime: { clock, log } }: Run, { controlPlane }: PlatformClients) {
+function siteTags({ context, intent, runtime: { clock, log } }: Task, { controlPlane }: PlatformClients) {
   let opened: Promise<ResourceTags> | undefined;
   const open = () => {
     opened ??= import('../platform/resource-tags.js').then((tags) => new tags.ResourceTags({ controlPlane, log }));
@@ -148,7 +148,10 @@ function siteTags({ context, intent, runtime: { clock, log } }: Run, { controlPl
 }
 
 /** A preview keeps no former versions; a rollback keeps those that are kept. */
-function versionSettings({ inputs, intent, context }: Run, tags: VersionSettings['tags']): VersionSettings | undefined {
+function versionSettings(
+  { inputs, intent, context }: Task,
+  tags: VersionSettings['tags'],
+): VersionSettings | undefined {
   if (isPreview(intent) || (inputs.versions === 0 && intent.operation !== 'rollback')) return undefined;
   return { max: inputs.versions, author: context.actor || undefined, tags };
 }
@@ -182,7 +185,7 @@ async function attachDomain(
   }
 }
 
-function publishRequest(run: Run, { clients, files, commit }: Publish): Omit<PublishJob, 'isTaggedOurs'> {
+function publishRequest(run: Task, { clients, files, commit }: Publish): Omit<PublishJob, 'isTaggedOurs'> {
   const { runtime, inputs, context, intent } = run;
   const tools = siteTools(clients, runtime);
   return {

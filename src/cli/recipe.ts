@@ -5,14 +5,14 @@ import { execute, prepareTarget } from '../action/run.js';
 import { joinAdvice } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
 import { count, formatBytes } from '../base/format.js';
-import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { OutputValues } from '../contract/outputs.js';
 import { readEvent } from '../contract/read-event.js';
+import type { Run } from '../contract/run.js';
 import { authenticate, type PlatformClients } from '../credentials/authenticate.js';
 import type { PublishResult } from '../pages/publish-job.js';
 import { changedLines, outcomeValues, timesText } from '../report/outcome.js';
-import type { Outcome, Run } from '../targets/target.js';
+import type { Outcome, Task } from '../targets/target.js';
 import { type Clone, openClone, readPushed } from './clone.js';
 import { createRuntime, loginInputs, requireLogin } from './connection.js';
 import { nameOfFolder, otherPlace, placeIn } from './folder-name.js';
@@ -22,7 +22,7 @@ import type { Session } from './session.js';
 interface RecipeOptions {
   json?: boolean | undefined;
   /** Called when it is clear what will be done, and where; `false` ends it there. */
-  before?: ((run: Run, at: { clients: PlatformClients; place: string }) => Promise<boolean>) | undefined;
+  before?: ((run: Task, at: { clients: PlatformClients; place: string }) => Promise<boolean>) | undefined;
 }
 
 /**
@@ -88,7 +88,7 @@ export function describeNamed({ target, name, runner, service }: Named): string 
 }
 
 /** The run of this clone: its repository and commit, and its branch where that matters. @throws DeployError `usage` without a branch */
-function readClone(session: Session, clone: Clone): RunContext {
+function readClone(session: Session, clone: Clone): Run {
   const { raw, log } = session;
   // Without a branch it would be production.
   if (raw.preview === 'branch' && !clone.ref) {
@@ -120,7 +120,7 @@ const setHead = 'git remote set-head origin --auto';
  * The platform clones what is pushed, and nothing else.
  * @throws DeployError `usage` for a commit of this clone that `origin` does not have
  */
-async function checkPushed({ terminal, log }: Session, run: Run, { origin, commit }: Clone): Promise<void> {
+async function checkPushed({ terminal, log }: Session, run: Task, { origin, commit }: Clone): Promise<void> {
   const { inputs, context, intent } = run;
   const isBuilt = (inputs.target === 'runner' || inputs.target === 'app') && intent.operation === 'deploy';
   if (!isBuilt || !origin || inputs['source-url'] || inputs['source-ref'] || context.sha !== commit) return;

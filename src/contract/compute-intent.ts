@@ -1,14 +1,14 @@
 import { plainText } from '../base/plain-text.js';
-import type { RunContext } from './event.js';
 import type { Inputs, Problem } from './inputs.js';
 import type { Intent } from './intent.js';
 import { chooseNaming, usualName } from './names.js';
 import { hasLabel } from './pull-request.js';
 import { loginProblems } from './rules/login.js';
 import { nameProblems, previewProblems, targetProblems } from './rules/target.js';
+import type { Run } from './run.js';
 
 /** @returns the intent, and every rule on more than one input that is broken */
-export function computeIntent(inputs: Inputs, context: RunContext): { intent: Intent; problems: Problem[] } {
+export function computeIntent(inputs: Inputs, context: Run): { intent: Intent; problems: Problem[] } {
   const { pullRequest } = context;
   const operation = chooseOperation(inputs, context);
   const sweeps = operation === 'cleanup';
@@ -28,7 +28,7 @@ export function computeIntent(inputs: Inputs, context: RunContext): { intent: In
   return { intent, problems };
 }
 
-function chooseOperation(inputs: Inputs, context: RunContext): Intent['operation'] {
+function chooseOperation(inputs: Inputs, context: Run): Intent['operation'] {
   const { pullRequest, deleted } = context;
   if (inputs.operation !== 'auto') return inputs.operation;
   return pullRequest?.closed || losesLabel(inputs, context) || (deleted && inputs.preview === 'branch')
@@ -37,7 +37,7 @@ function chooseOperation(inputs: Inputs, context: RunContext): Intent['operation
 }
 
 /** The branch that gets a preview: any but the default one and the temporary ones of GitHub's merge queue. */
-function chooseBranch(inputs: Inputs, context: RunContext): string | undefined {
+function chooseBranch(inputs: Inputs, context: Run): string | undefined {
   const { pullRequest, pullRequestHint, deleted, defaultBranch } = context;
   if (inputs.preview !== 'branch' || pullRequest || pullRequestHint) return undefined;
   const branch = deleted ? (deleted.kind === 'branch' ? deleted.name : undefined) : context.branch;
@@ -61,7 +61,7 @@ function findSkipCase(
 }
 
 /** The facts on which a skip is decided. */
-type Known = { context: RunContext } & Pick<Intent, 'operation' | 'preview' | 'branch' | 'skipCase'>;
+type Known = { context: Run } & Pick<Intent, 'operation' | 'preview' | 'branch' | 'skipCase'>;
 
 /** Why there is nothing to do; undefined where there is something. */
 function findSkipReason(inputs: Inputs, known: Known): string | undefined {
@@ -138,7 +138,7 @@ function explainLabelSkip(inputs: Inputs, { context, operation, preview }: Known
 }
 
 /** True for an event that takes `preview-label` off its pull request. */
-function losesLabel(inputs: Inputs, { label }: RunContext): boolean {
+function losesLabel(inputs: Inputs, { label }: Run): boolean {
   if (inputs.preview === 'false' || !label || label.isAdded) return false;
   return hasLabel([label.name], inputs['preview-label']) === true;
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { lenient } from '../base/json.js';
-import { judgeTrust, type RunContext } from './event.js';
 import { commandLineOf, forgeName } from './forge.js';
 import {
   headRepository,
@@ -10,6 +9,7 @@ import {
   positive,
   pullRequestData,
 } from './pull-request.js';
+import { judgeTrust, type Run } from './run.js';
 
 const payload = z.looseObject({
   action: lenient(z.string()),
@@ -34,7 +34,7 @@ type Payload = z.infer<typeof payload>;
 type Read = { data: Payload; env: NodeJS.ProcessEnv };
 
 /** Reads GITHUB_* variables and the payload. @param event parsed; undefined when there is none */
-export function readEvent(env: NodeJS.ProcessEnv, event: unknown): RunContext {
+export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
   const eventName = env['GITHUB_EVENT_NAME'] ?? '';
   const own = env['GITHUB_REPOSITORY'] ?? '';
   const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
@@ -79,7 +79,7 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): RunContext {
 }
 
 /** True for a run whose files were built in another job. */
-function readPlace(eventName: string, env: NodeJS.ProcessEnv): RunContext['checkout'] {
+function readPlace(eventName: string, env: NodeJS.ProcessEnv): Run['checkout'] {
   const folder = env['GITHUB_WORKSPACE'];
   return folder && eventName !== 'workflow_run' ? { folder, commit: env['GITHUB_SHA'] ?? '' } : undefined;
 }
@@ -100,7 +100,7 @@ function readBranchOfRef(env: NodeJS.ProcessEnv): string | undefined {
   return /^refs\/heads\/(.+)$/s.exec(env['GITHUB_REF'] ?? '')?.[1];
 }
 
-function readDeleted(eventName: string, { ref = '', ref_type = '', deleted }: Payload): RunContext['deleted'] {
+function readDeleted(eventName: string, { ref = '', ref_type = '', deleted }: Payload): Run['deleted'] {
   if (eventName === 'delete') return { name: ref, kind: ref_type };
   if (eventName !== 'push' || !deleted) return undefined;
   const [, kind, name = ''] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];

@@ -1,6 +1,6 @@
 import { parseGitAddress } from '../base/git.js';
-import type { RunContext } from './event.js';
 import type { Inputs } from './inputs.js';
+import type { Run } from './run.js';
 import type { RunnerKind } from './runners.js';
 
 /** A runner's source, and the commit that should be live in the end. */
@@ -16,7 +16,7 @@ export interface Source {
 }
 
 export type SourceInputs = Pick<Inputs, 'source-url' | 'source-ref' | 'sub-path' | 'runner'>;
-export type SourceContext = Pick<RunContext, 'repository' | 'serverUrl' | 'sha' | 'pullRequest' | 'branch' | 'ref'>;
+export type SourceContext = Pick<Run, 'repository' | 'serverUrl' | 'sha' | 'pullRequest' | 'branch' | 'ref'>;
 
 /**
  * The source that the inputs name: by default this repository at the branch or tag of the run, since most runners clone

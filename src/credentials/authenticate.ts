@@ -1,5 +1,5 @@
-import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
+import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import { endsSoon } from '../github/token-expiry.js';
 import { Http } from '../http/http.js';
@@ -17,7 +17,7 @@ import { signInCommand } from './sign-in-command.js';
 interface AuthenticateOptions {
   runtime: Omit<Runtime, 'outputs'>;
   inputs: Inputs;
-  context: RunContext;
+  context: Run;
   /** Gives a platform client that refuses to write. Signing in itself still does: a token is spent and stored. */
   readOnly: boolean;
 }

@@ -1,7 +1,7 @@
 import { type Advice, ourCommand } from '../base/advice.js';
 import { shellWord } from '../base/format.js';
-import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
+import type { Run } from '../contract/run.js';
 
 /**
  * The exact commands that bring a lost login back to where this job takes it from. The tool is named by the
@@ -9,7 +9,7 @@ import type { Inputs } from '../contract/inputs.js';
  */
 export function signInCommand(
   { 'secret-environment': environment, 'secret-name': secret }: Pick<Inputs, 'secret-environment' | 'secret-name'>,
-  { repository, tool }: Pick<RunContext, 'repository' | 'tool'>,
+  { repository, tool }: Pick<Run, 'repository' | 'tool'>,
 ): Advice {
   if (!repository) return ['Sign in again:', tool ? { command: `${tool} login` } : ourCommand('login')];
   const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(shellWord).join(' ');

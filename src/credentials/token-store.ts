@@ -1,7 +1,7 @@
 import type { Advice } from '../base/advice.js';
 import { DeployError, messageOf } from '../base/errors.js';
-import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
+import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import type { Http } from '../http/http.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from './generation.js';
@@ -11,7 +11,7 @@ import type { LeaseMark, RunLease } from './run-lease.js';
 export interface StoreOptions
   extends Pick<Runtime, 'cacheService' | 'home' | 'workspace' | 'clock' | 'log' | 'random'> {
   inputs: Inputs;
-  context: RunContext;
+  context: Run;
   /** One that a signal does not cut off. */
   http: Http;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { parseJson } from '../base/json.js';
-import type { RunContext } from '../contract/event.js';
+import type { Run } from '../contract/run.js';
 import { pageLimits } from '../platform/wire.js';
 import { manifestFolder, type SiteFile } from './site-file.js';
 
@@ -139,10 +139,10 @@ export function originOf({
   commit,
   restores,
 }: {
-  owner: Pick<RunContext, 'repository' | 'repositoryId' | 'runUrl'>;
+  owner: Pick<Run, 'repository' | 'repositoryId' | 'runUrl'>;
   branch: string | undefined;
   commit: string | undefined;
-  restores?: { owner: Pick<RunContext, 'repository' | 'repositoryId' | 'runUrl'>; leaves: string[] } | undefined;
+  restores?: { owner: Pick<Run, 'repository' | 'repositoryId' | 'runUrl'>; leaves: string[] } | undefined;
 }): Origin {
   const { repository, repositoryId, runUrl } = restores?.owner ?? owner;
   const rolledBackFrom = restores?.leaves ?? [];

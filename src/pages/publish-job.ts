@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.js';
-import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Outputs } from '../contract/outputs.js';
+import type { Run } from '../contract/run.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import type { Known } from './live-manifest.js';
@@ -22,7 +22,7 @@ export interface SiteJob {
   /** Whether a person gave exactly this name, so that it may take over another repository's site. */
   nameChosen: boolean;
   /** The repository and the run that publish. */
-  owner: Pick<RunContext, 'repository' | 'repositoryId' | 'runUrl'>;
+  owner: Pick<Run, 'repository' | 'repositoryId' | 'runUrl'>;
   /** Branch whose preview this is, for the manifest. */
   branch: string | undefined;
   /** Commit that is published, as far as it is known. */

@@ -1,10 +1,10 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { count, formatBytes, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
 import { hasLabel } from '../contract/pull-request.js';
+import type { Run } from '../contract/run.js';
 import type { PullRequests } from '../github/pull-request.js';
 import { largestFiles, type SiteFile } from '../pages/site-file.js';
 import { isPlanLimit } from '../platform/answers.js';
@@ -12,7 +12,7 @@ import { type AskingRun, judgeBranch, judgePullRequest, type PreviewProvider } f
 
 interface PreviewRun extends AskingRun {
   intent: Intent;
-  context: RunContext;
+  context: Run;
 }
 
 /**
@@ -131,9 +131,9 @@ export async function checkPreviewCount(
  * `preview-label` and does not have it now may still have a preview, which is then removed.
  */
 export async function addLostLabel(
-  context: RunContext,
+  context: Run,
   { inputs, pulls }: { inputs: Pick<Inputs, 'preview-label'>; pulls: PullRequests },
-): Promise<RunContext> {
+): Promise<Run> {
   const name = inputs['preview-label'];
   const { eventName, pullRequest } = context;
   if (name === undefined || eventName !== 'workflow_run' || !pullRequest || pullRequest.closed) return context;

@@ -4,7 +4,7 @@ import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { decodeData } from '../github/api.js';
 import type { BestEffortGitHub, OptionalCall } from '../github/best-effort.js';
-import type { Run } from '../targets/target.js';
+import type { Task } from '../targets/target.js';
 
 /** Maximum length of a description on GitHub, in characters. */
 const maxDescription = 140;
@@ -68,10 +68,10 @@ export async function setDeploymentStatus(
 
 /** The GitHub Deployment of a run, from its start to its end. */
 export class DeploymentRecord {
-  readonly #run: Run;
+  readonly #run: Task;
   #id: Promise<number | undefined> | undefined;
 
-  constructor(run: Run) {
+  constructor(run: Task) {
     this.#run = run;
   }
 

@@ -1,4 +1,4 @@
-import type { Outcome, Run } from '../targets/target.js';
+import type { Outcome, Task } from '../targets/target.js';
 import type { SiteRow } from './comment-body.js';
 import { DeploymentRecord } from './deployment.js';
 import { commitUrlOf, placeOf } from './run-facts.js';
@@ -13,11 +13,11 @@ import {
 
 /** Reports on GitHub: the sticky comment on the pull request and the deployment record. Best effort, never fails a deploy. */
 export class GitHubStatus {
-  readonly #run: Run;
+  readonly #run: Task;
   readonly #record: DeploymentRecord;
   #commit: string;
 
-  constructor(run: Run) {
+  constructor(run: Task) {
     this.#run = run;
     this.#record = new DeploymentRecord(run);
     this.#commit = run.context.sha;

@@ -4,7 +4,7 @@ import { version } from '../base/version.js';
 import type { OutputValues } from '../contract/outputs.js';
 import type { Runtime } from '../contract/runtime.js';
 import type { Sweep } from '../previews/sweep.js';
-import type { Outcome, PreparedTarget, Run } from '../targets/target.js';
+import type { Outcome, PreparedTarget, Task } from '../targets/target.js';
 import { failureSummary, skipSummary } from './failure-summary.js';
 import { GitHubStatus } from './github-status.js';
 import { adviceBlocks, link } from './markdown.js';
@@ -22,7 +22,7 @@ const maxSummary = 256 * 1024;
 export class Report {
   readonly #runtime: Runtime;
   readonly #startedAt: number;
-  #run: Run | undefined;
+  #run: Task | undefined;
   #target: PreparedTarget | undefined;
   #gitHub: GitHubStatus | undefined;
   #signIn = { startedAt: 0, ms: 0 };
@@ -33,7 +33,7 @@ export class Report {
   }
 
   /** The inputs are read and the operation is decided. */
-  begin(run: Run): void {
+  begin(run: Task): void {
     this.#run = run;
     this.#gitHub = new GitHubStatus(run);
   }

@@ -1,7 +1,7 @@
 import type { Inputs } from '../contract/inputs.js';
 import type { Runtime } from '../contract/runtime.js';
 import { sameUrl } from '../contract/source.js';
-import type { Run } from '../targets/target.js';
+import type { Task } from '../targets/target.js';
 import { code, link } from './markdown.js';
 
 /**
@@ -11,7 +11,7 @@ import { code, link } from './markdown.js';
 export function commitUrlOf({
   context: { serverUrl, repository },
   inputs: { 'source-url': source },
-}: Pick<Run, 'context'> & { inputs: Pick<Inputs, 'source-url'> }): string | undefined {
+}: Pick<Task, 'context'> & { inputs: Pick<Inputs, 'source-url'> }): string | undefined {
   const own = `${serverUrl}/${repository}`;
   return repository && (source === undefined || sameUrl(source, own)) ? `${own}/commit/` : undefined;
 }
@@ -23,7 +23,7 @@ export function commitLink(sha: string, commitUrl: string | undefined): string {
 }
 
 /** `workspace acme on prod`, as far as it is known. */
-export function placeOf({ outputs }: Pick<Runtime, 'outputs'>, run: Run | undefined): string {
+export function placeOf({ outputs }: Pick<Runtime, 'outputs'>, run: Task | undefined): string {
   const environment = run?.inputs.environment ?? 'prod';
   const { workspace } = outputs.values;
   return workspace ? `workspace ${workspace} on ${environment}` : environment;

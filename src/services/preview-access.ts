@@ -1,10 +1,10 @@
 import { plainText } from '../base/plain-text.js';
-import type { RunContext } from '../contract/event.js';
 import type { InputName, Inputs, Problem } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
 import { instanceNames } from '../contract/names.js';
 import type { OptionValues } from '../contract/options.js';
 import type { ConfigValues } from '../contract/rules/config.js';
+import type { Run } from '../contract/run.js';
 import { sameUrl, sourceNames } from '../contract/source.js';
 import { isSecretReference, Sensitivity, withoutPasswords } from './options/sensitive.js';
 import type { PreviewAccess, PreviewStore, ServiceSettings } from './service-run.js';
@@ -40,7 +40,7 @@ function isProductionOnly(name: string, text: string): boolean {
  */
 export function limitToPreview(
   step: { inputs: Inputs; options: OptionValues; previewOptions: OptionValues; config: ConfigValues | undefined },
-  { context, ...intent }: { context: RunContext } & Pick<Intent, 'preview' | 'branch'>,
+  { context, ...intent }: { context: Run } & Pick<Intent, 'preview' | 'branch'>,
 ): { settings: ServiceSettings; problems: Problem[] } {
   const { inputs } = step;
   const foreign = explainForeign({ inputs, options: new Map([...step.options, ...step.previewOptions]) }, context);
@@ -82,7 +82,7 @@ export function limitToPreview(
  */
 export function computePreviewStore(
   { 'config-service': base }: Pick<Inputs, 'config-service'>,
-  { context, preview, branch }: { context: RunContext } & Pick<Intent, 'preview' | 'branch'>,
+  { context, preview, branch }: { context: Run } & Pick<Intent, 'preview' | 'branch'>,
 ): PreviewStore | undefined {
   const { repository } = context;
   if (base === undefined) return undefined;
@@ -96,7 +96,7 @@ export function computePreviewStore(
 /** Why the code of a preview is not this repository's own; undefined where it is. */
 function explainForeign(
   { inputs, options }: { inputs: Inputs; options: OptionValues },
-  { serverUrl, repository }: RunContext,
+  { serverUrl, repository }: Run,
 ): string | undefined {
   const own = `${serverUrl}/${repository}`;
   const sources = [inputs['source-url'], ...sourceNames.map((name) => options.get(name)?.text)];

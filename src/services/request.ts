@@ -1,10 +1,10 @@
-import type { RunContext } from '../contract/event.js';
 import type { InputName, Inputs, Problem } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
 import { type OptionValues, readOptions } from '../contract/options.js';
 import { checkConfig } from '../contract/rules/config.js';
 import { contextProblems, sourceProblems } from '../contract/rules/source.js';
 import { appProblems, runnerProblems, serviceIdProblems } from '../contract/rules/target.js';
+import type { Run } from '../contract/run.js';
 import { runnerList, runners, wasmFileOption } from '../contract/runners.js';
 import { computeSource, type Source, sourceOption } from '../contract/source.js';
 import { computePreviewStore, limitToPreview } from './preview-access.js';
@@ -76,7 +76,7 @@ export function onlyWakes({ target }: ServiceRun, { values }: ServiceRequest): b
  */
 export async function checkServiceInputs(
   inputs: Inputs,
-  { context, operation, ...intent }: { context: RunContext } & Pick<Intent, 'operation' | 'preview' | 'branch'>,
+  { context, operation, ...intent }: { context: Run } & Pick<Intent, 'operation' | 'preview' | 'branch'>,
 ): Promise<{ settings: ServiceSettings; problems: Problem[] }> {
   const { target } = inputs;
   const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];

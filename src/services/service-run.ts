@@ -1,8 +1,8 @@
-import type { RunContext } from '../contract/event.js';
 import type { InputName, Inputs } from '../contract/inputs.js';
 import type { OptionValues } from '../contract/options.js';
 import type { Outputs, OutputValues } from '../contract/outputs.js';
 import type { ConfigValues } from '../contract/rules/config.js';
+import type { Run } from '../contract/run.js';
 import type { ServiceTools } from './service-tools.js';
 
 /** The inputs that one preview is given, and those that it is not. */
@@ -76,7 +76,7 @@ export interface ServiceRun {
   name: string;
   inputs: CommonInputs;
   settings: ServiceSettings;
-  context: RunContext;
+  context: Run;
   /** It is a preview. */
   preview: boolean;
   /** Tags of what it makes. */

@@ -1,7 +1,7 @@
 import type { Advice } from '../base/advice.js';
-import type { RunContext } from '../contract/event.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
+import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import type { PlatformClients } from '../credentials/authenticate.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
@@ -12,12 +12,12 @@ import type { PreviewProvider, Sweep } from '../previews/sweep.js';
 import type { ServiceResult, ServiceSettings } from '../services/service-run.js';
 
 /** One run: what the process gives it, and everything that is settled before the login is touched. */
-export interface Run {
+export interface Task {
   runtime: Runtime;
   /** Parsed and checked. */
   inputs: Inputs;
   /** What the event says: repository, commit, pull request. */
-  context: RunContext;
+  context: Run;
   intent: Intent;
   /** Settings from a service's inputs; empty for `target: pages`. */
   settings: ServiceSettings;

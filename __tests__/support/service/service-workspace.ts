@@ -5,10 +5,10 @@ import type { PlatformOptions } from '../../../emulator/platform-options.js';
 import type { RepositoryFacts } from '../../../emulator/services/repositories.js';
 import type { Clock } from '../../../src/base/clock.js';
 import type { Log } from '../../../src/base/log.js';
-import type { RunContext } from '../../../src/contract/event.js';
 import { type InputName, rejectProblems } from '../../../src/contract/inputs.js';
 import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
+import type { Run } from '../../../src/contract/run.js';
 import { computeOwnTags, readRunUrl } from '../../../src/contract/tags.js';
 import { Http } from '../../../src/http/http.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
@@ -135,7 +135,7 @@ export class ServiceWorkspace {
       operation?: ServiceRun['operation'];
       name?: string;
       sha?: string;
-      about?: Partial<RunContext>;
+      about?: Partial<Run>;
       /** The branch is at `sha` when the run begins. */
       push?: boolean;
       preview?: boolean;

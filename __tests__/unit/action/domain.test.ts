@@ -3,7 +3,7 @@ import { type DomainPlace, settleDomain } from '../../../src/action/domain.js';
 import { RequestError } from '../../../src/base/errors.js';
 import type { NameLookup } from '../../../src/base/runtime.js';
 import { Outputs } from '../../../src/contract/outputs.js';
-import type { Run } from '../../../src/targets/target.js';
+import type { Task } from '../../../src/targets/target.js';
 import { logTo } from '../../support/log.js';
 import { readInputs } from '../../support/run/inputs.js';
 
@@ -68,7 +68,7 @@ function settle(
       names: given,
     },
   };
-  return settleDomain(run as unknown as Run, at);
+  return settleDomain(run as unknown as Task, at);
 }
 const settleNone = (given?: Given) => settle(null as unknown as undefined, given);
 

@@ -4,7 +4,7 @@ import { prepareService } from '../../../src/action/service.js';
 import { preparePages } from '../../../src/action/site.js';
 import type { Intent } from '../../../src/contract/intent.js';
 import { targetProblems } from '../../../src/contract/rules/target.js';
-import type { Run } from '../../../src/targets/target.js';
+import type { Task } from '../../../src/targets/target.js';
 import { logTo } from '../../support/log.js';
 import { folderOf } from '../../support/run/in-process.js';
 import { readInputs } from '../../support/run/inputs.js';
@@ -18,7 +18,7 @@ beforeEach(() => {
 function runOf(
   given: Record<string, string>,
   { operation = 'deploy', workspace = '/', intent = {} as object } = {},
-): Run {
+): Task {
   const log = logTo((line) => lines.push(line));
   const noGit = async () => ({ code: undefined, stdout: '', stderr: 'git is not there' });
   return {
@@ -27,7 +27,7 @@ function runOf(
     intent: { operation, name: 'my-site', ...intent },
     runtime: { log, workspace, env: {}, spawn: noGit },
     settings: { options: new Map(), config: undefined, access: undefined },
-  } as unknown as Run;
+  } as unknown as Task;
 }
 
 describe('a site', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { computeIntent } from '../../../src/contract/compute-intent.js';
-import { withPullRequest } from '../../../src/contract/event.js';
 import type { InputName } from '../../../src/contract/inputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
+import { withPullRequest } from '../../../src/contract/run.js';
 import { readInputs } from '../../support/run/inputs.js';
 
 const sha = 'a'.repeat(40);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { RunContext } from '../../../src/contract/event.js';
 import { type InputName, inputNames, parseInputs } from '../../../src/contract/inputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
 import { contextProblems, refusedCommits, sourceProblems } from '../../../src/contract/rules/source.js';
+import type { Run } from '../../../src/contract/run.js';
 import {
   appSource,
   computeSource,
@@ -257,11 +257,11 @@ describe('a problem', () => {
 
   describe('what is wrong with the place of a run', () => {
     const env = { GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha };
-    const here: RunContext = { ...readEvent(env, {}), branch: 'main' };
+    const here: Run = { ...readEvent(env, {}), branch: 'main' };
     const nowhere = readEvent({}, {});
     const ghes = { ...here, serverUrl: 'https://git.example' };
 
-    test.each<[string, Given, RunContext, string[]]>([
+    test.each<[string, Given, Run, string[]]>([
       ['nothing is', {}, here, []],
       ['it has no repository', {}, nowhere, ['is required: there is no repository to take it from.']],
       [

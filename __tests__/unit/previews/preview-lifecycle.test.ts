@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
-import type { RunContext } from '../../../src/contract/event.js';
 import type { Intent } from '../../../src/contract/intent.js';
+import type { Run } from '../../../src/contract/run.js';
 import type { Branches } from '../../../src/github/branches.js';
 import type { PullRequests } from '../../../src/github/pull-request.js';
 import {
@@ -69,7 +69,7 @@ describe('a preview that may be outdated', () => {
   const why = async (
     state: State,
     more: Partial<Intent> = {},
-    { own = sha, wanted, label }: { own?: string; wanted?: string; label?: RunContext['label'] } = {},
+    { own = sha, wanted, label }: { own?: string; wanted?: string; label?: Run['label'] } = {},
   ) => {
     const asked: number[] = [];
     const ask = async (number: number) => {
@@ -78,7 +78,7 @@ describe('a preview that may be outdated', () => {
     };
     const pulls = { state: ask } as unknown as PullRequests;
     const intent = { operation: 'deploy', name: 'x', preview: 7, ...more } as Intent;
-    const context = { sha: own, label } as RunContext;
+    const context = { sha: own, label } as Run;
     const inputs = { 'preview-label': wanted };
     return { why: await whySuperseded({ intent, inputs, context, pulls, branches: {} as Branches }), asked };
   };

@@ -5,7 +5,7 @@ import { serviceRun } from '../../action/service.js';
 import { DeployError } from '../../base/errors.js';
 import type { PlatformClients } from '../../credentials/authenticate.js';
 import { ensureParameterStore } from '../../services/config/store.js';
-import type { Run } from '../../targets/target.js';
+import type { Task } from '../../targets/target.js';
 import { openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { detectProject } from '../init/detect-project.js';
@@ -90,7 +90,7 @@ The commit has to be pushed: the platform fetches it from the repository.`,
 };
 
 /** Makes the store before the deploy that reads from it. */
-async function createConfig(run: Run, { clients }: { clients: PlatformClients }): Promise<true> {
+async function createConfig(run: Task, { clients }: { clients: PlatformClients }): Promise<true> {
   const { inputs, runtime, settings } = run;
   // The deploy of a preview makes its own.
   if (settings.access) return true;

@@ -1,6 +1,6 @@
 import { Argument } from 'commander';
 import { DeployError } from '../../base/errors.js';
-import type { Run } from '../../targets/target.js';
+import type { Task } from '../../targets/target.js';
 import type { CommandSpec } from '../command.js';
 import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
 import { type Json, json, kinds, nameInputs, optionFor } from '../options.js';
@@ -61,7 +61,7 @@ async function removeDeployed(
 }
 
 /** Asks before something is removed. @returns false for a no */
-async function confirmRemoval(session: Session, { inputs, intent }: Run, place: string): Promise<boolean> {
+async function confirmRemoval(session: Session, { inputs, intent }: Task, place: string): Promise<boolean> {
   const { terminal, log } = session;
   const { found } = await searchDeployed(withInputs(session, { name: intent.name }));
   // The recipe says that there is nothing to remove.

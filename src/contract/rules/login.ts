@@ -4,8 +4,8 @@ import type { Advice } from '../../base/advice.js';
 import { hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { isInside } from '../../base/inside.js';
-import type { RunContext } from '../event.js';
 import type { Inputs, Problem } from '../inputs.js';
+import type { Run } from '../run.js';
 import type { Runtime } from '../runtime.js';
 
 /** Returns which inputs of the login are missing. */
@@ -25,7 +25,7 @@ export function loginProblems(inputs: Inputs): Problem[] {
 /** Returns the command that shows what the repository lacks, for a login of which an input is empty. */
 export function adviseOnLogin(
   problems: readonly Problem[],
-  { tool, repository }: Pick<RunContext, 'tool' | 'repository'>,
+  { tool, repository }: Pick<Run, 'tool' | 'repository'>,
 ): Advice | undefined {
   const isEmpty = problems.some(({ input, or }) => input === 'client-id' || or === 'access-token');
   if (!isEmpty || !tool || !repository) return undefined;

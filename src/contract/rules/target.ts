@@ -1,9 +1,9 @@
 import { plainText } from '../../base/plain-text.js';
-import type { RunContext } from '../event.js';
 import { type InputName, type Inputs, type Problem, problemsOf } from '../inputs.js';
 import { type Intent, isPreview } from '../intent.js';
 import { chooseNaming } from '../names.js';
 import type { OptionValues } from '../options.js';
+import type { Run } from '../run.js';
 import { runnerList, runners, wasmFileOption } from '../runners.js';
 import { computeSource } from '../source.js';
 
@@ -62,10 +62,7 @@ export function topProblem(runner: Inputs['runner']): string | undefined {
 }
 
 /** Returns what is wrong with `preview` in this run. */
-export function previewProblems(
-  inputs: Inputs,
-  { context, intent }: { context: RunContext; intent: Intent },
-): Problem[] {
+export function previewProblems(inputs: Inputs, { context, intent }: { context: Run; intent: Intent }): Problem[] {
   const { eventName, pullRequestHint, pullRequestUnknown, defaultBranch } = context;
   const problem = (text: string): Problem[] => [{ input: 'preview', text }];
   if (pullRequestUnknown && inputs.preview !== 'false') {

@@ -4,7 +4,7 @@ import { DeployError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { CacheService } from '../../contract/cache-service.js';
-import type { RunContext } from '../../contract/event.js';
+import type { Run } from '../../contract/run.js';
 import { readIssueTime } from '../../platform/access-token.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';
 import { type LeaseMark, RunLease } from '../run-lease.js';
@@ -167,7 +167,7 @@ function cachedLoginOptions(options: StoreOptions): CachedLoginsOptions | undefi
 }
 
 /** Why the cache may not be rotated from here. */
-function refusalFor(context: RunContext, { mode }: CacheService): string | undefined {
+function refusalFor(context: Run, { mode }: CacheService): string | undefined {
   if (context.trust !== 'default-branch') {
     const where = `This ${plainText(context.eventName) || 'local'} run on ${plainText(context.ref) || 'no branch'}`;
     return (

@@ -9,7 +9,7 @@ import type { PullRequest, PullRequestHint } from './pull-request.js';
 export type Trust = 'default-branch' | 'own' | 'fork' | 'fork-with-secrets';
 
 /** The event and place of a run, read once: of a step by `readEvent`, at a terminal from the clone. */
-export interface RunContext {
+export interface Run {
   /** `push`, `pull_request`, `schedule` …; empty outside of a runner. */
   eventName: string;
   /** `owner/repo`; empty outside of a runner. */
@@ -59,7 +59,7 @@ const reviewed = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'r
 
 /** @param isForeign what started the run is a fork's, and the run holds secrets by its kind */
 export function judgeTrust(
-  { eventName, pullRequest, defaultBranch, ref }: Omit<RunContext, 'trust'>,
+  { eventName, pullRequest, defaultBranch, ref }: Omit<Run, 'trust'>,
   isForeign: boolean,
 ): Trust {
   if (isForeign) return 'fork-with-secrets';
@@ -73,7 +73,7 @@ export function judgeTrust(
 }
 
 /** The context with its pull request. */
-export function withPullRequest(context: RunContext, pullRequest: PullRequest): RunContext {
+export function withPullRequest(context: Run, pullRequest: PullRequest): Run {
   const found = { ...context, pullRequest, pullRequestHint: undefined, sha: pullRequest.headSha };
   return { ...found, trust: judgeTrust(found, context.trust === 'fork-with-secrets') };
 }
