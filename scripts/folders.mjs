@@ -3,7 +3,7 @@
 // scripts/check-imports.mjs enforces it, and docs/architecture.md draws it.
 const rooms = [
   ['base', 'errors and their hints, the log, time, retries, formats', '', 1244],
-  ['contract', 'what a workflow says: inputs, event, names, intent, outputs', 'base', 2257],
+  ['contract', 'what a workflow says: inputs, event, names, intent, outputs', 'base', 2300],
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 675],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2460],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 1070],

@@ -152,6 +152,7 @@ export const inputTable = {
     of: 'service',
   },
   'source-token': { read: values.token, secret: true, variable: 'OSC_SOURCE_TOKEN', needs: isBuilt },
+  'git-credential': { read: values.gitCredential, option: '--git-credential <name>', of: 'service' },
   'sub-path': { read: values.optional, option: '--sub-path <path>', of: 'service' },
   'build-command': { read: values.optional, option: '--build-command <command>', of: 'service' },
   entry: { read: values.optional, option: '--entry <file>', of: 'service' },
@@ -169,6 +170,12 @@ export const inputTable = {
     needs: (given) => given['config-service'],
   },
   'config-prune': { read: values.boolean(false), option: '--config-prune', of: 'service' },
+  'high-availability': {
+    read: values.optionalBoolean,
+    option: '--high-availability <true|false>',
+    help: 'of an app: with a standby, so that its deploys have no downtime; false takes it away',
+    of: 'service',
+  },
   service: { read: values.optional, option: '--service <id>', of: 'service' },
   options: {
     read: values.optional,
@@ -177,6 +184,14 @@ export const inputTable = {
     of: 'service',
     form: 'map',
   },
+  'public-access': {
+    read: values.boolean(true),
+    option: '--no-public-access',
+    help: 'make the instance without a port to the internet',
+    of: 'service',
+  },
+  'backup-schedule': { read: values.schedule, option: '--backup-schedule <cron|off>', of: 'service' },
+  'backup-retention': { read: values.days(30), option: '--backup-retention <days>', of: 'service' },
   'service-token': { read: values.boolean(false) },
   // GitHub
   'github-token': { read: values.token, secret: true },

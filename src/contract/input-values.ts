@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
 import { environments, isLoopback } from '../base/addresses.js';
+import { readCron } from './cron.js';
 
 /** Readers of the text of an input. An empty text has the default. */
 
@@ -59,6 +60,14 @@ export const boolean = (byDefault: boolean) =>
     choiceInAnyCase(['true', 'false'], byDefault ? 'true' : 'false'),
     z.transform((text) => text === 'true'),
   );
+/** `true`, `false`, or undefined for a setting that stays as it is. */
+export const optionalBoolean = z.pipe(
+  trimmed((text) => text.toLowerCase() || undefined),
+  z.pipe(
+    z.optional(z.enum(['true', 'false'])),
+    z.transform((text) => text && text === 'true'),
+  ),
+);
 export const integer = (byDefault: number, min: number, max: number) =>
   trimmed((text, refuse) => {
     const digits = text || String(byDefault);
@@ -95,6 +104,21 @@ export const duration = <Default extends number | undefined = undefined>(byDefau
   });
 /** Ten years, in milliseconds: a date that far away is still one. */
 const maxDuration = 3650 * 86_400_000;
+/** Whole days; `0` for ever. */
+export const days = (byDefault: number) =>
+  trimmed((text, refuse) => {
+    const [, digits = text === '0' ? text : ''] = /^(\d{1,4}) ?d$/i.exec(text || `${byDefault}d`) ?? [];
+    return digits !== '' && Number(digits) <= 3650 ? Number(digits) : refuse('must be days such as 30d, or 0 for ever');
+  });
+/** Five cron fields in UTC, or `off`. */
+export const schedule = meaning((text, refuse) => {
+  const read = text === 'off' ? undefined : readCron(text);
+  return typeof read === 'string' ? refuse(read) : text.replaceAll(/\s+/g, ' ');
+});
+export const gitCredential = optionalMatching(
+  /^[a-z0-9-]{1,40}$/,
+  'must be the name of a git credential of the workspace: a-z, 0-9 and "-", at most 40',
+);
 /** The name of one label of a pull request. Source: GitHub's limit of 50 characters. */
 export const label = optionalMatching(
   /^[^,\p{Cc}]{1,50}$/u,

@@ -21,6 +21,7 @@ const productionInputs: [InputName, own?: InputName][] = [
   ['config-service', 'preview-config'],
   ['config-api-key', 'preview-config'],
   ['source-token', 'preview-source-token'],
+  ['git-credential', 'preview-source-token'],
   // It opens every instance of the service, production's too.
   ['service-token'],
 ];

@@ -46,6 +46,17 @@ describe('an input is read', () => {
     ['base-url', 'http://localhost:8080/', 'http://localhost:8080'],
     ['base-url', 'HTTP://[::1]:8080', 'http://[::1]:8080'],
     ['directory', '', undefined],
+    ['high-availability', '', undefined],
+    ['high-availability', 'False', false],
+    ['high-availability', ' true', true],
+    ['public-access', '', true],
+    ['git-credential', 'shop-read', 'shop-read'],
+    ['backup-schedule', '', undefined],
+    ['backup-schedule', 'off', 'off'],
+    ['backup-schedule', '0  2 * * * ', '0 2 * * *'],
+    ['backup-retention', '', 30],
+    ['backup-retention', '14d', 14],
+    ['backup-retention', '0', 0],
   ])('%s: %j is %j', (name, given, value) => {
     expect(one(name, given)).toEqual({ value, problems: [] });
   });
@@ -83,6 +94,12 @@ describe('an input is refused, what is allowed is said', () => {
     ['auth-url', 'https://me:pw@osc.example', 'must be an https URL without user'],
     ['deploy-url', 'https://osc.example/?a=1', 'must be an https URL without user, query'],
     ['base-url', 'http://127.0.0.1.nip.io', 'must be an https URL'],
+    ['high-availability', 'yes', 'must be one of `true`, `false`; given was "yes".'],
+    ['git-credential', 'user.gitcred.x', 'must be the name of a git credential of the workspace'],
+    ['backup-schedule', '0 25 * * *', 'has "25" as hour, which must be from 0 to 23'],
+    ['backup-schedule', 'daily', 'must have five fields: minute, hour, day of the month, month and day of the week'],
+    ['backup-retention', '12h', 'must be days such as 30d, or 0 for ever; given was "12h".'],
+    ['backup-retention', '-1d', 'must be days'],
   ])('%s: %j', (name, given, problem) => {
     expect(one(name, given).problems).toEqual([expect.stringContaining(`${name} ${problem}`)]);
   });

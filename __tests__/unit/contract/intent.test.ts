@@ -270,6 +270,36 @@ describe('rules on several inputs', () => {
     });
   });
 
+  const app = { ...{ 'access-token': 'a', name: 'shop' }, target: 'app' };
+  const instance = { ...{ 'access-token': 'a', name: 'shop' }, target: 'instance', service: 'valkey-io-valkey' };
+  const noStandby =
+    'high-availability is for `target: app` with `runner: web` or `runner: python`: the platform gives nothing else a standby.';
+  test.each<[Given, string[]]>([
+    [{ ...app, runner: 'python', 'high-availability': 'true', 'git-credential': 'shop' }, []],
+    [{ ...app, runner: 'go', 'high-availability': 'false' }, [noStandby]],
+    [{ ...app, target: 'runner', runner: 'web', 'high-availability': 'true' }, [noStandby]],
+    [{ ...app, operation: 'remove', 'high-availability': 'true' }, []],
+    [
+      { ...app, runner: 'web', 'git-credential': 'shop', 'source-token': 't' },
+      ['git-credential cannot be given beside `source-token`: leave one of them out.'],
+    ],
+    [
+      { ...app, target: 'runner', runner: 'web', 'git-credential': 'shop' },
+      ['git-credential is for `target: app`; a runner takes a `source-token`.'],
+    ],
+    [{ ...app, runner: 'web', 'public-access': 'false' }, ['public-access is for `target: instance`.']],
+    [{ ...instance, 'public-access': 'false', 'backup-schedule': '0 2 * * *', 'backup-retention': '0' }, []],
+    [
+      { ...instance, service: 'minio-minio', 'backup-schedule': 'off' },
+      [
+        'backup-schedule is for `target: instance` of one of birme-osc-postgresql, linuxserver-docker-mariadb, valkey-io-valkey, clickhouse-clickhouse, apache-couchdb, go-gitea-gitea.',
+      ],
+    ],
+    [{ ...instance, 'backup-retention': '7d' }, ['backup-retention needs `backup-schedule`.']],
+  ])('%j: only what can have it takes it', (given, texts) => {
+    expect(onPush(given).problems.map(({ input, text }) => `${input} ${text}`)).toEqual(texts);
+  });
+
   test('without a repository the name must be given', () => {
     const { problems } = computeIntent(readInputs(signedIn).inputs, readEvent({}, undefined));
     expect(problems).toEqual([{ input: 'name', text: 'is required: there is no repository to take it from.' }]);

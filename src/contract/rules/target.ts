@@ -28,12 +28,44 @@ export function nameProblems(inputs: Inputs, name: string): Problem[] {
   return [{ input: 'name', text: `${rule}; ${advice}.` }];
 }
 
+/** The services that the platform backs up. Source: the vendor's Terraform provider. */
+export const backedUpServices = [
+  'birme-osc-postgresql',
+  'linuxserver-docker-mariadb',
+  'valkey-io-valkey',
+  'clickhouse-clickhouse',
+  'apache-couchdb',
+  'go-gitea-gitea',
+];
+
+/** Returns the problems of inputs for what only some apps and some instances have. */
+function abilityProblems(inputs: Inputs): Problem[] {
+  const { target, runner = 'web', service = '', 'backup-schedule': schedule, 'git-credential': credential } = inputs;
+  const hasStandby = target === 'app' && (runner === 'web' || runner === 'python');
+  const isBackedUp = target === 'instance' && backedUpServices.includes(service);
+  const twice = inputs['source-token'] && 'cannot be given beside `source-token`: leave one of them out.';
+  const only =
+    'is for `target: app` with `runner: web` or `runner: python`: the platform gives nothing else a standby.';
+  const six = `is for \`target: instance\` of one of ${backedUpServices.join(', ')}.`;
+  return problemsOf([
+    [
+      'git-credential',
+      credential && (target === 'app' ? twice : 'is for `target: app`; a runner takes a `source-token`.'),
+    ],
+    ['high-availability', inputs['high-availability'] !== undefined && !hasStandby && only],
+    ['public-access', !inputs['public-access'] && target !== 'instance' && 'is for `target: instance`.'],
+    ['backup-schedule', schedule !== undefined && !isBackedUp && six],
+    ['backup-retention', inputs['backup-retention'] !== 30 && !schedule && 'needs `backup-schedule`.'],
+  ]);
+}
+
 /** Returns which inputs of the target are missing, and which mean nothing for it. */
 export function targetProblems(inputs: Inputs, intent: Intent): Problem[] {
   const { target } = inputs;
   const problems: Problem[] = [];
   const writes = intent.operation === 'deploy' || intent.operation === 'plan';
   const add = (input: Problem['input'], text: string) => problems.push({ input, text });
+  if (intent.operation !== 'cleanup') problems.push(...abilityProblems(inputs));
   if (target === 'pages' && writes && !inputs.directory)
     add('directory', 'is required for `target: pages`: the folder the build wrote.');
   if ((target === 'runner' || target === 'app') && writes && !inputs.runner)

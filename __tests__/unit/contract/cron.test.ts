@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { readCron } from '../../../src/contract/cron.js';
+
+const next = (schedule: string, after: string, times = 1) => {
+  const cron = readCron(schedule);
+  if (typeof cron === 'string') return cron;
+  let at = Date.parse(after);
+  for (let time = 0; time < times; time++) at = cron(at);
+  return new Date(at).toISOString();
+};
+
+/** Sunday, 1 March 2026. */
+const sunday = '2026-03-01T12:00:00Z';
+
+describe('a schedule of five fields', () => {
+  test.each([
+    ['0 2 * * *', '2026-03-02T02:00:00.000Z'],
+    ['0 12 * * *', '2026-03-02T12:00:00.000Z'],
+    ['*/15 * * * *', '2026-03-01T12:15:00.000Z'],
+    ['30/10 * * * *', '2026-03-01T12:30:00.000Z'],
+    ['5,50-55/5 11-12 * * *', '2026-03-01T12:05:00.000Z'],
+    ['0 2 * * mon-fri', '2026-03-02T02:00:00.000Z'],
+    ['0 2 * * 7', '2026-03-08T02:00:00.000Z'],
+    ['0 2 * * SUN', '2026-03-08T02:00:00.000Z'],
+    ['0 2 13 * fri', '2026-03-06T02:00:00.000Z'],
+    ['0 2 */10 * fri', '2026-05-01T02:00:00.000Z'],
+    ['0 2 1 jan,JUL *', '2026-07-01T02:00:00.000Z'],
+    ['0 0 29 2 *', '2028-02-29T00:00:00.000Z'],
+  ])('%s comes next at %s', (schedule, expected) => expect(next(schedule, sunday)).toBe(expected));
+
+  test('comes again and again', () => expect(next('0 2 * * 1-5', sunday, 6)).toBe('2026-03-09T02:00:00.000Z'));
+});
+
+describe('what is none is refused, with the field that is wrong', () => {
+  test.each([
+    ['0 2 * *', 'must have five fields'],
+    ['@daily', 'must have five fields'],
+    ['0 0 2 * * *', 'must have five fields'],
+    ['60 2 * * *', 'has "60" as minute, which must be from 0 to 59'],
+    ['0 24 * * *', 'has "24" as hour, which must be from 0 to 23'],
+    ['0 2 0 * *', 'has "0" as day of the month, which must be from 1 to 31'],
+    ['0 2 * 13 *', 'has "13" as month, which must be from 1 to 12'],
+    ['0 2 * * 8', 'has "8" as day of the week, which must be from 0 to 7'],
+    ['0 2 * * monday', 'has "monday" as day of the week'],
+    ['0 5-2 * * *', 'has "5-2" as hour'],
+    ['*/0 * * * *', 'has "*/0" as minute'],
+    ['*-5 * * * *', 'has "*-5" as minute'],
+    ['1,,2 * * * *', 'has "" as minute'],
+    ['-1 * * * *', 'has "-1" as minute'],
+    ['0 2 31 2,4 *', 'has a day of the month, "31", that its months do not have'],
+  ])('%s', (schedule, problem) => expect(next(schedule, sunday)).toContain(problem));
+});
