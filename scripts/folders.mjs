@@ -8,20 +8,15 @@ const rooms = [
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2460],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 1070],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2850],
-  [
-    'pages',
-    'publishing a directory: scan, plan, upload, finalize, check',
-    'base contract http platform credentials',
-    4352,
-  ],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform credentials', 4194],
+  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 4352],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 4194],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',
     'base contract platform github pages services',
     663,
   ],
-  ['targets', 'what a run is, and how it ends', 'base contract github credentials pages services previews', 206],
+  ['targets', 'what a run is, and how it ends', 'base contract platform github pages services previews', 206],
   [
     'report',
     'log, outputs, summary, comment and GitHub Deployment',

@@ -3,7 +3,8 @@ import { isPreview } from '../contract/intent.js';
 import { refusedCommits } from '../contract/rules/source.js';
 import { serviceIdOf } from '../contract/runners.js';
 import { computeOwnTags, readRunUrl } from '../contract/tags.js';
-import type { PlatformClients } from '../credentials/authenticate.js';
+import type { PlatformClients } from '../platform/clients.js';
+import { servicePlatform } from '../platform/service-clients.js';
 import { instancePreviews } from '../previews/instance-previews.js';
 import { Overtaken } from '../services/ownership.js';
 import { describeAccess } from '../services/preview-access.js';
@@ -11,7 +12,6 @@ import { removeService } from '../services/remove.js';
 import { runService } from '../services/run-service.js';
 import { withTable } from '../services/service-result.js';
 import type { ServiceRun } from '../services/service-run.js';
-import { serviceTools } from '../services/service-tools.js';
 import type { Outcome, PreparedTarget, Target, Task } from '../targets/target.js';
 import { freeDomains, servicePlace, settleDomain } from './domain.js';
 
@@ -61,7 +61,7 @@ export function serviceRun(
   // The rules on inputs refuse `rollback` for services.
   const operation = intent.operation === 'deploy' || intent.operation === 'plan' ? intent.operation : 'remove';
   return {
-    tools: serviceTools(clients, runtime),
+    tools: servicePlatform(clients, runtime),
     target,
     operation,
     name: intent.name,

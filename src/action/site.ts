@@ -4,7 +4,6 @@ import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { isSameOwner } from '../contract/ownership.js';
 import { computeOwnTags, readMarker } from '../contract/tags.js';
-import type { PlatformClients } from '../credentials/authenticate.js';
 import { basePathWarning } from '../pages/base-path.js';
 import {
   type PublishJob,
@@ -15,8 +14,9 @@ import {
 } from '../pages/publish-job.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
-import { siteTools } from '../pages/site-tools.js';
 import { FetchedContent } from '../pages/versions/fetched-content.js';
+import type { PlatformClients } from '../platform/clients.js';
+import { sitePlatform } from '../platform/clients.js';
 import { domainName } from '../platform/my-domains.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
@@ -187,7 +187,7 @@ async function attachDomain(
 
 function publishRequest(run: Task, { clients, files, commit }: Publish): Omit<PublishJob, 'isTaggedOurs'> {
   const { runtime, inputs, context, intent } = run;
-  const tools = siteTools(clients, runtime);
+  const tools = sitePlatform(clients, runtime);
   return {
     tools,
     ...{ retentions: [], fetched: new FetchedContent(tools) },

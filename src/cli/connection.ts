@@ -6,14 +6,14 @@ import { Outputs } from '../contract/outputs.js';
 import { readEvent } from '../contract/read-event.js';
 import type { Runtime } from '../contract/runtime.js';
 import { authenticate } from '../credentials/authenticate.js';
-import { type SiteTools, siteTools } from '../pages/site-tools.js';
-import { type ServiceTools, serviceTools } from '../services/service-tools.js';
+import { type SitePlatform, sitePlatform } from '../platform/clients.js';
+import { type ServicePlatform, servicePlatform } from '../platform/service-clients.js';
 import type { Session } from './session.js';
 
 /** The platform, signed in with the login that is kept here or with OSC_ACCESS_TOKEN. */
 export interface Connection {
-  tools: ServiceTools;
-  sites: SiteTools;
+  tools: ServicePlatform;
+  sites: SitePlatform;
 }
 
 /** @throws DeployError `usage` for wrong options, `not-signed-in` */
@@ -24,7 +24,7 @@ export async function connect(session: Session): Promise<Connection> {
   const { inputs } = parseInputs({ ...session.raw, ...loginInputs(session) });
   const context = readEvent({}, undefined);
   const clients = await session.log.quietly(() => authenticate({ runtime, inputs, context, readOnly: false }));
-  return { tools: serviceTools(clients, runtime), sites: siteTools(clients, runtime) };
+  return { tools: servicePlatform(clients, runtime), sites: sitePlatform(clients, runtime) };
 }
 
 /** The runtime of the action's parts at a terminal, outside of any repository. */

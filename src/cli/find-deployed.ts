@@ -2,7 +2,7 @@ import { DeployError, RequestError } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
 import { appKind, runnerOf, runners, serviceIdOf } from '../contract/runners.js';
 import type { PagesApi } from '../platform/pages.js';
-import type { ServiceTools } from '../services/service-tools.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
 import { openClone } from './clone.js';
 import { type Connection, connect } from './connection.js';
 import { namesOfFolder } from './folder-name.js';
@@ -129,7 +129,7 @@ async function listSites(pages: PagesApi): Promise<Deployed[]> {
 }
 
 /** An app is an instance of its runner too, with its id as the name: that one has the log. */
-async function listApps(tools: ServiceTools): Promise<Deployed[]> {
+async function listApps(tools: ServicePlatform): Promise<Deployed[]> {
   return (await tools.apps.list()).map(({ id, name, type, url, appDns, buildStatus = '' }) => ({
     inputs: { target: 'app', name },
     service: 'My Apps',
@@ -147,7 +147,7 @@ async function listApps(tools: ServiceTools): Promise<Deployed[]> {
 }
 
 /** Only a service that the workspace uses can have an instance: nothing is subscribed to for a look. */
-async function listInstances(tools: ServiceTools, id: string): Promise<Deployed[]> {
+async function listInstances(tools: ServicePlatform, id: string): Promise<Deployed[]> {
   const service = await tools.catalog.find(id);
   if (!service) return [];
   const api = tools.instancesOf(service);
@@ -166,7 +166,7 @@ async function listInstances(tools: ServiceTools, id: string): Promise<Deployed[
   });
 }
 
-async function listAsleep({ account }: ServiceTools, only: string | undefined): Promise<Deployed[]> {
+async function listAsleep({ account }: ServicePlatform, only: string | undefined): Promise<Deployed[]> {
   return (await account.suspended())
     .filter(({ serviceId }) => only === undefined || serviceId === only)
     .map(({ serviceId, instanceName }) => ({

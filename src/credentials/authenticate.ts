@@ -4,9 +4,8 @@ import type { Runtime } from '../contract/runtime.js';
 import { endsSoon } from '../github/token-expiry.js';
 import { Http } from '../http/http.js';
 import { checkWorkspace, readClaims, whyRefused } from '../platform/access-token.js';
-import { ControlPlane } from '../platform/control-plane.js';
+import { type LoginTokens, type PlatformClients, platformClients } from '../platform/clients.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
-import type { AccessTokens } from '../platform/json-client.js';
 import { requestTokens } from '../platform/oauth.js';
 import { chooseStore } from './choose-store.js';
 import { JobLogin } from './job-login.js';
@@ -22,32 +21,13 @@ interface AuthenticateOptions {
   readOnly: boolean;
 }
 
-/** Clients of the platform, signed in. */
-export interface PlatformClients {
-  controlPlane: ControlPlane;
-  /** The same, but it may ask for service access tokens also while nothing else may be written. */
-  signIn: ControlPlane;
-  /** For requests that carry no token. */
-  http: Http;
-  hosts: Hosts;
-  /** The workspace that the access token acts for; undefined when the token does not say. */
-  workspace: string | undefined;
-  /** The same clients under another signal, for what has to be stored after a cancellation. */
-  under(signal: AbortSignal): Pick<PlatformClients, 'controlPlane' | 'http'>;
-  /** Resolves when the lease is given back: the end of a run waits for it, the deploy does not. */
-  settled(): Promise<void>;
-}
-
 /**
  * Gets an access token before anything else is sent to the platform.
  * @throws DeployError `other-workspace` for a login that is not of the input `workspace`
  */
 export async function authenticate(options: AuthenticateOptions): Promise<PlatformClients> {
   const { runtime, inputs, readOnly } = options;
-  const { random } = runtime;
-  const { signal } = runtime.interrupts;
   const hosts = computeHosts(inputs);
-  const http = new Http({ ...runtime, signal });
   // A signal must not abort a refresh in flight: `rotate` decides when signals act.
   const tokens = await openLogin(options, new Http(runtime), hosts);
   const accessToken = await tokens.get();
@@ -59,18 +39,14 @@ export async function authenticate(options: AuthenticateOptions): Promise<Platfo
     await tokens.settled();
     throw error;
   }
-  const plane = (by: Http, until = signal) => new ControlPlane({ http: by, hosts, tokens, signal: until, random });
-  const under = (until: AbortSignal) => {
-    const free = new Http({ ...runtime, signal: until });
-    const client = readOnly ? free.asReadOnly() : free;
-    return { controlPlane: plane(client, until), http: client };
-  };
-  return { ...under(signal), signIn: plane(http), under, hosts, workspace, settled: () => tokens.settled() };
+  return platformClients({ hosts, tokens, workspace, readOnly }, runtime);
 }
 
-type Login = AccessTokens & Pick<PlatformClients, 'settled'>;
-
-async function openLogin({ runtime, inputs, context }: AuthenticateOptions, http: Http, hosts: Hosts): Promise<Login> {
+async function openLogin(
+  { runtime, inputs, context }: AuthenticateOptions,
+  http: Http,
+  hosts: Hosts,
+): Promise<LoginTokens> {
   const given = inputs['access-token'];
   if (given) return givenToken(given, runtime);
   const clientId = inputs['client-id'];
@@ -98,7 +74,7 @@ async function openLogin({ runtime, inputs, context }: AuthenticateOptions, http
 }
 
 /** A token that nothing rotates. What it says of its end is told when it is near, and when the platform refuses it. */
-function givenToken(token: string, { clock, log }: Pick<Runtime, 'clock' | 'log'>): Login {
+function givenToken(token: string, { clock, log }: Pick<Runtime, 'clock' | 'log'>): LoginTokens {
   const claims = readClaims(token);
   const soon = claims?.kind === 'pat' ? endsSoon(claims.endsAt, clock.now()) : undefined;
   if (soon) log.warning(`\`access-token\` ends ${soon}. Make a new one, and replace the secret that it is read from.`);

@@ -2,15 +2,15 @@ import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
+import type { SitePlatform } from '../platform/clients.js';
 import type { Plan } from './plan.js';
 import type { PublishJob } from './publish-job.js';
 import type { Site } from './site.js';
 import { isPage } from './site-file.js';
-import type { SiteTools } from './site-tools.js';
 
 const startPage = 'index.html';
 
-type PruningRequest = Pick<PublishJob, 'settings' | 'files'> & { tools: Pick<SiteTools, 'log'> };
+type PruningRequest = Pick<PublishJob, 'settings' | 'files'> & { tools: Pick<SitePlatform, 'log'> };
 
 /** Without `max-prune`: shares of the pages of a site that has more than `count` of them. Assets come and go. */
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };

@@ -2,6 +2,7 @@ import type { Clock } from '../base/clock.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Outputs } from '../contract/outputs.js';
 import type { Run } from '../contract/run.js';
+import type { SitePlatform } from '../platform/clients.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import type { Known } from './live-manifest.js';
@@ -9,13 +10,12 @@ import type { Origin } from './manifest.js';
 import type { Plan } from './plan.js';
 import type { Site, SiteAccess } from './site.js';
 import type { SiteFile } from './site-file.js';
-import type { SiteTools } from './site-tools.js';
 import type { FetchedContent } from './versions/fetched-content.js';
 import type { KeptVersions, Version } from './versions/version-list.js';
 
 /** A site to be published or removed, and whose it is. */
 export interface SiteJob {
-  tools: SiteTools;
+  tools: SitePlatform;
   access: SiteAccess;
   /** Name of the site, with a preview's ending. */
   name: string;

@@ -1,12 +1,12 @@
 import { DeployError } from '../base/errors.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Outputs } from '../contract/outputs.js';
+import type { SitePlatform } from '../platform/clients.js';
 import { usualAddress } from '../platform/hosts.js';
 import { domainName } from '../platform/my-domains.js';
 import { SiteReader } from '../platform/site-reader.js';
 import type { Page } from '../platform/wire.js';
 import type { SiteFile } from './site-file.js';
-import type { SiteTools } from './site-tools.js';
 import { type UploadOptions, uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
 
@@ -23,7 +23,7 @@ export interface SiteAccess {
  */
 export function readerOf(
   page: Page,
-  { tools, access }: { tools: Pick<SiteTools, 'http' | 'trustedHosts'>; access: SiteAccess },
+  { tools, access }: { tools: Pick<SitePlatform, 'http' | 'trustedHosts'>; access: SiteAccess },
 ): SiteReader {
   const role = "the site's URL";
   const given = page.url || usualAddress(page.name, access)?.href;
@@ -37,13 +37,13 @@ export function readerOf(
 
 /** A site that can be read and written. */
 export class Site {
-  readonly tools: SiteTools;
+  readonly tools: SitePlatform;
   readonly page: Page;
   readonly reader: SiteReader;
   readonly #access: SiteAccess;
 
   /** @throws DeployError `unsafe-url` */
-  constructor(page: Page, { tools, access }: { tools: SiteTools; access: SiteAccess }) {
+  constructor(page: Page, { tools, access }: { tools: SitePlatform; access: SiteAccess }) {
     this.tools = tools;
     this.page = page;
     this.reader = readerOf(page, { tools, access });
@@ -80,7 +80,7 @@ export class Site {
 
 /** Opens a site, and sets the outputs that say where it is. @throws DeployError `unsafe-url` */
 export function openSite(
-  { name, outputs, ...parts }: { tools: SiteTools; access: SiteAccess; name: string; outputs: Outputs | undefined },
+  { name, outputs, ...parts }: { tools: SitePlatform; access: SiteAccess; name: string; outputs: Outputs | undefined },
   page: Page,
 ): Site {
   const site = new Site({ ...page, name }, parts);

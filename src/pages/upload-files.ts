@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { DeployError, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs, maxAskedMs } from '../base/retry.js';
+import type { SitePlatform } from '../platform/clients.js';
 import { buildForm, newBoundary, postForm, StorageRefusal } from '../platform/presigned-storage.js';
 import { isSmall, pieceBytes, readInto, readPieces } from './content.js';
 import type { FileDigest } from './manifest.js';
 import type { SiteFile } from './site-file.js';
-import type { SiteTools } from './site-tools.js';
 import type { Minter, ReadyTarget } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 
@@ -24,7 +24,7 @@ const maxTries = { broken: 5, late: 6, expired: 4, congested: 12 };
  */
 const silence = { late: 5, unreachable: 2 };
 
-export interface UploadOptions extends Pick<SiteTools, 'dispatcher' | 'clock' | 'signal' | 'random' | 'stallMs'> {
+export interface UploadOptions extends Pick<SitePlatform, 'dispatcher' | 'clock' | 'signal' | 'random' | 'stallMs'> {
   minter: Minter;
   /** Default: one at a time. */
   window?: UploadWindow;

@@ -1,12 +1,12 @@
 import { readTime } from '../base/clock.js';
+import type { SitePlatform } from '../platform/clients.js';
 import { type MintResponse, pageLimits, type UploadTarget } from '../platform/wire.js';
 import type { SiteFile } from './site-file.js';
-import type { SiteTools } from './site-tools.js';
 
 /** A target with less than this left is minted again, in ms. */
 const marginMs = 10_000;
 
-type MinterOptions = Pick<SiteTools, 'pages' | 'clock' | 'trustedHosts'> & { pageId: string };
+type MinterOptions = Pick<SitePlatform, 'pages' | 'clock' | 'trustedHosts'> & { pageId: string };
 
 /** A target whose address has been checked. */
 export interface ReadyTarget extends UploadTarget {

@@ -11,11 +11,11 @@ import {
   readMarker,
 } from '../contract/tags.js';
 import type { Resource } from '../platform/resource-tags.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
 import { unknownOwnerError } from '../services/ownership.js';
 import { computePreviewStore } from '../services/preview-access.js';
 import { removeService } from '../services/remove.js';
 import type { ServiceRun } from '../services/service-run.js';
-import type { ServiceTools } from '../services/service-tools.js';
 import { findPreviews, type PreviewFacts, type PreviewProvider } from './sweep.js';
 
 /** An instance or app, also one that sleeps. `source` is undefined where it runs none, such as a database. */
@@ -97,7 +97,7 @@ export function instancePreviews(run: ServiceRun, production: ProductionNames): 
   };
 }
 
-async function listApps(tools: ServiceTools): Promise<Running[]> {
+async function listApps(tools: ServicePlatform): Promise<Running[]> {
   return (await tools.apps.list()).map((app) => ({
     name: app.name,
     resource: { type: 'myapp', id: app.id },
@@ -105,7 +105,7 @@ async function listApps(tools: ServiceTools): Promise<Running[]> {
   }));
 }
 
-async function listInstances(tools: ServiceTools, serviceId: string): Promise<Running[]> {
+async function listInstances(tools: ServicePlatform, serviceId: string): Promise<Running[]> {
   const awake = async () => {
     const service = await tools.catalog.find(serviceId);
     return service ? tools.instancesOf(service).list() : [];

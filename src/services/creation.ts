@@ -1,14 +1,14 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
 import { type Creation, createOrFind, isPlanLimit } from '../platform/answers.js';
-import type { ServiceTools } from './service-tools.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
 
 /** For three minutes. Source: the vendor's Terraform provider. */
 const retries = { max: 18, everyMs: 10_000 };
 
 /** @throws DeployError `plan-limit` where the plan has no room for `action`, and whatever else refuses it */
 export async function createWithinPlan<T>(
-  tools: ServiceTools,
+  tools: ServicePlatform,
   { action, ...creation }: Pick<Creation<T>, 'create' | 'find'> & { action: string },
 ): Promise<T> {
   try {
@@ -20,7 +20,7 @@ export async function createWithinPlan<T>(
 
 /** `error`, or a `plan-limit` error with the plan's details when the plan is the reason. */
 export async function explainRefusal(
-  { account }: ServiceTools,
+  { account }: ServicePlatform,
   { error, action }: { error: unknown; action: string },
 ): Promise<unknown> {
   if (!(error instanceof RequestError && isPlanLimit(error))) return error;

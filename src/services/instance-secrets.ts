@@ -1,11 +1,11 @@
 import { joinAdvice } from '../base/advice.js';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
 import type { CheckedOptions } from './open-service.js';
 import { changedOptions, isHidden, shownValue, unseenOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
 import { isSecretReference } from './options/sensitive.js';
 import { secretNameOf, secretsOf, slotOf } from './secret-name.js';
-import type { ServiceTools } from './service-tools.js';
 import type { InstanceKey } from './suspended.js';
 
 /** One option whose value is kept as a secret. */
@@ -21,7 +21,7 @@ interface SecretOption {
  * container starts, so that no record shows one.
  */
 export class InstanceSecrets {
-  readonly #tools: ServiceTools;
+  readonly #tools: ServicePlatform;
   readonly #key: InstanceKey;
   readonly #checked: CheckedOptions;
   #secrets: readonly SecretOption[] = [];
@@ -30,14 +30,14 @@ export class InstanceSecrets {
   /** Names of the secrets that this run has replaced, by option. */
   readonly #former = new Map<string, string[]>();
 
-  private constructor(tools: ServiceTools, key: InstanceKey, checked: CheckedOptions) {
+  private constructor(tools: ServicePlatform, key: InstanceKey, checked: CheckedOptions) {
     this.#tools = tools;
     this.#key = key;
     this.#checked = checked;
   }
 
   /** Returns the secrets among the checked options. Sends nothing. */
-  static async of(tools: ServiceTools, key: InstanceKey, checked: CheckedOptions): Promise<InstanceSecrets> {
+  static async of(tools: ServicePlatform, key: InstanceKey, checked: CheckedOptions): Promise<InstanceSecrets> {
     const secrets = new InstanceSecrets(tools, key, checked);
     await secrets.#add(checked.secret);
     return secrets;
@@ -172,7 +172,7 @@ function isUnshown(shown: unknown): boolean {
  * Deletes the secrets of an instance that is removed; they would outlive it. Those that a person made stay.
  * A failed deletion is a warning.
  */
-export async function removeInstanceSecrets(tools: ServiceTools, key: InstanceKey): Promise<void> {
+export async function removeInstanceSecrets(tools: ServicePlatform, key: InstanceKey): Promise<void> {
   try {
     await removeAll(tools, { ...key, names: await namesOf(tools, key) });
   } catch (error) {
@@ -181,12 +181,12 @@ export async function removeInstanceSecrets(tools: ServiceTools, key: InstanceKe
   }
 }
 
-async function namesOf({ secrets }: ServiceTools, key: InstanceKey): Promise<string[]> {
+async function namesOf({ secrets }: ServicePlatform, key: InstanceKey): Promise<string[]> {
   return secretsOf(await secrets.names(key.serviceId), key);
 }
 
 async function removeAll(
-  { secrets, log }: ServiceTools,
+  { secrets, log }: ServicePlatform,
   { serviceId, names }: InstanceKey & { names: readonly string[] },
 ): Promise<void> {
   for (const name of names) {

@@ -2,6 +2,7 @@ import { DeployError, isStatus } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
 import type { OptionValues } from '../contract/options.js';
 import type { Service } from '../platform/catalog.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
 import {
   builtInSchema,
   checkOptions,
@@ -14,7 +15,6 @@ import {
 import { isSecretReference, Sensitivity } from './options/sensitive.js';
 import type { ServiceRequest } from './request.js';
 import type { ServiceRun } from './service-run.js';
-import type { ServiceTools } from './service-tools.js';
 
 /**
  * Returns the service; subscribes first if needed.
@@ -22,7 +22,7 @@ import type { ServiceTools } from './service-tools.js';
  * @throws DeployError `service-unknown`, and whatever `check` throws
  */
 export async function openService(
-  { catalog, log }: ServiceTools,
+  { catalog, log }: ServicePlatform,
   serviceId: string,
   check?: () => Promise<unknown>,
 ): Promise<Service> {

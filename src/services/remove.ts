@@ -4,6 +4,7 @@ import { appSource, recordedSource } from '../contract/source.js';
 import type { InstancesApi } from '../platform/instances.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
 import type { Resource } from '../platform/resource-tags.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
 import type { Instance } from '../platform/service-wire.js';
 import { appRecord, appsLabel } from './app-changes.js';
 import { removePreviewStore } from './config/settle.js';
@@ -12,7 +13,6 @@ import { Sensitivity } from './options/sensitive.js';
 import { guardOwnership } from './ownership.js';
 import { factsOf } from './service-result.js';
 import type { RemovalFacts, ServiceRun } from './service-run.js';
-import type { ServiceTools } from './service-tools.js';
 import { discardSuspended, type InstanceKey, readSuspended } from './suspended.js';
 
 /** Removes an app, an instance or a job, and the parameter store that a preview has of its own. @returns its outputs */
@@ -84,7 +84,7 @@ async function removeOne(api: InstancesApi, name: string): Promise<void> {
  * Takes away what outlives a removal: the suspended record, which would block the name, the secrets, and the tags, which
  * the next one of that name would have.
  */
-async function cleanUpAfter(tools: ServiceTools, key: InstanceKey): Promise<void> {
+async function cleanUpAfter(tools: ServicePlatform, key: InstanceKey): Promise<void> {
   await Promise.all([
     discardSuspended(tools, key),
     removeInstanceSecrets(tools, key),

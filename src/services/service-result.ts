@@ -3,12 +3,12 @@ import { formatDuration, formatNumber } from '../base/format.js';
 import type { Endpoints, OutputValues } from '../contract/outputs.js';
 import type { Source } from '../contract/source.js';
 import type { Account } from '../platform/account.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
 import type { ExternalPort, Instance } from '../platform/service-wire.js';
 import { redactedRecord, type Sensitivity } from './options/sensitive.js';
 import type { BuildWatch } from './readiness/build-watch.js';
 import { sameCommit } from './readiness/run-log.js';
 import type { ServiceResult, ServiceRun, SummaryTable } from './service-run.js';
-import type { ServiceTools } from './service-tools.js';
 
 /**
  * Sets the outputs that a record gives; a later call with more known replaces them.
@@ -47,7 +47,7 @@ export function factsOf(
 }
 
 function checkAddress(
-  { log, trustedHosts }: ServiceTools,
+  { log, trustedHosts }: ServicePlatform,
   text: string | undefined,
   title: string,
 ): string | undefined {

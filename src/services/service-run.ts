@@ -3,7 +3,7 @@ import type { OptionValues } from '../contract/options.js';
 import type { Outputs, OutputValues } from '../contract/outputs.js';
 import type { ConfigValues } from '../contract/rules/config.js';
 import type { Run } from '../contract/run.js';
-import type { ServiceTools } from './service-tools.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
 
 /** The inputs that one preview is given, and those that it is not. */
 export interface PreviewAccess {
@@ -69,7 +69,7 @@ type CommonInputs = Pick<
 
 /** One deploy, removal or plan of an app, instance or job. */
 export interface ServiceRun {
-  tools: ServiceTools;
+  tools: ServicePlatform;
   target: 'runner' | 'app' | 'instance' | 'job';
   operation: 'deploy' | 'remove' | 'plan';
   /** Name of the instance or app; valid and with a preview's ending where it is one. */

@@ -2,10 +2,10 @@ import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.j
 import { formatDuration } from '../base/format.js';
 import { every, isLost, poll } from '../base/retry.js';
 import type { Service } from '../platform/catalog.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
 import { explainRefusal } from './creation.js';
 import { whileWaking } from './readiness/wait-until-ready.js';
-import type { ServiceTools } from './service-tools.js';
 
 /** Until the service knows it again, which takes about a minute; in ms. Source: the vendor's Terraform provider. */
 const wakingMs = 300_000;
@@ -34,14 +34,14 @@ export interface InstanceKey {
 
 /** The record of that name among what sleeps. @throws RequestError when the platform does not say what sleeps */
 export async function readSuspended(
-  { account }: ServiceTools,
+  { account }: ServicePlatform,
   { serviceId, name }: InstanceKey,
 ): Promise<Suspended | undefined> {
   return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === name);
 }
 
 /** The sleeping instance of that name; undefined when it does not sleep, or the platform does not say. */
-export async function findSuspended(tools: ServiceTools, key: InstanceKey): Promise<Suspended | undefined> {
+export async function findSuspended(tools: ServicePlatform, key: InstanceKey): Promise<Suspended | undefined> {
   try {
     return await readSuspended(tools, key);
   } catch (error) {
@@ -57,7 +57,7 @@ export async function findSuspended(tools: ServiceTools, key: InstanceKey): Prom
  * @param options.waitMs at most five minutes count
  */
 export async function resumeInstance(
-  tools: ServiceTools,
+  tools: ServicePlatform,
   { service, suspended, waitMs }: { service: Service; suspended: Suspended; waitMs: number },
 ): Promise<Instance> {
   const { clock, log, signal } = tools;
@@ -98,7 +98,7 @@ export async function resumeInstance(
  * A second one must not begin before this one has ended: overlapping ones lose records of other instances.
  * @returns whether there was one
  */
-export async function discardSuspended(tools: ServiceTools, key: InstanceKey): Promise<boolean> {
+export async function discardSuspended(tools: ServicePlatform, key: InstanceKey): Promise<boolean> {
   const { account, clock, signal } = tools;
   try {
     return await account.discard(key.serviceId, key.name);

@@ -3,11 +3,11 @@ import type { Inputs } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
 import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
-import type { PlatformClients } from '../credentials/authenticate.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import type { Branches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
 import type { PublishResult } from '../pages/publish-job.js';
+import type { PlatformClients } from '../platform/clients.js';
 import type { PreviewProvider, Sweep } from '../previews/sweep.js';
 import type { ServiceResult, ServiceSettings } from '../services/service-run.js';
 

@@ -1,17 +1,14 @@
+import { join } from 'node:path';
 import { Agent } from 'undici';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
 import type { InputName } from '../../../src/contract/inputs.js';
 import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
-import { Http } from '../../../src/http/http.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from '../../../src/pages/manifest.js';
 import { type PublishJob, settingsOf } from '../../../src/pages/publish-job.js';
 import { openSite, type Site } from '../../../src/pages/site.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
-import type { SiteTools } from '../../../src/pages/site-tools.js';
 import { FetchedContent } from '../../../src/pages/versions/fetched-content.js';
-import { ControlPlane } from '../../../src/platform/control-plane.js';
-import { TrustedHosts } from '../../../src/platform/hosts.js';
-import { PagesApi } from '../../../src/platform/pages.js';
+import { platformClients, type SitePlatform, sitePlatform } from '../../../src/platform/clients.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
 import type { Tree } from '../run/in-process.js';
@@ -22,7 +19,7 @@ import { tempFolder } from '../temp-folder.js';
 export interface Given {
   inputs?: Partial<Record<InputName, string>>;
   publish?: Partial<PublishJob>;
-  tools?: Partial<SiteTools>;
+  tools?: Partial<SitePlatform>;
 }
 
 /** One step of a publish at a time, with its real parts, on a local platform. */
@@ -58,22 +55,19 @@ export class PublishBench {
     const { signal } = cancel;
     const { apiUrl } = this.platform;
     const hosts = { auth: apiUrl, catalog: apiUrl, token: apiUrl, deploy: apiUrl, money: apiUrl };
-    const tokens = { get: async () => this.login.accessToken };
-    const log = logTo((line) => this.lines.push(line));
-    const under = (until: AbortSignal): SiteTools => {
-      const http = new Http({ dispatcher: this.#dispatcher, clock, userAgent: 'test', signal: until });
-      const controlPlane = new ControlPlane({ http, hosts, tokens, signal: until, random: () => 0 });
-      return { ...tools, http, pages: new PagesApi({ controlPlane, clock, log, signal: until }), signal: until, under };
-    };
+    const tokens = { get: async () => this.login.accessToken, settled: async () => undefined };
     let ids = 0;
-    const tools = {
-      ...{ clock, log, dispatcher: this.#dispatcher, trustedHosts: new TrustedHosts(hosts), tempFolder: tempFolder() },
-      random: () => 0,
+    const parts = {
+      ...{ clock, userAgent: 'test', dispatcher: this.#dispatcher, random: () => 0, interrupts: { signal } },
+      log: logTo((line) => this.lines.push(line)),
       newId: () => `id-${++ids}`,
       stallMs: 30_000,
+      journalPath: join(tempFolder(), 'journal'),
     };
+    const clients = platformClients({ hosts, tokens, workspace: undefined, readOnly: false }, parts);
+    const tools = { ...sitePlatform(clients, parts), ...changed };
     return {
-      tools: { ...under(signal), ...changed },
+      tools,
       ...settingsOf(readInputs({ directory: 'dist', ...given }).inputs),
       outputs,
       name: 'my-site',

@@ -10,14 +10,13 @@ import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
 import type { Run } from '../../../src/contract/run.js';
 import { computeOwnTags, readRunUrl } from '../../../src/contract/tags.js';
-import { Http } from '../../../src/http/http.js';
-import { ControlPlane } from '../../../src/platform/control-plane.js';
+import { platformClients } from '../../../src/platform/clients.js';
 import { computeHosts } from '../../../src/platform/hosts.js';
+import { servicePlatform } from '../../../src/platform/service-clients.js';
 import { removeService } from '../../../src/services/remove.js';
 import { checkServiceInputs } from '../../../src/services/request.js';
 import { runService } from '../../../src/services/run-service.js';
 import type { ServiceResult, ServiceRun } from '../../../src/services/service-run.js';
-import { serviceTools } from '../../../src/services/service-tools.js';
 import { logTo } from '../log.js';
 import { readInputs } from '../run/inputs.js';
 
@@ -184,13 +183,11 @@ export class ServiceWorkspace {
   #tools(operation: ServiceRun['operation'], log: Log): ServiceRun['tools'] {
     const { clock } = this;
     const { signal } = new AbortController();
-    const client = new Http({ dispatcher: this.#network, clock, userAgent: 'test', signal });
-    const http = operation === 'plan' ? client.asReadOnly() : client;
     const hosts = computeHosts({ environment: 'prod', 'base-url': this.platform.apiUrl });
-    const tokens = { get: async () => this.#accessToken };
-    const plane = (by: Http) => new ControlPlane({ http: by, hosts, tokens, signal, random: Math.random });
-    const clients = { controlPlane: plane(http), http, signIn: plane(client), workspace: 'acme', hosts };
-    return serviceTools(clients, { log, clock, interrupts: { signal } });
+    const tokens = { get: async () => this.#accessToken, settled: async () => undefined };
+    const parts = { dispatcher: this.#network, clock, userAgent: 'test', random: Math.random, interrupts: { signal } };
+    const login = { hosts, tokens, workspace: 'acme', readOnly: operation === 'plan' };
+    return servicePlatform(platformClients(login, parts), { ...parts, log });
   }
 
   async close(): Promise<void> {

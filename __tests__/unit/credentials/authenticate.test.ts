@@ -8,7 +8,7 @@ import { SignalInterrupts } from '../../../src/base/signals.js';
 import { type InputName, parseInputs, takeInputs } from '../../../src/contract/inputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
 import type { Runtime } from '../../../src/contract/runtime.js';
-import { authenticate, type PlatformClients } from '../../../src/credentials/authenticate.js';
+import { authenticate } from '../../../src/credentials/authenticate.js';
 import {
   fingerprint,
   type GenerationRecord,
@@ -19,6 +19,7 @@ import {
   makeRotatedRecord,
   type StoredLogin,
 } from '../../../src/credentials/generation.js';
+import type { PlatformClients } from '../../../src/platform/clients.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { tempFolder } from '../../support/temp-folder.js';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Argument } from 'commander';
 import { serviceRun } from '../../action/service.js';
 import { DeployError } from '../../base/errors.js';
-import type { PlatformClients } from '../../credentials/authenticate.js';
+import type { PlatformClients } from '../../platform/clients.js';
 import { ensureParameterStore } from '../../services/config/store.js';
 import type { Task } from '../../targets/target.js';
 import { openClone } from '../clone.js';

@@ -3,7 +3,7 @@ import { rejectProblems } from '../../contract/inputs.js';
 import { commitProblem, sourceProblems } from '../../contract/rules/source.js';
 import { appKind, runners } from '../../contract/runners.js';
 import { appSource, isCommit, optionSource } from '../../contract/source.js';
-import type { ServiceTools } from '../../services/service-tools.js';
+import type { ServicePlatform } from '../../platform/service-clients.js';
 import { askGit } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
@@ -91,7 +91,7 @@ async function expandCommit({ terminal }: Session, ref: string): Promise<string>
 }
 
 /** The source of an app, or of what a runner runs; undefined where there is none. */
-async function findSource(tools: ServiceTools, { name = '', runner, target }: Named) {
+async function findSource(tools: ServicePlatform, { name = '', runner, target }: Named) {
   if (target === 'app' || !runner) {
     const app = await tools.apps.findByName(name);
     const source = app && appSource(app);

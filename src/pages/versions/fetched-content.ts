@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
+import type { SitePlatform } from '../../platform/clients.js';
 import { type SiteReader, sideBySide } from '../../platform/site-reader.js';
 import { type FileDigest, isDigestOf } from '../manifest.js';
 import type { SiteFile } from '../site-file.js';
-import type { SiteTools } from '../site-tools.js';
 
 /** Content that is on the site, and the paths where it may be, the likeliest first. */
 export interface WantedContent {
@@ -27,11 +27,11 @@ export function placesOf(lists: Record<string, FileDigest>[]): Map<string, strin
 
 /** Content of stored files in a folder on the runner: fetched from the site once, and checked against its hash. */
 export class FetchedContent {
-  readonly #tools: Pick<SiteTools, 'tempFolder' | 'newId'>;
+  readonly #tools: Pick<SitePlatform, 'tempFolder' | 'newId'>;
   #named: string | undefined;
 
   /** The folder is made when something is fetched. */
-  constructor(tools: Pick<SiteTools, 'tempFolder' | 'newId'>) {
+  constructor(tools: Pick<SitePlatform, 'tempFolder' | 'newId'>) {
     this.#tools = tools;
   }
 

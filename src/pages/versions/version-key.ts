@@ -1,9 +1,9 @@
 import { DeployError } from '../../base/errors.js';
 import { maxTags } from '../../contract/tags.js';
+import type { SitePlatform } from '../../platform/clients.js';
 import type { Resource } from '../../platform/resource-tags.js';
 import type { VersionSettings } from '../publish-job.js';
 import type { Site } from '../site.js';
-import type { SiteTools } from '../site-tools.js';
 
 /*
  * Everything that is stored on a site is public, and kept content is found by its hash. So the names of kept files begin
@@ -37,7 +37,7 @@ export async function findOrCreateKey(versions: TagReader, site: Site): Promise<
   throw new DeployError('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${maxTags} tags.`);
 }
 
-function keyIn(tags: readonly string[], log: SiteTools['log']): string | undefined {
+function keyIn(tags: readonly string[], log: SitePlatform['log']): string | undefined {
   const key = tags.map((tag) => /^versions ([0-9a-f]{32})$/.exec(tag)?.[1]).find((found) => found !== undefined);
   if (key) log.mask(key);
   return key;

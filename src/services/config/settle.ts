@@ -4,9 +4,9 @@ import { plainText } from '../../base/plain-text.js';
 import { type ConfigValues, ownerVariable } from '../../contract/rules/config.js';
 import type { RunnerKind } from '../../contract/runners.js';
 import { type Parameter, parameterStoreId } from '../../platform/parameter-store.js';
+import type { ServicePlatform } from '../../platform/service-clients.js';
 import { maskConfig } from '../options/sensitive.js';
 import type { ConfigStore, PreviewStore, ServiceRun, SummaryTable } from '../service-run.js';
-import type { ServiceTools } from '../service-tools.js';
 import { discardSuspended, findSuspended } from '../suspended.js';
 import { ensureParameterStore, openParameterStore, usingStore, wrongKeyError } from './store.js';
 
@@ -36,7 +36,7 @@ export interface ConfigChange {
 }
 
 /** Reads the parameter store `config-service` and compares it with `config`. @throws DeployError `config-store` */
-export async function readConfig(tools: ServiceTools, wanted: Wanted): Promise<ConfigChange> {
+export async function readConfig(tools: ServicePlatform, wanted: Wanted): Promise<ConfigChange> {
   const { log } = tools;
   const { name } = wanted.store;
   maskConfig(wanted.values, log);
@@ -177,7 +177,7 @@ export function previewConfig(
  * Removes the store of a preview with its values and its Redis, where it is known to be that; one that sleeps is not woken.
  * @returns whether there was one
  */
-export async function removePreviewStore(tools: ServiceTools, store: PreviewStore): Promise<boolean> {
+export async function removePreviewStore(tools: ServicePlatform, store: PreviewStore): Promise<boolean> {
   const { log, signal } = tools;
   const { name } = store;
   const key = { serviceId: parameterStoreId, name };
@@ -203,7 +203,7 @@ export async function removePreviewStore(tools: ServiceTools, store: PreviewStor
 }
 
 /** Why a store is not known to be the preview's. One without values, as each that sleeps is, has nothing to protect. */
-async function findOtherOwner(tools: ServiceTools, { name, owner }: PreviewStore): Promise<string | undefined> {
+async function findOtherOwner(tools: ServicePlatform, { name, owner }: PreviewStore): Promise<string | undefined> {
   const { store } = await openParameterStore(tools, { name });
   const values = await usingStore(() => store.list());
   const stored = values.get(ownerVariable);

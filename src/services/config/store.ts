@@ -3,12 +3,12 @@ import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { poll } from '../../base/retry.js';
 import { ParameterStore, parameterStoreId } from '../../platform/parameter-store.js';
+import type { ServicePlatform } from '../../platform/service-clients.js';
 import { createWithinPlan } from '../creation.js';
 import { openService } from '../open-service.js';
 import { tagDeployed, tagMade } from '../ownership.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceRun } from '../service-run.js';
-import type { ServiceTools } from '../service-tools.js';
 import { findSuspended, readSuspended, resumeInstance } from '../suspended.js';
 
 /** Maximum time until a new or woken store answers, in ms. */
@@ -20,7 +20,7 @@ const maxStartMs = 300_000;
  * @throws DeployError `config-store` where there is none, and for a key that cannot be its key
  */
 export async function openParameterStore(
-  tools: ServiceTools,
+  tools: ServicePlatform,
   { name, apiKey: given, patienceMs }: { name: string; apiKey?: string | undefined; patienceMs?: number },
 ): Promise<{ store: ParameterStore; isSecure: boolean }> {
   const { tokens, trustedHosts, log, clock, signal } = tools;
@@ -104,7 +104,7 @@ export async function ensureParameterStore(
   return !suspended;
 }
 
-async function waitForStore(tools: ServiceTools, name: string, find: () => Promise<unknown>): Promise<void> {
+async function waitForStore(tools: ServicePlatform, name: string, find: () => Promise<unknown>): Promise<void> {
   const { clock, signal } = tools;
   const until = clock.now() + maxStartMs;
   const left = () => Math.max(until - clock.now(), 0);
@@ -119,7 +119,7 @@ async function waitForStore(tools: ServiceTools, name: string, find: () => Promi
   }
 }
 
-async function missingStoreError(tools: ServiceTools, name: string): Promise<DeployError> {
+async function missingStoreError(tools: ServicePlatform, name: string): Promise<DeployError> {
   if (await whileWaking(() => readSuspended(tools, { serviceId: parameterStoreId, name }))) {
     const next = 'Its values were deleted when it was suspended. `--create-config` wakes it too.';
     return new DeployError('config-store', `The parameter store "${name}" is suspended.`, { next });

@@ -1,6 +1,6 @@
 import { isStatus, type RequestError } from '../../base/errors.js';
 import { isTransient, poll } from '../../base/retry.js';
-import type { ServiceTools } from '../service-tools.js';
+import type { ServicePlatform } from '../../platform/service-clients.js';
 
 /** Result of one readiness check. */
 export interface Observation {
@@ -26,7 +26,7 @@ export interface Watch {
   resumed?: boolean | undefined;
 }
 
-type WaitTools = Pick<ServiceTools, 'clock' | 'log' | 'signal'>;
+type WaitTools = Pick<ServicePlatform, 'clock' | 'log' | 'signal'>;
 
 /** Looks twice a second at first, then every 5 s. */
 export const pace = { first: 500, factor: 1.3, max: 5000 };
