@@ -108,7 +108,7 @@ function siteTarget(run: Task, publish: Publish): Target {
       return { kind: 'published', result: { ...result, notes } };
     },
     plan: async () => {
-      const { planSite } = await import('../pages/plan-site.js');
+      const { planSite } = await import('../pages/publish.js');
       const result = await planSite(request);
       const notes = await settle(result.url);
       return { kind: 'planned', result: { ...result, notes, changed: result.changed || notes.length > 0 } };

@@ -22,6 +22,10 @@ export const hints = {
     'Leave it out with `exclude`, or make it readable for the user of this job:',
     { command: 'chmod -R a+rX <directory>' },
   ],
+  'too-many-open-files': [
+    'Raise the limit of open files before this step, then run {again}:',
+    { command: 'ulimit -n 4096' },
+  ],
   'unsafe-link':
     'Replace the link with the file itself, or leave it out with `exclude`. Only files inside the directory are published.',
   'path-collision': 'Rename one of each pair. Names are compared after Unicode normalisation (NFC).',

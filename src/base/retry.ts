@@ -141,3 +141,18 @@ export async function poll<T>(
     await clock.sleep(Math.min(wait, left), options.signal);
   }
 }
+
+/** Looks, and again after each of `waits` (in ms) until it is enough. @returns what the last look found */
+export async function again<T>(
+  waits: readonly number[],
+  look: () => Promise<T>,
+  { isEnough, clock, signal }: { isEnough: (found: T) => boolean; clock: Clock; signal?: AbortSignal | undefined },
+): Promise<T> {
+  let found = await look();
+  for (const wait of waits) {
+    if (isEnough(found)) break;
+    await clock.sleep(wait, signal);
+    found = await look();
+  }
+  return found;
+}

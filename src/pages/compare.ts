@@ -1,13 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
 import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { guardOwner } from '../contract/ownership.js';
+import { hashingRoom, hashOf } from './content.js';
 import { type Known, publishMarkerOf, readKnown } from './live-manifest.js';
-import { pathsOf, versionIdOf } from './manifest.js';
-import { computePlan, digestOfDirectory, type Plan } from './plan.js';
-import type { Compared, Publish, PublishJob } from './publish-job.js';
-import { keepFiles } from './retained.js';
+import { type Manifest, manifestPath, pathsOf, versionIdOf } from './manifest.js';
+import type { Compared, Plan, PublishJob } from './publish-job.js';
+import { retainFiles } from './retained.js';
 import type { Site } from './site.js';
+import { isPage, type SiteFile } from './site-file.js';
+
+const startPage = 'index.html';
+/** Without `max-prune`: shares of the pages of a site that has more than `count` of them. Assets come and go. */
+const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 
 /**
  * Compares the directory with the site.
@@ -30,17 +36,16 @@ export async function compare(
   }
   const trusted = trust && 'manifest' in stored ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
-  const { settings, owner: own, name, nameChosen: chosen } = job;
+  const { owner: own, name, nameChosen: chosen, restores } = job;
   const marker = publishMarkerOf(stored);
   // A rollback leaves the site to its owner.
-  const isTaken = marker && !(job.restores && chosen);
-  if (isTaken) guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, log: job.tools.log });
-  if (settings.keep.length > 0 || settings.keepAssetsMs > 0 || (job.restores && job.restores.keeps.size > 0)) {
-    await keepFiles(job, { site, stored, trust: trusted !== undefined, plan });
-  }
+  if (marker && !(restores && chosen))
+    guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, log: job.tools.log });
+  if (keep.length > 0 || keepAssetsMs > 0 || (restores && restores.keeps.size > 0))
+    await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
   // A list without the versions is what deletes them, and a version that comes back is named even where no file differs.
   const manifest = stored.state === 'trusted' ? stored.manifest : undefined;
-  const back = job.restores?.version.id;
+  const back = restores?.version.id;
   if (manifest && ((manifest.kept && !job.versions) || (back !== undefined && back !== versionIdOf(manifest))))
     plan.relists = true;
   logComparison(job, { plan, stored });
@@ -66,52 +71,119 @@ function possiblePaths(stored: Known): string[] | undefined {
 }
 
 /**
- * Why a publish leaves the site as it is: a scheduled run does so after a rollback from its content, and where it cannot read
- * what is live; the first attempt of a run does where a newer run of its repository has published.
+ * Compares by size, then by content; never by time, which a checkout makes new.
+ * @param known.stored a manifest that is believed; `undefined`: every file goes up
+ * @param known.possible every path that may be stored, where that is known
  */
-export async function whyLeft({ job, round }: Publish, { stored, plan }: Compared): Promise<string | undefined> {
-  if (job.restores) return undefined;
-  // A later round has sent files, and another run has ended in between: that is for the rounds to tell.
-  if (stored.state === 'trusted' && !job.isRepeated && round === 1) {
-    const { run } = stored.manifest;
-    if (run && job.isOlderThan(run))
-      return `A newer run has published this site: ${plainText(run)}. To publish this older commit all the same, run this job again.`;
+export async function computePlan(
+  files: SiteFile[],
+  { stored, possible }: { stored: Manifest | undefined; possible: string[] | undefined },
+): Promise<Plan> {
+  const plan: Plan = { added: [], changed: [], unchanged: [], deleted: undefined, digests: new Map() };
+  // Object.hasOwn: a file may be called `constructor`.
+  const storedDigest = (path: string) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
+  const mayBeStored = new Set(possible);
+  const room = hashingRoom();
+  for (const [index, file] of files.entries()) {
+    const digest = storedDigest(file.path);
+    if (!digest) {
+      (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
+    } else if (digest[0] === file.size && digest[1] === (file.digest?.[1] ?? (await hashOf(file, room)))) {
+      plan.unchanged.push(file);
+      plan.digests.set(file.path, digest);
+    } else {
+      plan.changed.push(file);
+    }
+    // Hashing is synchronous for small files: let signals and sockets have their turn.
+    if (index % 256 === 255) await setImmediate();
   }
-  if (!job.isScheduled) return undefined;
-  if (stored.state === 'hidden')
-    return `What is live cannot be read (${plainText(stored.why)}), and a scheduled run leaves it so.`;
-  if (!('manifest' in stored)) return undefined;
-  const { manifest } = stored;
-  const { rolledBackFrom = [] } = manifest;
-  const isLeft =
-    rolledBackFrom.length > 0 &&
-    ((job.commit !== undefined && rolledBackFrom.includes(job.commit)) ||
-      rolledBackFrom.includes(await digestOfDirectory(job.files, plan.digests)));
-  if (!isLeft) return undefined;
-  const to = manifest.commit ? plainText(manifest.commit.slice(0, 7)) : 'a former version';
-  const from = job.commit?.slice(0, 7) ?? 'this content';
-  return `The site was rolled back from ${from} to ${to}, and a scheduled run leaves it so; the next push goes on from there.`;
+  const own = new Set(files.map((file) => file.path));
+  plan.deleted = possible?.filter((path) => !own.has(path) && path !== manifestPath).sort();
+  return plan;
 }
 
 /** Whether a publish has anything to upload or to delete. */
-export function hasWork(plan: Plan): boolean {
-  const { added, changed, deleted, relists } = plan;
+export function hasWork({ added, changed, deleted, relists }: Plan): boolean {
   return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
 }
 
-function logComparison(job: PublishJob, { plan, stored }: Compared): void {
-  if (job.settings.incremental && 'why' in stored)
-    job.tools.log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
-  if (job.settings.incremental && stored.state === 'open') {
+function logComparison({ settings, tools: { log } }: PublishJob, { plan, stored }: Compared): void {
+  if (settings.incremental && 'why' in stored)
+    log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
+  if (settings.incremental && stored.state === 'open') {
     const by = stored.manifest.run ? ` (${plainText(stored.manifest.run)})` : '';
     const noted = Object.keys(stored.manifest.files).length;
     const rest =
       noted === 0 ? 'Every file goes up.' : `Storage has taken ${count(noted, 'file')} of it; the rest goes up.`;
-    job.tools.log.info(`An earlier publish${by} did not end. ${rest}`);
+    log.info(`An earlier publish${by} did not end. ${rest}`);
   }
   const { added, changed, unchanged, deleted } = plan;
   const [more, other, same] = [added, changed, unchanged].map((files) => formatNumber(files.length));
   const fewer = deleted === undefined ? 'unknown' : formatNumber(deleted.length);
   const kept = plan.kept ? `, ${formatNumber(plan.kept.size)} kept` : '';
-  job.tools.log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${kept}.`);
+  log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${kept}.`);
+}
+
+/**
+ * Checks what a publish would delete.
+ * @param options.site `undefined`: there is none yet
+ * @throws DeployError `prune-limit` for more than is allowed, or an unknown number
+ */
+export async function checkPruneLimit(
+  { settings: { maxPrune: limit }, files, tools: { log } }: PublishJob,
+  { site, plan }: { site: Site | undefined; plan: Plan },
+): Promise<void> {
+  if (!limit) {
+    if (site && (await losesStartPage(files, { site, plan }))) {
+      const text = 'This publish would delete the index.html of the live site, and the directory has none';
+      throw new DeployError('prune-limit', `${text}: it looks like the wrong folder.`, {
+        next: 'If the start page should go, run once with `max-prune: 100%`.',
+      });
+    }
+    const lost = describeLostContent(plan);
+    if (lost?.isRefused)
+      throw new DeployError('prune-limit', `${lost.text}, which looks like a build that lost its content.`, {
+        next: 'If these pages should go, run once with `max-prune: 100%`.',
+      });
+    if (lost) log.warning(`${lost.text}.`);
+    return;
+  }
+  if ('share' in limit && limit.share >= 1) return;
+  if (!plan.deleted) {
+    throw new DeployError(
+      'prune-limit',
+      'What the site holds is not known, so `max-prune` cannot be checked: it was last published by something else, or cannot be read.',
+      { next: 'Or run once without `max-prune`; from then on it is known.' },
+    );
+  }
+  const { length } = plan.deleted;
+  const stored = length + plan.unchanged.length + plan.changed.length;
+  const most = 'files' in limit ? limit.files : Math.floor(stored * limit.share);
+  if (length <= most) return;
+  const allowed =
+    'files' in limit ? count(most, 'file') : `${Math.round(limit.share * 100)}% of ${count(stored, 'file')}`;
+  const some = plan.deleted.slice(0, 10).map((path) => plainText(path, 200));
+  const text = `This publish would delete ${count(length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${length > 10 ? ' …' : ''}.`;
+  throw new DeployError('prune-limit', text, { next: 'If these files should go, raise `max-prune` for one run.' });
+}
+
+/** A directory without the start page that the live site has is the wrong one, or its build has failed. */
+async function losesStartPage(files: SiteFile[], { site, plan }: { site: Site; plan: Plan }): Promise<boolean> {
+  if (files.some(({ path }) => path === startPage)) return false;
+  if (plan.deleted) return plan.deleted.includes(startPage);
+  return (await site.reader.get(startPage, { maxBytes: 1 })).status === 200;
+}
+
+/** Describes a publish that deletes half of the pages or files; one that deletes most pages is refused. */
+function describeLostContent({ deleted = [], added, unchanged, changed }: Plan) {
+  const all = deleted.length + unchanged.length + changed.length;
+  const going = deleted.filter((path) => isPage({ path })).length;
+  const stored = going + [...unchanged, ...changed].filter(isPage).length;
+  if (stored > lostContent.count && going >= stored * lostContent.warned) {
+    const isRefused = going > stored * lostContent.refused;
+    return { text: `This publish deletes ${going} of the ${stored} pages on the site`, isRefused };
+  }
+  // Hashed assets come and go, so that is said only of a site that loses more files than it gets.
+  if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned) return undefined;
+  return { text: `This publish deletes ${deleted.length} of the ${count(all, 'file')} on the site`, isRefused: false };
 }

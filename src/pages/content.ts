@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { getDefaultHighWaterMark } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { DeployError, messageOf } from '../base/errors.js';
+import { DeployError, hasSystemCode, messageOf, systemCodeOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { FileSource, SiteFile } from './site-file.js';
@@ -71,7 +71,7 @@ function fill(room: Buffer, handle: number, { file, enough }: { file: SiteFile; 
     } while (read > 0 && size < enough);
     return size;
   } catch (error) {
-    throw unreadableError(file, error);
+    throw unreadableError(file.path, error);
   }
 }
 
@@ -88,7 +88,7 @@ function open({ file: path, inode }: FileSource, file: SiteFile): number {
   try {
     handle = openSync(path, flags);
   } catch (error) {
-    throw unreadableError(file, error);
+    throw unreadableError(file.path, error);
   }
   const found = fstatSync(handle);
   if (found.isFile() && (inode === undefined || found.ino === inode)) return handle;
@@ -119,10 +119,17 @@ function sizeChangedError(file: SiteFile, size: number): DeployError {
   );
 }
 
-function unreadableError(file: SiteFile, cause: unknown): DeployError {
-  return new DeployError(
-    'file-changed',
-    `${plainText(file.path, 200)} cannot be read: ${plainText(messageOf(cause))}`,
-    { cause },
-  );
+/** The error for a file or folder that the system does not let this run read; one that is gone has changed. */
+export function unreadableError(path: string, cause: unknown): DeployError {
+  const name = plainText(path, 200) || 'The directory';
+  // Node puts this character where the bytes of a name are no UTF-8, and then cannot find the file by that name.
+  if (path.includes('\ufffd')) return new DeployError('invalid-path', `${name}: the bytes of this name are not UTF-8.`);
+  const code = hasSystemCode(cause, 'ENOENT') ? 'file-changed' : 'file-unreadable';
+  const text = `${name} cannot be read: ${plainText(messageOf(cause))}.`;
+  return new DeployError(isOutOfFiles(cause) ? 'too-many-open-files' : code, text, { cause });
+}
+
+/** Returns whether the system lets this process, or the machine, open no further file or connection for now. */
+export function isOutOfFiles(error: unknown): boolean {
+  return ['EMFILE', 'ENFILE'].some((code) => hasSystemCode(error, code) || systemCodeOf(error) === code);
 }

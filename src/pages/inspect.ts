@@ -1,10 +1,11 @@
 import { RequestError } from '../base/errors.js';
+import { again } from '../base/retry.js';
 import type { HttpAnswer } from '../http/http.js';
 import { type SiteReader, sideBySide } from '../platform/site-reader.js';
-import { visitedPath } from './changed-pages.js';
 import type { ReadableSite } from './live-manifest.js';
 import { type FileDigest, isDigestOf, type Manifest } from './manifest.js';
 import type { Site } from './site.js';
+import { visitedPath } from './site-file.js';
 
 /** Files that one inspection fetches, side by side. Each below this many bytes is read whole. */
 export const sampleSize = 8;
@@ -33,13 +34,15 @@ export async function inspect(
   { reader, tools }: Pick<Site, 'reader' | 'tools'>,
   { manifest, settled = Promise.resolve() }: { manifest: Inspected; settled?: Promise<unknown> },
 ): Promise<Damage | undefined> {
-  let damaged = await look(reader, { manifest, paths: sampleOf(manifest, tools.random), before: [] });
-  for (const wait of lookAgainMs) {
-    if (damaged.length === 0) return undefined;
-    await settled;
-    await tools.clock.sleep(wait, tools.signal);
-    damaged = await look(reader, { manifest, paths: damaged.map(({ path }) => path), before: damaged });
-  }
+  let paths = sampleOf(manifest, tools.random);
+  let before: Damage[] = [];
+  const lookAgain = async () => {
+    if (before.length > 0) await settled;
+    before = await look(reader, { manifest, paths, before });
+    paths = before.map(({ path }) => path);
+    return before;
+  };
+  const damaged = await again(lookAgainMs, lookAgain, { ...tools, isEnough: (found) => found.length === 0 });
   return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
 }
 
@@ -118,22 +121,21 @@ export interface Verification {
  * @param onChecked called after each look with the number of addresses so far and in all
  */
 export async function verifySite(
-  { reader, tools: { clock, signal } }: ReadableSite,
-  manifest: Pick<Manifest, 'files'>,
+  { reader, tools }: ReadableSite,
+  { files }: Manifest,
   onChecked: (done: number, all: number) => void,
 ): Promise<Verification> {
-  const digests = new Map(Object.entries(manifest.files).flatMap(([path, digest]) => addressesOf(path, digest)));
+  const digests = new Map(Object.entries(files).flatMap(([path, digest]) => addressesOf(path, digest)));
   const seen = new Map<string, Found>();
   let left = [...digests];
-  for (const wait of [...lookAgainMs, undefined]) {
+  const lookAtAll = async () => {
     await sideBySide(left, async ([path, digest]) => {
       seen.set(path, await lookAt(reader, { path, digest, whole: true }));
       onChecked(seen.size, digests.size);
     });
     left = left.filter(([path]) => seen.get(path) !== 'stored');
-    if (left.length === 0 || wait === undefined) break;
-    await clock.sleep(wait, signal);
-  }
+  };
+  await again(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
   const differing = left.map(([path]) => ({ path, found: seen.get(path) as Exclude<Found, 'stored'> }));
   const isKeptBack = ({ path, found }: (typeof differing)[0]) => !isServed(path) && found !== 'other bytes';
   return {

@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock.js';
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
+import { again } from '../base/retry.js';
 import type { OwningRepository } from '../contract/ownership.js';
 import type { SiteReader } from '../platform/site-reader.js';
 import { type Manifest, manifestMaxBytes, manifestPath, parseManifest } from './manifest.js';
@@ -38,28 +39,25 @@ export interface ReadableSite {
   tools: { clock: Clock; signal: AbortSignal };
 }
 
-/** Waits before another look at a site that is down, in ms: a minute in all. */
-const downMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
-/** Looks that a manifest which is not there gets where much depends on it. */
-const missingLooks = 4;
+/** Waits before another look at what a site does not show, in ms: a minute in all. */
+export const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
+/** Looks at a missing manifest where something would be deleted because of it. */
+const missingLooks = 5;
 
 /**
  * Reads the site's manifest for a publish: for up to a minute while the site is down. Never throws for an answer of the site.
- * @param careful whether the rest is looked at again as well, because something would be deleted by it
+ * @param careful whether a missing or hidden manifest is looked for again too, because something would be deleted by it
  */
-export async function readTrusted(
-  { reader, tools: { clock, signal } }: ReadableSite,
-  { careful = false } = {},
-): Promise<Stored> {
-  for (const [looks, wait] of downMs.entries()) {
-    const stored = await readStored(reader);
-    const isMissing = stored.state === 'foreign' && (!careful || looks >= missingLooks);
-    if (isMissing || 'manifest' in stored) return stored;
-    // Retried once: a transient 401 or 403 would make our own previous publish look like a rival.
-    if (stored.state === 'hidden' && !careful) return isRefusal(stored.status) ? await readStored(reader) : stored;
-    await clock.sleep(wait, signal);
-  }
-  return await readStored(reader);
+export async function readTrusted({ reader, tools }: ReadableSite, { careful = false } = {}): Promise<Stored> {
+  let looks = 0;
+  const isEnough = (stored: Stored) => {
+    looks++;
+    if (stored.state === 'foreign') return !careful || looks >= missingLooks;
+    // Twice: after a transient 401 or 403 our own previous publish would look like a rival.
+    if (stored.state === 'hidden') return !careful && (!isRefusal(stored.status) || looks > 1);
+    return stored.state !== 'down';
+  };
+  return await again(minuteOfLooks, () => readStored(reader), { ...tools, isEnough });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { parseJson } from '../base/json.js';
-import type { Run } from '../contract/run.js';
 import { pageLimits } from '../platform/wire.js';
+import { hashingRoom, hashOf } from './content.js';
 import { manifestFolder, type SiteFile } from './site-file.js';
 
 export const manifestPath = `${manifestFolder}/manifest.json`;
@@ -129,6 +129,13 @@ export function versionIdOf({ id, publishId }: Manifest): string {
   return id ?? publishId;
 }
 
+/** The repository and the run that publish. */
+export interface Owner {
+  repository: string;
+  repositoryId: string;
+  runUrl: string;
+}
+
 /** The owner of a site and the source of its publish, as the manifest names them. */
 export type Origin = Pick<Manifest, 'repository' | 'repositoryId' | 'branch' | 'run' | 'commit' | 'rolledBackFrom'>;
 
@@ -139,10 +146,10 @@ export function originOf({
   commit,
   restores,
 }: {
-  owner: Pick<Run, 'repository' | 'repositoryId' | 'runUrl'>;
+  owner: Owner;
   branch: string | undefined;
   commit: string | undefined;
-  restores?: { owner: Pick<Run, 'repository' | 'repositoryId' | 'runUrl'>; leaves: string[] } | undefined;
+  restores?: { owner: Owner; leaves: string[] } | undefined;
 }): Origin {
   const { repository, repositoryId, runUrl } = restores?.owner ?? owner;
   const rolledBackFrom = restores?.leaves ?? [];
@@ -187,6 +194,18 @@ export function directoryDigest(
 ): string {
   const own = files.filter(({ isOurs }) => !isOurs);
   return digestOfLines(digestLines(own.map(({ path }) => [path, digests.get(path) as FileDigest])));
+}
+
+/** The digest of files that need not be stored yet. @param digests what is known of them */
+export async function digestOfDirectory(
+  files: readonly SiteFile[],
+  digests: ReadonlyMap<string, FileDigest>,
+): Promise<string> {
+  const room = hashingRoom();
+  const known = new Map(digests);
+  for (const file of files)
+    if (!known.has(file.path)) known.set(file.path, file.digest ?? [file.size, await hashOf(file, room)]);
+  return directoryDigest(files, known);
 }
 
 /** The files of a manifest that came from the directory, with their hashes. */

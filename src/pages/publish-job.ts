@@ -1,13 +1,11 @@
 import type { Clock } from '../base/clock.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Outputs } from '../contract/outputs.js';
-import type { Run } from '../contract/run.js';
 import type { SitePlatform } from '../platform/clients.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import type { Known } from './live-manifest.js';
-import type { Origin } from './manifest.js';
-import type { Plan } from './plan.js';
+import type { FileDigest, Origin, Owner } from './manifest.js';
 import type { Site, SiteAccess } from './site.js';
 import type { SiteFile } from './site-file.js';
 import type { FetchedContent } from './versions/fetched-content.js';
@@ -21,12 +19,13 @@ export interface SiteJob {
   name: string;
   /** Whether a person gave exactly this name, so that it may take over another repository's site. */
   nameChosen: boolean;
-  /** The repository and the run that publish. */
-  owner: Pick<Run, 'repository' | 'repositoryId' | 'runUrl'>;
+  owner: Owner;
   /** Branch whose preview this is, for the manifest. */
   branch: string | undefined;
   /** Commit that is published, as far as it is known. */
   commit: string | undefined;
+  /** Returns whether the tags of a site name this repository. */
+  isTaggedOurs: (page: Page) => Promise<boolean>;
   /** Absent for what the step's outputs do not tell of: undoing a publish, and a sweep. */
   outputs: Outputs | undefined;
   /** Told of a site that was removed. */
@@ -58,7 +57,7 @@ export interface PublishSettings {
 }
 
 /** Returns the settings and the access that the inputs ask for. */
-export function settingsOf(inputs: Inputs): Pick<PublishJob, 'settings' | 'access'> {
+export function settingsOf(inputs: Inputs): { settings: PublishSettings; access: SiteAccess } {
   const { environment, 'basic-auth': basicAuth, incremental, concurrency, keep, rollback, wait } = inputs;
   return {
     access: { environment, basicAuth },
@@ -77,8 +76,6 @@ export interface PublishJob extends SiteJob {
   settings: PublishSettings;
   /** A scheduled run leaves a site that was rolled back from its content. */
   isScheduled: boolean;
-  /** Returns whether the tags of a site name this repository. */
-  isTaggedOurs: (page: Page) => Promise<boolean>;
   /** A person has run the job again, and goes on also where a newer run has published. */
   isRepeated: boolean;
   /** Returns whether another run is a newer one of this repository. @param run link to it */
@@ -114,7 +111,7 @@ export interface Restored {
   /** Stored files that stay, because `keep` kept them. */
   keeps: ReadonlySet<string>;
   /** The owner of the site and its branch, which a rollback does not change. */
-  owner: SiteJob['owner'];
+  owner: Owner;
   /** Fetches the content of files that are only on the site, before they are sent. */
   fetch: (site: Site, files: readonly SiteFile[]) => Promise<void>;
 }
@@ -133,10 +130,40 @@ export interface Publish {
   phases: Phases;
 }
 
+/** The changes that make the directory the site, computed from what is known to be stored. */
+export interface Plan {
+  added: SiteFile[];
+  changed: SiteFile[];
+  unchanged: SiteFile[];
+  /** Stored paths to be deleted. `undefined`: the stored files are unknown. */
+  deleted: string[] | undefined;
+  /** Size and hash of the files that need no upload. */
+  digests: Map<string, FileDigest>;
+  /** Stored files that stay although the directory does not have them: by `keep`, or for `keep-assets`. */
+  kept?: Map<string, FileDigest>;
+  /** As in the manifest. */
+  leftAt?: Record<string, number>;
+  /** Set when the list of files has to be finalized although no file is sent or deleted. */
+  relists?: boolean;
+}
+
 /** The stored files by the site's manifest, and the plan of a publish that starts from it. */
 export interface Compared {
   stored: Known;
   plan: Plan;
+}
+
+/** A publish whose files are all stored. Its plan is the one that was carried out. */
+export interface Uploaded extends Compared {
+  /** What is stored for former versions. */
+  versions: KeptVersions | undefined;
+  /** Size and hash of every file of the site, whether sent now or before. */
+  digests: Map<string, FileDigest>;
+  sent: { files: number; bytes: number };
+  /** Whether the site has shown the marker of this publish. */
+  shown: boolean;
+  /** Notes in the open manifest what storage has, for a publish that does not come to its end. */
+  note: () => Promise<void>;
 }
 
 /** Keeps what a publish would take away. */

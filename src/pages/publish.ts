@@ -1,26 +1,30 @@
-import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
-import { changedPageUrls } from './changed-pages.js';
-import { compare, hasWork, whyLeft } from './compare.js';
+import { plainText } from '../base/plain-text.js';
+import { checkPruneLimit, compare, hasWork } from './compare.js';
+import { inspect } from './inspect.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
-import { type Manifest, originOf, versionIdOf } from './manifest.js';
-import { checkPruneLimit } from './prune-limit.js';
+import { type FileDigest, manifestFile, originOf, versionIdOf } from './manifest.js';
 import {
   type Compared,
   Phases,
+  type Plan,
   type Publish,
   type Published,
   type PublishJob,
   type PublishResult,
+  type Uploaded,
 } from './publish-job.js';
-import { leaveOpen, PublishOvertaken, PublishRaced } from './rivals.js';
-import { openSite, type Site } from './site.js';
-import { FinalizeFailed, switchOver } from './switch-over.js';
-import { upload } from './upload.js';
-import { lookAtIndex, nothingSent, SiteDamaged, verify, verifyUnchanged } from './verify.js';
-
-/** A publish that meets another one starts over, this often in all. */
-const maxRounds = 3;
+import { checkNoRival, checkNotOvertaken, freshMs, publishInRounds, whyLeft } from './rivals.js';
+import { ensureSite, openSite, type Site } from './site.js';
+import { changedPageUrls, isPage, type SiteFile } from './site-file.js';
+import { switchOver } from './switch-over.js';
+import { uploadFiles } from './upload-files.js';
+import { openManifest, Progress } from './upload-progress.js';
+import { Minter } from './upload-targets.js';
+import { UploadWindow } from './upload-window.js';
+import { damagedError, findings, lookAtIndex, nothingSent, verify, verifyUnchanged } from './verify.js';
+import { describeFormer } from './versions/runner-retention.js';
+import type { KeptVersions } from './versions/version-list.js';
 
 /**
  * Puts a directory on My Pages: ensure the site, compare, upload what changed, switch over, wait until it is live.
@@ -28,54 +32,16 @@ const maxRounds = 3;
  */
 export async function publishSite(job: PublishJob): Promise<PublishResult> {
   const phases = new Phases(job.tools.clock);
-  const site = await phases.time('ensure', () => ensure(job));
-  const { result, notLive } = await publishInRounds({ job, site, phases, origin: originOf(job) });
+  const site = await phases.time('ensure', () => ensureSite(job));
+  const { result, notLive } = await publishInRounds({ job, site, phases, origin: originOf(job) }, publishOnce);
   // Outside of the rounds: a publish that comes after this one is newer, and must not be overwritten by starting over.
   if (notLive) throw notLive;
   return result;
 }
 
-async function ensure(job: PublishJob): Promise<Site> {
-  const { tools, name } = job;
-  const found = await tools.pages.find(name);
-  if (!found) tools.log.info(`Creating the site ${name}.`);
-  const page = found ?? (await tools.pages.create(name));
-  job.onEnsured?.(page, { isNew: !found });
-  return openSite(job, page);
-}
-
-async function publishInRounds(about: Omit<Publish, 'id' | 'trust' | 'round'>): Promise<Published> {
-  const { job, site, origin } = about;
-  const { clock, log, newId, random, signal } = job.tools;
-  for (let round = 1; ; round++) {
-    const publish = { ...about, id: newId(), round, trust: job.settings.incremental && round === 1 };
-    try {
-      return await publishOnce(publish);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!isRepairable(error, publish)) throw error;
-      const rival = error instanceof PublishRaced ? error.rival : undefined;
-      const why = await job.superseded(rival ?? publishMarkerOf(await readStored(site.reader))?.run);
-      if (why || round === maxRounds) {
-        await leaveOpen(site, { origin, files: job.files });
-        throw why ? new PublishRaced(`${error.message} ${why}`) : error;
-      }
-      log.warning(`${error.message} Starting over with every file.`);
-      await clock.sleep(1000 * round * (1 + random()), signal);
-    }
-  }
-}
-
-/** Whether sending every file would make the site whole. */
-function isRepairable(error: unknown, { trust }: Publish): error is DeployError {
-  if (!(error instanceof DeployError) || error instanceof PublishOvertaken) return false;
-  if (error.code === 'publish-raced' || error.code === 'site-damaged') return true;
-  return trust && error instanceof FinalizeFailed && error.mayLackFiles;
-}
-
 /**
  * One round, from the comparison to the site that is seen live.
- * @throws PublishRaced, or SiteDamaged, when the site may be neither this directory nor another one
+ * @throws PublishError when the site may be neither this directory nor another one
  */
 export async function publishOnce(publish: Publish): Promise<Published> {
   const { job, site, phases, trust } = publish;
@@ -89,7 +55,7 @@ export async function publishOnce(publish: Publish): Promise<Published> {
   }
   await checkPruneLimit(job, { site, plan });
   const { basicAuth } = job.access;
-  // Before the first byte: what must not be public is not public for a moment either.
+  // Before the first upload, so that protected files are never public.
   if (basicAuth) await phases.time('protect', () => site.tools.pages.protect(site.page.id, basicAuth));
   if (stored.state === 'trusted' && !hasWork(plan))
     return verifyUnchanged(publish, { manifest: stored.manifest, plan });
@@ -101,53 +67,146 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
   const { stored, plan } = compared;
   const looking = lookAtIndex(site, plan);
   await job.restores?.fetch(site, [...plan.added, ...plan.changed]);
-  let keeping: Awaited<ReturnType<(typeof job.retentions)[0]['retain']>>;
-  for (const retention of job.retentions) keeping = (await retention.retain(publish, compared)) ?? keeping;
-  const uploaded = await phases.time('upload', () => upload(publish, { compared, keeping }));
+  let versions: KeptVersions | undefined;
+  for (const retention of job.retentions) versions = (await retention.retain(publish, compared)) ?? versions;
+  const uploaded = await phases.time('upload', () => upload(publish, { ...compared, versions }));
   const damage = await looking;
-  if (damage) throw new SiteDamaged(damage);
-  let pruned = plan.deleted?.length ?? 0;
-  const onFinalized = (counted = pruned) => {
-    pruned = countPruned(publish, { compared, counted, dropped: keeping?.dropped });
-    job.outputs?.set({ pruned });
-  };
-  const { manifest, hasManifest } = await phases.time('finalize', () => switchOver(publish, { uploaded, onFinalized }));
+  if (damage) throw damagedError(damage);
+  const { manifest, hasManifest, pruned } = await phases.time('finalize', () => switchOver(publish, uploaded));
   const pages = changedPageUrls(uploaded.plan, site.url);
   job.outputs?.set({ digest: manifest.digest ?? '', pages, version: versionIdOf(manifest) });
   const expected = { publishId: hasManifest ? publish.id : undefined, before: publishMarkerOf(stored) };
   const notLive = await verify(publish, { ...expected, inspected: manifest });
   // The oldest version goes only now: had the new one not come up, it would have been needed.
-  if (keeping?.cut && notLive === undefined) await site.store([keeping.cut]);
-  const { files, bytes } = uploaded;
-  return {
-    result: { changed: true, url: site.url, plan: uploaded.plan, uploaded: files, bytes, pruned, phases },
-    notLive,
-  };
+  if (versions?.cut && notLive === undefined) await uploadFiles(site, [versions.cut]);
+  const { files: sentFiles, bytes } = uploaded.sent;
+  const result = { changed: true, url: site.url, plan: uploaded.plan, uploaded: sentFiles, bytes, pruned, phases };
+  return { result, notLive };
+}
+
+interface Sending {
+  publish: Publish;
+  minter: Minter;
+  window: UploadWindow;
+  progress: Progress;
 }
 
 /**
- * The files that the platform deleted, without those that were kept for former versions: these are in no list of files.
- * @throws PublishRaced for more than planned: another publish, or files of another origin
+ * Brings storage up to date: the manifest is opened before the first byte, then assets go up, then pages.
+ * A page that is live never asks for an asset that is not, and a run that is killed here leaves an open manifest.
  */
-function countPruned(
-  { site, trust }: Publish,
-  { compared, counted, dropped }: { compared: Compared; counted: number; dropped: number | undefined },
-): number {
-  const { stored, plan } = compared;
-  const deleted = plan.deleted?.length;
-  const kept = ('manifest' in stored && stored.manifest.kept?.files) || 0;
-  const pruned = Math.max(counted - (dropped ?? kept), Math.min(counted, deleted ?? 0));
-  // A draft may hold files of a first publish that was interrupted, and shows none of them.
-  if (deleted === undefined || stored.state === 'draft') return pruned;
-  if (counted - kept - deleted > indexCopies(stored.state === 'trusted' ? stored.manifest : undefined)) {
-    const text = `Finalizing deleted ${count(counted - kept, 'file')}, and the plan knew of ${deleted}.`;
-    if (trust) throw new PublishRaced(text);
-    site.tools.log.warning(text);
-  }
-  return pruned;
+async function upload(
+  publish: Publish,
+  compared: Compared & { versions: KeptVersions | undefined },
+): Promise<Uploaded> {
+  const { job, site, id } = publish;
+  const { stored, plan, versions } = compared;
+  const opened = openManifest(publish, compared);
+  const manifest = manifestFile(opened);
+  const changed = [...plan.added, ...plan.changed].sort((a, b) => Number(isPage(a)) - Number(isPage(b)));
+  const window = new UploadWindow(job.settings.concurrency);
+  const minter = new Minter([manifest, ...changed], site);
+  const before = publishMarkerOf(stored);
+  // The list and the copies are no part of the site that visitors are shown.
+  if (versions) await uploadFiles(site, [versions.list], { window });
+  // What another run has published since the comparison must not be overwritten.
+  const noRival = stored.state === 'draft' ? undefined : checkNoRival(site, { ours: id, before, shown: false });
+  await Promise.all([minter.target(manifest), noRival]);
+  await uploadFiles(site, [manifest], { minter, window });
+  if (versions) await uploadFiles(site, versions.copies, { window });
+  job.outputs?.set({ changed: true });
+  const progress = new Progress(site, { opened, files: changed, digests: plan.digests });
+  const sent = await site.tools.log.group(`Uploading ${count(changed.length, 'file')}`, async () => {
+    try {
+      return await sendFiles(compared, { publish, minter, window, progress });
+    } catch (error) {
+      await progress.noteLast();
+      throw error;
+    } finally {
+      job.outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
+      await progress.end();
+    }
+  });
+  const { digests, done } = progress;
+  return { ...compared, ...sent, digests, sent: done, note: () => progress.noteLast() };
 }
 
-/** Finalizing copies each folder's index; a platform may count those of the former site. */
-function indexCopies(former: Manifest | undefined): number {
-  return Object.keys(former?.files ?? {}).filter((path) => path.endsWith('/index.html')).length;
+/** Sends assets, then pages, and looks between them whether the site is still ours to write. */
+async function sendFiles({ stored, plan }: Compared, sending: Sending): Promise<{ plan: Plan; shown: boolean }> {
+  const { publish, minter, progress } = sending;
+  const { job, site, id } = publish;
+  const { clock, log } = site.tools;
+  const assets = [...plan.added, ...plan.changed].filter(isAsset);
+  const look = () => {
+    const seen = readStored(site.reader);
+    // Its failure is that of the run, and is read below.
+    seen.catch(() => undefined);
+    return { seen, at: clock.now() };
+  };
+  let last = look();
+  const lookAgain = () => {
+    if (clock.now() - last.at > freshMs) last = look();
+  };
+  // Beside the assets, and again beside the last of them; those that stall are followed by one more.
+  await send(assets, sending, lookAgain);
+  lookAgain();
+  const seen = await last.seen;
+  const sent = assets.map(({ path }) => [path, progress.digests.get(path)] as [string, FileDigest]);
+  checkNotOvertaken(seen, { ours: id, before: publishMarkerOf(stored), sent });
+  const shown = publishMarkerOf(seen)?.publishId === id;
+  let done = plan;
+  if (plan.unchanged.length > 0 && !shown) {
+    log.info(
+      'The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.',
+    );
+    done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], digests: new Map() };
+    job.outputs?.set({ unchanged: 0 });
+    for (const { path } of plan.unchanged) progress.digests.delete(path);
+    minter.add(plan.unchanged);
+    progress.add(plan.unchanged);
+    await job.restores?.fetch(site, plan.unchanged);
+    await send(plan.unchanged.filter(isAsset), sending);
+  }
+  await job.beforePages?.();
+  await send([...done.added, ...done.changed].filter(isPage), sending);
+  log.info(progress.line());
+  return { plan: done, shown };
+}
+
+const isAsset = (file: SiteFile) => !isPage(file);
+
+async function send(files: SiteFile[], sending: Sending, onLast?: () => void): Promise<void> {
+  const { publish, minter, window, progress } = sending;
+  const onStored = (file: SiteFile, digest: FileDigest) => progress.stored(file, digest);
+  await uploadFiles(publish.site, files, { minter, window, onLast, onStored });
+}
+
+/** Plans what `publishSite` would do. Changes nothing: the platform's client refuses to write. */
+export async function planSite(job: PublishJob): Promise<PublishResult> {
+  const { tools, settings, files } = job;
+  const phases = new Phases(tools.clock);
+  const page = await phases.time('find', () => tools.pages.find(job.name));
+  const site = page && openSite(job, page);
+  const compared = await phases.time('compare', () => compare(job, { site, trust: settings.incremental }));
+  const { plan } = compared;
+  if (settings.rollback && hasWork(plan)) tools.log.info(describeFormer(compared));
+  await checkPruneLimit(job, { site: site?.page.status === 'draft' ? undefined : site, plan });
+  const isDamaged = site !== undefined && settings.incremental && (await isFoundDamaged(site, compared));
+  const sent = isDamaged ? files : [...plan.added, ...plan.changed];
+  return {
+    changed: isDamaged || hasWork(plan),
+    url: site?.url ?? '',
+    plan,
+    uploaded: sent.length,
+    bytes: sent.reduce((sum, file) => sum + file.size, 0),
+    pruned: plan.deleted?.length ?? 0,
+    phases,
+  };
+}
+
+async function isFoundDamaged(site: Site, { stored }: Compared): Promise<boolean> {
+  const damage = stored.state === 'trusted' ? await inspect(site, { manifest: stored.manifest }) : undefined;
+  if (damage)
+    site.tools.log.warning(`${plainText(damage.path, 200)} ${findings[damage.kind]}: a publish sends every file.`);
+  return damage !== undefined;
 }

@@ -47,7 +47,7 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
     job.tools.log.warning(
       `The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`,
     );
-    await replaceAll(job, page.id);
+    await replaceAll(job, page);
   }
   return { changed: true };
 }
@@ -70,17 +70,17 @@ async function freeDomain(job: SiteJob, page: Page): Promise<void> {
 }
 
 /** The page keeps the marker of its repository, so that a later cleanup knows whose it is. */
-async function replaceAll(job: SiteJob, pageId: string): Promise<void> {
+async function replaceAll(job: SiteJob, site: Page): Promise<void> {
   const bytes = Buffer.from(removedPage);
   const page: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
   const files = { [page.path]: digestOf(bytes) };
   const manifest = manifestFile({ version: 1, publishId: job.tools.newId(), ...originOf(job), files });
   try {
-    const minter = new Minter([page, manifest], { ...job.tools, pageId });
-    const options = { ...job.tools, minter };
-    await uploadFiles([page], options);
-    await uploadFiles([manifest], options);
-    await job.tools.pages.publish(pageId, [page.path, manifest.path], async () => undefined);
+    const place = { page: site, tools: job.tools };
+    const minter = new Minter([page, manifest], place);
+    await uploadFiles(place, [page], { minter });
+    await uploadFiles(place, [manifest], { minter });
+    await job.tools.pages.publish(site.id, [page.path, manifest.path], async () => undefined);
   } catch (error) {
     throw new DeployError('remove-failed', `The site ${job.name} could not be removed: ${messageOf(error)}`, {
       cause: error,

@@ -7,8 +7,7 @@ import { pageLimits } from '../platform/wire.js';
 import type { Known } from './live-manifest.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from './manifest.js';
 import { matchPaths } from './path-rules.js';
-import type { Plan } from './plan.js';
-import type { PublishJob } from './publish-job.js';
+import type { Plan, PublishJob } from './publish-job.js';
 import type { Site } from './site.js';
 import { isPage } from './site-file.js';
 
@@ -26,7 +25,7 @@ interface KeepOptions {
  * assets that a publish left out less than `keep-assets` ago.
  * @throws DeployError `keep-unknown` when nothing shows what is stored, `too-many-files`
  */
-export async function keepFiles(
+export async function retainFiles(
   { settings, files, versions, restores }: PublishJob,
   { site, stored, trust, plan }: KeepOptions,
 ): Promise<void> {
@@ -68,6 +67,12 @@ export async function keepFiles(
   // The time has to be noted, or an asset that nothing else has changed with would never go.
   const noted = manifest.leftAt ?? {};
   plan.relists = Object.keys(plan.leftAt ?? {}).some((path) => !Object.hasOwn(noted, path));
+}
+
+/** When the assets that only `keep-assets` keeps were left out, and for how long they stay. */
+export function assetTimes({ settings }: PublishJob, { leftAt }: Plan): Pick<Manifest, 'leftAt' | 'assetsFor'> {
+  const assetsFor = Math.floor(settings.keepAssetsMs / 1000);
+  return { ...(leftAt ? { leftAt } : {}), ...(assetsFor > 0 ? { assetsFor } : {}) };
 }
 
 /** A slip in a pattern would delete what it should protect. @throws DeployError `prune-limit` where files are about to go */

@@ -1,5 +1,6 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
+import { again } from '../base/retry.js';
 import {
   isForeign,
   type PublishMarker,
@@ -8,40 +9,102 @@ import {
   readStored,
   type Stored,
 } from './live-manifest.js';
-import { type FileDigest, manifestFile, type Origin } from './manifest.js';
-import type { Site } from './site.js';
-import type { SiteFile } from './site-file.js';
+import { digestOfDirectory, type FileDigest, manifestFile } from './manifest.js';
+import type { Compared, Publish, Published } from './publish-job.js';
+import { uploadFiles } from './upload-files.js';
 
 /** A look at the site that is younger needs no other one, in ms: no publish opens, sends and finalizes in that time. */
 export const freshMs = 1000;
 /** Waits before another look at a site that does not answer, in ms. */
 const unreadableMs = [500, 1000, 2000];
+/** Most rounds of a publish that meets others. */
+const maxRounds = 3;
 
-/** Two publishes at once, or something indistinguishable from it. Starting over with every file repairs the site. */
-export class PublishRaced extends DeployError {
+/** A publish that met another one, or a site that does not hold what was stored there. */
+export class PublishError extends DeployError {
+  /** Whether sending every file makes the site whole. */
+  readonly remedy: 'every file' | 'none';
   /** Link to the other run, where it is known. */
   readonly rival: string | undefined;
 
-  constructor(message: string, rival?: string) {
-    super('publish-raced', message);
+  constructor(
+    code: 'publish-raced' | 'site-damaged' | 'finalize-failed',
+    text: string,
+    { remedy, rival, cause }: { remedy: PublishError['remedy']; rival?: string | undefined; cause?: unknown },
+  ) {
+    super(code, text, { cause });
+    this.remedy = remedy;
     this.rival = rival;
   }
 }
 
-/** @param other its marker in the site */
-export function racedError(other: PublishMarker | undefined): PublishRaced {
+/** Returns the error of two publishes at once, or of something indistinguishable from it. */
+export function racedError(other: PublishMarker | undefined): PublishError {
   const by = other?.run ? `: ${plainText(other.run)}` : '';
-  return new PublishRaced(`Another publish of this site ran at the same time${by}.`, other?.run);
+  const text = `Another publish of this site ran at the same time${by}.`;
+  return new PublishError('publish-raced', text, { remedy: 'every file', rival: other?.run });
 }
 
-/** Another publish has begun and ended while this one was under way, and has lost nothing by it. */
-export class PublishOvertaken extends DeployError {}
+/**
+ * Publishes, and starts over with every file where that makes the site whole.
+ * @param publishOnce one round
+ */
+export async function publishInRounds(
+  about: Omit<Publish, 'id' | 'trust' | 'round'>,
+  publishOnce: (publish: Publish) => Promise<Published>,
+): Promise<Published> {
+  const { job, site } = about;
+  const { clock, log, newId, random, signal } = job.tools;
+  for (let round = 1; ; round++) {
+    const publish = { ...about, id: newId(), round, trust: job.settings.incremental && round === 1 };
+    try {
+      return await publishOnce(publish);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof PublishError) || error.remedy === 'none') throw error;
+      const why = await job.superseded(error.rival ?? publishMarkerOf(await readStored(site.reader))?.run);
+      if (why || round === maxRounds) {
+        await leaveOpen(publish);
+        throw why ? new PublishError('publish-raced', `${error.message} ${why}`, { remedy: 'none' }) : error;
+      }
+      log.warning(`${error.message} Starting over with every file.`);
+      await clock.sleep(1000 * round * (1 + random()), signal);
+    }
+  }
+}
 
 /**
- * Before the first page goes up: the site may be another publish's by now.
+ * Returns why a publish leaves the site as it is. A scheduled run leaves a site that was rolled back from its content, and
+ * one that hides what is live; the first attempt of a run leaves the site of a newer run of its repository.
+ */
+export async function whyLeft({ job, round }: Publish, { stored, plan }: Compared): Promise<string | undefined> {
+  if (job.restores) return undefined;
+  // Only in the first round: a later one has sent files, and a run that ended in between is met by `superseded`.
+  if (stored.state === 'trusted' && !job.isRepeated && round === 1) {
+    const { run } = stored.manifest;
+    if (run && job.isOlderThan(run))
+      return `A newer run has published this site: ${plainText(run)}. To publish this older commit all the same, run this job again.`;
+  }
+  if (!job.isScheduled) return undefined;
+  if (stored.state === 'hidden')
+    return `What is live cannot be read (${plainText(stored.why)}), and a scheduled run leaves it so.`;
+  if (!('manifest' in stored)) return undefined;
+  const { rolledBackFrom = [], commit } = stored.manifest;
+  const isLeft =
+    rolledBackFrom.length > 0 &&
+    ((job.commit !== undefined && rolledBackFrom.includes(job.commit)) ||
+      rolledBackFrom.includes(await digestOfDirectory(job.files, plan.digests)));
+  if (!isLeft) return undefined;
+  const to = commit ? plainText(commit.slice(0, 7)) : 'a former version';
+  const from = job.commit?.slice(0, 7) ?? 'this content';
+  return `The site was rolled back from ${from} to ${to}, and a scheduled run leaves it so; the next push goes on from there.`;
+}
+
+/**
+ * Checks, before the first page goes up, that no other publish has begun.
  * @param seen what the site showed last
  * @param options.sent the files that this publish has sent
- * @throws PublishOvertaken, or PublishRaced when the other one has not ended, or a file of it was overwritten
+ * @throws PublishError, to be repaired where the other one has not ended or a file of it was overwritten
  */
 export function checkNotOvertaken(
   seen: Stored,
@@ -58,58 +121,44 @@ export function checkNotOvertaken(
     files && Object.hasOwn(files, path) && files[path]?.[1] !== sha256;
   if (!files || sent.some(([path, digest]) => isOther(path, digest))) throw racedError(other);
   const by = other?.run ? `, ${plainText(other.run)},` : '';
-  throw new PublishOvertaken(
-    'publish-raced',
-    `Another publish of this site${by} began after this one and has ended. The site is left to it: nothing of it was overwritten.`,
-  );
+  const text = `Another publish of this site${by} began after this one and has ended. The site is left to it: nothing of it was overwritten.`;
+  throw new PublishError('publish-raced', text, { remedy: 'none' });
 }
 
 /**
- * Another publish that began after this one has put its own marker into the manifest.
+ * Checks that no other publish has put its own marker into the manifest.
  * @param options.ours the publish whose marker should be there
  * @param options.before what the site showed when this publish began: a cache may show it still
  * @param options.shown whether the site has shown our marker already, so that anything else is news
- * @throws PublishRaced
+ * @throws PublishError
  */
 export async function checkNoRival(
   { reader, tools }: ReadableSite,
   { ours, before, shown }: { ours: string; before: PublishMarker | undefined; shown: boolean },
 ): Promise<void> {
-  for (const wait of [...unreadableMs, undefined]) {
-    const stored = await readStored(reader);
-    const seen = publishMarkerOf(stored);
-    if (seen?.publishId === ours) return;
-    if (isForeign(seen, { ours, before }) || (shown && seen)) throw racedError(seen);
-    // Our marker was written; a site that had one before and has none now has been published by something else.
-    if (stored.state === 'foreign' && stored.status !== 200 && (before || shown)) throw racedError(undefined);
-    if (stored.state !== 'down' || wait === undefined) return;
-    await tools.clock.sleep(wait, tools.signal);
-  }
+  const isEnough = ({ state }: Stored) => state !== 'down';
+  const stored = await again(unreadableMs, () => readStored(reader), { ...tools, isEnough });
+  const seen = publishMarkerOf(stored);
+  if (seen?.publishId === ours) return;
+  if (isForeign(seen, { ours, before }) || (shown && seen)) throw racedError(seen);
+  // Our marker was written; a site that had one before and has none now has been published by something else.
+  if (stored.state === 'foreign' && stored.status !== 200 && (before || shown)) throw racedError(undefined);
 }
 
 /**
- * Marks the site as open, so that the next publish sends every file, because this one may have left a mixed site and does
- * not repair it. Best effort: the run has already failed for another reason.
+ * Marks the site as open, so that the next publish sends every file: this one may have left a mixed site and does not
+ * repair it. Best effort, because the run has already failed for another reason.
  */
-export async function leaveOpen(site: Site, { origin, files }: { origin: Origin; files: SiteFile[] }): Promise<void> {
+async function leaveOpen({ job, site, origin }: Publish): Promise<void> {
   try {
     const stored = await readStored(site.reader);
     if (!('manifest' in stored) || stored.state === 'open') return;
-    const { manifest } = stored;
-    // What the other run has kept stays: former versions, and files that are not of its directory.
-    const { kept, leftAt, assetsFor, extra = [] } = manifest;
-    const about = {
-      ...origin,
-      ...(kept ? { kept } : {}),
-      ...(leftAt ? { leftAt } : {}),
-      ...(assetsFor ? { assetsFor } : {}),
-    };
-    const stays = Object.fromEntries(
-      extra.flatMap((path) => (manifest.files[path] ? [[path, manifest.files[path]]] : [])),
-    );
-    const paths = [...new Set([...Object.keys(manifest.files), ...files.map(({ path }) => path)])];
-    const open = { version: 1, publishId: site.tools.newId(), open: true, ...about, extra, files: stays, paths };
-    await site.store([manifestFile(open)]);
+    // Former versions stay, and files that are not of the other run's directory.
+    const { kept, leftAt, assetsFor, extra = [], files } = stored.manifest;
+    const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
+    const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
+    const about = { ...origin, kept, leftAt, assetsFor, extra, files: stays, paths };
+    await uploadFiles(site, [manifestFile({ version: 1, publishId: site.tools.newId(), open: true, ...about })]);
   } catch (error) {
     site.tools.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);
   }

@@ -1,10 +1,11 @@
 import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { FileSystemAdapter, sync } from 'fast-glob';
-import { DeployError, hasSystemCode, messageOf } from '../base/errors.js';
+import { DeployError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { isInside } from '../base/inside.js';
 import { plainText, printableJson } from '../base/plain-text.js';
+import { unreadableError } from './content.js';
 import { explainPrivate, isNeverPublished, matchPaths } from './path-rules.js';
 import { locateDirectory, rejectSource } from './site-directory.js';
 import { checkLimits, type FileSource, isSitePath, type SiteFile, withNoIndex } from './site-file.js';
@@ -158,14 +159,6 @@ function realOf(link: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function unreadableError(path: string, error: unknown): DeployError {
-  const name = plainText(path, 200) || 'The directory';
-  // Node puts this character where the bytes of a name are no UTF-8, and then cannot find the file by that name.
-  if (path.includes('\ufffd')) return new DeployError('invalid-path', `${name}: the bytes of this name are not UTF-8.`);
-  const code = hasSystemCode(error, 'ENOENT') ? 'file-changed' : 'file-unreadable';
-  return new DeployError(code, `${name} cannot be read: ${plainText(messageOf(error))}.`, { cause: error });
 }
 
 function reject(code: HintCode, entries: { path: string }[], why: string): void {

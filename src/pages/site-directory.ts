@@ -1,10 +1,18 @@
-import { type Dirent, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
-import { DeployError } from '../base/errors.js';
+import { DeployError, hasSystemCode } from '../base/errors.js';
 import { isInside } from '../base/inside.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
 import { usualBuilds } from '../contract/frameworks.js';
+import { unreadableError } from './content.js';
+
+/** Why a path can never be a directory, by the system's code. */
+const unusable = [
+  ['ELOOP', 'its symbolic links go in a circle'],
+  ['ENOTDIR', 'a folder above it is a file'],
+  ['ENAMETOOLONG', 'a name in it is longer than the system allows, often 255 bytes'],
+] as const;
 
 /** Most entries of the workspace that a message lists. */
 const maxNames = 12;
@@ -16,7 +24,7 @@ const maxNames = 12;
  */
 export function locateDirectory(workspace: string, directory: string): string {
   const path = resolve(workspace, directory);
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = lookAt(path, directory);
   if (!stats) throw missingDirectoryError(workspace, directory);
   if (!stats.isDirectory()) {
     throw new DeployError('directory-missing', `\`${printable(directory)}\` is a file, not a directory.`);
@@ -29,6 +37,19 @@ export function locateDirectory(workspace: string, directory: string): string {
     );
   }
   return real;
+}
+
+/** @returns `undefined` where there is nothing @throws DeployError for a path that cannot be looked at */
+function lookAt(path: string, directory: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    const [, why] = unusable.find(([code]) => hasSystemCode(error, code)) ?? [];
+    if (!why) throw unreadableError(directory, error);
+    throw new DeployError('directory-missing', `\`${printable(directory)}\` is not a directory: ${why}.`, {
+      cause: error,
+    });
+  }
 }
 
 /** @throws DeployError `directory-is-source` for a project whose build was probably meant: a package.json and no index.html */

@@ -6,9 +6,6 @@ import { usualAddress } from '../platform/hosts.js';
 import { domainName } from '../platform/my-domains.js';
 import { SiteReader } from '../platform/site-reader.js';
 import type { Page } from '../platform/wire.js';
-import type { SiteFile } from './site-file.js';
-import { type UploadOptions, uploadFiles } from './upload-files.js';
-import { Minter } from './upload-targets.js';
 
 /** How to reach a site whose record has no address, and past its password. */
 export interface SiteAccess {
@@ -21,10 +18,7 @@ export interface SiteAccess {
  * page's own custom domain, and to no other.
  * @throws DeployError `unsafe-url`
  */
-export function readerOf(
-  page: Page,
-  { tools, access }: { tools: Pick<SitePlatform, 'http' | 'trustedHosts'>; access: SiteAccess },
-): SiteReader {
+export function readerOf(page: Page, { tools, access }: { tools: SitePlatform; access: SiteAccess }): SiteReader {
   const role = "the site's URL";
   const given = page.url || usualAddress(page.name, access)?.href;
   if (!given) throw new DeployError('unexpected-answer', `The platform does not say where the site ${page.name} is.`);
@@ -58,31 +52,33 @@ export class Site {
     return this.#access.basicAuth !== undefined;
   }
 
-  /** Mints upload targets for these files. */
-  minter(files: SiteFile[]): Minter {
-    return new Minter(files, { ...this.tools, pageId: this.page.id });
-  }
-
-  /** Uploads files, one at a time unless a window is given. @throws DeployError `upload-failed` */
-  async store(
-    files: SiteFile[],
-    options: Partial<Pick<UploadOptions, 'minter' | 'window' | 'onStored' | 'onLast'>> = {},
-  ): Promise<void> {
-    if (files.length > 0)
-      await uploadFiles(files, { ...this.tools, minter: options.minter ?? this.minter(files), ...options });
-  }
-
   /** The same site, whose waits and requests another signal cancels. */
   under(signal: AbortSignal): Site {
     return new Site(this.page, { tools: this.tools.under(signal), access: this.#access });
   }
 }
 
+interface OpenedSite {
+  tools: SitePlatform;
+  access: SiteAccess;
+  name: string;
+  outputs: Outputs | undefined;
+}
+
+/** Finds the site that is to be published, or creates it. @throws DeployError `page-name-taken`, `plan-limit` */
+export async function ensureSite(
+  job: OpenedSite & { onEnsured?: (page: Page, ensured: { isNew: boolean }) => void },
+): Promise<Site> {
+  const { tools, name } = job;
+  const found = await tools.pages.find(name);
+  if (!found) tools.log.info(`Creating the site ${name}.`);
+  const page = found ?? (await tools.pages.create(name));
+  job.onEnsured?.(page, { isNew: !found });
+  return openSite(job, page);
+}
+
 /** Opens a site, and sets the outputs that say where it is. @throws DeployError `unsafe-url` */
-export function openSite(
-  { name, outputs, ...parts }: { tools: SitePlatform; access: SiteAccess; name: string; outputs: Outputs | undefined },
-  page: Page,
-): Site {
+export function openSite({ name, outputs, ...parts }: OpenedSite, page: Page): Site {
   const site = new Site({ ...page, name }, parts);
   outputs?.set({ url: site.url, id: page.id, endpoints: { url: site.url } });
   return site;

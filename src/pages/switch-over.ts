@@ -1,74 +1,83 @@
-import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
+import { isStatus, messageOf, RequestError } from '../base/errors.js';
+import { count } from '../base/format.js';
 import { pageLimits } from '../platform/wire.js';
+import { publishMarkerOf } from './live-manifest.js';
 import { directoryDigest, type Manifest, manifestFile, manifestPath } from './manifest.js';
-import type { Publish, PublishJob } from './publish-job.js';
-import { checkNoRival, freshMs } from './rivals.js';
-import type { Site } from './site.js';
-import type { SiteFile } from './site-file.js';
-import { assetTimes, type Uploaded } from './upload.js';
-import type { Minter } from './upload-targets.js';
+import type { Plan, Publish, PublishJob, Uploaded } from './publish-job.js';
+import { assetTimes } from './retained.js';
+import { checkNoRival, freshMs, PublishError } from './rivals.js';
+import { isPage, type SiteFile } from './site-file.js';
+import { uploadFiles } from './upload-files.js';
+import { Minter } from './upload-targets.js';
 
-interface Finalized {
-  /** Files that the platform deleted, when it says so. */
-  pruned: number | undefined;
+/** Most added files that the manifest names as sent first. */
+const firstNamed = 8;
+
+/** A site that was switched over to what is stored. */
+interface SwitchedOver {
+  manifest: Manifest;
   /** Whether the manifest is part of the site; there is no room for it in one of exactly 5,000 files. */
   hasManifest: boolean;
+  /** Files that the platform deleted. */
+  pruned: number;
 }
 
 /**
  * Makes what is stored the site: submits the complete list, which prunes the rest, and closes the manifest when that is
  * done. So a closed manifest is one of a site that was finalized.
- * @param options.onFinalized called with the number of deleted files; what it throws leaves the manifest open
- * @throws PublishRaced when another publish has begun meanwhile
+ * @throws PublishError when another publish has begun meanwhile, or the platform refuses the list
  */
-export async function switchOver(
-  { job, site, id, origin }: Publish,
-  { uploaded, onFinalized }: { uploaded: Uploaded; onFinalized: (pruned: number | undefined) => void },
-): Promise<Finalized & { manifest: Manifest }> {
-  const { before, shown, keeping, plan, first } = uploaded;
-  const files = digestsOf(job, uploaded);
-  const digest = directoryDigest(job.files, uploaded.digests);
-  const version = keeping?.live.id ?? job.restores?.version.id ?? id;
-  const manifest: Manifest = {
-    ...{ version: 1, publishId: id, ...origin, digest, ...extraPaths(job, files), files, first },
-    ...(version === id ? {} : { id: version }),
-    ...(keeping ? { kept: { list: id, files: keeping.paths.length } } : {}),
-    ...assetTimes(job, plan),
-  };
+export async function switchOver(publish: Publish, uploaded: Uploaded): Promise<SwitchedOver> {
+  const { job, site, id, trust } = publish;
+  const { stored, shown, versions, plan } = uploaded;
+  const manifest = closedManifest(publish, uploaded);
   const closed = manifestFile(manifest);
-  const minter = site.minter([closed]);
-  const noRival = () => checkNoRival(site, { ours: id, before, shown });
+  const minter = new Minter([closed], site);
+  const noRival = () => checkNoRival(site, { ours: id, before: publishMarkerOf(stored), shown });
   // The target is minted while the site is checked: minting changes nothing on the site.
   await Promise.all([noRival(), minter.target(closed)]);
   const { signal, clock } = site.tools;
   const lookedAt = clock.now();
   signal.throwIfAborted();
-  const kept = keeping?.paths ?? [];
-  const paths = [...Object.keys(files), ...kept];
-  const mayLack = plan.unchanged.length + kept.length > 0;
-  const finalized = await submit(site, { paths, mayLack, beforeAgain: noRival }).catch(async (error: unknown) => {
+  const kept = versions?.paths ?? [];
+  const paths = [...Object.keys(manifest.files), ...kept];
+  const mayLack = trust && plan.unchanged.length + kept.length > 0;
+  const { counted, hasManifest } = await submit(publish, { paths, mayLack, noRival }).catch(async (error: unknown) => {
     // The next publish goes on from there.
     if (!signal.aborted) await uploaded.note();
     throw error;
   });
-  onFinalized(finalized.pruned);
-  if (!finalized.hasManifest) return { ...finalized, manifest };
+  const pruned = countPruned(publish, { uploaded, counted: counted ?? plan.deleted?.length ?? 0 });
+  job.outputs?.set({ pruned });
+  if (!hasManifest) return { manifest, hasManifest, pruned };
   // A publish that has begun since has put its own manifest there.
   if (clock.now() - lookedAt > freshMs) await noRival();
-  await close(site, { closed, minter });
-  return { ...finalized, manifest };
+  await close(publish, { closed, minter });
+  return { manifest, hasManifest, pruned };
 }
 
-/** The site is whole by now, so that a manifest that stays open only costs the next publish its uploads. */
-async function close(site: Site, { closed, minter }: { closed: SiteFile; minter: Minter }): Promise<void> {
-  try {
-    await site.store([closed], { minter });
-  } catch (error) {
-    site.tools.signal.throwIfAborted();
-    site.tools.log.warning(
-      `The site shows this publish, but its manifest could not be closed, so the next publish sends every file: ${messageOf(error)}`,
-    );
-  }
+function closedManifest({ job, id, origin }: Publish, uploaded: Uploaded): Manifest {
+  const { versions, plan } = uploaded;
+  const files = digestsOf(job, uploaded);
+  const first = firstSentOf(plan);
+  const own = new Set(job.files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
+  const extra = Object.keys(files).filter((path) => !own.has(path));
+  const version = versions?.live.id ?? job.restores?.version.id ?? id;
+  return {
+    ...{ version: 1, publishId: id, ...origin, digest: directoryDigest(job.files, uploaded.digests), files, first },
+    ...(extra.length > 0 ? { extra } : {}),
+    ...(version === id ? {} : { id: version }),
+    ...(versions ? { kept: { list: id, files: versions.paths.length } } : {}),
+    ...assetTimes(job, plan),
+  };
+}
+
+/** The first files that the site did not have before, in the order in which they were sent. */
+function firstSentOf({ added, changed }: Plan): string[] {
+  const files = [...added, ...changed];
+  const left = new Set(added);
+  const first = [...files.filter((file) => !isPage(file)), ...files].filter((file) => left.delete(file));
+  return first.slice(0, firstNamed).map(({ path }) => path);
 }
 
 function digestsOf(job: PublishJob, { digests, plan }: Uploaded): Manifest['files'] {
@@ -82,52 +91,69 @@ function digestsOf(job: PublishJob, { digests, plan }: Uploaded): Manifest['file
   return files;
 }
 
-/** The paths that are not of the directory, where there are any. */
-function extraPaths({ files }: PublishJob, stored: Manifest['files']): Pick<Manifest, 'extra'> {
-  const own = new Set(files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
-  const extra = Object.keys(stored).filter((path) => !own.has(path));
-  return extra.length > 0 ? { extra } : {};
+/** The site is whole by now, so that a manifest that stays open only costs the next publish its uploads. */
+async function close({ site }: Publish, { closed, minter }: { closed: SiteFile; minter: Minter }): Promise<void> {
+  try {
+    await uploadFiles(site, [closed], { minter });
+  } catch (error) {
+    site.tools.signal.throwIfAborted();
+    site.tools.log.warning(
+      `The site shows this publish, but its manifest could not be closed, so the next publish sends every file: ${messageOf(error)}`,
+    );
+  }
 }
 
 /**
  * Submits the complete list of files, which makes it the site and deletes everything else.
  * @param options.paths all files of the site but the manifest
- * @param options.mayLack whether some of them were not sent by this publish
- * @param options.beforeAgain asked before the list is sent once more: a list that comes late would undo what another run has
+ * @param options.mayLack whether some of them were not sent by this publish: then sending them all may help
+ * @param options.noRival asked before the list is sent once more: a list that comes late would undo what another run has
  * published meanwhile
- * @throws DeployError `finalize-failed` when the platform refuses the list
  */
 async function submit(
-  { page, tools: { pages, log } }: Site,
-  { paths, mayLack, beforeAgain }: { paths: string[]; mayLack: boolean; beforeAgain: () => Promise<void> },
-): Promise<Finalized> {
+  { site: { page, tools } }: Publish,
+  { paths, mayLack, noRival }: { paths: string[]; mayLack: boolean; noRival: () => Promise<void> },
+): Promise<{ counted: number | undefined; hasManifest: boolean }> {
   try {
-    const published = await pages.publish(page.id, [...paths, manifestPath], beforeAgain);
-    return { pruned: published?.prunedCount, hasManifest: true };
+    const published = await tools.pages.publish(page.id, [...paths, manifestPath], noRival);
+    return { counted: published?.prunedCount, hasManifest: true };
   } catch (error) {
-    const refused = isStatus(error, 400, 413);
-    if (refused && paths.length === pageLimits.filesPerSite) {
-      log.info(
+    if (isStatus(error, 400, 413) && paths.length === pageLimits.filesPerSite) {
+      tools.log.info(
         'A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.',
       );
-      const pruned = (await pages.publish(page.id, paths, beforeAgain))?.prunedCount;
+      const counted = (await tools.pages.publish(page.id, paths, noRival))?.prunedCount;
       // The manifest was stored, so the list deletes it; it is no file of the site.
-      return { pruned: pruned && pruned - 1, hasManifest: false };
+      return { counted: counted && counted - 1, hasManifest: false };
     }
-    if (error instanceof RequestError && /^platform-(refused|error)$/.test(error.code)) {
-      throw new FinalizeFailed(error, mayLack);
-    }
-    throw error;
+    if (!(error instanceof RequestError) || !/^platform-(refused|error)$/.test(error.code)) throw error;
+    // No document says with which status a list is refused that names a missing file.
+    const isRepairable = mayLack && error.code === 'platform-refused' && error.status !== 413;
+    throw new PublishError('finalize-failed', `The site could not be finalized: ${error.message}`, {
+      remedy: isRepairable ? 'every file' : 'none',
+      cause: error,
+    });
   }
 }
 
-/** The platform did not take the list. */
-export class FinalizeFailed extends DeployError {
-  /** Files that were trusted to be stored can be missing; then sending every file helps. No document says with which status. */
-  readonly mayLackFiles: boolean;
-
-  constructor(cause: RequestError, mayLack: boolean) {
-    super('finalize-failed', `The site could not be finalized: ${cause.message}`, { cause });
-    this.mayLackFiles = cause.code === 'platform-refused' && !isStatus(cause, 413) && mayLack;
-  }
+/**
+ * Returns the number of deleted files, without those that were stored for former versions: these are in no list of files.
+ * @throws PublishError for more than planned: another publish, or files of another origin
+ */
+function countPruned({ site, trust }: Publish, { uploaded, counted }: { uploaded: Uploaded; counted: number }): number {
+  const { stored, plan, versions } = uploaded;
+  const former = 'manifest' in stored ? stored.manifest : undefined;
+  const kept = former?.kept?.files ?? 0;
+  const deleted = plan.deleted?.length;
+  const pruned = Math.max(counted - (versions?.dropped ?? kept), Math.min(counted, deleted ?? 0));
+  // A draft may hold files of a first publish that was interrupted, and shows none of them.
+  if (deleted === undefined || stored.state === 'draft') return pruned;
+  // Finalizing copies each folder's index; a platform may count those of the former site.
+  const isIndex = (path: string) => path.endsWith('/index.html');
+  const copies = stored.state === 'trusted' ? Object.keys(stored.manifest.files).filter(isIndex).length : 0;
+  if (counted - kept - deleted <= copies) return pruned;
+  const text = `Finalizing deleted ${count(counted - kept, 'file')}, and the plan knew of ${deleted}.`;
+  if (trust) throw new PublishError('publish-raced', text, { remedy: 'every file' });
+  site.tools.log.warning(text);
+  return pruned;
 }

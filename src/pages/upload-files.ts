@@ -4,10 +4,11 @@ import { plainText } from '../base/plain-text.js';
 import { backoffMs, maxAskedMs } from '../base/retry.js';
 import type { SitePlatform } from '../platform/clients.js';
 import { buildForm, newBoundary, postForm, StorageRefusal } from '../platform/presigned-storage.js';
-import { isSmall, pieceBytes, readInto, readPieces } from './content.js';
+import { isOutOfFiles, isSmall, pieceBytes, readInto, readPieces } from './content.js';
 import type { FileDigest } from './manifest.js';
+import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
-import type { Minter, ReadyTarget } from './upload-targets.js';
+import { Minter, type ReadyTarget } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 
 /** Files that can fail permanently before the upload stops. */
@@ -24,8 +25,9 @@ const maxTries = { broken: 5, late: 6, expired: 4, congested: 12 };
  */
 const silence = { late: 5, unreachable: 2 };
 
-export interface UploadOptions extends Pick<SitePlatform, 'dispatcher' | 'clock' | 'signal' | 'random' | 'stallMs'> {
-  minter: Minter;
+export interface UploadOptions {
+  /** Where files of other calls have their targets from too. */
+  minter?: Minter;
   /** Default: one at a time. */
   window?: UploadWindow;
   /**
@@ -37,7 +39,9 @@ export interface UploadOptions extends Pick<SitePlatform, 'dispatcher' | 'clock'
   onLast?: (() => void) | undefined;
 }
 
-interface Uploading extends UploadOptions {
+interface Uploading {
+  tools: SitePlatform;
+  minter: Minter;
   window: UploadWindow;
   boundary: string;
   /** When storage last answered anything, in epoch ms. */
@@ -50,14 +54,17 @@ interface Uploading extends UploadOptions {
  * Uploads files side by side, each as often as it takes.
  * @throws DeployError `upload-failed` that lists up to ten files with their reasons
  */
-export async function uploadFiles(files: SiteFile[], options: UploadOptions): Promise<void> {
-  const { window = new UploadWindow(1), onStored } = options;
+export async function uploadFiles(
+  { page, tools }: Pick<Site, 'page' | 'tools'>,
+  files: SiteFile[],
+  { window = new UploadWindow(1), minter = new Minter(files, { page, tools }), onStored, onLast }: UploadOptions = {},
+): Promise<void> {
   const failures: { file: SiteFile; error: unknown }[] = [];
   // Large ones first: the longest upload decides when all of them are done. Taken from the end, which costs nothing.
   const queue = [...files.filter((file) => !isSmall(file)), ...files.filter(isSmall)].reverse();
-  const stopped = () => options.signal.aborted || failures.length >= failuresShown;
-  const heard = { at: options.clock.now() };
-  const uploading: Uploading = { ...options, window, boundary: newBoundary(), heard, stopped };
+  const stopped = () => tools.signal.aborted || failures.length >= failuresShown;
+  const heard = { at: tools.clock.now() };
+  const uploading: Uploading = { tools, minter, window, boundary: newBoundary(), heard, stopped };
   const upload = (file: SiteFile) =>
     uploadFile(file, uploading).then(
       (digest) => onStored?.(file, digest),
@@ -65,16 +72,25 @@ export async function uploadFiles(files: SiteFile[], options: UploadOptions): Pr
         failures.push({ file, error });
       },
     );
-  await drain(queue, upload, uploading);
-  options.signal.throwIfAborted();
+  await drain(queue, { upload, window, stopped, onLast });
+  tools.signal.throwIfAborted();
   if (failures.length > 0) throw uploadFailedError(failures, files.length);
 }
 
 /** Takes files from the end of the queue, as many at once as the window has places, until none is left or it is stopped. */
 function drain(
   queue: SiteFile[],
-  upload: (file: SiteFile) => Promise<void>,
-  { window, stopped, onLast }: Uploading,
+  {
+    upload,
+    window,
+    stopped,
+    onLast,
+  }: {
+    upload: (file: SiteFile) => Promise<void>;
+    window: UploadWindow;
+    stopped: () => boolean;
+    onLast: (() => void) | undefined;
+  },
 ): Promise<void> {
   return new Promise((done) => {
     let active = 0;
@@ -97,7 +113,8 @@ function drain(
 
 /** One file, from its target to storage's 2xx. @returns size and hash of what was sent */
 async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDigest> {
-  const { minter, window, clock, random, signal, heard } = options;
+  const { minter, window, heard } = options;
+  const { clock, random, signal } = options.tools;
   const counts = { broken: 0, late: 0, expired: 0, congested: 0 };
   let target = await minter.target(file);
   let failure: unknown;
@@ -131,7 +148,7 @@ async function attempt(file: SiteFile, target: ReadyTarget, options: Uploading) 
     ? (room: Buffer) => void hash.update(readInto(room, file))
     : hashed(readPieces(file, Buffer.allocUnsafe(pieceBytes)), hash);
   const form = buildForm(target, { size: file.size, bytes, boundary: options.boundary });
-  const { requestLimit } = await postForm(form, target.address, options);
+  const { requestLimit } = await postForm(form, target.address, options.tools);
   const digest: FileDigest = [file.size, hash.digest('hex')];
   return { digest, requestLimit };
 }
@@ -161,7 +178,9 @@ const verdictOfCode = new Map<string, Verdict>([
 ]);
 
 /** The kind of a failed attempt. Only temporary failures of the server or the network are retried. */
-function judge(error: unknown, { clock, heard, stallMs }: Uploading): Verdict {
+function judge(error: unknown, { tools: { clock, stallMs }, heard }: Uploading): Verdict {
+  // Connections need file descriptors too, so fewer at once leave some for files.
+  if (isOutOfFiles(error)) return 'congested';
   // Anything but `upload-failed` is a certificate or a proxy that will be the same next time.
   if (!(error instanceof RequestError) || error.code !== 'upload-failed') return 'fatal';
   // A file that changed while it was streamed ends the request from our side; the reason is underneath.
@@ -205,6 +224,10 @@ function uploadFailedError(failures: { file: SiteFile; error: unknown }[], total
   // One reason for all of them, such as a login that ended, keeps its own code and advice.
   if (first instanceof DeployError && first.code !== 'upload-failed') {
     if (failures.every(({ error }) => error instanceof DeployError && error.message === first.message)) return first;
+  }
+  if (isOutOfFiles(first)) {
+    const text = `The system opens no further file or connection, also for one upload at a time: ${messageOf(first)}`;
+    return new DeployError('too-many-open-files', text, { cause: first });
   }
   const rows = failures.slice(0, failuresShown).map(({ file, error }) => {
     const reason = error instanceof RequestError && error.cause instanceof DeployError ? error.cause : error;

@@ -1,14 +1,41 @@
 import { messageOf } from '../base/errors.js';
 import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
 import { publishMarkerOf, readStored } from './live-manifest.js';
-import { type FileDigest, type Manifest, manifestFile } from './manifest.js';
+import { type FileDigest, type Manifest, manifestFile, pathsOf } from './manifest.js';
+import type { Compared, Publish } from './publish-job.js';
+import { assetTimes } from './retained.js';
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
+import { uploadFiles } from './upload-files.js';
+import type { KeptVersions } from './versions/version-list.js';
 
 /** Time between two notes, in ms. */
 const everyMs = 10_000;
 /** Maximum time for the note of a run that ends, in ms. A runner kills a step ten seconds after it cancelled it. */
 const maxLastNoteMs = 5000;
+
+/** The manifest of a publish that has begun. It says what has to be kept, and every path that may be stored. */
+export function openManifest(
+  { job, id, origin }: Publish,
+  { stored, plan, versions }: Compared & { versions: KeptVersions | undefined },
+): Manifest {
+  const former = 'manifest' in stored ? stored.manifest.kept : undefined;
+  // What a former publish has kept is still there, and so may be the list of one that did not come so far.
+  const unlisted = (former?.files ?? 0) + (versions ? versions.paths.length + 1 : 0);
+  const list = versions ? id : former?.list;
+  const paths = new Set(job.files.map((file) => file.path));
+  if (stored.state === 'trusted') for (const path of Object.keys(stored.manifest.files)) paths.add(path);
+  if (stored.state === 'open') for (const path of pathsOf(stored.manifest) ?? []) paths.add(path);
+  return {
+    ...{ version: 1, publishId: id, open: true, ...origin },
+    files: Object.fromEntries(plan.kept ?? []),
+    ...(plan.kept && plan.kept.size > 0 ? { extra: [...plan.kept.keys()] } : {}),
+    ...assetTimes(job, plan),
+    ...(list === undefined ? {} : { kept: { list, files: unlisted } }),
+    // Other stored files are unknown, so a list would be incomplete.
+    ...('why' in stored || (stored.state === 'open' && !stored.manifest.paths) ? {} : { paths: [...paths] }),
+  };
+}
 
 interface ProgressOptions {
   opened: Manifest;
@@ -104,7 +131,7 @@ export class Progress {
       // What another publish has begun meanwhile is not written over.
       const seen = publishMarkerOf(await readStored(site.reader));
       if (seen && seen.publishId !== opened.publishId) return;
-      await site.store([note]);
+      await uploadFiles(site, [note]);
     } catch (error) {
       site.tools.log.debug(`The progress was not noted: ${messageOf(error)}`);
     }

@@ -1,12 +1,10 @@
 import { readTime } from '../base/clock.js';
-import type { SitePlatform } from '../platform/clients.js';
 import { type MintResponse, pageLimits, type UploadTarget } from '../platform/wire.js';
+import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 
 /** A target with less than this left is minted again, in ms. */
 const marginMs = 10_000;
-
-type MinterOptions = Pick<SitePlatform, 'pages' | 'clock' | 'trustedHosts'> & { pageId: string };
 
 /** A target whose address has been checked. */
 export interface ReadyTarget extends UploadTarget {
@@ -30,12 +28,12 @@ interface Minted {
  * next one too, so that storage never waits for the platform.
  */
 export class Minter {
-  readonly #options: MinterOptions;
+  readonly #site: Pick<Site, 'page' | 'tools'>;
   readonly #batchOf = new Map<SiteFile, Batch>();
   #last: Batch | undefined;
 
-  constructor(files: SiteFile[], options: MinterOptions) {
-    this.#options = options;
+  constructor(files: SiteFile[], site: Pick<Site, 'page' | 'tools'>) {
+    this.#site = site;
     this.add(files);
   }
 
@@ -65,7 +63,7 @@ export class Minter {
     }
     const opened = batch.minted;
     const minted = await opened;
-    if (this.#options.clock.now() < minted.goodUntil) return targetOf(minted, file);
+    if (this.#site.tools.clock.now() < minted.goodUntil) return targetOf(minted, file);
     // Minted ahead and expired by now: the first caller mints the batch again, and the others wait for it.
     if (batch.minted === opened) batch.minted = this.#mint(batch.files);
     return targetOf(await batch.minted, file);
@@ -77,10 +75,10 @@ export class Minter {
   }
 
   async #mint(files: SiteFile[]): Promise<Minted> {
-    const { pages, pageId, clock, trustedHosts } = this.#options;
+    const { pages, clock, trustedHosts } = this.#site.tools;
     const askedAt = clock.now();
     const response = await pages.mint(
-      pageId,
+      this.#site.page.id,
       files.map(({ path, size }) => ({ path, size })),
     );
     const targets = response.uploads.map((target): [string, ReadyTarget] => [

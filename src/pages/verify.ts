@@ -1,27 +1,25 @@
-import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { type Damage, type Inspected, inspect } from './inspect.js';
 import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
 import { directoryDigest, type Manifest, versionIdOf } from './manifest.js';
-import type { Plan } from './plan.js';
-import type { Publish, Published } from './publish-job.js';
+import type { Plan, Publish, Published } from './publish-job.js';
+import { PublishError } from './rivals.js';
 import type { Site } from './site.js';
 import { type Expected, healthPathOf, lookOnce, waitUntilLive } from './wait-until-live.js';
 
 /** The result of a publish that sends nothing. */
 export const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
 
-/** The site does not serve what was finalized. */
-export class SiteDamaged extends DeployError {
-  constructor({ path, kind }: Damage) {
-    super('site-damaged', `${plainText(path, 200)} ${findings[kind]}.`);
-  }
-}
-
-const findings = {
+/** What is wrong with a damaged file, in words. */
+export const findings = {
   missing: 'is missing on the site, although it was stored there',
   'other bytes': 'is served with other bytes than were stored',
 };
+
+/** Returns the error of a site that does not serve what was finalized. */
+export function damagedError({ path, kind }: Damage): PublishError {
+  return new PublishError('site-damaged', `${plainText(path, 200)} ${findings[kind]}.`, { remedy: 'every file' });
+}
 
 /**
  * Looks at an index page that does not go up, beside the upload. Without it the site would never be live: what
@@ -37,7 +35,7 @@ export async function lookAtIndex(site: Site, { digests }: Plan): Promise<Damage
 /**
  * Waits until the site shows this publish, and inspects its files.
  * @returns why the site is not live, if it is not
- * @throws SiteDamaged where sending every file would help
+ * @throws PublishError where sending every file would help
  */
 export async function verify(
   { job, site, phases, trust }: Publish,
@@ -53,14 +51,14 @@ export async function verify(
   const notLive = await failure;
   site.tools.signal.throwIfAborted();
   if (notLive !== undefined || !damage) return notLive;
-  const damaged = new SiteDamaged(damage);
+  const damaged = damagedError(damage);
   if (trust) throw damaged;
   // Every byte was sent just now, so something between the site and this run changes them or keeps them back.
   site.tools.log.warning(damaged.message);
   return undefined;
 }
 
-/** Nothing goes up, and nothing is finalized: the manifest was closed after that. @throws SiteDamaged */
+/** Ends a publish without changes: nothing goes up, and nothing is finalized. @throws PublishError for a damaged site */
 export async function verifyUnchanged(
   { job, site, phases }: Publish,
   { manifest, plan }: { manifest: Manifest; plan: Plan },
@@ -89,7 +87,7 @@ export async function verifyUnchanged(
     log.info('Another publish has begun since.');
     return { result, notLive: undefined };
   }
-  if (damage) throw new SiteDamaged(damage);
+  if (damage) throw damagedError(damage);
   return { result, notLive };
 }
 

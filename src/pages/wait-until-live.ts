@@ -26,7 +26,7 @@ export interface Expected {
 }
 
 /** `health-path`, or `/` for a site that has an index. */
-export function healthPathOf({ settings, files }: Pick<PublishJob, 'settings' | 'files'>): string | undefined {
+export function healthPathOf({ settings, files }: PublishJob): string | undefined {
   return settings.healthPath ?? (files.some(({ path }) => path === 'index.html') ? '/' : undefined);
 }
 

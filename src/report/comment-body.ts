@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count } from '../base/format.js';
 import { parseJson } from '../base/json.js';
 import { escapeMarkdown, plainText } from '../base/plain-text.js';
-import { pageUrl, visitedPath } from '../pages/changed-pages.js';
+import { pageUrl, visitedPath } from '../pages/site-file.js';
 import { address, code, folded, link, table } from './markdown.js';
 import { commitLink } from './run-facts.js';
 

@@ -2,8 +2,7 @@ import { count, formatBytes, formatDuration, formatNumber } from '../base/format
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { OutputValues } from '../contract/outputs.js';
-import type { Plan } from '../pages/plan.js';
-import type { Phases, PublishResult } from '../pages/publish-job.js';
+import type { Phases, Plan, PublishResult } from '../pages/publish-job.js';
 import type { ServiceResult } from '../services/service-run.js';
 import type { Outcome } from '../targets/target.js';
 

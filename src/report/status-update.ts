@@ -1,9 +1,8 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { changedPages } from '../pages/changed-pages.js';
 import type { PublishResult } from '../pages/publish-job.js';
-import { missingRoot } from '../pages/site-file.js';
+import { changedPages, missingRoot } from '../pages/site-file.js';
 import type { ServiceResult } from '../services/service-run.js';
 import type { Outcome } from '../targets/target.js';
 import type { SiteRow } from './comment-body.js';

@@ -1,7 +1,6 @@
 import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
 import { escapeMarkdown, plainText } from '../base/plain-text.js';
-import type { Plan } from '../pages/plan.js';
-import type { PublishResult } from '../pages/publish-job.js';
+import type { Plan, PublishResult } from '../pages/publish-job.js';
 import { missingRoot } from '../pages/site-file.js';
 import type { PreviewName, Sweep } from '../previews/sweep.js';
 import type { ServiceResult, SummaryTable } from '../services/service-run.js';

@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
 import { folderOf, type InProcessRun, runInProcess, type Tree } from '../../support/run/in-process.js';
@@ -44,6 +46,22 @@ describe('a login that is not there', () => {
     const { log } = await failing({ 'access-token': '', 'refresh-token': jwt, 'client-id': 'c' });
     expect(log).toContain('- `refresh-token` is an access token, not a refresh token (it begins with `eyJ`)');
     expect(log.replaceAll(`::add-mask::${jwt}`, '')).not.toContain(jwt);
+    expect(platform.requests).toEqual([]);
+  });
+});
+
+describe('a directory that cannot be looked at', () => {
+  const folder = folderOf({ 'a-file': '1', 'closed/site/index.html': '1' });
+  symlinkSync('circle', join(folder, 'circle'));
+  test.each([
+    ['circle', 'directory-missing', '`circle` is not a directory: its symbolic links go in a circle'],
+    ['circle/site', 'directory-missing', '`circle/site` is not a directory: its symbolic links go in a circle'],
+    ['a-file/site', 'directory-missing', '`a-file/site` is not a directory: a folder above it is a file'],
+    ['n'.repeat(256), 'directory-missing', 'a name in it is longer than the system allows'],
+  ])('%s is told with the reason', async (directory, code, reason) => {
+    const { log } = await failing({ directory }, { folder });
+    expect(log).toContain(reason);
+    expect(log).toContain(`#${code}`);
     expect(platform.requests).toEqual([]);
   });
 });

@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { hashingRoom, hashOf as hashWith, isSmall, readInto, readPieces } from '../../../src/pages/content.js';
+import {
+  hashingRoom,
+  hashOf as hashWith,
+  isSmall,
+  readInto,
+  readPieces,
+  unreadableError,
+} from '../../../src/pages/content.js';
 import { scanDirectory } from '../../../src/pages/scan.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import { folderOf } from '../../support/run/in-process.js';
@@ -53,6 +60,18 @@ test('a file that is gone or cannot be read is named, small or large', async () 
   const gone = (size: number) => ({ path: 'gone.js', size, source: { file: '/nowhere/at/all' } });
   const refusal = { code: 'file-changed', message: expect.stringMatching(/^gone\.js cannot be read: .*ENOENT/) };
   for (const size of [1, 300_000]) await expect(hashOf(gone(size))).rejects.toMatchObject(refusal);
+});
+
+test.each([
+  ['EACCES', 'file-unreadable'],
+  ['EIO', 'file-unreadable'],
+  ['EMFILE', 'too-many-open-files'],
+  ['ENFILE', 'too-many-open-files'],
+  ['ENOENT', 'file-changed'],
+])('a file that the system refuses with %s is an error of the code %s', (code, expected) => {
+  const cause = Object.assign(new Error('the reason'), { code });
+  const error = unreadableError('a/app.js', cause);
+  expect(error).toMatchObject({ code: expected, message: 'a/app.js cannot be read: the reason.' });
 });
 
 describe('a file that was replaced after it was listed', () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { changedPageUrls, pageUrl } from '../../../src/pages/changed-pages.js';
+import { checkPruneLimit, computePlan } from '../../../src/pages/compare.js';
 import {
   digestLines,
   digestOf,
@@ -11,10 +11,8 @@ import {
   type FileDigest,
   type Manifest,
 } from '../../../src/pages/manifest.js';
-import { computePlan, type Plan } from '../../../src/pages/plan.js';
-import { checkPruneLimit } from '../../../src/pages/prune-limit.js';
-import { settingsOf } from '../../../src/pages/publish-job.js';
-import type { SiteFile } from '../../../src/pages/site-file.js';
+import { type Plan, type PublishJob, settingsOf } from '../../../src/pages/publish-job.js';
+import { changedPageUrls, pageUrl, type SiteFile } from '../../../src/pages/site-file.js';
 import { logTo } from '../../support/log.js';
 import { filesOf } from '../../support/publish/publish-bench.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
@@ -176,7 +174,8 @@ describe('the limit on deletions', () => {
     const lines: string[] = [];
     const { inputs, problems } = readInputs({ 'max-prune': limit });
     expect(problems).not.toContainEqual(expect.objectContaining({ input: 'max-prune' }));
-    const request = { ...settingsOf(inputs), files: plan.added, tools: { log: logTo((line) => lines.push(line)) } };
+    const tools = { log: logTo((line) => lines.push(line)) };
+    const request = { ...settingsOf(inputs), files: plan.added, tools } as unknown as PublishJob;
     await checkPruneLimit(request, { site: undefined, plan });
     return lines;
   }

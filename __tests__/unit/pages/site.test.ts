@@ -5,6 +5,7 @@ import { Http } from '../../../src/http/http.js';
 import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
 import { removeSite } from '../../../src/pages/remove.js';
 import { readerOf } from '../../../src/pages/site.js';
+import type { SitePlatform } from '../../../src/platform/clients.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
 import type { Page } from '../../../src/platform/wire.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
@@ -22,7 +23,7 @@ describe('a site', () => {
     const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test', signal });
     const basicAuth = password ? { username: 'guest', password: 'correct-horse' } : undefined;
     const access = { environment: production ? 'prod' : 'stage', basicAuth };
-    const parts = { tools: { http, trustedHosts: new TrustedHosts({}) }, access };
+    const parts = { tools: { http, trustedHosts: new TrustedHosts({}) } as SitePlatform, access };
     return readerOf({ id: '1', name: 'shop', status: 'live', ...page } as Page, parts).url.href;
   }
 

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { DeployError } from '../../../src/base/errors.js';
+import type { Site } from '../../../src/pages/site.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import { type UploadOptions, uploadFiles } from '../../../src/pages/upload-files.js';
 import type { Minter } from '../../../src/pages/upload-targets.js';
 import { UploadWindow } from '../../../src/pages/upload-window.js';
+import type { SitePlatform } from '../../../src/platform/clients.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 import { folderOf } from '../../support/run/in-process.js';
@@ -44,12 +46,20 @@ const minter = () => {
   };
   return { target: target('target'), again: target('again') } as unknown as Minter;
 };
-function upload(sizes: number[], more: Partial<UploadOptions> = {}) {
+/** A site with these tools; its targets are another's. */
+const siteOf = (tools: Partial<SitePlatform>) => {
+  const { signal } = new AbortController();
+  return { tools: { dispatcher, clock, signal, random: () => 1, stallMs: 30_000, ...tools } } as Site;
+};
+function upload(
+  sizes: number[],
+  { minter: own, window, onStored, onLast, ...tools }: UploadOptions & Partial<SitePlatform> = {},
+) {
   const names = sizes.map((_, n) => `f${n}.txt`);
   const folder = folderOf(Object.fromEntries(names.map((name, n) => [name, Buffer.alloc(sizes[n] ?? 0, name)])));
   const files = names.map((path, n) => ({ path, size: sizes[n] ?? 0, source: { file: join(folder, path) } }));
-  const signal = new AbortController().signal;
-  return uploadFiles(files, { minter: minter(), dispatcher, clock, signal, random: () => 1, stallMs: 30_000, ...more });
+  const options = { ...(window ? { window } : {}), ...(onStored ? { onStored } : {}), onLast };
+  return uploadFiles(siteOf(tools), files, { minter: own ?? minter(), ...options });
 }
 const keys = () => server.requests.map(({ body }) => /name="key"\r\n\r\n(.*)\r\n/.exec(body)?.[1]);
 const windowOf = (most: number) => new UploadWindow(most);
@@ -140,6 +150,8 @@ describe('a file that fails', () => {
     ['with a timeout of the connection', 'UND_ERR_CONNECT_TIMEOUT', '', late],
     ['with a timeout of the system', 'ETIMEDOUT', '', late],
     ['with a reset', 'ECONNRESET', '', broken],
+    ['with no file descriptor left', 'EMFILE', '', congested],
+    ['with none left on the machine', 'ENFILE', '', congested],
     ['with a certificate that is not trusted', 'CERT_HAS_EXPIRED', '', undefined],
     ['with', 408, '', late],
     ['with', 400, 'RequestTimeout', late],
@@ -205,13 +217,12 @@ describe('a file that fails', () => {
   test('because it has changed is named, and alone keeps its code', async () => {
     const folder = folderOf({ a: 'longer', b: 'longer' });
     const files = ['a', 'b'].map((path) => ({ path, size: 3, source: { file: join(folder, path) } }));
-    const signal = new AbortController().signal;
-    const options = { minter: minter(), dispatcher, clock, signal, random: () => 1, stallMs: 30_000 };
-    await expect(uploadFiles(files, options)).rejects.toMatchObject({
+    const uploading = (some: SiteFile[]) => uploadFiles(siteOf({}), some, { minter: minter() });
+    await expect(uploading(files)).rejects.toMatchObject({
       code: 'upload-failed',
       message: expect.stringMatching(/^2 of 2 files.*\n- a: .*\n- b: /),
     });
-    await expect(uploadFiles(files.slice(1), options)).rejects.toMatchObject({ code: 'file-changed' });
+    await expect(uploading(files.slice(1))).rejects.toMatchObject({ code: 'file-changed' });
     expect(server.requests).toEqual([]);
   });
 

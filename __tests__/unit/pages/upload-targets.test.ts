@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
+import type { Site } from '../../../src/pages/site.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import { Minter } from '../../../src/pages/upload-targets.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';
@@ -54,7 +55,8 @@ function minterOf(files: SiteFile[]): Minter {
   const hosts = { auth: url, catalog: url, token: url, deploy: url, money: url };
   const controlPlane = new ControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
   const pages = new PagesApi({ controlPlane, clock, log: logTo(() => undefined), signal });
-  return new Minter(files, { pages, pageId: 'a', clock, trustedHosts: new TrustedHosts({}) });
+  const tools = { pages, clock, trustedHosts: new TrustedHosts({}) };
+  return new Minter(files, { tools, page: { id: 'a' } } as unknown as Site);
 }
 /** Until everything that has been asked for is answered. */
 const quiet = async (count: number) => {

@@ -5,6 +5,8 @@ import { manifestFile, manifestPath, versionIdOf } from '../manifest.js';
 import type { SiteJob, VersionSettings } from '../publish-job.js';
 import { checkNoRival } from '../rivals.js';
 import { openSite, type Site } from '../site.js';
+import { uploadFiles } from '../upload-files.js';
+import { Minter } from '../upload-targets.js';
 import { findKey } from './version-key.js';
 import { describeVersion, readList, type Version, type VersionList } from './version-list.js';
 
@@ -82,7 +84,7 @@ function findByName(versions: Version[], wanted: string): Version | undefined {
 /**
  * Deletes every former version: the list of the live files is finalized without them. What is live stays as it is.
  * @returns the number of files that were kept
- * @throws DeployError `versions-unknown` while a publish is under way, PublishRaced when one begins meanwhile
+ * @throws DeployError `versions-unknown` while a publish is under way, PublishError when one begins meanwhile
  */
 export async function purgeVersions(site: Site, stored: Known): Promise<number> {
   if (stored.state !== 'trusted')
@@ -92,10 +94,10 @@ export async function purgeVersions(site: Site, stored: Known): Promise<number> 
   const { publishId: ours, files } = manifest;
   const noRival = () => checkNoRival(site, { ours, before: undefined, shown: true });
   const closed = manifestFile(manifest);
-  const minter = site.minter([closed]);
+  const minter = new Minter([closed], site);
   await Promise.all([noRival(), minter.target(closed)]);
   await site.tools.pages.publish(site.page.id, [...Object.keys(files), manifestPath], noRival);
   await noRival();
-  await site.store([closed], { minter });
+  await uploadFiles(site, [closed], { minter });
   return kept.files;
 }

@@ -1,7 +1,6 @@
 import { DeployError, messageOf } from '../../base/errors.js';
 import { isForeign, publishMarkerOf, readStored } from '../live-manifest.js';
-import { directoryFiles, type Manifest, originOf } from '../manifest.js';
-import { digestOfDirectory } from '../plan.js';
+import { digestOfDirectory, directoryFiles, type Manifest, originOf } from '../manifest.js';
 import { publishOnce, publishSite } from '../publish.js';
 import { Phases, type PublishJob, type PublishResult, type Restored, type VersionSettings } from '../publish-job.js';
 import { racedError } from '../rivals.js';

@@ -2,8 +2,7 @@ import { messageOf } from '../../base/errors.js';
 import { count, formatBytes } from '../../base/format.js';
 import { hasWork } from '../compare.js';
 import type { FileDigest, Manifest } from '../manifest.js';
-import type { Plan } from '../plan.js';
-import type { Compared, Publish, Retention } from '../publish-job.js';
+import type { Compared, Plan, Publish, Retention } from '../publish-job.js';
 
 /** Maximum bytes that are fetched to the runner for a rollback. */
 const maxBytes = 500 * 1024 * 1024;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { DeployError, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
+import { again } from '../../base/retry.js';
 import { type SiteReader, sideBySide } from '../../platform/site-reader.js';
 import { pageLimits } from '../../platform/wire.js';
-import type { ReadableSite } from '../live-manifest.js';
+import { minuteOfLooks, type ReadableSite } from '../live-manifest.js';
 import { directoryFiles, type FileDigest, filesSchema, type Manifest, versionIdOf } from '../manifest.js';
 import { manifestFolder, type SiteFile } from '../site-file.js';
 
@@ -66,9 +67,6 @@ const schema = z.looseObject({
   stored: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 
-/** Waits before another look at a list that cannot be read, in ms: a minute in all. */
-const againMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
-
 /** Path of kept content. */
 export function keptPath(key: string, sha256: string): string {
   return `${manifestFolder}/${key}/${sha256}`;
@@ -85,36 +83,27 @@ export function listPath(key: string, publishId: string): string {
  * @throws DeployError `versions-unknown` when the site does not show it for a minute
  */
 export async function readList(
-  { reader, tools: { clock, signal } }: ReadableSite,
+  { reader, tools }: ReadableSite,
   { key, manifest }: { key: string; manifest: Manifest },
 ): Promise<VersionList | undefined> {
   const { kept } = manifest;
   if (!kept) return undefined;
-  for (const wait of [...againMs, undefined]) {
-    const { status, text, cut } = await look(reader, listPath(key, kept.list));
-    const list = status === 200 && !cut ? parseList(text) : undefined;
-    if (list) return list;
-    if (wait === undefined) break;
-    await clock.sleep(wait, signal);
-  }
+  const look = () => lookAtList(reader, listPath(key, kept.list));
+  const list = await again(minuteOfLooks, look, { ...tools, isEnough: (found) => found !== undefined });
+  if (list) return list;
   throw new DeployError('versions-unknown', 'The site does not show the list of its former versions.');
 }
 
-async function look(
-  reader: SiteReader,
-  path: string,
-): Promise<{ status?: number | undefined; text: string; cut: boolean }> {
+async function lookAtList(reader: SiteReader, path: string): Promise<VersionList | undefined> {
   try {
-    return await reader.get(path, { maxBytes: pageLimits.fileSize });
+    const { status, text, cut } = await reader.get(path, { maxBytes: pageLimits.fileSize });
+    if (status !== 200 || cut) return undefined;
+    const parsed = schema.safeParse(parseJson(text));
+    return parsed.success ? (parsed.data as VersionList) : undefined;
   } catch (error) {
-    if (error instanceof RequestError) return { text: '', cut: false };
+    if (error instanceof RequestError) return undefined;
     throw error;
   }
-}
-
-function parseList(text: string): VersionList | undefined {
-  const parsed = schema.safeParse(parseJson(text));
-  return parsed.success ? (parsed.data as VersionList) : undefined;
 }
 
 /** The version that a trusted manifest is of; a list knows more about it. */
