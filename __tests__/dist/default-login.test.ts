@@ -33,7 +33,8 @@ const options: WorkflowOptions = {
   login: 'renewing',
   hasClientSecret: false,
   hasWriter: false,
-  isGitHubCom: true,
+  server: 'github.com',
+  workflows: '.github/workflows',
   platform: [],
   uses: 'acme/osc-deploy@v1',
 };

@@ -28,7 +28,8 @@ const plain: WorkflowOptions = {
   login: 'renewing',
   hasClientSecret: false,
   hasWriter: false,
-  isGitHubCom: true,
+  server: 'github.com',
+  workflows: '.github/workflows',
   platform: [],
   uses: 'acme/osc-deploy@v1',
 };
@@ -53,7 +54,13 @@ const cases: Record<string, Partial<WorkflowOptions>> = {
   },
   'an environment without a token that writes secrets': { environment: 'live' },
   'a repository with a token that writes secrets': { hasWriter: true },
-  'a server that knows neither queue nor cache-mode': { isGitHubCom: false },
+  'a server that knows neither queue nor cache-mode': { server: 'GitHub Enterprise Server' },
+  'a Forgejo, whose actions are its own, in its folder': {
+    server: 'Forgejo',
+    workflows: '.forgejo/workflows',
+    login: 'token',
+    previews: true,
+  },
   'what is not the default, and what YAML would misread': {
     project: { ...vite, directory: 'out: put', build: ['make "all"', 'echo a: b'] },
     folder: 'on',

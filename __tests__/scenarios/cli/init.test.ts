@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { LocalGitHub } from '../../../emulator/github/github.js';
+import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import type { LocalPlatform } from '../../../emulator/platform.js';
 import { write } from '../../support/cli/cli-platform.js';
 import { CliRepository, repository } from '../../support/cli/cli-repository.js';
@@ -124,14 +124,67 @@ describe('init in a clone', () => {
     }
   });
 
-  test('of GitHub Enterprise Server has nothing in its workflow that this server does not know', async () => {
-    const cli = clone({ 'index.html': '' }, { env: { GITHUB_API_URL: 'https://ghes.example/api/v3' } });
-    setOrigin(cli, 'https://ghes.example/acme/site.git');
-    await init(cli, '--dry-run');
+  test.each<[string, api: string, upload: RegExp, labels: string]>([
+    ['GitHub Enterprise Server', '/api/v3', /uses: actions\/upload-artifact@\w{40} # v3\.2\.2\n/, 'ubuntu-latest'],
+    ['Gitea', '/api/v1', /uses: actions\/upload-artifact@\w{40} # v3\.2\.2\n/, 'ubuntu-latest'],
+    ['Forgejo', '/api/v1', /uses: https:\/\/data\.forgejo\.org\/forgejo\/upload-artifact@\w{40} # v4\n/, 'docker'],
+  ])('of %s has nothing in its workflow that this server does not take', async (name, api, upload, label) => {
+    const server = await startGitHub({ basePath: api, flavour: api === '/api/v1' ? 'forge' : 'github' });
+    const path = `${api}/version`;
+    if (name === 'Forgejo')
+      server.faults.arm({ path, times: 2, status: 200, body: '{"version":"14.0.5+gitea-1.22.0"}' });
+    const cli = clone(
+      { ...node(['vite']), '.forgejo/workflows/test.yml': '' },
+      { env: { GITHUB_API_URL: server.apiUrl } },
+    );
+    setOrigin(cli, `${new URL(server.apiUrl).origin}/acme/site.git`);
+    expect([await init(cli, '--dry-run'), cli.stderr]).toEqual([
+      0,
+      expect.stringContaining('no previews: on this server'),
+    ]);
     expect(cli.stdout).not.toMatch(/queue:|cache-mode:|pull_request:/);
-    expect(cli.stderr).toContain('no previews: on this server they need an access token of the console');
+    expect(cli.stdout).toMatch(upload);
+    expect([...cli.stdout.matchAll(/runs-on: (\S+)/g)].map(([, one]) => one)).toEqual([label, label]);
+    const folder = name === 'Forgejo' ? '.forgejo' : '.github';
+    expect(cli.stderr).toContain(`Files     ${folder}/workflows/osc-deploy.yml`);
+    // Forgejo looks for an action without a host among its own.
+    const hosted = [...cli.stdout.matchAll(/uses: (\S+)/g)].filter(([, uses = '']) => uses.startsWith('https://'));
+    expect(hosted).toHaveLength(name === 'Forgejo' ? 5 : 0);
     await init(cli, '--dry-run', '--sign-in', 'token');
     expect(cli.stdout).toContain('pull_request:');
+    // Nothing but the version was asked.
+    expect(server.log.records.map((record) => record.path)).toEqual(api === '/api/v1' ? [path, path] : []);
+    await server.close();
+  });
+
+  test('with an access token deploys nothing on its schedule, and one push of a branch at a time', async () => {
+    const cli = clone({ 'index.html': '' });
+    await init(cli, '--dry-run', '--sign-in', 'token');
+    const jobs = (event: string) =>
+      jobFor(cli.stdout, { name: 'publish', contexts: { github: { event_name: event } } });
+    expect(jobs('schedule').steps.at(-1)?.with).toMatchObject({ operation: 'cleanup' });
+    expect(jobs('push').steps.at(-1)?.with).toMatchObject({ operation: 'auto' });
+    expect(cli.stdout).toContain('      group: "osc-deploy-${{ github.ref }}"\n');
+  });
+
+  test('of plain HTML leaves out what is of the repository, as `publish .` does, which says so', async () => {
+    const files = { 'index.html': '<h1>', 'README.md': '', 'requirements.txt': '', 'docs/README.md': '' };
+    const cli = clone({ ...files, '.github/workflows/test.yml': 'on: push' });
+    await init(cli, '--dry-run');
+    const exclude =
+      '          exclude: |\n            .github/**\n            /README.md\n            /requirements.txt\n';
+    expect(cli.stdout).toContain(exclude);
+    const config = { OSC_ACCESS_TOKEN: platform.signIn().accessToken, XDG_CONFIG_HOME: newFolder() };
+    Object.assign(cli.terminal.env, config);
+    for (const verb of ['publish .', 'deploy'])
+      expect(await cli.run(...verb.split(' '), '--name', 'my-site', ...bench.at)).toBe(0);
+    const said = 'Left out, because it is of the repository: .github, README.md, requirements.txt.';
+    expect(cli.stderr.split(said)).toHaveLength(3);
+    expect(cli.stderr).not.toContain('Warning');
+    const paths = () => [...platform.site('my-site').objects.keys()].filter((path) => !path.startsWith('.osc-deploy'));
+    expect(paths().sort()).toEqual(['docs/README.md', 'index.html']);
+    await cli.run('publish', '.', '--exclude', '!/README.md', '--name', 'my-site', ...bench.at);
+    expect(paths()).toContain('README.md');
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { programPath, runProgram } from '../../../src/base/programs.js';
 import { parseRemote } from '../../../src/cli/clone.js';
 import { openPullRequest } from '../../../src/cli/init/init.js';
-import { gitHubOf } from '../../../src/cli/repository/repository.js';
+import { gitHubOf } from '../../../src/cli/repository/server.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
 import { forwardedRedirectUri } from '../../../src/cli/sign-in/callback-listener.js';
 import { browserCommand, openLink } from '../../../src/cli/terminal/browser.js';

@@ -3,10 +3,12 @@ import { resolve } from 'node:path';
 import { Argument } from 'commander';
 import { serviceRun } from '../../action/service.js';
 import { DeployError } from '../../base/errors.js';
+import { plainText } from '../../base/plain-text.js';
+import { leftOutOfSite } from '../../contract/frameworks.js';
 import type { PlatformClients } from '../../platform/clients.js';
 import { ensureParameterStore } from '../../services/config/store.js';
 import type { Task } from '../../targets/target.js';
-import { openClone } from '../clone.js';
+import { CloneFiles, openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { detectProject } from '../init/detect-project.js';
 import { type Json, json, type NamingOptions, service, site, siteOrService, targetOf } from '../options.js';
@@ -35,7 +37,8 @@ commit that is checked out and pushed, as \`osc-deploy run\` does.
 Examples:
   osc-deploy deploy
   osc-deploy deploy --name my-site --preview-branch`,
-  run: async (session, options) => carryOut(withInputs(await detectTarget(session), { operation: 'deploy' }), options),
+  run: async (session, options) =>
+    carryOut(leaveOutRepository(withInputs(await detectTarget(session), { operation: 'deploy' })), options),
 };
 
 export const plan: CommandSpec<Json & NamingOptions> = {
@@ -48,7 +51,8 @@ export const plan: CommandSpec<Json & NamingOptions> = {
   osc-deploy plan dist --name my-site
   osc-deploy plan --runner web --name myapp
 The client refuses to write.`,
-  run: async (session, options) => carryOut(withInputs(await detectTarget(session), { operation: 'plan' }), options),
+  run: async (session, options) =>
+    carryOut(leaveOutRepository(withInputs(await detectTarget(session), { operation: 'plan' })), options),
 };
 
 export const publish: CommandSpec<Json> = {
@@ -65,7 +69,7 @@ Examples:
   url=$(osc-deploy publish dist --name my-site)      prints only the URL on standard output
   osc-deploy publish dist --name my-site --exclude '*.map' --max-prune 25%`,
   inputs: (_, [directory]) => ({ directory, target: 'pages', operation: 'deploy' }),
-  run: carryOut,
+  run: async (session, options) => carryOut(leaveOutRepository(session), options),
 };
 
 export const run: CommandSpec<Json & { createConfig?: boolean }> = {
@@ -128,4 +132,17 @@ async function detectTarget(session: Session): Promise<Session> {
   }
   log.info(`Found ${framework}: publishes ${directory}.`);
   return withInputs(session, { target: 'pages', directory });
+}
+
+/** A site that is the top of a clone is published without what belongs to the repository. */
+function leaveOutRepository(session: Session): Session {
+  const { terminal, log, raw } = session;
+  const { names } = new CloneFiles(resolve(terminal.cwd, raw.directory));
+  const leftOut = raw.target === 'pages' && names.includes('.git') ? leftOutOfSite(names) : [];
+  if (leftOut.length === 0) return session;
+  const list = leftOut.map((pattern) => plainText(pattern.slice(1), 80)).join(', ');
+  log.info(
+    `Left out, because it is of the repository: ${list}. \`--exclude '!${leftOut[0]}'\` publishes it all the same.`,
+  );
+  return withInputs(session, { exclude: [...leftOut, raw.exclude].filter(Boolean).join('\n') });
 }

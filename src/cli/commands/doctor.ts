@@ -9,7 +9,8 @@ import { checkRepository, showFindings } from '../doctor/examine.js';
 import { checkWorkflows, type DeployStep, type Finding, findDeploySteps, wrong } from '../doctor/workflows.js';
 import { documentation } from '../invocation.js';
 import { optionFor, ownRepository } from '../options.js';
-import { gitHubOf, openRepository, repositoryOf } from '../repository/repository.js';
+import { openRepository, repositoryOf } from '../repository/repository.js';
+import { gitHubOf } from '../repository/server.js';
 import type { Session } from '../session.js';
 
 interface DoctorCommand {

@@ -7,6 +7,7 @@ import { detectProject, unknownProject } from '../init/detect-project.js';
 import { workflowFor } from '../init/init-plan.js';
 import { browser, ofLogin, repo } from '../options.js';
 import { openRepository, storeWriter } from '../repository/repository.js';
+import { readServer } from '../repository/server.js';
 import { shownFiles, type WorkflowOptions, workflowFiles } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from '../sign-in/sign-in.js';
@@ -105,7 +106,8 @@ async function showWorkflow(
   const { stderr, stdout, terminal } = session;
   const clone = await openClone(terminal);
   const project = detectProject(terminal.cwd, clone.root) ?? unknownProject;
-  const workflow = workflowFor(session, { clone, project, login: 'renewing', previews: !known.hasWriter });
+  const server = await readServer(session);
+  const workflow = workflowFor(session, { clone, project, login: 'renewing', previews: !known.hasWriter, server });
   const files = workflowFiles({ ...workflow, ...known });
   stderr.line(`Next: save this as ${files.map(({ path }) => path).join(' and ')}:`);
   stderr.line();

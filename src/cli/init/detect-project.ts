@@ -2,7 +2,7 @@ import { join, posix } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
-import { generators as outputs } from '../../contract/frameworks.js';
+import { leftOutOfSite, generators as outputs } from '../../contract/frameworks.js';
 import type { Inputs } from '../../contract/inputs.js';
 import { topProblem } from '../../contract/rules/target.js';
 import { type RunnerKind, runnerList } from '../../contract/runners.js';
@@ -120,7 +120,8 @@ function plainHtml(files: CloneFiles): Project | undefined {
   const directory = posix.dirname(path);
   // PHP with a page beside it is an app; so is any other with pages in a folder, such as its documentation.
   if (files.has('index.php') || files.has('composer.json') || (directory !== '.' && app(files))) return undefined;
-  return { ...withoutBuild, framework: 'plain HTML', directory };
+  const leftOut = directory === '.' ? leftOutOfSite(files.names) : [];
+  return { ...withoutBuild, framework: 'plain HTML', directory, leftOut };
 }
 
 const apps: [framework: string, runner: RunnerKind, mark: RegExp][] = [

@@ -4,7 +4,8 @@ import { instanceNames, pageNames, usualName } from '../../contract/names.js';
 import { type Clone, CloneFiles, openClone } from '../clone.js';
 import { checkAccessToken } from '../doctor/examine.js';
 import { findDeploySteps } from '../doctor/workflows.js';
-import { gitHubOf, repositoryOf } from '../repository/repository.js';
+import { repositoryOf } from '../repository/repository.js';
+import { readServer, type Server, workflowFolder } from '../repository/server.js';
 import {
   actionReference,
   isOwnWorkflow,
@@ -50,7 +51,8 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   const repository = command.repo ?? repositoryOf(clone, terminal.env);
   const project = chooseProject(inputs, { folder: terminal.cwd, root: clone.root });
   const { login, accessToken } = await chooseSignIn(session, command, clone.root);
-  const workflow = workflowFor(session, { clone, project, login, previews: command.previews });
+  const server = await readServer(session);
+  const workflow = workflowFor(session, { clone, project, login, previews: command.previews, server });
   if (command.uses) workflow.uses = command.uses;
   const naming = project.runner ? instanceNames : pageNames;
   const usual = usualName(naming, { repository, folder: clone.folder });
@@ -63,10 +65,15 @@ export async function planInit(session: Session, command: InitCommand): Promise<
 /** The workflow of a project, with the previews that are wanted as far as its login permits them. */
 export function workflowFor(
   session: Session,
-  { clone, project, login, previews }: { clone: Clone; project: Project } & Pick<WorkflowOptions, 'login' | 'previews'>,
+  {
+    clone,
+    project,
+    login,
+    previews,
+    server,
+  }: { clone: Clone; project: Project; server: Server } & Pick<WorkflowOptions, 'login' | 'previews'>,
 ): WorkflowOptions {
-  const { inputs, place, terminal } = session;
-  const { isGitHubCom } = gitHubOf(terminal.env);
+  const { inputs, place } = session;
   const environment = inputs['secret-environment'];
   const hasWriter = login === 'renewing' && writerToken(session) !== undefined;
   // Neither the secrets of an environment nor a token that writes secrets are for code that is still under review.
@@ -79,11 +86,12 @@ export function workflowFor(
     names: namesFor(inputs['secret-name']),
     environment,
     // Only with `cache-mode` a run for a pull request can renew the login.
-    previews: previews && !isExposed && (login === 'token' || isGitHubCom),
+    previews: previews && !isExposed && (login === 'token' || server === 'github.com'),
     login,
     hasClientSecret: false,
     hasWriter,
-    isGitHubCom,
+    server,
+    workflows: workflowFolder(clone.root, server),
     platform: place,
     uses: actionReference,
   };

@@ -3,7 +3,6 @@ import type { Advice } from '../../base/advice.js';
 import { DeployError, isStatus, messageOf, orMissing } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { lenient } from '../../base/json.js';
-import { plainText } from '../../base/plain-text.js';
 import { anyError, retry } from '../../base/retry.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
 import { openVault, type SecretVault, writeProbe } from '../../github/secret-vault.js';
@@ -11,6 +10,7 @@ import type { Clone } from '../clone.js';
 import { documentation } from '../invocation.js';
 import { type Session, writerToken } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
+import { gitHubOf } from './server.js';
 import { namesFor } from './workflow.js';
 
 /** A repository on GitHub, Gitea or Forgejo, or one of its environments, as a token sees it. */
@@ -136,25 +136,6 @@ export interface GitHubToken {
   from: string;
   /** The command that lets it write secrets; undefined where a permission of the token does. */
   fix?: Advice;
-}
-
-/**
- * The server that the variables name, or github.com: its host as `gh` calls it, its API, and by the path of that whether it is
- * Gitea or Forgejo (`forge`), GitHub itself, or neither: GitHub Enterprise Server.
- * @throws DeployError `usage` for a variable that holds no address
- */
-export function gitHubOf(env: NodeJS.ProcessEnv) {
-  const api = env['GITHUB_API_URL'];
-  // The token of one host goes to no other, whatever GH_HOST says.
-  if (api) {
-    if (!URL.canParse(api)) throw new DeployError('usage', `GITHUB_API_URL is no address: ${plainText(api, 200)}`);
-    const { host, pathname } = new URL(api);
-    const [, kind] = /\/api\/(v1|v3)\/?$/.exec(pathname) ?? [];
-    return { host: host.replace(/^api\./, ''), apiUrl: api, forge: kind === 'v1', isGitHubCom: kind === undefined };
-  }
-  const host = env['GH_HOST'] || 'github.com';
-  const isGitHubCom = /(^|\.)(github|ghe)\.com$/.test(host);
-  return { host, apiUrl: isGitHubCom ? `https://api.${host}` : `https://${host}/api/v3`, forge: false, isGitHubCom };
 }
 
 /**

@@ -11,7 +11,7 @@ on:
     branches: [{branch}]
 previews?  pull_request:
 previews?    types: [opened, reopened, synchronize, closed]
-schedule?  schedule: # a login ends after seven days without a run, and previews can be left behind
+schedule?  schedule: # {reason}
 schedule?    - cron: '17 4 * * 1,4'
   workflow_dispatch:
 
@@ -21,8 +21,9 @@ permissions:
 jobs:`;
 
 const build = `  build:
-previews?    if: github.event.action != 'closed'
-    runs-on: ubuntu-latest
+previews?!sweeps?    if: github.event.action != 'closed'
+sweeps?    if: github.event.action != 'closed' && github.event_name != 'schedule'
+    runs-on: {label}
     timeout-minutes: 15
 folder?    defaults: { run: { working-directory: {folder} } }
     steps:
@@ -45,7 +46,8 @@ environment?      name: {environment}
 environment?      url: \${{ steps.deploy.outputs.url }}`;
 
 const concurrency = `renewing?    concurrency: # one run at a time uses the login
-renewing?      group: {group}
+!renewing?    concurrency: # one run at a time for each branch
+      group: {group}
 queue?      queue: max`;
 
 /** One workflow: what is not built has one job. */
@@ -55,7 +57,7 @@ builds?
   publish:
 builds?    needs: build
 builds?previews?    if: \${{ !cancelled() && needs.build.result != 'failure' }}
-    runs-on: ubuntu-latest
+    runs-on: {label}
     timeout-minutes: 30
 previews?    permissions:
 previews?      contents: read
@@ -71,6 +73,7 @@ builds?        with: { name: site, path: {output} }
       - uses: {action}
 environment?        id: deploy
         with:
+sweeps?          operation: \${{ github.event_name == 'schedule' && 'cleanup' || 'auto' }} # cleanup removes what closed pull requests left
 {inputs}
 `;
 

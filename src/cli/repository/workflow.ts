@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { stringify } from 'yaml';
 import { repository, version } from '../../base/version.js';
 import type { RunnerKind } from '../../contract/runners.js';
-import { pinnedActions } from './pinned-actions.js';
+import { actionsFor, addressOf, type Server } from './server.js';
 import { buildWorkflow, deployWorkflow, fillTemplate, oneWorkflow } from './workflow-templates.js';
 
 /** The names of a login in a repository. Those beside a secret: `STAGE_REFRESH_TOKEN` has `STAGE_CLIENT_ID`. */
@@ -35,6 +35,8 @@ export interface Project {
   runner?: RunnerKind;
   /** The build command of an app, which its runner runs. */
   runnerBuild?: string | undefined;
+  /** Files in the directory that belong to the repository and not to the site, as patterns of `exclude`. */
+  leftOut?: string[];
   /** Whether names of its scripts and styles change with their content. */
   hashed?: boolean;
   setup: WorkflowStep[];
@@ -65,8 +67,10 @@ export interface WorkflowOptions {
   hasClientSecret: boolean;
   /** Whether the repository has a token that may rewrite the login. Never together with previews. */
   hasWriter: boolean;
-  /** Whether the server is github.com, which alone knows `queue` and `cache-mode`. */
-  isGitHubCom: boolean;
+  /** Where it runs: github.com alone knows `queue` and `cache-mode`. */
+  server: Server;
+  /** Its folder of workflows, from the top. */
+  workflows: string;
   /** Inputs that lead to the platform, where they are not the defaults. */
   platform: [input: string, value: string][];
   /** `owner/repo@ref` of the action. */
@@ -88,9 +92,9 @@ export interface WorkflowFile {
  * workflow builds, and another one, which always runs there, deploys.
  */
 export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
-  const { folder, login, previews } = options;
-  const part = posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
-  const path = (kind: string) => `.github/workflows/osc-${kind}${part && `-${part}`}.yml`;
+  const { folder, login, previews, workflows } = options;
+  const part = partName(folder);
+  const path = (kind: string) => `${workflows}/osc-${kind}${part && `-${part}`}.yml`;
   const ofPart = part && ` ${part}`;
   const parts = { ...partsOf(options), title: yamlText(`Deploy${ofPart} to Open Source Cloud`) };
   if (login !== 'renewing' || !previews) return [{ path: path('deploy'), text: fillTemplate(oneWorkflow, parts) }];
@@ -102,6 +106,11 @@ export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
     { path: path('build'), text: fillTemplate(buildWorkflow, { ...parts, title: buildTitle, schedule: false }) },
     { path: path('deploy'), text: fillTemplate(deployWorkflow, { ...parts, buildTitle, output, ...inputs }) },
   ];
+}
+
+/** The folder in names of files and groups. */
+function partName(folder: string): string {
+  return posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
 }
 
 /** Returns whether init wrote a file, for this folder or for another one. */
@@ -125,11 +134,19 @@ export function concurrencyGroup(environment: string | undefined): string {
   return environment ? `osc-login-${environment}` : 'osc-login';
 }
 
+/** Pushes to one branch wait for each other. */
+function deployGroup(folder: string): string {
+  return `osc-deploy${folder && `-${partName(folder)}`}-\${{ github.ref }}`;
+}
+
 function partsOf(options: WorkflowOptions) {
-  const { project, folder, branch, previews, environment, login } = options;
+  const { project, folder, branch, previews, environment, login, server } = options;
   const output = outputOf(options);
+  const actions = Object.entries(actionsFor(server)).map(([name, action]) => [name, addressOf(action, server)]);
+  const steps = [...project.setup, ...project.build.map((run) => ({ run }))];
   return {
-    ...pinnedActions,
+    ...(Object.fromEntries(actions) as ReturnType<typeof actionsFor>),
+    label: server === 'Forgejo' ? 'docker # a label of your runners' : 'ubuntu-latest',
     previews,
     builds: project.build.length > 0,
     app: project.runner !== undefined,
@@ -137,15 +154,17 @@ function partsOf(options: WorkflowOptions) {
     // Themes of Hugo are often submodules.
     submodules: project.framework === 'Hugo' ? ', submodules: recursive' : '',
     renewing: login === 'renewing',
-    queue: login === 'renewing' && options.isGitHubCom,
+    queue: login === 'renewing' && server === 'github.com',
     schedule: isScheduled(options),
     branch: yamlText(branch),
     folder: folder && yamlText(folder),
     environment: environment ? yamlText(environment) : '',
-    group: yamlText(concurrencyGroup(environment)),
+    group: yamlText(login === 'renewing' ? concurrencyGroup(environment) : deployGroup(folder)),
+    sweeps: login === 'token' && previews,
+    reason: login === 'renewing' ? 'a login ends after seven days without a run' : 'previews can be left behind',
     output: yamlText(output),
-    buildSteps: [...project.setup, ...project.build.map((run) => ({ run }))].map(stepText).join('\n'),
-    action: options.uses,
+    buildSteps: steps.map((step) => stepText(step, server)).join('\n'),
+    action: addressOf(options.uses, server),
     inputs: inputsOf(options, yamlText(output)),
   };
 }
@@ -163,7 +182,7 @@ function inputsOf(options: WorkflowOptions, directory: string): string {
     ['sub-path', runner && folder && yamlText(folder)],
     ['build-command', runnerBuild && yamlText(runnerBuild)],
     ['directory', published],
-    ['exclude', published && outputOf(options) === '.' && '.github/**'],
+    ['exclude', published && listText(leftOut(options))],
     [
       'versions',
       published && '5 # former versions that `operation: rollback` brings back; they are stored in the site',
@@ -182,15 +201,27 @@ function inputsOf(options: WorkflowOptions, directory: string): string {
   return inputs.flatMap(([input, value]) => (value ? [`          ${input}: ${value}`] : [])).join('\n');
 }
 
+/** What is in the directory and belongs to the repository alone; its workflows are there as soon as this one is. */
+function leftOut({ project: { directory, leftOut: found = [] }, folder, workflows }: WorkflowOptions): string[] {
+  if (directory !== '.' || folder !== '') return found;
+  const own = posix.dirname(workflows);
+  return [`${own}/**`, ...found.filter((pattern) => pattern !== `/${own}`)];
+}
+
+/** Several lines of one input. */
+function listText(lines: string[]): string {
+  return lines.length < 2 ? lines.join('') : ['|', ...lines.map((line) => `            ${line}`)].join('\n');
+}
+
 /** The folder of the built site, from the top of the repository. */
 export function outputOf({ project, folder }: WorkflowOptions): string {
   return posix.join(folder, project.directory ?? '.');
 }
 
-function stepText({ run, uses, with: inputs = {} }: WorkflowStep): string {
+function stepText({ run, uses = '', with: inputs = {} }: WorkflowStep, server: Server): string {
   if (run !== undefined) return `      - run: ${yamlText(run)}`;
   const pairs = Object.entries(inputs).map(([name, value]) => `${name}: ${value}`);
-  return `      - uses: ${uses}${pairs.length > 0 ? `\n        with: { ${pairs.join(', ')} }` : ''}`;
+  return `      - uses: ${addressOf(uses, server)}${pairs.length > 0 ? `\n        with: { ${pairs.join(', ')} }` : ''}`;
 }
 
 /** On one line, and plain where YAML takes it for the text that it is; brackets and commas would part a list of branches. */

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DeployError, RequestError } from '../../base/errors.js';
+import { plainText } from '../../base/plain-text.js';
+import type { Session } from '../session.js';
+import { pinnedActions } from './pinned-actions.js';
+
+/** The servers that run workflows, as far as what a workflow may say differs. */
+export type Server = 'github.com' | 'GitHub Enterprise Server' | 'Gitea' | 'Forgejo';
+
+/**
+ * The server that the variables name, or github.com: its host as `gh` calls it, its API, and by the path of that whether it is
+ * Gitea or Forgejo (`forge`), GitHub itself, or neither: GitHub Enterprise Server.
+ * @throws DeployError `usage` for a variable that holds no address
+ */
+export function gitHubOf(env: NodeJS.ProcessEnv) {
+  const api = env['GITHUB_API_URL'];
+  // The token of one host goes to no other, whatever GH_HOST says.
+  if (api) {
+    if (!URL.canParse(api)) throw new DeployError('usage', `GITHUB_API_URL is no address: ${plainText(api, 200)}`);
+    const { host, pathname } = new URL(api);
+    const [, kind] = /\/api\/(v1|v3)\/?$/.exec(pathname) ?? [];
+    return { host: host.replace(/^api\./, ''), apiUrl: api, forge: kind === 'v1', isGitHubCom: kind === undefined };
+  }
+  const host = env['GH_HOST'] || 'github.com';
+  const isGitHubCom = /(^|\.)(github|ghe)\.com$/.test(host);
+  return { host, apiUrl: isGitHubCom ? `https://api.${host}` : `https://${host}/api/v3`, forge: false, isGitHubCom };
+}
+
+/** Asks a forge which one it is: Forgejo has Gitea's version behind its own, such as `14.0.5+gitea-1.22.0`. */
+export async function readServer({ http, terminal }: Pick<Session, 'http' | 'terminal'>): Promise<Server> {
+  const { apiUrl, forge, isGitHubCom } = gitHubOf(terminal.env);
+  if (!forge) return isGitHubCom ? 'github.com' : 'GitHub Enterprise Server';
+  try {
+    const url = new URL(`${apiUrl.replace(/\/+$/, '')}/version`);
+    return (await http.send({ method: 'GET', url, timeoutMs: 5000 })).text.includes('+gitea-') ? 'Forgejo' : 'Gitea';
+  } catch (error) {
+    // What is written for Gitea runs on both.
+    if (error instanceof RequestError) return 'Gitea';
+    throw error;
+  }
+}
+
+/**
+ * The actions that hand files from one job to the next. Version 4 and later refuse every server but github.com.
+ * Source: the releases v3.2.2 and v3.1.0 "for GHES users"; https://forgejo.org/docs/latest/user/actions/advanced-features/#artifacts
+ */
+const artifacts = {
+  v3: {
+    uploadArtifact: 'actions/upload-artifact@c6a366c94c3e0affe28c06c8df20a878f24da3cf # v3.2.2',
+    downloadArtifact: 'actions/download-artifact@a9bc5e6ef2cb54c177f32aa5726adaa15e7e2d59 # v3.1.0',
+  },
+  Forgejo: {
+    uploadArtifact: 'https://data.forgejo.org/forgejo/upload-artifact@16871d9e8cfcf27ff31822cac382bbb5450f1e1e # v4',
+    downloadArtifact:
+      'https://data.forgejo.org/forgejo/download-artifact@d8d0a99033603453ad2255e58720b460a0555e1e # v4',
+  },
+};
+
+/** The actions that a workflow on this server uses, by their names here. */
+export function actionsFor(server: Server): typeof pinnedActions {
+  if (server === 'github.com') return pinnedActions;
+  return { ...pinnedActions, ...artifacts[server === 'Forgejo' ? 'Forgejo' : 'v3'] };
+}
+
+/** An action as workflows of this server name it: Forgejo looks for the others among its own. */
+export function addressOf(action: string, server: Server): string {
+  return server === 'Forgejo' && !action.includes('://') ? `https://github.com/${action}` : action;
+}
+
+/** The folder whose workflows the server runs: its own one, where a clone has that. */
+export function workflowFolder(root: string, server: Server): string {
+  const own = { Gitea: ['.gitea'], Forgejo: ['.forgejo', '.gitea'] }[server as string] ?? [];
+  return `${own.find((name) => existsSync(join(root, name, 'workflows'))) ?? '.github'}/workflows`;
+}
