@@ -120,11 +120,3 @@ export function basePathSetting(html: string): string {
     ? `\`${found.base}\` of ${found.name}`
     : '`base` of Vite or Astro, `basePath` of Next.js, `baseUrl` of Docusaurus';
 }
-
-const aboutRepository =
-  /^(\.(github|gitea|forgejo|gitlab-ci\.yml|gitignore|gitattributes|gitmodules|editorconfig)|(readme|contributing|changelog|codeowners|makefile|dockerfile)(\.\w+)?|requirements\.txt|package(-lock)?\.json|yarn\.lock|pnpm-lock\.yaml)$/i;
-
-/** Returns patterns for what is at the top of a repository and is no part of a site that is published from there. */
-export function leftOutOfSite(names: readonly string[]): string[] {
-  return names.filter((name) => aboutRepository.test(name)).map((name) => `/${name}`);
-}

@@ -2,7 +2,7 @@ import { join, posix } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
-import { leftOutOfSite, generators as outputs } from '../../contract/frameworks.js';
+import { generators as outputs } from '../../contract/frameworks.js';
 import type { Inputs } from '../../contract/inputs.js';
 import { topProblem } from '../../contract/rules/target.js';
 import { type RunnerKind, runnerList } from '../../contract/runners.js';
@@ -122,6 +122,14 @@ function plainHtml(files: CloneFiles): Project | undefined {
   if (files.has('index.php') || files.has('composer.json') || (directory !== '.' && app(files))) return undefined;
   const leftOut = directory === '.' ? leftOutOfSite(files.names) : [];
   return { ...withoutBuild, framework: 'plain HTML', directory, leftOut };
+}
+
+const aboutRepository =
+  /^(\.(github|gitea|forgejo|gitlab-ci\.yml|gitignore|gitattributes|gitmodules|editorconfig)|(readme|contributing|changelog|codeowners|makefile|dockerfile)(\.\w+)?|requirements\.txt|package(-lock)?\.json|yarn\.lock|pnpm-lock\.yaml)$/i;
+
+/** Returns patterns for what is at the top of a repository and is no part of a site that is published from there. */
+export function leftOutOfSite(names: readonly string[]): string[] {
+  return names.filter((name) => aboutRepository.test(name)).map((name) => `/${name}`);
 }
 
 const apps: [framework: string, runner: RunnerKind, mark: RegExp][] = [
