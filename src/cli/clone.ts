@@ -38,36 +38,33 @@ export interface Origin {
   repository: string;
 }
 
+/** The names of a default branch, as patterns: git prints those that are there. */
+const usualBranches = ['origin/mai[n]', 'origin/maste[r]'].map((name) => `--glob=refs/remotes/${name}`);
+usualBranches.push('--glob=refs/heads/mai[n]', '--glob=refs/heads/maste[r]');
+
 /** Asks git about the current folder. */
 export async function openClone(terminal: Pick<Terminal, 'spawn' | 'cwd'>): Promise<Clone> {
-  // git prints what it knows up to the first name that it does not, such as HEAD before the first commit.
-  const names = ['--show-prefix', 'HEAD', '--symbolic-full-name', 'HEAD', 'refs/remotes/origin/HEAD'];
+  // git stops at the first name that it does not know, such as HEAD before the first commit.
+  const names = ['--show-prefix', 'HEAD', '--symbolic-full-name', 'HEAD', ...usualBranches, 'refs/remotes/origin/HEAD'];
   const [remote, known] = await Promise.all([
     askGit(terminal, 'remote', 'get-url', 'origin'),
     terminal.spawn('git', [...guarded, 'rev-parse', ...names], unattended),
   ]);
-  const [prefix = '', commit = '', branch = '', head = ''] = known.stdout.split('\n');
+  const [prefix = '', commit = '', branch = '', ...refs] = known.stdout.trimEnd().split('\n');
   const isUnborn = commit === 'HEAD';
   const ref = isUnborn ? await askGit(terminal, 'symbolic-ref', '-q', 'HEAD') : branch;
   const folder = prefix.replace(/\/$/, '');
-  const told = /^refs\/remotes\/origin\/(?!HEAD$)(.+)$/.exec(head)?.[1];
-  const assumed = told === undefined && remote ? await findMainBranch(terminal) : '';
+  const told = known.code === 0 ? refs.pop()?.replace('refs/remotes/origin/', '') : undefined;
+  const assumed = remote ? ['main', 'master'].find((name) => refs.some((one) => one.endsWith(`/${name}`))) : undefined;
   return {
     root: folder === '' ? terminal.cwd : resolve(terminal.cwd, ...folder.split('/').map(() => '..')),
     folder,
     origin: parseRemote(remote),
     commit: isUnborn ? '' : commit,
     ref: ref.startsWith('refs/heads/') ? ref : '',
-    defaultBranch: told ?? assumed,
-    isBranchAssumed: assumed !== '',
+    defaultBranch: told ?? assumed ?? '',
+    isBranchAssumed: told === undefined && assumed !== undefined,
   };
-}
-
-/** `main` or `master`, where there is one; empty otherwise. */
-async function findMainBranch(terminal: Pick<Terminal, 'spawn'>): Promise<string> {
-  const refs = ['main', 'master'].flatMap((name) => [`refs/remotes/origin/${name}`, `refs/heads/${name}`]);
-  const found = await askGit(terminal, 'for-each-ref', '--format=%(refname)', ...refs);
-  return /\b(main)$/m.exec(found)?.[1] ?? (found && 'master');
 }
 
 /**
@@ -106,7 +103,11 @@ export class CloneFiles {
 
   constructor(folder: string) {
     this.folder = folder;
-    this.names = namesOf(folder);
+    try {
+      this.names = readdirSync(folder);
+    } catch {
+      this.names = [];
+    }
   }
 
   has(path: string): boolean {
@@ -130,13 +131,5 @@ export class CloneFiles {
   find(name: RegExp, folders = ['.']): string | undefined {
     const paths = folders.flatMap((folder) => this.namesIn(folder).map((each) => posix.join(folder, each)));
     return paths.find((path) => name.test(posix.basename(path)));
-  }
-}
-
-function namesOf(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
   }
 }
