@@ -28,6 +28,11 @@ export function count(n: number, noun: string): string {
   return `${formatNumber(n)} ${noun}${n === 1 ? '' : 's'}`;
 }
 
+/** Returns `2026-11-22 10:15`, in UTC. @param ms since the epoch */
+export function formatTime(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** Returns a text as one word for a POSIX shell, in a command that a message gives to type. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -23,10 +23,47 @@ export function retryAfterMs(header: string | undefined, now: number, date?: str
   return Number.isNaN(at) ? undefined : Math.max(0, at - (Number.isNaN(from) ? now : from));
 }
 
+/** Numbers of a retry: requests in all, and in ms the first and longest backoff and the longest wait that a server may ask for. */
+export interface RetryRule {
+  tries: number;
+  base: number;
+  max: number;
+  asked: number;
+}
+
+const platform = { tries: 4, base: 500, max: 8000, asked: 60_000 };
+const upload = { base: 250, max: 8000, asked: platform.asked };
+
+/** The numbers of all retries. Which failures are repeated is decided where the protocol is known. */
+export const rules = {
+  /** A request to the platform. */
+  platform,
+  /** GitHub where a failure is only a warning. */
+  optional: { tries: 3, base: 500, max: 4000, asked: 10_000 },
+  /** A refresh grant. */
+  grant: { tries: 3, base: 500, max: 2000, asked: 0 },
+  /** Storing the new refresh token, on which the login depends. */
+  token: { tries: 5, base: 400, max: 3000, asked: 10_000 },
+  /** The same while its store is down, for minutes. */
+  outage: { tries: Number.POSITIVE_INFINITY, base: 400, max: 15_000, asked: 10_000 },
+  /** Any other request to a store of the login. */
+  store: { ...platform, tries: 3 },
+  lease: { tries: 3, base: 500, max: 2000, asked: 0 },
+  /** A secret or variable that a person waits for at a terminal. */
+  write: { tries: 4, base: 500, max: 4000, asked: 0 },
+  /** One file, by failure. A target that is minted again is tried at once. Congestion is waited for about three minutes. */
+  upload: {
+    broken: { ...upload, tries: 5 },
+    late: { ...upload, tries: 6 },
+    expired: { ...upload, tries: 4 },
+    congested: { tries: 12, base: 500, max: 20_000, asked: platform.asked },
+  },
+} satisfies Record<string, RetryRule | Record<string, RetryRule>>;
+
 /** Returns an exponential backoff with equal jitter, in ms: between half of it and all of `base · 2^(attempt-1)`, at most `max`. */
-export function backoffMs(attempt: number, options: { base: number; max: number; random: () => number }): number {
-  const full = Math.min(options.max, options.base * 2 ** (attempt - 1));
-  return full / 2 + (full / 2) * options.random();
+export function backoffMs(attempt: number, { base, max }: { base: number; max: number }, random: () => number): number {
+  const full = Math.min(max, base * 2 ** (attempt - 1));
+  return full / 2 + (full / 2) * random();
 }
 
 /** Decides after a failed attempt: ms to wait before the next one, or `undefined` to give up with this error. */
@@ -52,50 +89,39 @@ export async function retry<T>(
   }
 }
 
-/** A server that asks for a longer wait than this, in ms, gets no further request. */
-export const maxAskedMs = 60_000;
-
 /** `, asks for a wait of 59 min 30 s`, where that is why there was no further request. */
 export function askedWait(retryAfterMs = 0): string {
-  return retryAfterMs > maxAskedMs ? `, asks for a wait of ${formatDuration(retryAfterMs)}` : '';
-}
-
-interface TransientOptions {
-  random: () => number;
-  /** Sending it twice does what sending it once does; otherwise only a request that was surely refused is sent again. */
-  repeatable?: boolean;
-  /** Maximum number of tries in all. */
-  tries?: number;
-  /** A status that the caller handles. */
-  ownRuleFor?: number | undefined;
+  return retryAfterMs > platform.asked ? `, asks for a wait of ${formatDuration(retryAfterMs)}` : '';
 }
 
 /**
- * Returns the rule for a request that failed in a way that may pass: too many at once, a server that stumbles, a lost answer.
- * The waits that a server asks for are kept to the letter, the others grow with jitter.
- *
- * Separate rules: storage (`pages/upload-files.ts`: S3's codes, and the upload window that follows them), a refresh
- * token (`credentials/refresh-grant.ts`: only where it was surely not sent), the token that replaced it
- * (`credentials/persist.ts`: any error, because the login depends on it) and GitHub where it is not needed
- * (`github/best-effort.ts`: a long wait ends it).
+ * Returns the policy for failures that may pass: a rate limit, a fault of the server, a lost answer. A wait that the server
+ * asks for is kept exactly.
+ * @param options.repeatable whether two requests do what one does; otherwise only one that was surely refused is repeated
+ * @param options.ownRuleFor a status that the caller handles
  */
-export function transient({ random, repeatable = true, tries = 4, ownRuleFor }: TransientOptions): RetryPolicy {
+export function transient(options: {
+  random: () => number;
+  repeatable?: boolean;
+  rule?: RetryRule;
+  ownRuleFor?: number | undefined;
+}): RetryPolicy {
+  const { random, repeatable = true, rule = platform, ownRuleFor } = options;
   return (error, attempt) => {
-    if (!(error instanceof RequestError) || attempt >= tries) return undefined;
+    if (!(error instanceof RequestError) || attempt >= rule.tries) return undefined;
     const { status, retryAfterMs } = error.request;
     if (status !== undefined && status === ownRuleFor) return undefined;
-    // Refused before anything happened, so it may be sent again whatever it does. GitHub says 403 for its rate limits.
+    // Refused before anything happened. GitHub answers 403 at its rate limits.
     const refused = status === 429 || ((status === 503 || status === 403) && retryAfterMs !== undefined);
     if (!refused && !(repeatable && isTransient(error))) return undefined;
-    if (refused && retryAfterMs !== undefined) return retryAfterMs > maxAskedMs ? undefined : retryAfterMs;
-    return backoffMs(attempt, { base: status === 429 ? 1000 : 500, max: 8000, random });
+    if (refused && retryAfterMs !== undefined) return retryAfterMs > rule.asked ? undefined : retryAfterMs;
+    return backoffMs(attempt, status === 429 ? { ...rule, base: 2 * rule.base } : rule, random);
   };
 }
 
-/** Returns the rule for a step that everything after it depends on: any error is tried again. */
-export function anyError(options: { random: () => number; tries: number; maxMs: number }): RetryPolicy {
-  const { random, tries, maxMs: max } = options;
-  return (_error, attempt) => (attempt < tries ? backoffMs(attempt, { base: 500, max, random }) : undefined);
+/** Returns the policy for a step on which everything after it depends: any error is tried again. */
+export function anyError(rule: RetryRule, random: () => number): RetryPolicy {
+  return (_error, attempt) => (attempt < rule.tries ? backoffMs(attempt, rule, random) : undefined);
 }
 
 /** Returns whether the request may have been carried out all the same: no answer, a part of one, or a fault of the server. */
@@ -111,7 +137,7 @@ export function isTransient(error: unknown): boolean {
   return error.code === 'unreachable' || limited || status >= 500;
 }
 
-/** Waits between looks: quick at first, then slower. All in ms. */
+/** Waits between two looks, in ms: the first, and how it grows. */
 interface PollPace {
   first: number;
   factor: number;

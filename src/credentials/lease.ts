@@ -2,7 +2,7 @@ import type { Advice } from '../base/advice.js';
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { anyError, retry } from '../base/retry.js';
+import { anyError, retry, rules } from '../base/retry.js';
 import type { Runtime } from '../contract/runtime.js';
 import type { AccessToken, Tokens } from '../platform/oauth.js';
 import {
@@ -106,7 +106,7 @@ export async function giveBack(
     if (look) await store.lease?.release(look);
   };
   try {
-    await retry(release, { clock, policy: anyError({ tries: 3, maxMs: 2000, random }) });
+    await retry(release, { clock, policy: anyError(rules.lease, random) });
     return true;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { backoffMs, isTransient, type RetryPolicy, retry } from '../base/retry.js';
+import { backoffMs, isTransient, type RetryPolicy, retry, rules } from '../base/retry.js';
 import {
   type GenerationRecord,
   generationOf,
@@ -16,8 +16,6 @@ import { exclusively } from './token-store.js';
 
 export type PersistOptions = Pick<RotationOptions, 'store' | 'clock' | 'log' | 'random' | 'signInCommand'>;
 
-/** Attempts to store a new token; an outage of the store can last minutes and gets more. */
-const tries = 5;
 /** How long a store that is down is waited for, in ms; the post step waits as long again, within the life of the lease. */
 const patienceMs = 240_000;
 /** Attempts to write the record; the post step has as many again. */
@@ -48,7 +46,7 @@ export async function persistToken(
   };
   // For minutes while the store is down, because losing the tokens is losing the login.
   const policy: RetryPolicy = (error, attempt) => {
-    if (attempt >= tries && !(isTransient(error) && clock.now() < until)) return undefined;
+    if (attempt >= rules.token.tries && !(isTransient(error) && clock.now() < until)) return undefined;
     const wait = waitMs(error, attempt, random);
     const why = attempt === 1 ? `: ${messageOf(error)}` : '.';
     log.info(`The new refresh token is not stored yet; next try in ${formatDuration(wait)}${why}`);
@@ -83,8 +81,8 @@ async function saveRecord(rotated: GenerationRecord, { store, clock, log, random
 /** At most ten seconds are waited because a server asks for it: the login is at stake. */
 function waitMs(error: unknown, attempt: number, random: () => number): number {
   const asked = error instanceof RequestError ? (error.request.retryAfterMs ?? 0) : 0;
-  const backoff = backoffMs(attempt, { base: 400, max: attempt < tries ? 3000 : 15_000, random });
-  return Math.max(Math.min(asked, 10_000), backoff);
+  const rule = attempt < rules.token.tries ? rules.token : rules.outage;
+  return Math.max(Math.min(asked, rule.asked), backoffMs(attempt, rule, random));
 }
 
 type RecoverOptions = PersistOptions & Pick<RotationOptions, 'journal'>;

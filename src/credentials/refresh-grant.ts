@@ -1,7 +1,7 @@
 import type { Advice } from '../base/advice.js';
 import { RequestError, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { backoffMs, retry } from '../base/retry.js';
+import { backoffMs, retry, rules } from '../base/retry.js';
 import type { Tokens } from '../platform/oauth.js';
 import type { RotationOptions } from './lease.js';
 
@@ -28,7 +28,7 @@ export async function sendRefreshGrant(
   return retry(attempt, {
     clock,
     policy: (error, number) =>
-      number <= 2 && isBrokenConnection(error) ? backoffMs(number, { base: 500, max: 2000, random }) : undefined,
+      number < rules.grant.tries && isBrokenConnection(error) ? backoffMs(number, rules.grant, random) : undefined,
   });
 }
 

@@ -1,9 +1,9 @@
 import type { getOctokit } from '@actions/github';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { describeIssue, refusalError } from '../http/decode.js';
+import { checkShape, refusalError } from '../http/decode.js';
 import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
 
 /** GitHub's REST API as Octokit speaks it, over this project's own transport. */
@@ -113,17 +113,9 @@ function rateLimitMs({ headers }: HttpAnswer, now: number): number | undefined {
   return Math.max(0, reset * 1000 - now);
 }
 
-/**
- * Checks the data of an answer of Octokit against the schema.
- * @param subject for the message: `the public key`
- * @throws DeployError `unexpected-answer` for another shape
- */
+/** Returns the data of Octokit's answer as the schema has it. @throws DeployError `unexpected-answer` that names `subject` */
 export function decodeData<S extends z.core.$ZodType>(schema: S, data: unknown, subject: string): z.output<S> {
-  const parsed = z.safeParse(schema, data);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new DeployError(
-    'unexpected-answer',
-    `GitHub answered a request for ${subject} with an unexpected shape: ${describeIssue(issue)}.`,
-  );
+  const fail = (fault: string) =>
+    new DeployError('unexpected-answer', `GitHub answered a request for ${subject} with ${fault}.`);
+  return checkShape(schema, data, fail);
 }

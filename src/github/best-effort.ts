@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isStatus, messageOf, orMissing, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import { backoffMs, isTransient, retry } from '../base/retry.js';
+import { backoffMs, isTransient, retry, rules } from '../base/retry.js';
 import type { Http } from '../http/http.js';
 import { decodeData, type GitHubApi, gitHubApi } from './api.js';
 
@@ -51,9 +51,6 @@ interface Failure {
 /** A block of a job replaces the one of the workflow: one that is added could take more away than it gives. */
 const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job where it has its own:';
 
-/** A server that asks for a longer wait than this, in ms, gets no second request. */
-const maxWaitMs = 10_000;
-
 /**
  * GitHub for everything that must never fail a deploy. Each call has a time limit; failures are collected into one
  * warning; after a first outage no further call is made.
@@ -62,7 +59,7 @@ export class BestEffortGitHub {
   readonly #options: BestEffortOptions;
   readonly #failures: Failure[] = [];
   #timeoutMs = 10_000;
-  #tries = 3;
+  #tries = rules.optional.tries;
   #down = false;
   #api: Promise<GitHubApi> | undefined;
 
@@ -177,8 +174,8 @@ export class BestEffortGitHub {
     const { status, retryAfterMs } = error.request;
     // Too many requests were refused before anything happened; another failure may have come after it.
     if (!repeatable && status !== 429 && status !== 403) return undefined;
-    const wait = retryAfterMs ?? backoffMs(attempt, { base: 500, max: 4000, random: this.#options.random });
-    return wait > maxWaitMs ? undefined : wait;
+    const wait = retryAfterMs ?? backoffMs(attempt, rules.optional, this.#options.random);
+    return wait > rules.optional.asked ? undefined : wait;
   }
 }
 

@@ -85,14 +85,20 @@ export function decode<S extends z.core.$ZodType>(
     const text = request.confidential ? '' : `: ${quote(answer.text, 120) || 'nothing'}`;
     throw fail(`something that is not JSON${text}`);
   }
+  return checkShape(schema, json, fail);
+}
+
+/** Returns JSON as the schema has it. @throws what `fail` makes of the first fault */
+export function checkShape<S extends z.core.$ZodType>(
+  schema: S,
+  json: unknown,
+  fail: (fault: string) => Error,
+): z.output<S> {
   const parsed = z.safeParse(schema, json);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const where = issue?.path.length ? `\`${plainText(issue.path.join('.'), 80)}\`` : 'the body';
-  throw fail(`an unexpected shape: ${where}: ${describeIssue(issue)}`);
-}
-
-/** Says in words what a schema misses; the small build of zod brings none. */
-export function describeIssue(issue: z.core.$ZodIssue | undefined): string {
-  return issue?.code === 'invalid_type' ? `expected ${issue.expected}` : plainText(issue?.message ?? 'invalid', 120);
+  // The small build of zod has no messages.
+  const fault = issue?.code === 'invalid_type' ? `expected ${issue.expected}` : (issue?.message ?? 'invalid');
+  throw fail(`an unexpected shape: ${where}: ${plainText(fault, 120)}`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DeployError, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { backoffMs, maxAskedMs } from '../base/retry.js';
+import { backoffMs, rules } from '../base/retry.js';
 import type { SitePlatform } from '../platform/clients.js';
 import { buildForm, newBoundary, postForm, StorageRefusal } from '../platform/presigned-storage.js';
 import { isOutOfFiles, isSmall, pieceBytes, readInto, readPieces } from './content.js';
@@ -13,12 +13,6 @@ import { UploadWindow } from './upload-window.js';
 
 /** Files that can fail permanently before the upload stops. */
 const failuresShown = 10;
-/**
- * Most attempts for one file, by failure. `broken`: the server or the network failed. `late`: there was no answer
- * in time. `expired`: a refused target is minted again, but a third fresh target is not refused for its age.
- * `congested`: storage is at its limit; the waits add up to about three minutes.
- */
-const maxTries = { broken: 5, late: 6, expired: 4, congested: 12 };
 /**
  * Storage is gone when it has answered nothing for so many times the limit of a stalled upload. A slow line brings an
  * answer before that, because each stall halves the window.
@@ -134,7 +128,7 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDiges
       const requestLimit = error instanceof StorageRefusal ? error.requestLimit : undefined;
       leave(verdict === 'congested' || verdict === 'late' ? 'congested' : 'failed', requestLimit);
       signal.throwIfAborted();
-      if (verdict === 'fatal' || ++counts[verdict] >= maxTries[verdict] || options.stopped()) throw error;
+      if (verdict === 'fatal' || ++counts[verdict] >= rules.upload[verdict].tries || options.stopped()) throw error;
       await clock.sleep(waitMs(error, { verdict, number: counts[verdict], random }), signal);
       target = verdict === 'expired' ? await minter.again(file) : await minter.target(file);
     }
@@ -161,7 +155,7 @@ function* hashed(pieces: Iterable<Buffer>, hash: { update(bytes: Buffer): unknow
 }
 
 /** The kinds of failure of an upload. */
-type Verdict = keyof typeof maxTries | 'fatal';
+type Verdict = keyof typeof rules.upload | 'fatal';
 
 /** No answer in time: the connection may be too slow for the parallel uploads. */
 const lateCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
@@ -186,7 +180,7 @@ function judge(error: unknown, { tools: { clock, stallMs }, heard }: Uploading):
   // A file that changed while it was streamed ends the request from our side; the reason is underneath.
   if (error.cause instanceof DeployError) return 'fatal';
   const { status, serverCode = '', retryAfterMs = 0 } = error.request;
-  if (retryAfterMs > maxAskedMs) return 'fatal';
+  if (retryAfterMs > rules.upload.congested.asked) return 'fatal';
   const verdict =
     status === undefined ? verdictOfBreak(error) : (verdictOfCode.get(serverCode) ?? verdictOfStatus(status));
   if (verdict !== 'late') return verdict;
@@ -210,13 +204,12 @@ function verdictOfStatus(status: number): Verdict {
 /** Wait before the next attempt, in ms. @param number how often this has happened to the file */
 function waitMs(
   error: unknown,
-  { verdict, number, random }: { verdict: Verdict; number: number; random: () => number },
+  { verdict, number, random }: { verdict: keyof typeof rules.upload; number: number; random: () => number },
 ): number {
   const asked = error instanceof RequestError ? error.request.retryAfterMs : undefined;
   if (asked !== undefined && verdict !== 'expired') return asked;
   if (verdict === 'expired' && number === 1) return 0;
-  const backoff = verdict === 'congested' ? { base: 500, max: 20_000 } : { base: 250, max: 8000 };
-  return backoffMs(number, { ...backoff, random });
+  return backoffMs(number, rules.upload[verdict], random);
 }
 
 function uploadFailedError(failures: { file: SiteFile; error: unknown }[], total: number): DeployError {

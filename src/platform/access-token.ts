@@ -1,4 +1,5 @@
 import { DeployError } from '../base/errors.js';
+import { formatTime } from '../base/format.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 
@@ -46,13 +47,13 @@ export function describeAccessToken({ workspace, kind, endsAt }: AccessTokenClai
   const sort = kind === 'oauth' ? 'is the access token of a sign-in, for an hour,' : 'is a personal access token';
   const whose = workspace === undefined ? '' : ` of ${workspace}`;
   if (endsAt === undefined) return `${sort}${whose} that never ends`;
-  return `${sort}${whose} that ${endsAt <= now ? 'ended' : 'ends'} on ${formatTime(endsAt)}`;
+  return `${sort}${whose} that ${endsAt <= now ? 'ended' : 'ends'} on ${formatTime(endsAt)} UTC`;
 }
 
 /** Why the platform may have refused it. @param now epoch ms */
 export function whyRefused({ endsAt }: AccessTokenClaims, now: number): string {
-  if (endsAt !== undefined && endsAt <= now) return `It ended on ${formatTime(endsAt)}.`;
-  const good = endsAt === undefined ? 'It never ends' : `It ends on ${formatTime(endsAt)}`;
+  if (endsAt !== undefined && endsAt <= now) return `It ended on ${formatTime(endsAt)} UTC.`;
+  const good = endsAt === undefined ? 'It never ends' : `It ends on ${formatTime(endsAt)} UTC`;
   return `${good}, so it was revoked or belongs to another \`environment\`.`;
 }
 
@@ -71,9 +72,4 @@ export function checkWorkspace(accessToken: string, wanted: string | undefined):
 function readPayload(token: string): Record<string, unknown> | undefined {
   const claims = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
   return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : undefined;
-}
-
-/** `2026-12-01 10:00 UTC`. */
-function formatTime(ms: number): string {
-  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -2,7 +2,7 @@ import { urlBelow } from '../base/addresses.js';
 import { DeployError, orMissing } from '../base/errors.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
-import { slowTimeoutMs } from './control-plane.js';
+import { pathOf, slowTimeoutMs } from './control-plane.js';
 import { type JsonClient, largeBytes } from './json-client.js';
 import {
   type ExternalPort,
@@ -126,7 +126,7 @@ export class InstancesApi {
 
   /** The address of all instances, or of one. */
   #url(name?: string): URL {
-    return name === undefined ? this.#apiUrl : urlBelow(this.#apiUrl, `/${encodeURIComponent(name.toWellFormed())}`);
+    return name === undefined ? this.#apiUrl : urlBelow(this.#apiUrl, pathOf(name));
   }
 
   /** @throws DeployError `unsafe-url` for a link to another host: the token would go with it */
@@ -141,7 +141,7 @@ export class InstancesApi {
 
   /** Instances made long ago have no links; then these paths are known. Source: the vendor's public client. */
   #link(record: NamedInstance, rel: 'health' | 'logs' | 'ports'): URL {
-    return this.#onHost(record._links?.[rel]?.href ?? `/${rel}/${encodeURIComponent(record.name.toWellFormed())}`);
+    return this.#onHost(record._links?.[rel]?.href ?? pathOf(rel, record.name));
   }
 }
 

@@ -6,7 +6,7 @@ import { type Log, progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { retry } from '../base/retry.js';
 import { createOrFind, isPlanLimit } from './answers.js';
-import type { ControlPlane, ControlPlaneCall } from './control-plane.js';
+import { type ControlPlane, type ControlPlaneCall, pathOf } from './control-plane.js';
 import {
   type MintResponse,
   mintResponse,
@@ -50,7 +50,7 @@ export class PagesApi {
 
   /** The site of that name or id, or `undefined` when this workspace has none. */
   async find(name: string): Promise<Page | undefined> {
-    return orMissing(() => this.#page(name, { method: 'GET', path: pathOf(name), mayBeMissing: true }));
+    return orMissing(() => this.#page(name, { method: 'GET', path: pathOf('mypages', name), mayBeMissing: true }));
   }
 
   /** Every site of this workspace. */
@@ -83,7 +83,7 @@ export class PagesApi {
 
   /** Presigned targets for at most 500 files; sizes in bytes. Nothing happens at the platform, so it may be repeated. */
   async mint(id: string, files: { path: string; size: number }[]): Promise<MintResponse> {
-    const path = `${pathOf(id)}/upload-urls`;
+    const path = pathOf('mypages', id, 'upload-urls');
     const minted = await this.#call(
       { method: 'POST', path, body: { files }, repeatable: true, large: true },
       mintResponse,
@@ -105,7 +105,7 @@ export class PagesApi {
    * @param beforeAgain asked before each further try; what it throws ends the call
    */
   async publish(id: string, files: string[], beforeAgain: () => Promise<void>): Promise<PublishResponse> {
-    const call = { method: 'POST', path: `${pathOf(id)}/publish`, body: { files, prune: true } } as const;
+    const call = { method: 'POST', path: pathOf('mypages', id, 'publish'), body: { files, prune: true } } as const;
     const rules = { ...own, repeatable: true, beforeAgain, timeoutMs: finalizeTimeoutMs };
     return await this.#starting(async (number) => {
       if (number > 1) await beforeAgain();
@@ -115,21 +115,21 @@ export class PagesApi {
 
   /** Deletes the site and its files. One that is not there is fine. */
   async remove(id: string): Promise<void> {
-    await orMissing(() => this.#command({ method: 'DELETE', path: pathOf(id) }));
+    await orMissing(() => this.#command({ method: 'DELETE', path: pathOf('mypages', id) }));
   }
 
   /** The site asks visitors for this user name and password from now on. */
   async protect(id: string, login: { username: string; password: string }): Promise<void> {
-    await this.#command({ method: 'PUT', path: `${pathOf(id)}/auth`, body: login, repeatable: true });
+    await this.#command({ method: 'PUT', path: pathOf('mypages', id, 'auth'), body: login, repeatable: true });
   }
 
   /** The site answers at this domain too. @throws RequestError 409 where it is another site's */
   async setDomain(id: string, domain: string): Promise<void> {
-    await this.#command({ method: 'POST', path: `${pathOf(id)}/domain`, body: { domain }, repeatable: true });
+    await this.#command({ method: 'POST', path: pathOf('mypages', id, 'domain'), body: { domain }, repeatable: true });
   }
 
   async removeDomain(id: string): Promise<void> {
-    await this.#command({ method: 'DELETE', path: `${pathOf(id)}/domain` });
+    await this.#command({ method: 'DELETE', path: pathOf('mypages', id, 'domain') });
   }
 
   async #noRoom(error: RequestError): Promise<DeployError> {
@@ -180,8 +180,4 @@ export class PagesApi {
     };
     return await retry(timed, { policy, clock, signal });
   }
-}
-
-function pathOf(nameOrId: string): string {
-  return `/mypages/${encodeURIComponent(nameOrId.toWellFormed())}`;
 }

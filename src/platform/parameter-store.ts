@@ -117,7 +117,7 @@ export class ParameterStore {
   }
 
   #url(key?: string): URL {
-    return urlBelow(this.#options.address, `/api/v1/config${key === undefined ? '' : `/${encodeURIComponent(key)}`}`);
+    return urlBelow(this.#options.address, pathOf('api', 'v1', 'config', ...(key === undefined ? [] : [key])));
   }
 }
 

@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
 import type { CacheEntryTable } from '../../../emulator/github/cache-service.js';
-import { retry, transient } from '../../../src/base/retry.js';
+import { retry, rules, transient } from '../../../src/base/retry.js';
 import { readCacheService } from '../../../src/contract/cache-service.js';
 import type { CacheEntry } from '../../../src/credentials/stores/cache-download.js';
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
@@ -48,7 +48,10 @@ export class SimulatedCache extends CacheEntries {
   override async newest(prefix: string): Promise<CacheEntry | undefined> {
     const { table, process } = this.#options;
     const find = () => this.#send(() => table.find({ keys: [prefix], version, scopes: [scope] }));
-    const found = await retry(find, { clock: process.clock, policy: transient({ tries: 3, random: () => 0.5 }) });
+    const found = await retry(find, {
+      clock: process.clock,
+      policy: transient({ rule: rules.store, random: () => 0.5 }),
+    });
     return found && { key: found.key, bytes: found.bytes, ageMs: process.serverNow - (found.storedAt ?? 0) };
   }
 

@@ -9,6 +9,7 @@ import {
   poll,
   retry,
   retryAfterMs,
+  rules,
   transient,
 } from '../../../src/base/retry.js';
 import { createOrFind } from '../../../src/platform/answers.js';
@@ -46,7 +47,7 @@ describe('retries', () => {
   describe('backoff', () => {
     test('doubles up to its longest, between half of it and all of it', () => {
       const at = (random: number) =>
-        [1, 2, 3, 4].map((attempt) => backoffMs(attempt, { base: 100, max: 300, random: () => random }));
+        [1, 2, 3, 4].map((attempt) => backoffMs(attempt, { base: 100, max: 300 }, () => random));
       expect(at(0)).toEqual([50, 100, 150, 150]);
       expect(at(1)).toEqual([100, 200, 300, 300]);
     });
@@ -127,8 +128,10 @@ describe('policies', () => {
     test('longer each time, up to the longest wait, and four times in all', () => {
       const waits = (more: object) => [1, 2, 3, 4].map((attempt) => transient({ random, ...more })(lost, attempt));
       expect(waits({})).toEqual([250, 500, 1000, undefined]);
-      expect(waits({ tries: 3 })).toEqual([250, 500, undefined, undefined]);
-      const many = [5, 6].map((attempt) => transient({ random: () => 1, tries: 9 })(lost, attempt));
+      expect(waits({ rule: rules.store })).toEqual([250, 500, undefined, undefined]);
+      const many = [5, 6].map((attempt) =>
+        transient({ random: () => 1, rule: { ...rules.platform, tries: 9 } })(lost, attempt),
+      );
       expect(many).toEqual([8000, 8000]);
     });
 
@@ -143,7 +146,7 @@ describe('policies', () => {
   });
 
   test('where everything depends on it any error is tried again', () => {
-    const policy = anyError({ random, tries: 3, maxMs: 600 });
+    const policy = anyError({ ...rules.lease, max: 600 }, random);
     expect([1, 2, 3].map((attempt) => policy(new TypeError('x'), attempt))).toEqual([250, 300, undefined]);
   });
 

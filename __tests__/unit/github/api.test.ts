@@ -115,7 +115,7 @@ describe('the API', () => {
     expect(() => decodeData(z.object({ id: z.number() }), { id: 'x' }, 'the key')).toThrow(
       expect.objectContaining({
         code: 'unexpected-answer',
-        message: 'GitHub answered a request for the key with an unexpected shape: expected number.',
+        message: 'GitHub answered a request for the key with an unexpected shape: `id`: expected number.',
       }),
     );
   });

@@ -1,7 +1,7 @@
-import { count, formatBytes } from '../../base/format.js';
+import { count, formatBytes, formatTime } from '../../base/format.js';
 import { settingsOf } from '../../pages/publish-job.js';
 import { formerVersions, purgeVersions, readVersions } from '../../pages/versions/choose-version.js';
-import { formatTime, versionOf } from '../../pages/versions/version-list.js';
+import { versionOf } from '../../pages/versions/version-list.js';
 import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
 import { chooseOne, searchDeployed } from '../find-deployed.js';

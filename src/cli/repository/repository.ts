@@ -3,7 +3,7 @@ import type { Advice } from '../../base/advice.js';
 import { DeployError, isStatus, messageOf, orMissing } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { lenient } from '../../base/json.js';
-import { anyError, retry } from '../../base/retry.js';
+import { anyError, retry, rules } from '../../base/retry.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
 import { openVault, type SecretVault, writeProbe } from '../../github/secret-vault.js';
 import type { Clone } from '../clone.js';
@@ -186,7 +186,7 @@ export async function write(
   const { clock, random } = terminal;
   const put = () => (kind === 'secret' ? vault.writeSecret(name, value) : vault.writeVariable(name, value));
   try {
-    await retry(put, { clock, policy: anyError({ tries: 4, maxMs: 4000, random }) });
+    await retry(put, { clock, policy: anyError(rules.write, random) });
   } catch (error) {
     const message = `the ${kind} ${name} could not be written to ${vault.place}: ${messageOf(error)}`;
     throw new DeployError('repository-half-written', message, { cause: error });

@@ -1,7 +1,7 @@
 import { DeployError, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
-import { anyError, retry } from '../../base/retry.js';
+import { anyError, retry, rules } from '../../base/retry.js';
 import { generationRecord, makeSignedInRecord } from '../../credentials/generation.js';
 import { RunLease } from '../../credentials/run-lease.js';
 import { variableEntries } from '../../credentials/stores/variable-lease.js';
@@ -57,8 +57,7 @@ async function takeLease({ terminal, inputs, stderr }: Session, repository: Repo
   const { clock, random, interrupts } = terminal;
   const { vault, token } = repository;
   const name = `${inputs['secret-name']}_LEASE`;
-  const repeat = <T>(attempt: () => Promise<T>) =>
-    retry(attempt, { clock, policy: anyError({ tries: 3, maxMs: 2000, random }) });
+  const repeat = <T>(attempt: () => Promise<T>) => retry(attempt, { clock, policy: anyError(rules.lease, random) });
   const lease = new RunLease({ entries: variableEntries(vault, name, repeat), clock });
   const mark = terminal.newId();
   try {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { DeployError, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
-import { retry, transient } from '../../base/retry.js';
+import { retry, rules, transient } from '../../base/retry.js';
 import type { CacheService } from '../../contract/cache-service.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from '../../http/http.js';
 
@@ -106,7 +106,7 @@ export class CacheDownload {
         request: requestFacts(bounded, answer, http.clock.now()),
       });
     };
-    return retry(send, { clock: http.clock, policy: transient({ tries: 3, random }) });
+    return retry(send, { clock: http.clock, policy: transient({ rule: rules.store, random }) });
   }
 
   #service(): URL {

@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.js';
 import { DeployError, messageOf } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
-import { type RetryPolicy, retry, transient } from '../../base/retry.js';
+import { type RetryPolicy, retry, rules, transient } from '../../base/retry.js';
 import { gitHubApi } from '../../github/api.js';
 import { openVault, probeOf, type SecretVault, type Variable, writeProbe } from '../../github/secret-vault.js';
 import { expiryWarner } from '../../github/token-expiry.js';
@@ -26,8 +26,7 @@ interface GitHubSecretStoreOptions {
   checkElsewhere?: () => Promise<void>;
 }
 
-/** Attempts; `save` and `writeRecord` are one, and their callers try again. */
-const tries = 3;
+/** Wait after a first refusal, in ms. `save` and `writeRecord` are one attempt: their callers try again. */
 const afterRefusalMs = 1000;
 
 /** Keeps the refresh token in the secret it came from. The secret can be written and never be read back. */
@@ -122,7 +121,7 @@ export class GitHubSecretStore implements TokenStore {
 
   async #repeat<T>(attempt: () => Promise<T>): Promise<T> {
     const { clock, random } = this.#options;
-    const patient = transient({ tries, random });
+    const patient = transient({ rule: rules.store, random });
     let refusals = 0;
     // A rate limit, a proxy or an allow list can refuse once what is permitted.
     const policy: RetryPolicy = (error, number) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DeployError, RequestError } from '../../base/errors.js';
+import { formatTime } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { again } from '../../base/retry.js';
 import { type SiteReader, sideBySide } from '../../platform/site-reader.js';
@@ -118,11 +119,6 @@ export function versionOf(manifest: Manifest, list: VersionList | undefined): Ve
 export function describeVersion({ id, at, commit }: VersionFacts): string {
   const name = commit ? commit.slice(0, 7) : id.slice(0, 8);
   return at === undefined ? name : `${name} of ${formatTime(at)}`;
-}
-
-/** `2026-11-22 10:15`. @param at epoch ms */
-export function formatTime(at: number): string {
-  return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /** The hashes among those that are claimed whose content is really on the site. */
