@@ -60,7 +60,8 @@ describe('optional calls', () => {
       github.answers = { 'GET /x': [200, { id: 'x' }] };
       await github.bestEffort.read(wish);
       github.bestEffort.warn();
-      const said = '- the thing: GitHub answered a request for the thing with an unexpected shape: `id`: expected number.';
+      const said =
+        '- the thing: GitHub answered a request for the thing with an unexpected shape: `id`: expected number.';
       expect(github.lines).toEqual([[head, said, end].join('\n')]);
     });
 
