@@ -1,9 +1,9 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { guardOwner } from '../contract/ownership.js';
+import { guardOwner, howToFree, isSameOwner } from '../contract/ownership.js';
 import { usualAddress } from '../platform/hosts.js';
 import type { Page } from '../platform/wire.js';
-import { publishMarkerOf, readStored } from './live-manifest.js';
+import { publishMarkerOf, readTrusted } from './live-manifest.js';
 import { digestOf, manifestFile, originOf } from './manifest.js';
 import type { SiteJob } from './publish-job.js';
 import { openSite, type Site } from './site.js';
@@ -24,7 +24,8 @@ const removedPage = `<!doctype html>
 /**
  * Takes a site down. Where the platform refuses to delete it, one page that says "removed" takes the place of all files.
  * @returns whether there was anything to remove
- * @throws DeployError `other-repository` where another repository has published it and no person gave the name
+ * @throws DeployError `other-repository` where no person gave the name, and another repository has published the site or
+ * nothing says who has
  */
 export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   const page = await job.tools.pages.find(job.name);
@@ -33,9 +34,9 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
     return { changed: false };
   }
   job.outputs?.set({ id: page.id });
-  // A site without an address cannot be asked whose it is, and is removed without the check.
+  // In an environment whose addresses are not known only a tag says whose the site is.
   const site = page.url || usualAddress(job.name, job.access) ? openSite(job, page) : undefined;
-  if (site && page.status !== 'draft') await guard(job, site);
+  if (page.status !== 'draft') await checkOwner(job, { page, site });
   if (page.customDomain) await freeDomain(job, page);
   try {
     await job.tools.pages.remove(page.id);
@@ -52,10 +53,16 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   return { changed: true };
 }
 
-async function guard(job: SiteJob, { reader }: Site): Promise<void> {
+async function checkOwner(job: SiteJob, { page, site }: { page: Page; site: Site | undefined }): Promise<void> {
   const { owner: own, name, nameChosen: chosen } = job;
-  const marker = publishMarkerOf(await readStored(reader));
+  const stored = site && (await readTrusted(site));
+  const marker = stored && publishMarkerOf(stored);
   if (marker) guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, removes: true, log: job.tools.log });
+  const isKnown = marker !== undefined && isSameOwner(marker, own) !== undefined;
+  if (isKnown || chosen || (await job.isTaggedOurs(page))) return;
+  const why = stored && 'why' in stored ? ` (${plainText(stored.why)})` : '';
+  const text = `Whose site ${name} is cannot be seen${why}, and no tag says that this repository has made it. Nothing was changed.`;
+  throw new DeployError('other-repository', text, { next: howToFree(name) });
 }
 
 /** So that another site can have it. It is not documented that the platform frees it with the site. */

@@ -64,6 +64,26 @@ describe("another repository's site", () => {
     expect(sites()).toEqual([]);
   });
 
+  test.each([
+    ['is down', { status: 503 }],
+    ['hides its manifest', { status: 403 }],
+    ['shows no manifest', { status: 404 }],
+    ['shows a page in its place', { status: 200, body: '<h1>Hello' }],
+  ])('that %s is not removed by its default name, as nothing says that it is ours', async (_, fault) => {
+    await publish(theirs, { repository: 'acme/my.site', inputs: byDefault });
+    platform.faults.arm({ origin: 'site', path: /./, times: Infinity, ...fault });
+    const remove = (repository: string, inputs: Record<string, string>) =>
+      publish(mine, { repository, inputs: { ...inputs, operation: 'remove' } });
+    const refused = await remove('acme/my-site', byDefault);
+    expect(refused.ok).toBe(false);
+    expect(refused.log).toMatch(/Whose site acme-my-site is cannot be seen.*Nothing was changed.*name: acme-my-site/s);
+    expect(storedTree(platform, 'acme-my-site')).toEqual(hashesOf(theirs));
+    // A tag says so, and so does a person.
+    expect((await remove('acme/my.site', byDefault)).ok).toBe(true);
+    await publish(theirs, { repository: 'acme/my.site', inputs: byDefault });
+    expect((await remove('acme/my-site', { name: 'acme-my-site' })).ok).toBe(true);
+  });
+
   test('in the place of a preview is refused', async () => {
     await publish(theirs, { repository: 'acme/other', inputs: { name: 'hello-pr-7' } });
     const result = await preview();

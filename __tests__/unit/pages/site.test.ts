@@ -84,16 +84,18 @@ describe('a removal', () => {
       expect(bench.sent('site')).toEqual([]);
     });
 
-    test('is asked whose it is where the platform says that it is, and nowhere in an environment of unknown addresses', async () => {
+    test('is asked whose it is where the platform says that it is, and in an environment of unknown addresses only its tag', async () => {
       await live(theirs);
       const stage = { inputs: { environment: 'stage' }, publish: { nameChosen: false } };
       await expect(remove(stage)).rejects.toMatchObject({ code: 'other-repository' });
       const page = { id: 'my-site', name: 'my-site', status: 'live' };
-      bench.platform.faults.arm({ method: 'GET', path: '/mypages/my-site', status: 200, body: page });
+      bench.platform.faults.arm({ method: 'GET', path: '/mypages/my-site', status: 200, body: page, times: 2 });
       bench.platform.faults.arm({ method: 'DELETE', path: '/mypages/my-site', status: 204 });
       bench.platform.log.clear();
       const outputs = new Outputs();
-      expect(await remove({ ...stage, publish: { ...stage.publish, outputs } })).toEqual({ changed: true });
+      await expect(remove(stage)).rejects.toMatchObject({ code: 'other-repository' });
+      const tagged = { ...stage.publish, outputs, isTaggedOurs: async () => true };
+      expect(await remove({ ...stage, publish: tagged })).toEqual({ changed: true });
       expect(outputs.values).toEqual({ id: 'my-site' });
       expect(bench.sent('site')).toEqual([]);
     });
