@@ -1,6 +1,5 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
-import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { sideBySide } from '../platform/site-reader.js';
 import { pageLimits } from '../platform/wire.js';
@@ -9,27 +8,21 @@ import { digestOf, type FileDigest, type Manifest, manifestPath } from './manife
 import { matchPaths } from './path-rules.js';
 import type { Plan, PublishJob } from './publish-job.js';
 import type { Site } from './site.js';
-import { isPage } from './site-file.js';
-
-interface KeepOptions {
-  site: Site | undefined;
-  stored: Known;
-  /** Whether the manifest is believed; otherwise each file is read back. */
-  trust: boolean;
-  /** Gets the files that stay, which are then not among those to delete. */
-  plan: Plan;
-}
+import { isPage, isSitePath, manifestFolder } from './site-file.js';
 
 /**
  * Plans which stored files stay part of the site although the directory does not have them: those that `keep` names, and
  * assets that a publish left out less than `keep-assets` ago.
+ * @param options.trust whether the manifest is believed; otherwise each file is read back
+ * @param options.plan gets the files that stay, which are then not among those to delete
  * @throws DeployError `keep-unknown` when nothing shows what is stored, `too-many-files`
  */
 export async function retainFiles(
-  { settings, files, versions, restores }: PublishJob,
-  { site, stored, trust, plan }: KeepOptions,
+  job: PublishJob,
+  { site, stored, trust, plan }: { site: Site | undefined; stored: Known; trust: boolean; plan: Plan },
 ): Promise<void> {
-  const { keep, keepAssetsMs } = settings;
+  const { files, versions, restores } = job;
+  const { keep, keepAssetsMs } = job.settings;
   plan.kept = new Map();
   checkRoom(files.length, 0);
   if (!site || stored.state === 'draft') return;
@@ -44,47 +37,70 @@ export async function retainFiles(
   }
   const { manifest } = stored;
   const own = new Set(files.map(({ path }) => path));
-  const all = new Set([...Object.keys(manifest.files), ...(manifest.paths ?? [])]);
-  const others = [...all].filter((path) => !own.has(path) && path !== manifestPath);
+  const listed = new Set([...own, ...Object.keys(manifest.files), ...(manifest.paths ?? [])]);
+  const beside = await findBeside(site, { keep, listed });
+  const all = [...listed, ...beside.keys()];
+  const others = all.filter((path) => !own.has(path) && path !== manifestPath);
   const named = await matchPaths(others, keep);
   for (const path of others) if (restores?.keeps.has(path)) named.paths.add(path);
   const reading = { site, manifest, trust };
-  plan.kept = await readKept([...named.paths].sort(), { ...reading, strict: true });
+  plan.kept = await readKept([...named.paths].sort(), { ...reading, beside, strict: true });
   checkRoom(files.length, plan.kept.size);
   if (keepAssetsMs > 0) {
     const assets = others.filter((path) => !isPage({ path }) && !named.paths.has(path));
     // Places are left for the manifest and the list of versions.
     const room = Math.max(pageLimits.filesPerSite - (versions ? 2 : 1) - files.length - plan.kept.size, 0);
     const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
-    const kept = await readKept([...leftAt.keys()], { ...reading, strict: false });
+    const kept = await readKept([...leftAt.keys()], { ...reading, beside, strict: false });
     for (const [path, digest] of kept) plan.kept.set(path, digest);
     plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => kept.has(path)));
   }
   const { kept } = plan;
   if (plan.deleted) plan.deleted = plan.deleted.filter((path) => !kept.has(path));
-  const { unused } = await matchPaths([...all, ...own], keep);
-  if (unused.length > 0) refuseUnused(unused, { plan, insists: settings.maxPrune !== undefined, log: site.tools.log });
+  const { unused } = await matchPaths(all, keep);
+  if (unused.length > 0) refuseUnused(unused, { plan, job });
   // The time has to be noted, or an asset that nothing else has changed with would never go.
   const noted = manifest.leftAt ?? {};
   plan.relists = Object.keys(plan.leftAt ?? {}).some((path) => !Object.hasOwn(noted, path));
 }
 
-/** When the assets that only `keep-assets` keeps were left out, and for how long they stay. */
+/** Returns when the assets that only `keep-assets` keeps were left out, and for how long they stay. */
 export function assetTimes({ settings }: PublishJob, { leftAt }: Plan): Pick<Manifest, 'leftAt' | 'assetsFor'> {
   const assetsFor = Math.floor(settings.keepAssetsMs / 1000);
   return { ...(leftAt ? { leftAt } : {}), ...(assetsFor > 0 ? { assetsFor } : {}) };
 }
 
+/**
+ * Files that no manifest of ours knows and that `keep` names by their whole path: something else has stored them. The
+ * platform lists no files, so nothing finds them by a glob.
+ */
+async function findBeside(
+  site: Site,
+  { keep, listed }: { keep: string[]; listed: ReadonlySet<string> },
+): Promise<Map<string, FileDigest>> {
+  const found = new Map<string, FileDigest>();
+  const isListed = (path: string) => listed.has(path) || [...listed].some((other) => other.startsWith(`${path}/`));
+  const whole = keep.filter((pattern) => !/[*?[\]{}\\!#]|\/$/.test(pattern)).map((one) => one.replace(/^\.?\//, ''));
+  const asked = whole.map((path) => path.normalize('NFC'));
+  const { paths } = await matchPaths(asked, keep);
+  await sideBySide([...paths], async (path) => {
+    if (isListed(path) || !isSitePath(path) || path.startsWith(`${manifestFolder}/`)) return;
+    const digest = await readBack(site, path);
+    // A folder answers with its index, and some servers with a page for whatever is asked.
+    const isFolder = digest && (await site.reader.get(`${path}/`, { maxBytes: 1 })).status === 200;
+    if (digest && !isFolder) found.set(path, digest);
+  });
+  return found;
+}
+
 /** A slip in a pattern would delete what it should protect. @throws DeployError `prune-limit` where files are about to go */
-function refuseUnused(
-  patterns: string[],
-  { plan: { deleted = [] }, insists, log }: { plan: Plan; insists: boolean; log: Log },
-): void {
+function refuseUnused(patterns: string[], { plan, job }: { plan: Plan; job: PublishJob }): void {
   const some = patterns.slice(0, 10).map((pattern) => plainText(pattern, 200));
   const slash = patterns.some((pattern) => pattern.includes('\\')) ? ' Between folders a pattern has `/`.' : '';
   const text = `\`keep\` names nothing that is on the site with: ${some.join(', ')}.${slash}`;
-  if (deleted.length === 0 || insists) {
-    log.warning(text);
+  const { deleted = [] } = plan;
+  if (deleted.length === 0 || job.settings.maxPrune !== undefined) {
+    job.tools.log.warning(text);
     return;
   }
   throw new DeployError('prune-limit', `${text} This publish would delete ${count(deleted.length, 'file')}.`, {
@@ -92,17 +108,15 @@ function refuseUnused(
   });
 }
 
-/** The assets that are young enough and have room, with when they were first left out, the newest first. */
+/** Returns the assets that are young enough and have room, with when they were first left out, the newest first. */
 function recentAssets(
   assets: string[],
   { site, manifest, room, keepAssetsMs }: { site: Site; manifest: Manifest; room: number; keepAssetsMs: number },
 ): Map<string, number> {
   const now = Math.floor(site.tools.clock.now() / 1000);
   const { leftAt = {} } = manifest;
-  const timed = assets.map((path): [string, number] => [
-    path,
-    Object.hasOwn(leftAt, path) ? (leftAt[path] as number) : now,
-  ]);
+  const timeOf = (path: string) => (Object.hasOwn(leftAt, path) ? (leftAt[path] as number) : now);
+  const timed = assets.map((path): [string, number] => [path, timeOf(path)]);
   const recent = timed.filter(([, at]) => now - at < keepAssetsMs / 1000).sort(([, a], [, b]) => b - a);
   if (recent.length > room) {
     const limit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
@@ -120,18 +134,23 @@ function checkRoom(own: number, kept: number): void {
   throw new DeployError('too-many-files', text);
 }
 
-/**
- * The size and hash of stored files, in the order of `paths` and without those that are gone.
- * @param options.strict whether a file that cannot be read is an error, and one that is gone a warning
- */
-async function readKept(
-  paths: string[],
-  { site, manifest, trust, strict }: { site: Site; manifest: Manifest; trust: boolean; strict: boolean },
-): Promise<Map<string, FileDigest>> {
+interface Reading {
+  site: Site;
+  manifest: Manifest;
+  trust: boolean;
+  /** Digests of files that were read just now. */
+  beside: ReadonlyMap<string, FileDigest>;
+  /** Whether a file that cannot be read is an error, and one that is gone a warning. */
+  strict: boolean;
+}
+
+/** Returns the size and hash of stored files, in the order of `paths` and without those that are gone. */
+async function readKept(paths: string[], reading: Reading): Promise<Map<string, FileDigest>> {
+  const { site, manifest, trust, beside, strict } = reading;
   const found = new Map<string, FileDigest | undefined>(paths.map((path) => [path, undefined]));
   const read = async (path: string) => {
     const known = Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined;
-    const digest = (trust && known) || (await readBack(site, path));
+    const digest = (trust && known) || (beside.get(path) ?? (await readBack(site, path)));
     found.set(path, digest);
     if (!digest && known && strict)
       site.tools.log.warning(`\`keep\` matches ${plainText(path, 200)}, but the site no longer has it.`);

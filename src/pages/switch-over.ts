@@ -152,7 +152,7 @@ function countPruned({ site, trust }: Publish, { uploaded, counted }: { uploaded
   const isIndex = (path: string) => path.endsWith('/index.html');
   const copies = stored.state === 'trusted' ? Object.keys(stored.manifest.files).filter(isIndex).length : 0;
   if (counted - kept - deleted <= copies) return pruned;
-  const text = `Finalizing deleted ${count(counted - kept, 'file')}, and the plan knew of ${deleted}.`;
+  const text = `Finalizing deleted ${count(counted - kept, 'file')}, and the plan knew of ${deleted}: something else had stored the others, or another publish ran at the same time.`;
   if (trust) throw new PublishError('publish-raced', text, { remedy: 'every file' });
   site.tools.log.warning(text);
   return pruned;

@@ -68,6 +68,36 @@ describe('keep', () => {
     expect((await publish(next, { ...slip, 'max-prune': '100%' })).ok).toBe(true);
   });
 
+  test('finds a file that something else has stored where its whole path is given; by a glob it is not known, and goes with a warning', async () => {
+    const { objects } = platform.site('my-site');
+    const file = objects.get('ok.txt') as NonNullable<ReturnType<typeof objects.get>>;
+    const storeBeside = () => {
+      for (const path of ['verify.txt', 'docs/ads.txt', 'other/index.html']) objects.set(path, file);
+    };
+    storeBeside();
+    const literal = { keep: '/verify.txt\nads.txt\n./docs/ads.txt\nother\nmissing.txt', 'health-path': '' };
+    const byPath = { ...next, 'verify.txt': 'fine', 'docs/ads.txt': 'fine' };
+    for (const n of [1, 2, 3]) {
+      const result = await publish({ ...next, 'n.txt': `${n}` }, { ...literal, 'max-prune': '100%' });
+      expect(result).toMatchObject({ ok: true, log: expect.stringContaining(', 2 kept') });
+      expect(stored()).toEqual(hashesOf({ ...byPath, 'n.txt': `${n}` }));
+    }
+    storeBeside();
+    const globbed = await publish(next, { keep: 'v*.txt\ndocs', 'health-path': '' });
+    expect(globbed.ok).toBe(true);
+    expect(globbed.log).toMatch(
+      /::warning .*Finalizing deleted 2 files, and the plan knew of 1: something else had stored/,
+    );
+    expect(stored()).toEqual(hashesOf(byPath));
+  });
+
+  test('on a site that answers every path finds no file where there is none', async () => {
+    platform.faults.arm({ origin: 'site', path: /missing|nowhere/, status: 200, body: 'Hello', times: Infinity });
+    const inputs = { keep: 'missing.txt\nnowhere/\n!ok.txt', 'health-path': '', 'max-prune': '100%' };
+    expect(await publish(next, inputs)).toMatchObject({ ok: true, log: expect.stringContaining(', 0 kept') });
+    expect(stored()).toEqual(hashesOf(next));
+  });
+
   test('is part of a plan', async () => {
     expect((await publish(next, { ...keep, operation: 'plan' })).log).toContain('2 to delete, 2 kept');
   });
