@@ -3,7 +3,7 @@ import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import { endsSoon } from '../github/token-expiry.js';
 import { Http } from '../http/http.js';
-import { checkWorkspace, readClaims, whyRefused } from '../platform/access-token.js';
+import { checkWorkspace, explainRefusal, readClaims } from '../platform/access-token.js';
 import { type LoginTokens, type PlatformClients, platformClients } from '../platform/clients.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
 import { requestTokens } from '../platform/oauth.js';
@@ -80,7 +80,7 @@ function givenToken(token: string, { clock, log }: Pick<Runtime, 'clock' | 'log'
   if (soon) log.warning(`\`access-token\` ends ${soon}. Make a new one, and replace the secret that it is read from.`);
   return {
     get: async () => token,
-    whyRefused: () => claims && whyRefused(claims, clock.now()),
+    explainRefusal: () => claims && explainRefusal(claims, clock.now()),
     settled: async () => undefined,
   };
 }

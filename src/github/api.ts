@@ -12,17 +12,16 @@ export type GitHubApi = ReturnType<typeof getOctokit>;
 export interface GitHubApiOptions {
   http: Http;
   token: string;
-  /** GITHUB_API_URL, so that GitHub Enterprise Server and its relatives are reached. The token goes to no other origin. */
+  /** GITHUB_API_URL. The token goes to no other origin. */
   apiUrl: string;
-  /** Longest time for one request, in ms. Default 10,000. */
+  /** Maximum time for one request, in ms. Default 10,000. */
   timeoutMs?: number;
-  /** Told the headers of each answer. */
+  /** Called with the headers of each answer. */
   onAnswer?: ((headers: Record<string, string>) => void) | undefined;
 }
 
 /**
- * Octokit, loaded when it is first needed (25 ms) and sent through `Http`: one place for proxy, time limits and
- * `plan`'s refusal to write, and no redirect ever takes the token elsewhere.
+ * Loads Octokit (25 ms), which sends through `Http`: proxy, time limits and the refusal to write of a plan are there.
  * Its calls throw RequestError: `unreachable` without an answer, `github-refused` for every answer but a success.
  */
 export async function gitHubApi(options: GitHubApiOptions): Promise<GitHubApi> {
@@ -36,36 +35,21 @@ export async function gitHubApi(options: GitHubApiOptions): Promise<GitHubApi> {
   return api;
 }
 
-/** The part of a fetch response that Octokit reads. */
-interface Fetched {
-  status: number;
-  url: string;
-  headers: Map<string, string>;
-  text(): Promise<string>;
-}
-
-interface FetchInit {
-  method: HttpRequest['method'];
-  headers: Record<string, string>;
-  body?: string | undefined;
-}
-
-// A page of comments has at most 100 of 64 KiB; a page of anything else is far shorter.
+/** Returns the `fetch` of Octokit, which reads these parts of a response. */
 function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, origin: string) {
-  return async (address: string, { method, headers, body }: FetchInit): Promise<Fetched> => {
+  return async (address: string, { headers, method, body }: Pick<HttpRequest, 'method' | 'headers' | 'body'>) => {
     const url = new URL(address);
     if (url.origin !== origin) {
-      throw new DeployError(
-        'unsafe-url',
-        `A request to ${plainText(url.origin)} was about to carry a token of ${origin}.`,
-      );
+      const text = `A request to ${plainText(url.origin)} was about to carry a token of ${origin}.`;
+      throw new DeployError('unsafe-url', text);
     }
-    const { 'user-agent': _octokits, ...kept } = headers;
+    const { 'user-agent': _octokits, ...others } = headers ?? {};
     const request: HttpRequest = {
       method,
       url,
-      headers: { ...kept, 'x-github-api-version': '2022-11-28' },
+      headers: { ...others, 'x-github-api-version': '2022-11-28' },
       timeoutMs,
+      // A page of comments has at most 100 of 64 KiB; a page of anything else is far shorter.
       maxBytes: (/\/comments$/.test(url.pathname) ? 8 : 4) * 1024 * 1024,
       body,
     };
@@ -82,22 +66,23 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, ori
 }
 
 function gitHubRefusalError(http: Http, request: HttpRequest, answer: HttpAnswer): RequestError {
-  const plain = refusalError(http, { request, answer }, { code: answer.cut ? 'unexpected-answer' : 'github-refused' });
+  const {
+    code,
+    message,
+    request: facts,
+  } = refusalError(http, { request, answer }, { code: answer.cut ? 'unexpected-answer' : 'github-refused' });
   const wanted = wantedPermissions(answer);
   const limitedMs = rateLimitMs(answer, http.clock.now());
-  const retryAfterMs = plain.request.retryAfterMs ?? limitedMs;
+  const retryAfterMs = facts.retryAfterMs ?? limitedMs;
   const limit = limitedMs === undefined ? '' : ` The rate limit ends in ${formatDuration(limitedMs)}.`;
   const permissions = wanted ? ` GitHub would accept a token with: ${wanted}.` : '';
-  return new RequestError(plain.code, `${plain.message}${limit}${permissions}`, {
-    request: {
-      ...plain.request,
-      retryAfterMs,
-      acceptedPermissions: answer.headers['x-accepted-github-permissions'],
-    },
+  const acceptedPermissions = answer.headers['x-accepted-github-permissions'];
+  return new RequestError(code, `${message}${limit}${permissions}`, {
+    request: { ...facts, retryAfterMs, acceptedPermissions },
   });
 }
 
-/** `secrets=write` and the like, as GitHub names what a refused request would have needed. */
+/** Returns the permissions that GitHub names in a refusal, such as `secrets=write`. */
 function wantedPermissions({ status, headers }: HttpAnswer): string | undefined {
   if (status !== 403 && status !== 404) return undefined;
   const fine = headers['x-accepted-github-permissions'];
@@ -106,7 +91,7 @@ function wantedPermissions({ status, headers }: HttpAnswer): string | undefined 
   return classic ? `${plainText(classic, 200)} (x-accepted-oauth-scopes)` : undefined;
 }
 
-/** Ms until an exhausted rate limit starts anew. Source: "Rate limits for the REST API", which answers 403 or 429. */
+/** Returns the ms until an exhausted rate limit is reset. Source: "Rate limits for the REST API". */
 function rateLimitMs({ headers }: HttpAnswer, now: number): number | undefined {
   const reset = Number(headers['x-ratelimit-reset']);
   if (headers['x-ratelimit-remaining'] !== '0' || !Number.isFinite(reset)) return undefined;

@@ -7,7 +7,7 @@ import type { Http } from '../http/http.js';
 import { decodeData, type GitHubApi, gitHubApi } from './api.js';
 
 interface BestEffortOptions {
-  /** A client that a cancelled run does not cut off: its end is still to be reported. */
+  /** A client without the run's signal: a cancelled run still reports its end. */
   http: Http;
   token: string | undefined;
   /** `owner/repo`. */
@@ -19,13 +19,13 @@ interface BestEffortOptions {
 
 /** A GitHub API call whose failure becomes a warning. */
 export interface OptionalCall<T> {
-  /** For the warning, what the call is about: `the comment on the pull request`. */
+  /** Names the call in the warning: `the comment on the pull request`. */
   subject: string;
-  /** `pull-requests: write`, for the warning: of all that the call does. */
+  /** The permission that it needs: `pull-requests: write`. */
   permission: string;
-  /** Forges other than GitHub may not have this API, which is then no warning. */
+  /** Gitea and Forgejo may lack this API, without a warning. */
   onlyGitHub?: boolean;
-  /** Whether a second request does what one does, so that a lost answer may be repeated. */
+  /** Whether two requests do what one does. */
   repeatable: boolean;
   call: (api: GitHubApi, repo: { owner: string; repo: string }) => Promise<T>;
 }
@@ -36,28 +36,19 @@ interface OptionalRead<S extends z.core.$ZodType, M> extends Omit<OptionalCall<u
   path: string;
   query?: Record<string, string | number>;
   schema: S;
-  /** The result where there is no such thing; without it that is a failure too. */
+  /** The result for `missingStatuses`, which otherwise are failures. */
   missing?: M;
-  /** The statuses that mean so. Default 404, and 422, which a commit answers. */
+  /** Default 404, and 422, the answer for an unknown commit. */
   missingStatuses?: number[];
 }
 
-interface Failure {
-  subject: string;
-  permission: string | undefined;
-  reason: string;
-}
-
-/** A block of a job replaces the one of the workflow: one that is added could take more away than it gives. */
+/** The `permissions:` of a job replace those of the workflow. */
 const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job where it has its own:';
 
-/**
- * GitHub for everything that must never fail a deploy. Each call has a time limit; failures are collected into one
- * warning; after a first outage no further call is made.
- */
+/** GitHub for calls that never fail a deploy: failures become one warning, and after an outage no further call is made. */
 export class BestEffortGitHub {
   readonly #options: BestEffortOptions;
-  readonly #failures: Failure[] = [];
+  readonly #failures: { subject: string; reason: string; permission?: string | undefined }[] = [];
   #timeoutMs = 10_000;
   #tries = rules.optional.tries;
   #down = false;
@@ -67,12 +58,12 @@ export class BestEffortGitHub {
     this.#options = options;
   }
 
-  /** Whether there is a token and a repository at all: a local run has neither. */
+  /** Whether there is a token and a repository. */
   get available(): boolean {
     return Boolean(this.#options.token && this.#options.repository);
   }
 
-  /** Shortens all time limits: a runner kills a cancelled process 10 s after the first signal. */
+  /** Shortens all time limits: a runner kills a cancelled process 10 s after the signal. */
   hurry(): void {
     this.#timeoutMs = 3000;
     this.#tries = 1;
@@ -80,11 +71,11 @@ export class BestEffortGitHub {
     this.#api = undefined;
   }
 
-  /** @returns what the call gave, or `undefined` when it did not work; never throws */
+  /** Returns the result of the call; undefined when it failed. Never throws. */
   async attempt<T>(optional: OptionalCall<T>): Promise<T | undefined> {
     if (!this.available) return undefined;
     if (this.#down) {
-      this.#failures.push({ subject: optional.subject, permission: undefined, reason: 'not tried after that.' });
+      this.#failures.push({ subject: optional.subject, reason: 'not tried after that.' });
       return undefined;
     }
     const [owner = '', repo = ''] = this.#options.repository.split('/');
@@ -104,7 +95,7 @@ export class BestEffortGitHub {
     }
   }
 
-  /** @returns the decoded answer; `undefined` when GitHub gave none */
+  /** Returns the decoded answer; undefined when the call failed. */
   async read<S extends z.core.$ZodType, M = never>(read: OptionalRead<S, M>): Promise<z.output<S> | M | undefined> {
     const { path, query, schema, missingStatuses = [404, 422], ...rest } = read;
     return this.attempt({
@@ -118,11 +109,7 @@ export class BestEffortGitHub {
     });
   }
 
-  /**
-   * Reads a list page by page, at most `maxPages`, as its `Link` header leads on.
-   * @param options.until ends early: what is found by then is enough
-   * @returns the entries so far; `undefined` when GitHub did not tell
-   */
+  /** Reads the pages of a list, until the entries so far are enough. @returns undefined when a call failed */
   async readPages<S extends z.core.$ZodType>(
     list: Omit<OptionalRead<S, never>, 'missing' | 'missingStatuses'>,
     { maxPages, until }: { maxPages: number; until?: (entries: z.output<S>[]) => boolean },
@@ -145,18 +132,18 @@ export class BestEffortGitHub {
     return entries;
   }
 
-  /** One warning for all failures so far, with the lines to add to the workflow. Later failures get their own. */
+  /** Warns of all failures since the last warning, with the lines to add to the workflow. */
   warn(): void {
     const failures = this.#failures.splice(0);
     if (failures.length === 0) return;
-    // Of the same subject twice the first failure says more: the second may not have been tried any more.
-    const told = failures.filter(({ subject }, at) => failures.findIndex((other) => other.subject === subject) === at);
+    // The first failure of a subject says more: the second call may not have been made.
+    const firsts = failures.filter((one, at) => failures.findIndex(({ subject }) => subject === one.subject) === at);
     const permissions = permissionLines(failures.flatMap(({ permission }) => permission ?? []));
     const advice = permissions.length > 0 ? [whereToAdd, 'permissions:', ...permissions] : [];
     this.#options.log.warning(
       [
         'GitHub refused or did not answer, which does not fail this step:',
-        ...told.map(({ subject, reason }) => `- ${subject}: ${reason}`),
+        ...firsts.map(({ subject, reason }) => `- ${subject}: ${reason}`),
         ...advice,
         'The job summary has the full result.',
       ].join('\n'),
@@ -172,34 +159,32 @@ export class BestEffortGitHub {
   #waitAfter(error: unknown, { attempt, repeatable }: { attempt: number; repeatable: boolean }): number | undefined {
     if (!(error instanceof RequestError) || !isTransient(error) || attempt >= this.#tries) return undefined;
     const { status, retryAfterMs } = error.request;
-    // Too many requests were refused before anything happened; another failure may have come after it.
+    // Refused before anything happened; other failures may have come after it.
     if (!repeatable && status !== 429 && status !== 403) return undefined;
     const wait = retryAfterMs ?? backoffMs(attempt, rules.optional, this.#options.random);
     return wait > rules.optional.asked ? undefined : wait;
   }
 }
 
-/** Every refusal of GitHub names the permission that a token would need; without one the server does not know the address. */
+/** Returns whether the server does not know the path: a refusal of GitHub names the permission that is missing. */
 function isUnknownHere(error: unknown): boolean {
   return isStatus(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
 }
 
-/** Returns the lines of a workflow's `permissions:` block, each with its widest access, in order of the alphabet. */
+/** Returns the lines of a `permissions:` block, each scope with its widest access. */
 function permissionLines(permissions: string[]): string[] {
-  // Every token may read the metadata; a workflow cannot even ask for it.
+  // A workflow cannot ask for `metadata`, which every token may read.
   const named = permissions.filter((permission) => !permission.startsWith('metadata'));
   if (named.length === 0) return [];
-  // A `permissions:` block withdraws every permission that it does not name, and the checkout needs `contents`.
+  // The block withdraws every permission that it does not name, and the checkout needs `contents`.
   const sorted = [...named, 'contents: read'].sort();
-  // Of one scope `write` comes last, and stays.
+  // `write` is sorted last and replaces `read`.
   const widest = new Map(sorted.map((permission) => [permission.split(':')[0], permission]));
   return [...widest.values()].map((permission) => `  ${permission}`);
 }
 
-function failureOf(error: unknown, { subject, permission }: OptionalCall<unknown>): Failure {
-  if (!(error instanceof RequestError)) {
-    return { subject, permission: undefined, reason: plainText(messageOf(error)) };
-  }
+function failureOf(error: unknown, { subject, permission }: OptionalCall<unknown>) {
+  if (!(error instanceof RequestError)) return { subject, reason: plainText(messageOf(error)) };
   const { status, acceptedPermissions } = error.request;
   const limited = isTransient(error) || /rate limit/i.test(error.message);
   const refused = !limited && (status === 403 || (status === 404 && acceptedPermissions !== undefined));

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { BestEffortGitHub } from './best-effort.js';
 
 const repository = z.looseObject({ default_branch: z.string() });
-/** GitHub calls the hash of a commit `sha`, Gitea and Forgejo `id`. */
+/** Gitea and Forgejo call the hash of a commit `id`. */
 const branchState = z.looseObject({
   commit: z.union([z.looseObject({ sha: z.string() }), z.looseObject({ id: z.string() })]),
 });
 const tags = z.array(z.looseObject({ ref: z.string() }));
 
-/** Reads branches. Every answer may be `undefined`: GitHub did not tell. */
+/** Branches of the repository. Every result may be undefined: the call failed. */
 export class Branches {
   readonly #github: BestEffortGitHub;
   #default: Promise<string | undefined> | undefined;
@@ -17,10 +17,7 @@ export class Branches {
     this.#github = github;
   }
 
-  /**
-   * Whether a branch is gone. A token that may not see branches gets the same answer for all of them, so it is only
-   * believed when the default branch is there.
-   */
+  /** Returns whether a branch was deleted. A token that may not read branches gets 404 for the default branch, too. */
   async isGone(branch: string): Promise<boolean | undefined> {
     const head = await this.readHead(branch);
     if (head !== false) return head === undefined ? undefined : false;
@@ -30,7 +27,7 @@ export class Branches {
     return (await this.readHead(defaultBranch)) ? true : undefined;
   }
 
-  /** Returns the names of the branches; of more than a thousand some are left out. */
+  /** Returns the names of at most a thousand branches. */
   async names(): Promise<Set<string> | undefined> {
     const list = {
       subject: 'the branches',
@@ -43,7 +40,7 @@ export class Branches {
     return found && new Set(found.flatMap(({ name }) => name ?? []));
   }
 
-  /** Returns whether a name is that of a tag and of no branch. `undefined` without an answer, and on other forges. */
+  /** Returns whether a name is a tag's and not a branch's; undefined on Gitea and Forgejo. */
   async isTag(name: string): Promise<boolean | undefined> {
     const head = await this.readHead(name);
     if (head !== false) return head === undefined ? undefined : false;
@@ -57,12 +54,12 @@ export class Branches {
     return found?.some((tag) => tag.ref === `refs/tags/${name}`);
   }
 
-  /** Returns the commit of a branch; `false` where there is no such branch, or the token may not see any. */
+  /** Returns the commit of a branch; `false` where it does not exist or the token may not read branches. */
   async readHead(branch: string): Promise<string | false | undefined> {
     const found = await this.#github.read({
       subject: `the branch ${branch}`,
       permission: 'contents: read',
-      // Not `/git/ref`, which Gitea and Forgejo do not have. A branch that was renamed answers 301.
+      // Gitea and Forgejo lack `/git/ref`. A renamed branch answers 301.
       path: `/branches/${encodeURIComponent(branch)}`,
       schema: branchState,
       missing: false as const,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lenient } from '../base/json.js';
 import {
   isSameRepository,
   labelNames,
@@ -10,33 +11,24 @@ import {
 } from '../contract/pull-request.js';
 import type { BestEffortGitHub } from './best-effort.js';
 
-/** State of a pull request right now. */
-interface PullRequestState {
-  closed: boolean;
-  /** Present head commit; `undefined` when GitHub does not say. */
-  headSha: string | undefined;
-  /** Present labels; `undefined` when GitHub does not say. */
-  labels?: readonly string[] | undefined;
-}
-
 const state = z.looseObject({
   state: z.string(),
   labels: labelNames,
-  head: z.catch(z.optional(z.looseObject({ sha: z.string().check(z.regex(/^[0-9a-f]{40}$/i)) })), undefined),
+  head: lenient(z.looseObject({ sha: z.string().check(z.regex(/^[0-9a-f]{40}$/i)) })),
 });
-/** One broken entry must not hide the others. */
-const listed = z.catch(z.optional(pullRequestData), undefined);
+/** A malformed entry does not hide the others. */
+const listed = lenient(pullRequestData);
 type Listed = z.infer<typeof listed>[];
 
 const labelEvent = z.looseObject({ event: z.string(), label: z.nullish(z.looseObject({ name: z.string() })) });
 
-/** Maximum number of pages that are read: GitHub gives the pull requests of one branch, Gitea and Forgejo those of all. */
+/** Maximum number of pages: Gitea and Forgejo list the pull requests of all branches. */
 const maxPages = 10;
 const permission = 'pull-requests: read';
 
 type CommitHint = Extract<PullRequestHint, { kind: 'commit' }>;
 
-/** Reads pull requests. Every answer may be `undefined`: GitHub did not tell. */
+/** Pull requests of the repository. Every result may be undefined: the call failed. */
 export class PullRequests {
   readonly #github: BestEffortGitHub;
   readonly #repository: string;
@@ -47,58 +39,46 @@ export class PullRequests {
     this.#repository = repository;
   }
 
-  /** @returns `missing` when there is none of this number */
-  async state(number: number): Promise<PullRequestState | 'missing' | undefined> {
+  /** Returns the present state, head commit and labels of a pull request; `missing` where it does not exist. */
+  async state(
+    number: number,
+  ): Promise<{ closed: boolean; headSha: string | undefined; labels?: string[] | undefined } | 'missing' | undefined> {
     const found = await this.#github.read({
       subject: `the state of pull request #${number}`,
       permission,
       path: `/pulls/${number}`,
       schema: state,
-      // Or the server does not know the address.
       missing: 'missing' as const,
     });
     if (found === undefined || found === 'missing') return found;
     return { closed: found.state === 'closed', headSha: found.head?.sha, labels: found.labels };
   }
 
-  /**
-   * Labels of the open pull requests by number. Of more than a thousand some are left out, and so is an entry that cannot be
-   * read.
-   */
+  /** Returns the labels of at most a thousand open pull requests, by number. */
   async open(): Promise<Map<number, readonly string[] | undefined> | undefined> {
-    const entry = z.catch(z.optional(z.looseObject({ number: z.number(), labels: labelNames })), undefined);
+    const entry = lenient(z.looseObject({ number: z.number(), labels: labelNames }));
     const query = { state: 'open', per_page: 100 };
     const list = { subject: 'the open pull requests', permission, path: '/pulls', query, schema: entry };
     const found = await this.#github.readPages(list, { maxPages });
     return found && new Map(found.flatMap((pull) => (pull ? [[pull.number, pull.labels]] : [])));
   }
 
-  /** Number of the pull request from a branch of this repository: an open one, or with `closed` the newest if none is open. */
+  /** Returns the number of the pull request from a branch of this repository: the open one, or with `closed` the newest. */
   async ofBranch(branch: string, { closed }: { closed: boolean }): Promise<number | undefined> {
-    // Gitea and Forgejo ignore `head` and answer with all of them, those of forks with the same branch name included.
-    const own = (pulls: Listed) =>
-      openOf(
-        pulls.filter(
-          (pull) => pull?.head.ref === branch && isSameRepository(pull.head.repo?.full_name, this.#repository),
-        ),
-      );
+    // Gitea and Forgejo ignore `head` and list all, those of forks with the same branch name included.
+    const isOwn = (pull: Listed[number]) =>
+      pull?.head.ref === branch && isSameRepository(pull.head.repo?.full_name, this.#repository);
+    const own = (pulls: Listed) => openOf(pulls.filter(isOwn));
     const query = { state: closed ? 'all' : 'open', head: `${originOf(this.#repository)}:${branch}` };
     const pulls = await this.#list('the pull request of this branch', query, (found) => isOpen(own(found)));
     return own(pulls ?? [])?.number;
   }
 
-  /**
-   * The pull request that an event only hints at. Never believes what the run itself has left behind, such as an
-   * artifact: the code of a fork may have written it.
-   * @returns `undefined` when GitHub did not tell, `none` when no pull request has this commit as its head
-   */
+  /** Returns the pull request of an event that only hints at it; `none` when it is not the head of any. */
   async find(hint: PullRequestHint): Promise<PullRequest | 'none' | undefined> {
-    return hint.kind === 'number' ? this.#byNumber(hint) : this.#byCommit(hint);
-  }
-
-  async #byNumber({ number }: Extract<PullRequestHint, { kind: 'number' }>): Promise<PullRequest | undefined> {
-    const subject = `pull request #${number}`;
-    const found = await this.#github.read({ subject, permission, path: `/pulls/${number}`, schema: pullRequestData });
+    if (hint.kind === 'commit') return await this.#byCommit(hint);
+    const [subject, path] = [`pull request #${hint.number}`, `/pulls/${hint.number}`];
+    const found = await this.#github.read({ subject, permission, path, schema: pullRequestData });
     return found && parsePullRequest(found, { repository: this.#repository });
   }
 
@@ -117,14 +97,14 @@ export class PullRequests {
     return events?.some(isOurs);
   }
 
-  /** By branch first: the list by commit leaves out the pull requests of forks. */
+  /** Asks for the branch first: the list by commit lacks the pull requests of forks. */
   async #byCommit(hint: CommitHint): Promise<PullRequest | 'none' | undefined> {
     const query = { state: 'all', head: `${originOf(hint.headRepository)}:${hint.headBranch}` };
     const ofBranch =
       hint.headBranch && hint.headRepository
         ? await this.#list('the pull request of this workflow run', query, (pulls) => isOpen(pick(pulls, hint)))
         : [];
-    const found = pick(ofBranch, hint) ?? pick(await this.#ofCommit(hint.headSha), hint);
+    const found = pick(ofBranch, hint) ?? pick(await this.#github.read(pullsOfCommit(hint)), hint);
     if (found) return parsePullRequest(found, { repository: this.#repository });
     return ofBranch === undefined ? undefined : 'none';
   }
@@ -133,24 +113,22 @@ export class PullRequests {
     const list = { subject, permission, path: '/pulls', query: { ...query, per_page: 100 }, schema: listed };
     return this.#github.readPages(list, { maxPages, until });
   }
-
-  async #ofCommit(sha: string): Promise<Listed | undefined> {
-    return this.#github.read({
-      subject: 'the pull request of this commit',
-      permission,
-      path: `/commits/${sha}/pulls`,
-      schema: z.array(listed),
-      // The commit of a fork is none of this repository, and other forges do not know the address.
-      missing: [],
-    });
-  }
 }
+
+const pullsOfCommit = ({ headSha }: CommitHint) => ({
+  subject: 'the pull request of this commit',
+  permission,
+  path: `/commits/${headSha}/pulls`,
+  schema: z.array(listed),
+  // The commit of a fork is unknown here, and so is the path to other forges.
+  missing: [],
+});
 
 function originOf(repository: string): string {
   return repository.split('/')[0] ?? '';
 }
 
-/** The open one; a closed one is still better than none. */
+/** Returns the open one, or else any. */
 function openOf(pulls: Listed = []): PullRequestData | undefined {
   return pulls.find(isOpen) ?? pulls.find(Boolean);
 }
@@ -159,9 +137,9 @@ function isOpen(pull: PullRequestData | undefined): boolean {
   return pull !== undefined && pull.state !== 'closed';
 }
 
-/** Picks a pull request with this head. */
+/** Returns the pull request with this head. */
 function pick(found: Listed | undefined, { headSha, headRepository }: CommitHint): PullRequestData | undefined {
-  return openOf(
-    found?.filter((pull) => pull?.head.sha === headSha && isSameRepository(pull.head.repo?.full_name, headRepository)),
-  );
+  const isHead = (pull: Listed[number]) =>
+    pull?.head.sha === headSha && isSameRepository(pull.head.repo?.full_name, headRepository);
+  return openOf(found?.filter(isHead));
 }

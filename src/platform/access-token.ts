@@ -3,14 +3,10 @@ import { formatTime } from '../base/format.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 
-/**
- * The claims of an access token, where it is a JWT. Its signature is not checked: the platform decides what the token
- * may do, and this only decides what a person is told, and whether to use it at all.
- */
+/** The claims of an access token. Its signature is not checked: the platform does that. */
 interface AccessTokenClaims {
-  /** The workspace that it acts for. */
   workspace: string | undefined;
-  /** `oauth`: of a sign-in in a browser, for about an hour. `pat`: made in the console. */
+  /** `oauth`: of a sign-in, for an hour. `pat`: made in the console. */
   kind: 'oauth' | 'pat';
   /** Epoch ms; undefined for a token that never ends. */
   endsAt: number | undefined;
@@ -19,7 +15,7 @@ interface AccessTokenClaims {
 /** The last second that a date can name. */
 const maxDateSeconds = 8.64e12;
 
-/** @returns undefined for a token that is no JWT */
+/** Returns the claims of a JWT; undefined for any other token. */
 export function readClaims(accessToken: string): AccessTokenClaims | undefined {
   const claims = readPayload(accessToken);
   if (!claims) return undefined;
@@ -31,13 +27,13 @@ export function readClaims(accessToken: string): AccessTokenClaims | undefined {
   };
 }
 
-/** Returns when a token was issued, in epoch ms; undefined where it is not a JWT or does not say. */
+/** Returns when a JWT was issued, in epoch ms. */
 export function readIssueTime(token: string): number | undefined {
   const iat = readPayload(token)?.['iat'];
   return typeof iat === 'number' ? iat * 1000 : undefined;
 }
 
-/** The workspace that an access token acts for; undefined for a token that does not say. */
+/** Returns the workspace that an access token names. */
 export function workspaceIn(accessToken: string): string | undefined {
   return readClaims(accessToken)?.workspace;
 }
@@ -50,18 +46,14 @@ export function describeAccessToken({ workspace, kind, endsAt }: AccessTokenClai
   return `${sort}${whose} that ${endsAt <= now ? 'ended' : 'ends'} on ${formatTime(endsAt)} UTC`;
 }
 
-/** Why the platform may have refused it. @param now epoch ms */
-export function whyRefused({ endsAt }: AccessTokenClaims, now: number): string {
+/** Returns why the platform may have refused a token. @param now epoch ms */
+export function explainRefusal({ endsAt }: AccessTokenClaims, now: number): string {
   if (endsAt !== undefined && endsAt <= now) return `It ended on ${formatTime(endsAt)} UTC.`;
   const good = endsAt === undefined ? 'It never ends' : `It ends on ${formatTime(endsAt)} UTC`;
   return `${good}, so it was revoked or belongs to another \`environment\`.`;
 }
 
-/**
- * Returns the workspace of the token, and checks that it is the wanted one.
- * @param wanted any when undefined
- * @throws DeployError `other-workspace`
- */
+/** Returns the workspace of the token. @throws DeployError `other-workspace` where another one is wanted */
 export function checkWorkspace(accessToken: string, wanted: string | undefined): string | undefined {
   const workspace = workspaceIn(accessToken);
   if (wanted === undefined || workspace === wanted) return workspace;

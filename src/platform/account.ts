@@ -9,14 +9,13 @@ const changeOfSuspended = { repeatable: false, ownRuleFor: 503, timeoutMs: 300_0
 
 const notOffered = [404, 405, 501] as const;
 
-/** Facts of the workspace's plan. */
+/** The workspace's plan, and the tokens that are left. */
 export interface Account {
   plan: string | undefined;
-  /** Tokens left. */
   balance: number | undefined;
 }
 
-/** The workspace as a whole: its plan, and what sleeps. */
+/** The plan of the workspace, and its suspended instances. */
 export class AccountApi {
   readonly #controlPlane: ControlPlane;
   readonly #log: Log;
@@ -27,28 +26,28 @@ export class AccountApi {
     this.#log = log;
   }
 
-  /** Plan and balance, asked for once. Never throws: what the platform does not tell is undefined. */
+  /** Returns plan and balance, read once. Never throws: what cannot be read is undefined. */
   async account(): Promise<Account> {
     this.#account ??= this.#read();
     return this.#account;
   }
 
-  /** Instances that the platform put to sleep because they were not used; none where it does not do that. */
+  /** Returns the instances that the platform suspended because they were not used. */
   async suspended(): Promise<Suspended[]> {
     const call = { method: 'GET', path: '/mysuspended', large: true } as const;
     return (await orMissing(() => this.#controlPlane.call(call, suspendedList), ...notOffered)) ?? [];
   }
 
   /**
-   * Wakes one up, which may take minutes, and is never sent again: while one of these runs in a workspace, a second one, or
-   * a `discard`, loses records of other instances. For about a minute its service then answers 401 or 404 for it.
+   * Resumes an instance, which may take minutes. Never sent twice: a second `resume` or `discard` in the workspace meanwhile
+   * loses records of other instances. For about a minute the service answers 401 or 404 for the instance.
    */
   async resume(serviceId: string, name: string): Promise<void> {
     const path = pathOf('mysuspended', serviceId, name, 'resume');
     await this.#controlPlane.command({ ...changeOfSuspended, method: 'POST', path });
   }
 
-  /** Discards one without waking it up; otherwise as `resume`. @returns whether there was one */
+  /** Removes a suspended instance; otherwise as `resume`. @returns false without one */
   async discard(serviceId: string, name: string): Promise<boolean> {
     const path = pathOf('mysuspended', serviceId, name);
     const discard = () => this.#controlPlane.remove(path, changeOfSuspended);
@@ -67,7 +66,7 @@ export class AccountApi {
   }
 }
 
-/** The balance, whose name is not documented: the first number that is called so. */
+/** Returns the first number with such a name: the field is not documented. */
 function balanceIn(plan: Record<string, unknown>): number | undefined {
   const found = Object.entries(plan).find(([name, value]) => /token|balance/i.test(name) && typeof value === 'number');
   return found && Number(found[1]);

@@ -5,7 +5,7 @@ import { isLost } from '../base/retry.js';
 import { refusalError } from '../http/decode.js';
 import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
 
-/** The error for an answer of the platform that is not a success. */
+/** Makes the error for an answer of the platform that is not a success. */
 export function platformRefusalError(http: Http, request: HttpRequest, answer: HttpAnswer): RequestError {
   const { status, text } = answer;
   const serverCode = text.includes(orchestratorUnavailable) ? orchestratorUnavailable : undefined;
@@ -29,7 +29,7 @@ function codeOf(status: number): HintCode {
 /** Source: the vendor's Terraform provider. */
 export const orchestratorUnavailable = 'ORCHESTRATOR_UNAVAILABLE';
 
-/** Returns whether the server, or a server that it needs, is away for a moment, as during a restart. */
+/** Returns whether the server, or one behind it, is restarting. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
   const { status = 0, serverCode } = error.request;
@@ -37,36 +37,30 @@ function isUnavailable(error: unknown): boolean {
   return (status >= 502 && status <= 504) || serverCode === orchestratorUnavailable;
 }
 
-/** A server that does not know the path at all, as a new one does before its routes are there. */
+/** The answer of a new server before its routes are there. */
 const missingRoute = /^Route [A-Z]+:\S* not found$/;
 
-/**
- * Returns whether an instance that was just made or woken may answer so: there is no connection, its certificate is not
- * trusted yet, the gateway in front of it refuses or has nothing behind it, its routes are not there.
- */
+/** Returns whether an instance that was just made or resumed may answer so: its address, certificate or routes are not ready. */
 export function isComingUp(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
   const { status, json = false } = error.request;
   return isUnavailable(error) || (status === 401 && !json) || isUnclearlyMissing(error);
 }
 
-/** Returns whether a 404 may come from a gateway or from a server that starts: a page, nothing, or no such route. */
+/** Returns whether a 404 may come from a gateway or a server that starts: a page, no body, or no such route. */
 export function isUnclearlyMissing(error: unknown): boolean {
   if (!(error instanceof RequestError) || error.status !== 404) return false;
   const { json = false, reason = '' } = error.request;
   return !json || missingRoute.test(reason);
 }
 
-/** Reasons of a refusal that are about the plan, whatever its status. The platform has no error code for it. */
+/** Reasons about the plan, at any status: the platform has no error code for it. */
 const planReason =
   /\b(quota|plan|upgrade|payment|billing|token balance|(out of|not enough) tokens|insufficient (tokens|balance|funds|credits?)|limit (reached|exceeded)|maximum number of)\b/i;
-/** Further reasons that are about the plan, in a 403 to a creation. */
+/** Further reasons about the plan in a 403 to a creation. */
 const limitReason = /\b(limit|allows?|exceed\w*|maximum|max|too many|insufficient|balance)\b/i;
 
-/**
- * Whether a request was refused because the workspace has as much as its plan takes. Only the server's own words count.
- * @param name of what was to be made, which the server may quote
- */
+/** Returns whether the plan has no room, by the server's words. @param name of the new resource, which the server may quote */
 export function isPlanLimit({ request }: RequestError, name = ''): boolean {
   const { status, method } = request;
   const reason = (request.reason ?? '').replaceAll(name, '');
@@ -77,18 +71,15 @@ export function isPlanLimit({ request }: RequestError, name = ''): boolean {
 
 export interface Creation<T> {
   create: () => Promise<T>;
-  /**
-   * Looks whether it exists after all.
-   * @param conflict the server says that it is there; otherwise there was no answer, or a fault of the server
-   */
+  /** Looks for it after a failure. @param conflict the server says that it exists */
   find: (conflict: boolean) => Promise<T | undefined>;
-  /** Maximum number of further requests while the server is not available, and the wait before each, in ms. */
+  /** Further requests while the server is not available, and the wait before each, in ms. */
   retries: { max: number; everyMs: number };
   clock: Clock;
   signal: AbortSignal;
 }
 
-/** Creates something; tries again while the server is not available, and looks first each time. After a conflict it looks at once. */
+/** Creates a resource, and again while the server is not available. It is looked for before each retry and after a conflict. */
 export async function createOrFind<T>({ create, find, retries, clock, signal }: Creation<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
@@ -96,7 +87,7 @@ export async function createOrFind<T>({ create, find, retries, clock, signal }: 
       return there ?? (await create());
     } catch (error) {
       const conflict = isStatus(error, 409);
-      // Another fault may be what it thinks of this one, so it is only asked once more.
+      // Another fault may be about this very request, so that is repeated once.
       if (isUnavailable(error) ? retry < retries.max : retry === 0 && isLost(error)) {
         await clock.sleep(retries.everyMs, signal);
         continue;

@@ -3,33 +3,32 @@ import type { ControlPlane } from './control-plane.js';
 import type { TrustedHosts } from './hosts.js';
 import { type Subscription, subscriptionList } from './service-wire.js';
 
-/** A service this workspace may use, and the checked address of the API that makes its instances. */
+/** A service of the catalogue, with the checked address of its API. */
 export type Service = Omit<Subscription, 'apiUrl'> & { apiUrl: URL };
 
-/** The catalogue, read once per run; only a new subscription makes it read again. */
+/** The catalogue, read once per run and after a subscription. */
 export class Catalog {
   readonly #controlPlane: ControlPlane;
   readonly #trustedHosts: TrustedHosts;
   #subscriptions: Promise<Subscription[]> | undefined;
 
-  /** @param options.trustedHosts hosts at which a service may be: its token goes there */
   constructor({ controlPlane, trustedHosts }: { controlPlane: ControlPlane; trustedHosts: TrustedHosts }) {
     this.#controlPlane = controlPlane;
     this.#trustedHosts = trustedHosts;
   }
 
-  /** Ids of the services that the workspace uses, each once, whatever the catalogue repeats. */
+  /** Returns the ids of the services that the workspace uses. */
   async serviceIds(): Promise<Set<string>> {
     return new Set((await this.#read()).map(({ serviceId }) => serviceId));
   }
 
-  /** The service, or `undefined` when the workspace is not subscribed to it. */
+  /** Returns the service; undefined where the workspace is not subscribed. */
   async find(serviceId: string): Promise<Service | undefined> {
     const found = (await this.#read()).find((subscription) => subscription.serviceId === serviceId);
     return found && this.#service(found);
   }
 
-  /** Subscribes the workspace, which is free and may be repeated. Gives the service, `undefined` when it still is not there. */
+  /** Subscribes the workspace, which is free and may be repeated. @returns undefined where the catalogue still lacks the service */
   async subscribe(serviceId: string): Promise<Service | undefined> {
     const post = { host: 'catalog', method: 'POST', path: '/mysubscriptions', repeatable: true } as const;
     await this.#controlPlane.command({ ...post, body: { services: [serviceId] } });
@@ -43,7 +42,7 @@ export class Catalog {
     return this.#subscriptions;
   }
 
-  /** @throws DeployError `unexpected-answer` without an address, `unsafe-url` for an address that is not opened */
+  /** @throws DeployError `unexpected-answer` without an address, `unsafe-url` for an untrusted one */
   #service({ apiUrl, ...service }: Subscription): Service {
     const { serviceId } = service;
     if (!apiUrl) {

@@ -13,29 +13,22 @@ export interface Hosts {
   money: string;
 }
 
-/** The inputs that say where the platform is. */
-interface HostInputs {
-  environment: string;
-  /** The three addresses of the interface document; each replaces what follows from the environment. */
-  'base-url'?: string | undefined;
-  'auth-url'?: string | undefined;
-  'deploy-url'?: string | undefined;
-}
+type HostInputs = { environment: string } & { [Input in 'base-url' | 'auth-url' | 'deploy-url']?: string | undefined };
 
 /**
- * Whether an environment is production or one of its further sites, which share its control plane. Every other one has its
- * own; requests for an unknown environment must never reach production. Source: interface document, "Control plane rule".
+ * Returns whether an environment is production or a further site of it, which shares its control plane. Requests for an
+ * unknown environment must never reach production. Source: interface document, "Control plane rule".
  */
 export function isProduction(environment: string): boolean {
   return /^prod(-|$)/.test(environment);
 }
 
-/** The address that follows from a site's name; known for production only. */
-export function usualAddress(name: string, { environment }: Pick<HostInputs, 'environment'>): URL | undefined {
+/** Returns the address of a site in production, by its name. */
+export function usualAddress(name: string, { environment }: { environment: string }): URL | undefined {
   return isProduction(environment) ? new URL(`https://${name}.pages.osaas.io/`) : undefined;
 }
 
-/** Addresses for one environment. `base-url` without the others moves every host to one origin. */
+/** Returns the hosts of an environment. `base-url` replaces all of them. */
 export function computeHosts({ environment, 'base-url': base, ...own }: HostInputs): Hosts {
   const control = isProduction(environment) ? 'prod' : environment;
   return {
@@ -47,7 +40,7 @@ export function computeHosts({ environment, 'base-url': base, ...own }: HostInpu
   };
 }
 
-/** Returns the error for a host that does not exist because the environment is misspelt; every other error as it is. */
+/** Returns an error that names the misspelt environment where a host does not exist; any other error unchanged. */
 export function explainUnknownHost(error: unknown, { environment, 'base-url': base }: HostInputs): unknown {
   const isUnknown = error instanceof DeployError && error.code === 'unreachable' && systemCodeOf(error) === 'ENOTFOUND';
   if (!isUnknown || base !== undefined || environments.includes(environment)) return error;
@@ -57,24 +50,20 @@ export function explainUnknownHost(error: unknown, { environment, 'base-url': ba
   return new DeployError('unreachable', text, { cause: error });
 }
 
-/** Maximum length of an address that is followed, in characters; a presigned one has about 2,000. */
+/** Maximum length of an address, in characters; a presigned one has about 2,000. */
 const maxUrlLength = 8192;
 
 /**
- * Which hosts may receive what. An access token only goes to the hosts that were configured, which no answer names. For
- * the rest, addresses in answers of the platform are checked here: `osaas.io` has the instances and sites of every
- * workspace too, and those may have nothing of ours. Hosts that were configured are trusted as they are, and so is this
- * machine where the platform is on it; a proxy in front of the platform hands its addresses on as they are.
+ * Checks addresses in answers of the platform before a secret is sent there: `osaas.io` also has the instances and sites of
+ * every other workspace. Configured hosts are trusted, and so is this machine where the platform is on it. An access token
+ * goes to configured hosts only.
  */
 export class TrustedHosts {
   readonly #configured: ReadonlySet<string>;
   readonly #loopback: boolean;
   readonly #workspace: string | undefined;
 
-  /**
-   * @param hosts as they were configured
-   * @param workspace the one of the login, where it says so
-   */
+  /** @param workspace of the login, where its token names it */
   constructor(hosts: Partial<Hosts>, workspace?: string) {
     const configured = Object.values(hosts).map((text) => new URL(text));
     this.#loopback = configured.some(isLoopback);
@@ -83,9 +72,8 @@ export class TrustedHosts {
   }
 
   /**
-   * An address from an answer of the platform that is given no secret. It is on this machine only where the platform is.
-   * @param role `the address of the service x`
-   * @throws DeployError `unsafe-url` for anything but https to another machine
+   * Checks an address that gets no secret. @param role `the address of the service x`
+   * @throws DeployError `unsafe-url` for anything but https to another machine, or to this one where the platform is on it
    */
   checkAddress(text: string, role: string): URL {
     const refuse = (why: string) =>
@@ -93,7 +81,7 @@ export class TrustedHosts {
     if (text.length > maxUrlLength) throw refuse(`it has ${formatNumber(text.length)} characters`);
     if (!URL.canParse(text)) throw refuse('that is not a URL');
     const url = new URL(text);
-    // Never sent, so it means nothing here, and may hold what a runner would obey.
+    // Never sent, and may hold a workflow command.
     url.hash = '';
     if (url.username || url.password) throw refuse('it carries a user name');
     if (isLoopback(url)) {
@@ -105,7 +93,7 @@ export class TrustedHosts {
     return url;
   }
 
-  /** Checks the API that makes the instances of a service, which is given a service access token. @throws DeployError `unsafe-url` */
+  /** Checks the API of a service, which gets a service access token. @throws DeployError `unsafe-url` */
   checkServiceApi(text: string, serviceId: string): URL {
     const role = `the address of the service ${serviceId}`;
     const url = this.checkAddress(text, role);
@@ -114,10 +102,8 @@ export class TrustedHosts {
   }
 
   /**
-   * An instance of this workspace, which is given a service access token.
-   * @param options.serviceApi of its service. Source: the vendor's Terraform provider: an instance is at
-   * `<workspace>-<name>.` and the host of its service's API without `api-`
-   * @throws DeployError `unsafe-url` for the host of another workspace, too
+   * Checks an instance of this workspace, which gets a service access token. @throws DeployError `unsafe-url`
+   * Source: the vendor's Terraform provider: its host is `<workspace>-<name>.` and the host of its service's API without `api-`.
    */
   checkInstance(text: string, { name, role, serviceApi }: { name: string; role: string; serviceApi: URL }): URL {
     const url = this.checkAddress(text, role);
@@ -127,7 +113,7 @@ export class TrustedHosts {
     return this.#require(url, { role, secret: 'a service access token', isOurs: isFamily && isName });
   }
 
-  /** A site of that name, which is given the password of its visitors. @throws DeployError `unsafe-url` */
+  /** Checks a site, which gets the password of its visitors. @throws DeployError `unsafe-url` */
   checkSite(url: URL, { name, role }: { name: string; role: string }): URL {
     const [label, ...rest] = bare(url.hostname).split('.');
     const isOurs = label === name && /^pages\.([^.]+\.)?osaas\.io$/.test(rest.join('.'));
@@ -136,10 +122,9 @@ export class TrustedHosts {
 
   #require(url: URL, { role, secret, isOurs }: { role: string; secret: string; isOurs: boolean }): URL {
     if (isLoopback(url) ? this.#loopback : isOurs || this.#configured.has(bare(url.hostname))) return url;
-    throw new DeployError(
-      'unsafe-url',
-      `The platform gave ${role} as ${JSON.stringify(plainText(url.href, 200))}: ${secret} would go there, and it is not where that has to be.`,
-    );
+    const given = JSON.stringify(plainText(url.href, 200));
+    const text = `The platform gave ${role} as ${given}: ${secret} would go there, and it is not where that has to be.`;
+    throw new DeployError('unsafe-url', text);
   }
 }
 

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
 import { messageOf } from '../base/errors.js';
+import { lenient } from '../base/json.js';
 import type { NameLookup } from '../base/runtime.js';
 import { type ControlPlane, pathOf } from './control-plane.js';
 
@@ -8,26 +9,25 @@ const entry = z.looseObject({
   domain: z.string(),
   serviceId: z.nullish(z.string()),
   instanceName: z.nullish(z.string()),
-  isManaged: z.catch(z.optional(z.boolean()), undefined),
+  isManaged: lenient(z.boolean()),
 });
-/** A custom domain and what it leads to. `isManaged` ones are the platform's own addresses of apps. */
+/** A custom domain; `isManaged` marks the platform's own address of an app. */
 export type MyDomain = z.infer<typeof entry>;
-const entries = z.array(entry);
 
-/** A domain that leads to one instance, which for an app is its runner's. */
+/** A domain of one instance; of an app it is its runner's. */
 interface MappedDomain {
   domain: string;
   serviceId: string;
   instanceName: string;
 }
 
-/** A domain by which it can be compared: in lower case and punycode, without scheme, path and the dot at its end. */
+/** Returns a domain in lower case and punycode, without scheme, path and final dot, so that it can be compared. */
 export function domainName(text: string): string {
   const host = text.replace(/^https?:\/\/|\/.*$|\.$/gi, '');
   return domainToASCII(host) || host;
 }
 
-/** Custom domains of instances and apps, on the deploy manager. */
+/** Custom domains of instances and apps. */
 export class DomainsApi {
   readonly #controlPlane: ControlPlane;
 
@@ -36,27 +36,23 @@ export class DomainsApi {
   }
 
   async list(): Promise<MyDomain[]> {
-    return await this.#controlPlane.call({ method: 'GET', path: '/mydomains' }, entries);
+    return await this.#controlPlane.call({ method: 'GET', path: '/mydomains' }, z.array(entry));
   }
 
   async add(domain: MappedDomain): Promise<void> {
     await this.#controlPlane.command({ method: 'POST', path: '/mydomains', body: domain });
   }
 
-  /** One that is not there is fine. */
+  /** Removes a domain, if it exists. */
   async remove({ serviceId, instanceName, domain }: MappedDomain): Promise<void> {
     await this.#controlPlane.remove(pathOf('mydomains', serviceId, instanceName, domain));
   }
 }
 
-/** Whether a domain leads to a host: by CNAME, or (at the top of a zone, where CNAME is not allowed) by the same addresses. */
-type DomainRecord =
-  | { state: 'there' }
-  | { state: 'missing'; found: string }
-  /** The name system did not answer, or the host has no name that a record could lead to. */
-  | { state: 'unknown'; why: string };
+/** `unknown`: DNS did not answer, or the host has no name that a record could lead to. */
+type DomainRecord = { state: 'there' } | { state: 'missing'; found: string } | { state: 'unknown'; why: string };
 
-/** Looks the record of `domain` up that leads to `host`. Never throws. */
+/** Looks up whether a domain leads to a host: by CNAME or, as at the top of a zone, by the same addresses. Never throws. */
 export async function lookUpDomain(
   names: NameLookup,
   { domain, host }: { domain: string; host: string },
@@ -77,10 +73,10 @@ export async function lookUpDomain(
   }
 }
 
-/** The record to add, as a zone file has it. */
+/** Returns the DNS record to add, as in a zone file. */
 export function recordFor({ domain, host }: { domain: string; host: string }): string {
   const record = `${domain}. CNAME ${host}.`;
-  // At the top of a zone DNS allows no CNAME; most providers have another kind of record for that.
+  // DNS allows no CNAME at the top of a zone; most providers have ALIAS.
   return domain.split('.').length > 2 ? record : `${domain}. ALIAS ${host}.`;
 }
 

@@ -17,18 +17,17 @@ import {
   publishResponse,
 } from './wire.js';
 
-/** The server copies every directory index and deletes what is not listed before it answers. */
+/** Before it answers, the server copies every directory index and deletes every file that is not listed. */
 const finalizeTimeoutMs = 300_000;
 
 /** Waits for a storage that is starting, in ms. Source: interface document, "Limits". */
 const startingBudgetMs = 60_000;
 const fallbackWaitMs = 10_000;
-/** A `Retry-After: 0` still gets a breath, so that the budget is not spent in a tight loop. */
+/** The wait at a `Retry-After: 0`. */
 const minWaitMs = 250;
-/** Retries of a site's creation, which starts nothing that takes time. */
 const retries = { max: 3, everyMs: 1000 };
 
-/** Options of every call: a 503 has its own rule here. */
+/** Options of every call: `#starting` handles 503. */
 const own = { ownRuleFor: 503 } as const;
 
 interface PagesApiOptions {
@@ -38,7 +37,7 @@ interface PagesApiOptions {
   signal: AbortSignal;
 }
 
-/** My Pages of one workspace. Every call waits for a storage that is starting, about 60 s. */
+/** My Pages of one workspace. Every call waits about 60 s for a storage that is starting. */
 export class PagesApi {
   readonly #options: PagesApiOptions;
   /** When the log last said that a storage is starting, in epoch ms. */
@@ -48,20 +47,19 @@ export class PagesApi {
     this.#options = options;
   }
 
-  /** The site of that name or id, or `undefined` when this workspace has none. */
+  /** Returns the site of that name or id; undefined where this workspace has none. */
   async find(name: string): Promise<Page | undefined> {
     return orMissing(() => this.#page(name, { method: 'GET', path: pathOf('mypages', name), mayBeMissing: true }));
   }
 
-  /** Every site of this workspace. */
+  /** Returns every site of this workspace. */
   async list(): Promise<Page[]> {
     return await this.#call({ method: 'GET', path: '/mypages', large: true }, pageList);
   }
 
   /**
-   * A name that is taken, or an answer that was lost, may be a site that was made in this very workspace.
-   * @throws DeployError `page-name-taken` on 409 when it is not ours, `page-name-invalid` on 400, `plan-limit` with the
-   * sites there are
+   * Creates a site, or returns the site of this workspace that has the name.
+   * @throws DeployError `page-name-taken` on 409, `page-name-invalid` on 400, `plan-limit` with the names of the sites
    */
   async create(name: string): Promise<Page> {
     const { clock, signal } = this.#options;
@@ -81,29 +79,18 @@ export class PagesApi {
     }
   }
 
-  /** Presigned targets for at most 500 files; sizes in bytes. Nothing happens at the platform, so it may be repeated. */
+  /** Returns presigned targets for at most 500 files; sizes in bytes. Changes nothing at the platform. */
   async mint(id: string, files: { path: string; size: number }[]): Promise<MintResponse> {
-    const path = pathOf('mypages', id, 'upload-urls');
-    const minted = await this.#call(
-      { method: 'POST', path, body: { files }, repeatable: true, large: true },
-      mintResponse,
-    );
+    const call = { method: 'POST', path: pathOf('mypages', id, 'upload-urls'), body: { files } } as const;
+    const minted = await this.#call({ ...call, repeatable: true, large: true }, mintResponse);
     const given = new Set(minted.uploads.map((target) => target.path));
-    const lacking = files.filter((file) => !given.has(file.path));
-    if (lacking.length > 0) {
-      throw new DeployError(
-        'unexpected-answer',
-        `The platform gave upload targets for ${given.size} of ${count(files.length, 'file')}; missing is ${JSON.stringify(lacking[0]?.path)}.`,
-      );
-    }
-    return minted;
+    const lacking = files.find((file) => !given.has(file.path));
+    if (!lacking) return minted;
+    const text = `The platform gave upload targets for ${given.size} of ${count(files.length, 'file')}; missing is ${JSON.stringify(lacking.path)}.`;
+    throw new DeployError('unexpected-answer', text);
   }
 
-  /**
-   * Makes exactly these files the site. The same list twice is the same site, so it may be repeated, as long as nothing
-   * else has published meanwhile.
-   * @param beforeAgain asked before each further try; what it throws ends the call
-   */
+  /** Makes exactly these files the site. Repeatable while nothing else publishes, so `beforeAgain` can end the call before a retry. */
   async publish(id: string, files: string[], beforeAgain: () => Promise<void>): Promise<PublishResponse> {
     const call = { method: 'POST', path: pathOf('mypages', id, 'publish'), body: { files, prune: true } } as const;
     const rules = { ...own, repeatable: true, beforeAgain, timeoutMs: finalizeTimeoutMs };
@@ -113,17 +100,17 @@ export class PagesApi {
     });
   }
 
-  /** Deletes the site and its files. One that is not there is fine. */
+  /** Deletes the site and its files, if it exists. */
   async remove(id: string): Promise<void> {
     await orMissing(() => this.#command({ method: 'DELETE', path: pathOf('mypages', id) }));
   }
 
-  /** The site asks visitors for this user name and password from now on. */
+  /** Sets the user name and password that visitors need. */
   async protect(id: string, login: { username: string; password: string }): Promise<void> {
     await this.#command({ method: 'PUT', path: pathOf('mypages', id, 'auth'), body: login, repeatable: true });
   }
 
-  /** The site answers at this domain too. @throws RequestError 409 where it is another site's */
+  /** Attaches a domain. @throws RequestError 409 where another site has it */
   async setDomain(id: string, domain: string): Promise<void> {
     await this.#command({ method: 'POST', path: pathOf('mypages', id, 'domain'), body: { domain }, repeatable: true });
   }
@@ -136,11 +123,8 @@ export class PagesApi {
     const sites = await this.list().catch(() => []);
     const names = sites.slice(0, 20).map(({ name }) => plainText(name, 60));
     const has = names.length > 0 ? ` It has: ${names.join(', ')}${sites.length > 20 ? ' …' : ''}.` : '';
-    return new DeployError(
-      'plan-limit',
-      `The plan of the workspace has no room for another site: ${error.request.reason ?? error.message}.${has}`,
-      { cause: error },
-    );
+    const text = `The plan of the workspace has no room for another site: ${error.request.reason ?? error.message}.${has}`;
+    return new DeployError('plan-limit', text, { cause: error });
   }
 
   async #call<S extends z.core.$ZodType>(call: ControlPlaneCall, schema: S): Promise<z.output<S>> {

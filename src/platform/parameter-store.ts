@@ -15,13 +15,13 @@ import { parameterStoreFacts, type StoreFacts } from './service-wire.js';
 /** The service whose instances are parameter stores. */
 export const parameterStoreId = 'eyevinn-app-config-svc';
 
-/** Entries that one page is asked for, and most pages that are read: other keys of the same Redis make pages empty. */
+/** Entries of a page, and maximum number of pages: other keys of the same Redis make pages empty. */
 const pageSize = 100;
 const maxPages = 500;
-/** How long a store may be coming up, and how often it is asked meanwhile; in ms. */
+/** Maximum time for a store to come up, and the wait between two requests meanwhile, in ms. */
 const comingUpMs = 120_000;
 const everyMs = 3000;
-/** The value of a secret in an answer to a request without the key of the store. */
+/** The value of a secret where the request lacks the key of the store. */
 const mask = '***';
 
 const entry = z.looseObject({
@@ -31,25 +31,23 @@ const entry = z.looseObject({
 });
 const page = z.looseObject({ items: z.array(entry), offset: textOrNumber });
 
-/** One value of a store. */
+/** One value of a store; undefined for a secret that the store does not show. */
 export interface Parameter {
-  /** Undefined for a secret that the store does not show. */
   value: string | undefined;
   secret: boolean;
 }
 
 interface ParameterStoreOptions {
-  /** Client with a token that the store takes. */
   json: JsonClient;
   address: URL;
   log: Log;
   clock: Clock;
   signal: AbortSignal;
-  /** How long to wait while it comes up, in ms. */
+  /** Maximum wait while it comes up, in ms. */
   patienceMs?: number | undefined;
 }
 
-/** One parameter store: keys that an app gets as environment variables when it starts. */
+/** One parameter store: keys that become environment variables of an app when it starts. */
 export class ParameterStore {
   readonly #options: ParameterStoreOptions;
 
@@ -57,10 +55,7 @@ export class ParameterStore {
     this.#options = options;
   }
 
-  /**
-   * All that a store shows, by key as it is spelled there. The cursor is followed to its end, which is 0: how many a page
-   * says there are counts keys that are never shown.
-   */
+  /** Returns all values by key. Pages are read until the cursor is 0: their count includes hidden keys. */
   async list(): Promise<Map<string, Parameter>> {
     const { json } = this.#options;
     const values = new Map<string, Parameter>();
@@ -76,32 +71,29 @@ export class ParameterStore {
     throw new DeployError('unexpected-answer', `The parameter store does not end its list after ${maxPages} pages.`);
   }
 
-  /** @returns `undefined` when there is none of this key, and for an empty value, which a store never shows */
+  /** Returns the value of a key; undefined where it is missing or empty. */
   async get(key: string): Promise<Parameter | undefined> {
     const call = { ...reading, url: this.#url(key) };
     const found = await orMissing(() => this.#patiently(() => this.#options.json.call(call, entry)));
     return found && parameterOf(found);
   }
 
-  /**
-   * Creates or changes one. A key that is there keeps its kind: a secret stays a secret.
-   * @param options.secret a new key is kept as a secret
-   */
+  /** Creates or changes a value. `secret` is for a new key: an existing secret stays a secret. */
   async set(key: string, value: string, { secret }: { secret: boolean }): Promise<void> {
-    // POST would make a secret plain text, for good.
+    // POST would turn a secret into plain text.
     const call: JsonCall = (await this.get(key))
       ? { ...changing, method: 'PUT', url: this.#url(key), body: { value } }
       : { ...changing, method: 'POST', url: this.#url(), body: { key, value, ...(secret ? { secret } : {}) } };
     await this.#patiently(() => this.#options.json.text(call));
   }
 
-  /** One that is not there is fine. */
+  /** Removes a key, if it exists. */
   async remove(key: string): Promise<void> {
     const call: JsonCall = { ...changing, method: 'DELETE', url: this.#url(key) };
     await orMissing(() => this.#patiently(() => this.#options.json.text(call)));
   }
 
-  /** Waits while a store that was just made or woken comes up. */
+  /** Waits while a new or resumed store comes up. */
   async #patiently<T>(call: () => Promise<T>): Promise<T> {
     const { log, clock, signal, patienceMs = comingUpMs } = this.#options;
     const until = clock.now() + patienceMs;
@@ -122,14 +114,14 @@ export class ParameterStore {
 }
 
 const reading = { method: 'GET', confidential: true } as const;
-// A store says 500 for what is not valid, which no second try changes.
+// A store answers 500 for an invalid value.
 const changing = { confidential: true, repeatable: true, ownRuleFor: 500 } as const;
 
 function parameterOf({ value, secret = false }: z.infer<typeof entry>): Parameter {
   return { value: secret && value === mask ? undefined : value, secret };
 }
 
-/** The parameter stores of one workspace, on the deploy manager. */
+/** The parameter stores of one workspace. */
 export class ParameterStoresApi {
   readonly #controlPlane: ControlPlane;
   readonly #log: Log;
@@ -140,7 +132,7 @@ export class ParameterStoresApi {
     this.#log = log;
   }
 
-  /** Facts of the store of that name, asked for once. The platform gives some for any name, so they do not say that it exists. */
+  /** Returns the facts of a store, read once. The platform gives some for any name, so they do not show that it exists. */
   async describe(name: string): Promise<StoreFacts> {
     const described = this.#described.get(name) ?? this.#describe(name);
     this.#described.set(name, described);
@@ -154,10 +146,7 @@ export class ParameterStoresApi {
     return facts;
   }
 
-  /**
-   * Makes a store with a Redis of its own. Not repeated, for a lost answer may have made it.
-   * @throws DeployError `platform-refused` for a 2xx answer that holds a `reason`
-   */
+  /** Makes a store with its own Redis. Not repeatable. @throws DeployError `platform-refused` for a 2xx answer with a `reason` */
   async create(name: string, { secrets }: { secrets: boolean }): Promise<void> {
     this.#described.delete(name);
     const body = { name, enableSecrets: secrets };
@@ -166,10 +155,7 @@ export class ParameterStoresApi {
     accepted(made, `creating the parameter store "${name}"`);
   }
 
-  /**
-   * Removes a store with its values and the Redis that the platform made for it.
-   * @returns whether there was one
-   */
+  /** Removes a store with its values and its Redis. @returns false without one */
   async remove(name: string): Promise<boolean> {
     this.#described.delete(name);
     return this.#controlPlane.remove(pathOf('parameter-stores', name), { timeoutMs: slowTimeoutMs });

@@ -8,18 +8,18 @@ import { permanentConnectionError } from '../http/connection-errors.js';
 import { type DispatchResponse, dispatch } from '../http/dispatch.js';
 import type { UploadTarget } from './wire.js';
 
-/** From storage's status to the end of its few bytes, in ms. */
+/** Maximum time from the status to the end of the answer, in ms. */
 const answerMs = 60_000;
 
 /** Source: S3, "Creating an HTML form (using AWS Signature Version 4)", on the field `key`. */
 const keyPlaceholder = '${filename}';
 
-/** A multipart/form-data body around one file, ready to be sent once. */
+/** A multipart/form-data body around one file, to be sent once. */
 export interface Form {
   contentType: string;
   /** Bytes of the whole body: S3 refuses a body without an exact Content-Length. */
   length: number;
-  /** One buffer for a small file; pieces for a large one. */
+  /** One buffer for a small file; chunks of a large one. */
   body: Buffer | Generator<Buffer>;
 }
 
@@ -27,24 +27,24 @@ interface FormContent {
   /** Bytes of the file. */
   size: number;
   /**
-   * For a small file: writes it to the start of the given room, which is a little longer. Of a large one: its pieces, which
-   * can share one room: the next one is asked for when the connection has taken all of the last.
+   * Writes a small file to the start of a buffer that is a little longer. Chunks of a large file can share one buffer: the
+   * next one is read when the connection has taken the last.
    */
-  bytes: ((room: Buffer) => void) | Iterable<Buffer>;
+  bytes: ((buffer: Buffer) => void) | Iterable<Buffer>;
   boundary: string;
 }
 
-/** A boundary that no file can hold: 144 random bits, drawn after the files were made. One serves a whole publish. */
+/** Returns a boundary that no file holds: 144 random bits, drawn after the files were made. */
 export function newBoundary(): string {
   return `osc-deploy-${randomBytes(18).toString('hex')}`;
 }
 
 /**
- * The body of one presigned POST: every field in the given order and unchanged, the file last under the name `file`.
+ * Makes the body of one presigned POST: every field in the given order and unchanged, then the file under the name `file`.
  * Source: interface document, "Upload each file"; S3 "Browser-based uploads using POST".
  */
 export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormContent): Form {
-  // S3 puts the file's name in place of this in the key. A site's file that is called so keeps its name this way.
+  // S3 replaces the placeholder in the key by the file's name. A site's file that has it in its path keeps it this way.
   const name = target.path.includes(keyPlaceholder) ? keyPlaceholder : (target.path.split('/').at(-1) ?? 'file');
   const given = target.contentType ?? target.fields['Content-Type'] ?? 'application/octet-stream';
   const type = given.replace(/[^\x20-\x7e]/g, '');
@@ -58,7 +58,7 @@ export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormC
   const length = before.length + size + after.length;
   const contentType = `multipart/form-data; boundary=${boundary}`;
   if (typeof bytes !== 'function') return { contentType, length, body: framed(before, bytes, after) };
-  // One buffer, into which the file is read at its place: its bytes are never copied.
+  // The file is read into its place in the body, so its bytes are never copied.
   const body = Buffer.allocUnsafeSlow(length);
   before.copy(body);
   bytes(body.subarray(before.length));
@@ -66,45 +66,37 @@ export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormC
   return { contentType, length, body };
 }
 
-function* framed(before: Buffer, pieces: Iterable<Buffer>, after: Buffer): Generator<Buffer> {
+function* framed(before: Buffer, chunks: Iterable<Buffer>, after: Buffer): Generator<Buffer> {
   yield before;
-  yield* pieces;
+  yield* chunks;
   yield after;
 }
 
-/** As browsers write names into a form (HTML, "multipart/form-data encoding algorithm"). */
+/** Returns a name as browsers write it into a form. Source: HTML, "multipart/form-data encoding algorithm". */
 function quoted(name: string): string {
   return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
 }
 
-interface PostOptions {
-  dispatcher: Dispatcher;
-  signal: AbortSignal;
-  clock: Clock;
-  /** No byte in either direction for this long ends the upload, in ms. */
-  stallMs: number;
-}
-
 /**
- * Sends one form to storage. Carries no token of ours: the target is presigned.
- * @throws RequestError `upload-failed`, with the server's status and S3 code when it gave one;
- * `untrusted-certificate` and `proxy-refused` before anything was sent
+ * Sends one form to storage, without a token: the target is presigned.
+ * @param options.stallMs ms without a byte in either direction, which end the upload
+ * @throws RequestError `upload-failed`, with status and S3 code; `untrusted-certificate`, `proxy-refused`
  */
 export async function postForm(
   form: Form,
   url: URL,
-  { dispatcher, signal, clock, stallMs }: PostOptions,
-): Promise<Pick<StorageRefusal, 'requestLimit'>> {
+  options: { dispatcher: Dispatcher; signal: AbortSignal; clock: Clock; stallMs: number },
+): Promise<{ requestLimit: number | undefined }> {
+  const { dispatcher, signal, clock, stallMs } = options;
   const facts = { method: 'POST', host: url.host, path: url.pathname };
   const request: Dispatcher.DispatchOptions = {
     origin: url.origin,
     path: url.pathname + url.search,
     method: 'POST',
     headers: { 'content-type': form.contentType, 'content-length': String(form.length) },
-    // A generator, which undici's types leave out: the next piece is asked for when the last has gone out. A `Readable`
-    // could read ahead, into the buffer of a piece that is still to be sent.
+    // A generator, which undici's types lack. A `Readable` could read ahead into the buffer of a chunk that is not sent yet.
     body: form.body as Buffer,
-    // Restarts with every piece that is sent, so it also ends a stalled upload.
+    // Restarts with every chunk, so it also ends a stalled upload.
     headersTimeout: stallMs,
     bodyTimeout: stallMs,
   };
@@ -114,15 +106,13 @@ export async function postForm(
   } catch (error) {
     signal.throwIfAborted();
     const code = systemCodeOf(error);
-    const refusal = permanentConnectionError(facts, error);
-    if (refusal) throw refusal;
-    throw new RequestError(
-      'upload-failed',
-      `${describeRequest(facts)} broke off: ${plainText(messageOf(error))}${code ? ` (${code})` : ''}`,
-      { request: facts, cause: error },
+    const text = `${describeRequest(facts)} broke off: ${plainText(messageOf(error))}${code ? ` (${code})` : ''}`;
+    throw (
+      permanentConnectionError(facts, error) ??
+      new RequestError('upload-failed', text, { request: facts, cause: error })
     );
   } finally {
-    // After a broken connection undici does not end the generator.
+    // undici does not end the generator of a broken connection.
     if (!Buffer.isBuffer(form.body)) form.body.return(undefined);
   }
   const limit = Number(answer.headers['x-ratelimit-limit']);
@@ -131,9 +121,9 @@ export async function postForm(
   throw new StorageRefusal(answer, { facts, requestLimit, now: clock.now() });
 }
 
-/** Storage has not taken a file. */
+/** Storage refused a file. */
 export class StorageRefusal extends RequestError {
-  /** Most requests at once that the server takes, when it says so (MinIO does). */
+  /** Parallel requests that the server takes, where it says so, as MinIO does. */
   readonly requestLimit: number | undefined;
 
   constructor(

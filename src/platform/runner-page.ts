@@ -4,7 +4,7 @@ import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import type { Http, HttpAnswer } from '../http/http.js';
 
-/** What answers at a runner's address: its loading page, its error page, the app; or nothing yet, and how. */
+/** The state of a runner, by the answer at its address. */
 export interface RunnerPage {
   state: 'building' | 'failed' | 'answers' | 'silent';
   /** The commit that the page or the app was built from. */
@@ -13,14 +13,10 @@ export interface RunnerPage {
   detail?: string;
 }
 
-/** Longest time for one request, in ms. */
+/** Maximum time for one request, in ms. */
 const timeoutMs = 10_000;
 
-/**
- * Asks a runner for its state. Sends no token, and no query either: the runner compares whole paths.
- * @param url the instance's address, already checked
- * @param options.showsPages whether the runner shows a loading page while it builds; others listen on nothing
- */
+/** Reads a runner's state, without a token and without a query: the runner compares whole paths. @param url a checked address */
 export async function readRunnerPage(
   http: Http,
   url: URL,
@@ -32,12 +28,12 @@ export async function readRunnerPage(
   try {
     // Only the app itself has this file.
     const commit = showsPages ? commitIn(await get('/__osc/commit-info.json')) : undefined;
-    // Asked last, so that a build that begins meanwhile is seen: every other path answers with its page.
+    // Read last, so that a build that begins meanwhile is seen.
     const { status, text } = await get(showsPages ? '/healthz' : '/');
     if (showsPages && status === 503 && text.trim().toLowerCase() === 'building')
       return { state: 'building', commit: commitIn(await get('/__osc/commit-info')) };
     if (showsPages && status === 500 && fieldOf(text, 'status') === 'build-failed') return { state: 'failed' };
-    // A gateway says 502 to 504 when there is no app behind it yet.
+    // A gateway answers 502 to 504 without an app behind it.
     return status >= 502 && status <= 504
       ? { state: 'silent', detail: `answers ${status}` }
       : { state: 'answers', commit };
@@ -52,7 +48,6 @@ function commitIn({ status, text }: HttpAnswer): string | undefined {
   return /^[0-9a-f]{7,64}$/.test(sha) ? sha : undefined;
 }
 
-/** Returns a text field of a JSON object; empty for anything else. */
 function fieldOf(text: string, name: string): string {
   const body = parseJson(text);
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;

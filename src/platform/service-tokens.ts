@@ -4,56 +4,44 @@ import type { ControlPlane } from './control-plane.js';
 import type { RequestAuth } from './json-client.js';
 import { serviceToken } from './service-wire.js';
 
-interface Held {
-  token: string;
-  /** Epoch ms. */
-  expiresAt: number;
-}
+type Held = { token: string; expiresAt: number };
 
 const hourMs = 3_600_000;
 /** A token is renewed this early, in ms. */
 const earlyMs = 60_000;
 
-interface ServiceTokensOptions {
-  controlPlane: ControlPlane;
-  clock: Clock;
-  log: Log;
-}
-
-/** Service access tokens (SAT), one per service and run, renewed when they grow old or are refused. */
+/** Service access tokens, one per service and run, renewed when they end or are refused. */
 export class ServiceTokens {
-  readonly #options: ServiceTokensOptions;
+  readonly #options: { controlPlane: ControlPlane; clock: Clock; log: Log };
   readonly #held = new Map<string, Promise<Held>>();
-  /** Services that have refused a token. One that refuses its successor as well has another reason, such as that it wakes up. */
+  /** Services that refused a token. Where the next token is refused too, the reason is another, such as a resume. */
   readonly #refusedBy = new Set<string>();
 
-  constructor(options: ServiceTokensOptions) {
+  constructor(options: { controlPlane: ControlPlane; clock: Clock; log: Log }) {
     this.#options = options;
   }
 
-  /** A token that is good for at least another minute. */
+  /** Returns a token that is valid for at least another minute. */
   async get(serviceId: string): Promise<string> {
-    const kept = this.#held.get(serviceId);
-    if (kept) {
-      const { token, expiresAt } = await kept;
-      if (this.#options.clock.now() < expiresAt - earlyMs) return token;
-    }
-    return await this.renew(serviceId);
+    const requested = this.#held.get(serviceId);
+    if (!requested) return await this.renew(serviceId);
+    const { token, expiresAt } = await requested;
+    return this.#options.clock.now() < expiresAt - earlyMs ? token : await this.renew(serviceId);
   }
 
-  /** Returns a new token in place of an old or refused one. */
+  /** Returns a new token. */
   async renew(serviceId: string): Promise<string> {
-    const fresh = this.#request(serviceId);
-    this.#held.set(serviceId, fresh);
+    const requested = this.#request(serviceId);
+    this.#held.set(serviceId, requested);
     try {
-      return (await fresh).token;
+      return (await requested).token;
     } catch (error) {
       this.#held.delete(serviceId);
       throw error;
     }
   }
 
-  /** Authorization of the requests that take the token of this service in `header`. */
+  /** Returns the authorization of requests that take the token of this service in `header`. */
   auth(serviceId: string, header: string): RequestAuth {
     return {
       header,
@@ -75,13 +63,8 @@ export class ServiceTokens {
     const post = { host: 'token', method: 'POST', path: '/servicetoken', body: { serviceId } } as const;
     const { token, expiry } = await controlPlane.call({ ...post, repeatable: true, confidential: true }, serviceToken);
     log.mask(token);
-    return { token, expiresAt: expiresAt(expiry, asked) };
+    const at = readTime(expiry);
+    // A wrong clock must not lead to a token per request.
+    return { token, expiresAt: at > asked + 2 * earlyMs ? at : asked + hourMs };
   }
-}
-
-/** Epoch ms of `expiry`: epoch seconds, epoch ms, or a date. Without a usable one an hour from now. */
-function expiresAt(expiry: string | number | undefined, now: number): number {
-  const at = readTime(expiry);
-  // A clock that is wrong at either end must not lead to a token per request.
-  return at > now + 2 * earlyMs ? at : now + hourMs;
 }

@@ -1,16 +1,12 @@
-/**
- * Shapes of the platform's answers about services, instances and apps: see `wire.ts`. Apart from it because
- * building these schemas takes time that a publish of pages need not spend.
- */
+/** Shapes of the platform's answers about services. Apart from `wire.ts`, because these schemas take 30 ms to build. */
 import * as z from 'zod/mini';
 import { lenient, textOrNumber } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { maxTokenLength } from './json-client.js';
 
 const text = z.string().check(z.minLength(1));
-/** A string that may be missing, null or something else; then it is undefined. */
 const maybeText = lenient(z.string());
-/** `maybeText` on one line, safe to print. */
+/** A text on one line, safe to print. */
 const maybeLine = lenient(
   z.pipe(
     z.string(),
@@ -18,7 +14,7 @@ const maybeLine = lenient(
   ),
 );
 
-/** One option in a service's live schema. `type` is string, boolean, enum or list. */
+/** One option of a service; `type` is string, boolean, enum or list. */
 const serviceOption = z.looseObject({
   name: text,
   type: maybeLine,
@@ -30,7 +26,7 @@ const serviceOption = z.looseObject({
 });
 export type ServiceOption = z.infer<typeof serviceOption>;
 
-/** A service of `GET /mysubscriptions`; `schema` is the live one of its options. What the catalogue does not say is undefined. */
+/** A service of `GET /mysubscriptions`; `schema` is that of its options. */
 export const subscription = z.pipe(
   z.looseObject({
     serviceId: text,
@@ -53,13 +49,13 @@ export const subscription = z.pipe(
 export type Subscription = z.infer<typeof subscription>;
 export const subscriptionList = z.array(subscription);
 
-/** `POST /servicetoken`. `expiry` is epoch seconds or ms, or a date. */
+/** `POST /servicetoken`; `expiry` is epoch seconds or ms, or a date. */
 export const serviceToken = z.looseObject({
   token: z.string().check(z.minLength(1), z.maxLength(maxTokenLength)),
   expiry: lenient(z.union([z.number(), z.string()])),
 });
 
-/** An address that is given as it is, or inside an object. */
+/** An address, or an object with it. */
 const address = lenient(
   z.union([
     z.string(),
@@ -70,21 +66,20 @@ const address = lenient(
   ]),
 );
 
-/** The text in place of an option that is not set. Sent back, it is refused. */
+/** The value of an option that is not set. Sent back, it is refused. */
 const notSet = 'undefined';
 
-/** The fields, at every depth, without those that are not set. */
+/** Drops the fields that are not set, at every depth. */
 function setFields<T extends Record<string, unknown>>(fields: T): T {
   const shown = Object.entries(fields).filter(([name, value]) => name === 'name' || value !== notSet);
   return Object.fromEntries(shown.map(([name, value]) => [name, isFields(value) ? setFields(value) : value])) as T;
 }
 
-/** Returns whether a value is an object of JSON, not a list. */
 function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A setting that is empty where it is not set, and undefined where the platform does not show it. */
+/** Empty where it is not set, undefined where the platform does not show it. */
 const setting = lenient(
   z.pipe(
     z.nullable(z.string()),
@@ -99,7 +94,7 @@ const instanceFields = z.looseObject({
   resources: lenient(z.looseObject({ apiDocs: address, app: address })),
   _links: lenient(z.record(z.string(), lenient(z.looseObject({ href: maybeText })))),
 });
-/** An instance or job of a service; its options are among the other fields, without those that are not set. */
+/** An instance or job of a service; the other fields are the options that are set. */
 export const instance = z.pipe(instanceFields, z.transform(setFields));
 export type Instance = z.infer<typeof instance>;
 export const instanceList = z.array(instance);
@@ -107,7 +102,7 @@ export const instanceList = z.array(instance);
 /** `GET health` of an instance. */
 export const instanceHealth = z.looseObject({ status: z.string() });
 
-/** An address outside the platform that leads to a port of an instance; nothing else of it is passed on. */
+/** An external address of a port of an instance. */
 const externalPort = z.object({
   externalIp: z.pipe(
     z.string(),
@@ -120,7 +115,7 @@ export type ExternalPort = z.infer<typeof externalPort>;
 /** `GET ports` of an instance. */
 export const instancePorts = z.array(externalPort);
 
-/** `GET /mysuspended`: instances that sleep, with the options they had. */
+/** `GET /mysuspended`: suspended instances with their options. */
 export const suspendedList = z.array(
   z.looseObject({
     serviceId: z.string(),
@@ -131,10 +126,7 @@ export const suspendedList = z.array(
 );
 export type Suspended = z.infer<typeof suspendedList>[number];
 
-/**
- * `GET /parameter-stores/:name`. The key shows the secrets of the store; undefined where the platform has none, as for a
- * store without secrets or a store that was made by hand.
- */
+/** `GET /parameter-stores/:name`. The key shows the secrets; a store without secrets, or made by hand, has none. */
 export const parameterStoreFacts = z.looseObject({
   isSecure: z.boolean(),
   configApiKey: z.pipe(
@@ -161,5 +153,5 @@ export const myApp = z.looseObject({
 export type MyApp = z.infer<typeof myApp>;
 export const myAppList = z.array(myApp);
 
-/** `GET /mytenantplan`. How it shows the token balance, if it does, is not documented. */
+/** `GET /mytenantplan`. The field of the token balance is not documented. */
 export const tenantPlan = z.looseObject({ name: maybeLine });

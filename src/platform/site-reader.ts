@@ -3,26 +3,25 @@ import { isLoopback, urlBelow } from '../base/addresses.js';
 import type { Http, HttpAnswer } from '../http/http.js';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
-/** As many as a browser is ever seen to need. */
 const maxRedirects = 5;
 
 interface VisitOptions {
-  /** Longest answer that is read; the rest is cut. */
+  /** Maximum size of an answer, in bytes; the rest is cut. */
   maxBytes: number;
-  /** Value of a Range header; a server may mind it or not. */
+  /** Value of a Range header, which a server may ignore. */
   range?: string;
 }
 
 interface SiteReaderOptions {
   http: Http;
-  /** The site's address, already checked. */
+  /** The site's checked address. */
   url: URL;
   basicAuth: { username: string; password: string } | undefined;
-  /** Host of the custom domain that the platform names for this site: it may have the password too. */
+  /** Host of the site's custom domain, which may get the password too. */
   domain?: string | undefined;
 }
 
-/** Reads a published site the way a visitor does, but past every cache that can be talked to. Sends no token. */
+/** Reads a published site as a visitor does, but not from caches. Sends no token. */
 export class SiteReader {
   readonly #options: SiteReaderOptions;
 
@@ -34,26 +33,19 @@ export class SiteReader {
     return this.#options.url;
   }
 
-  /**
-   * A site that has a custom domain may redirect to it: a redirect is followed, without the password to another host.
-   * @param path site-relative path, unencoded; empty for the root
-   * @throws RequestError `unreachable`
-   */
+  /** Reads a path of the site, unencoded, and follows redirects, without the password to another host. */
   async get(path: string, options: VisitOptions): Promise<HttpAnswer> {
     const encoded = path.toWellFormed().split('/').map(encodeURIComponent).join('/');
     return await this.#follow(`/${encoded}`, { ...options, isFollowed: () => true });
   }
 
-  /**
-   * A redirect is the answer, unless it leads to the site's own domain.
-   * @param target path and query as a browser would send them, starting with `/`
-   */
+  /** Reads path and query, as a browser sends them. Follows a redirect to the site's own domain only. */
   async visit(target: string, options: VisitOptions): Promise<HttpAnswer> {
     return await this.#follow(target, { ...options, isFollowed: (to) => this.#isDomain(to) });
   }
 
   async #follow(target: string, options: VisitOptions & { isFollowed: (to: URL) => boolean }): Promise<HttpAnswer> {
-    // The site may itself be below a path; nothing in `target` may lead to another host.
+    // The site may be below a path; nothing in `target` may lead to another host.
     let url = urlBelow(this.#options.url, target);
     for (let hops = 0; ; hops++) {
       const answer = await this.#fetch(url, options);
@@ -70,15 +62,10 @@ export class SiteReader {
   async #fetch(place: URL, { maxBytes, range }: VisitOptions): Promise<HttpAnswer> {
     const { http, url, basicAuth } = this.#options;
     const visited = new URL(place);
-    // Caches that mind no header still keep answers by query.
-    if (!visited.searchParams.has('osc-deploy')) {
+    // Caches that ignore the headers still store answers by query.
+    if (!visited.searchParams.has('osc-deploy'))
       visited.searchParams.append('osc-deploy', randomBytes(8).toString('hex'));
-    }
-    const headers: Record<string, string> = {
-      accept: '*/*',
-      'cache-control': 'no-cache',
-      pragma: 'no-cache',
-    };
+    const headers: Record<string, string> = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
     if (range) headers.range = range;
     if (basicAuth && (visited.origin === url.origin || this.#isDomain(visited))) {
       headers.authorization = `Basic ${Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64')}`;
@@ -87,7 +74,7 @@ export class SiteReader {
   }
 }
 
-/** The target of a redirect; `undefined` for an address that a visitor should not be sent to. */
+/** Returns the target of a redirect; undefined for an unsafe address. */
 function redirectOf({ status, headers }: HttpAnswer, from: URL): URL | undefined {
   const { location } = headers;
   if (!redirects.has(status) || !location || !URL.canParse(location, from.href)) return undefined;
@@ -96,10 +83,9 @@ function redirectOf({ status, headers }: HttpAnswer, from: URL): URL | undefined
   return safe && !to.username && !to.password ? to : undefined;
 }
 
-/** Requests to a site that are under way at once. */
 const parallel = 8;
 
-/** Handles every item, a few at once. */
+/** Handles every item, eight at once. */
 export async function sideBySide<T>(items: readonly T[], handle: (item: T) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < items.length; start += parallel) {
     await Promise.all(items.slice(start, start + parallel).map(handle));

@@ -1,49 +1,44 @@
-/**
- * Shapes of the platform's JSON answers, as far as this project reads them.
- * Unknown fields pass; only what is used is required. Shared with the local platform, which must speak the same wire.
- */
+/** Shapes of the platform's answers, which the emulator gives too. Unknown fields pass; only used fields are required. */
 import * as z from 'zod/mini';
+import { lenient } from '../base/json.js';
+
+const maybeText = lenient(z.string());
 
 /** `POST /api/connect/token`: both tokens replace the ones before. `expires_in` is in seconds. */
 export const tokenResponse = z.looseObject({
-  // Whatever is odd in the rest, the tokens must not be thrown away with it: the ones before are dead by now.
+  // No odd field may throw the tokens away: the former ones are dead by now.
   access_token: z.catch(z.string(), ''),
   refresh_token: z.nullish(z.string()),
-  token_type: z.catch(z.optional(z.string()), undefined),
-  expires_in: z.catch(z.optional(z.coerce.number().check(z.positive())), undefined),
-  scope: z.catch(z.optional(z.string()), undefined),
+  token_type: maybeText,
+  expires_in: lenient(z.coerce.number().check(z.positive())),
+  scope: maybeText,
 });
 export type TokenResponse = z.infer<typeof tokenResponse>;
 
 const idText = z.string().check(z.minLength(1), z.maxLength(200));
-/** A count that some servers send as text. */
+/** Some servers send a count as text. */
 const count = z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))]);
-/** A text that may be missing, null or something else; then it is undefined. */
-const maybeText = z.catch(z.optional(z.string()), undefined);
 
-/**
- * A My Pages site. `url` is where it is served; a draft has never been published. Either name says which it is: what asks
- * for one site knows the other.
- */
+/** A My Pages site. A request for one site knows its name or id, so one of the two is enough. */
 export const page = z.pipe(
   z
     .looseObject({
-      id: z.catch(z.optional(z.pipe(z.union([idText, z.number()]), z.transform(String))), undefined),
-      name: z.catch(z.optional(idText), undefined),
+      id: lenient(z.pipe(z.union([idText, z.number()]), z.transform(String))),
+      name: lenient(idText),
       url: maybeText,
       status: maybeText,
       customDomain: maybeText,
       domain: maybeText,
     })
     .check(z.refine(({ id, name }) => id !== undefined || name !== undefined, 'expected `id` or `name`')),
-  // Some answers call it by the one name, some by the other.
+  // Some answers have `customDomain`, others `domain`.
   z.transform(({ domain, ...record }) => ({ ...record, customDomain: record.customDomain ?? domain })),
 );
-/** With both of its names. Source: the platform takes the name wherever it takes the id. */
+/** The platform takes the name wherever it takes the id. */
 export type Page = z.infer<typeof page> & { id: string; name: string };
 
-/** `POST /mypages/:id/publish`: the live site, of which only these are used, or nothing at all. */
-export const publishResponse = z.optional(z.looseObject({ prunedCount: z.catch(z.optional(count), undefined) }));
+/** `POST /mypages/:id/publish`: the live site, or no body. */
+export const publishResponse = z.optional(z.looseObject({ prunedCount: lenient(count) }));
 export type PublishResponse = z.infer<typeof publishResponse>;
 
 /** `GET /mypages`. */
@@ -56,7 +51,7 @@ export const pageList = z.pipe(
   ),
 );
 
-/** One presigned S3 POST: every field in the given order, unchanged, then the file. */
+/** A presigned S3 POST. The fields are sent in this order, unchanged. */
 export interface UploadTarget {
   path: string;
   url: string;
@@ -65,7 +60,7 @@ export interface UploadTarget {
   fields: Record<string, string>;
 }
 
-/** By hand: a publish has thousands of them, and a schema takes 40 ms for a thousand. */
+/** Without a schema, which takes 40 ms for a thousand targets. */
 function isUploadTarget(value: unknown): value is UploadTarget {
   if (typeof value !== 'object' || value === null) return false;
   const { path, url, method = '', contentType = '', fields } = value as Record<string, unknown>;
@@ -79,14 +74,14 @@ const uploadTargets = z.custom<UploadTarget[]>(
   'expected a list of upload targets with path, url and fields',
 );
 
-/** `POST /mypages/:id/upload-urls`. `expiresAt` is an RFC 3339 date or epoch time. */
+/** `POST /mypages/:id/upload-urls`; `expiresAt` is an RFC 3339 date or epoch time. */
 export const mintResponse = z.looseObject({
   uploads: uploadTargets,
   expiresAt: z.nullish(z.union([z.string(), z.number()])),
 });
 export type MintResponse = z.infer<typeof mintResponse>;
 
-/** Limits of My Pages. Source: the platform's public client; the interface document leaves the numbers open. */
+/** Limits of My Pages. Source: the platform's public client. */
 export const pageLimits = {
   /** Bytes. */
   fileSize: 26_214_400,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { describeAccessToken, readClaims, whyRefused } from '../../../src/platform/access-token.js';
+import { describeAccessToken, explainRefusal, readClaims } from '../../../src/platform/access-token.js';
 import { AccountApi } from '../../../src/platform/account.js';
 import { ServiceTokens } from '../../../src/platform/service-tokens.js';
 import { logTo } from '../../support/log.js';
@@ -46,7 +46,7 @@ describe('an access token', () => {
     const read = readClaims(jwt(claims));
     if (!read) throw new Error('not read');
     expect(describeAccessToken(read, now)).toBe(described);
-    expect(whyRefused(read, now)).toContain(refused);
+    expect(explainRefusal(read, now)).toContain(refused);
   });
 });
 
