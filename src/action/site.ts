@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
-import { messageOf } from '../base/errors.js';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { isSameOwner } from '../contract/ownership.js';
@@ -185,9 +185,34 @@ async function attachDomain(
   }
 }
 
+/** A path below the workspace, with forward slashes; undefined outside of it. */
+function placeBelow(workspace: string, directory: string): string | undefined {
+  const path = relative(workspace, resolve(workspace, directory));
+  return /^\.\.(?:[/\\]|$)/.test(path) || isAbsolute(path) ? undefined : path.replaceAll(sep, '/') || '.';
+}
+
+/**
+ * Asks a person before a default name takes the site of another directory; on a runner it is a warning.
+ * @throws DeployError `usage` at a terminal where nobody can answer
+ */
+async function checkReplaced(
+  { runtime, intent }: Task,
+  { from, place = '.' }: { from: string; place: string | undefined },
+): Promise<string | undefined> {
+  const text = `The site ${intent.name} was last published from ${from}, and this is ${plainText(place, 200)} under the same default name.`;
+  if (!runtime.confirm) {
+    runtime.log.warning(`${text} Two sites of one repository need a \`name\` each.`);
+    return undefined;
+  }
+  const answer = await runtime.confirm(`${text} Replace that site?`);
+  if (answer === undefined) throw new DeployError('usage', text, { next: 'Name this site with --name.' });
+  return answer ? undefined : `${text} Nothing was changed.`;
+}
+
 function publishRequest(run: Task, { clients, files, commit }: Publish): Omit<PublishJob, 'isTaggedOurs'> {
   const { runtime, inputs, context, intent } = run;
   const tools = sitePlatform(clients, runtime);
+  const place = context.place ?? placeBelow(runtime.workspace, inputs.directory ?? '.');
   return {
     tools,
     ...{ retentions: [], fetched: new FetchedContent(tools) },
@@ -196,6 +221,8 @@ function publishRequest(run: Task, { clients, files, commit }: Publish): Omit<Pu
     name: intent.name,
     nameChosen: inputs.name !== undefined && !isPreview(intent),
     owner: context,
+    directory: place,
+    checkReplaced: (from) => checkReplaced(run, { from, place }),
     isScheduled: context.eventName === 'schedule',
     isRepeated: context.runAttempt > 1,
     isOlderThan: (run) => whyOlder(context.runUrl, { rival: run }) !== undefined,

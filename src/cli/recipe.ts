@@ -50,7 +50,11 @@ export async function carryOut(session: Session, { json = false, before }: Recip
     'preview-config': readText(raw['preview-config'], terminal.cwd),
     ...loginInputs(session),
   };
-  const run = await resolveIntent(runtime, given, { ...readClone(session, clone), folder });
+  const run = await resolveIntent(runtime, given, {
+    ...readClone(session, clone),
+    folder,
+    ...(place && !place.startsWith('..') ? { place } : {}),
+  });
   const { inputs, context, intent } = run;
   outputs.set({ name: intent.name });
   await checkPushed(session, run, clone);

@@ -53,6 +53,8 @@ export interface Run {
   repositoryId: string;
   /** Folder of the repository in which a command was typed; absent on a runner, empty for the top. */
   folder?: string;
+  /** Path in the repository of the directory that a command publishes; absent on a runner. */
+  place?: string;
 }
 
 const reviewed = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'release', 'workflow_run']);

@@ -19,6 +19,8 @@ export interface Runtime extends ProcessParts {
   /** The person's folder, for `~`. */
   home: string | undefined;
   cacheService: CacheService;
+  /** Asks a person yes or no; absent on a runner. Resolves to `undefined` where nobody can answer. */
+  confirm?: (question: string) => Promise<boolean | undefined>;
   /** Address of the documentation of the running version, with a slash at its end. */
   docs: string;
 }

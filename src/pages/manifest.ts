@@ -37,6 +37,8 @@ export interface Manifest {
   branch?: string;
   /** Link to the run, for the message of another one that meets it. */
   run?: string;
+  /** Path in the repository that it published. */
+  directory?: string;
   /** Commit that it published. */
   commit?: string;
   /** Output `digest` of that run; absent from an open one. */
@@ -93,6 +95,7 @@ const schema = z.looseObject({
   repositoryId: z.optional(z.string().check(z.maxLength(40))),
   branch: z.optional(text(1000)),
   run: z.optional(z.string().check(z.maxLength(1000))),
+  directory: z.optional(text(1000)),
   commit: z.optional(z.string().check(z.maxLength(64))),
   digest: z.optional(z.string().check(z.regex(/^sha256:[0-9a-f]{64}$/))),
   extra: z.optional(paths(pageLimits.filesPerSite)),
@@ -137,17 +140,22 @@ export interface Owner {
 }
 
 /** The owner of a site and the source of its publish, as the manifest names them. */
-export type Origin = Pick<Manifest, 'repository' | 'repositoryId' | 'branch' | 'run' | 'commit' | 'rolledBackFrom'>;
+export type Origin = Pick<
+  Manifest,
+  'repository' | 'repositoryId' | 'branch' | 'run' | 'directory' | 'commit' | 'rolledBackFrom'
+>;
 
 /** Returns the origin of a publish. */
 export function originOf({
   owner,
   branch,
+  directory,
   commit,
   restores,
 }: {
   owner: Owner;
   branch: string | undefined;
+  directory?: string | undefined;
   commit: string | undefined;
   restores?: { owner: Owner; leaves: string[] } | undefined;
 }): Origin {
@@ -156,6 +164,7 @@ export function originOf({
   const known = {
     ...(repositoryId ? { repositoryId } : {}),
     ...(branch ? { branch } : {}),
+    ...(directory ? { directory } : {}),
     ...(commit ? { commit } : {}),
     ...(rolledBackFrom.length > 0 ? { rolledBackFrom } : {}),
   };

@@ -76,6 +76,10 @@ export interface PublishJob extends SiteJob {
   settings: PublishSettings;
   /** A scheduled run leaves a site that was rolled back from its content. */
   isScheduled: boolean;
+  /** Path in the repository of what is published, where it is in one. */
+  directory: string | undefined;
+  /** Returns why a site that was last published from another directory stays as it is. @param from that directory */
+  checkReplaced: (from: string) => Promise<string | undefined>;
   /** A person has run the job again, and goes on also where a newer run has published. */
   isRepeated: boolean;
   /** Returns whether another run is a newer one of this repository. @param run link to it */

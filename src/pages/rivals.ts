@@ -79,6 +79,11 @@ export async function publishInRounds(
  */
 export async function whyLeft({ job, round }: Publish, { stored, plan }: Compared): Promise<string | undefined> {
   if (job.restores) return undefined;
+  const other = 'manifest' in stored ? stored.manifest.directory : undefined;
+  if (other && job.directory && other !== job.directory && !job.nameChosen && round === 1) {
+    const why = await job.checkReplaced(plainText(other, 200));
+    if (why) return why;
+  }
   // Only in the first round: a later one has sent files, and a run that ended in between is met by `superseded`.
   if (stored.state === 'trusted' && !job.isRepeated && round === 1) {
     const { run } = stored.manifest;

@@ -102,6 +102,22 @@ describe('in a folder of a clone', () => {
     }
   });
 
+  test('nor that of a directory that was published under it before, unless the name is given', async () => {
+    const text =
+      'The site acme-mono was last published from apps/blog/dist, and this is apps/shop/dist under the same default name.';
+    const live = () => String(bench.platform.site('acme-mono').objects.get('index.html')?.bytes);
+    const publish = (app: string, confirmed: boolean | undefined, ...more: string[]) =>
+      run(monorepo('', confirmed === undefined ? {} : { confirmed }), 'publish', `apps/${app}/dist`, ...more);
+    expect((await publish('blog', undefined)).code).toBe(0);
+    expect(await publish('shop', undefined)).toMatchObject(ended(2, new RegExp(`${text}.*--name`, 's')));
+    expect(await publish('shop', false)).toMatchObject(ended(0, text));
+    expect(live()).toBe('blog');
+    expect(await publish('shop', true)).toMatchObject({ code: 0 });
+    expect(live()).toBe('shop');
+    expect((await publish('blog', undefined, '--name', 'acme-mono')).code).toBe(0);
+    expect(live()).toBe('blog');
+  });
+
   test('a runner that takes no folder is said before anything is written or sent', async () => {
     const started = monorepo('backend');
     write(started, 'backend/requirements.txt', 'fastapi\n');

@@ -80,6 +80,8 @@ export class PublishBench {
       superseded: async () => undefined,
       ...{
         isTaggedOurs: async () => false,
+        directory: undefined,
+        checkReplaced: async () => undefined,
         isRepeated: false,
         isOlderThan: () => false,
         retentions: [],

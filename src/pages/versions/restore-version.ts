@@ -95,6 +95,7 @@ function restoredJob(job: PublishJob, restoring: Restoring): PublishJob {
       ...(local?.get(path) ?? job.fetched.siteFile(path, digest)),
       digest,
     })),
+    directory: live?.directory,
     commit: version.commit,
     settings: {
       ...job.settings,
