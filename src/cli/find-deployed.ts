@@ -1,8 +1,20 @@
-import { DeployError, RequestError } from '../base/errors.js';
+import { DeployError } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
-import { appKind, runnerOf, runners, serviceIdOf } from '../contract/runners.js';
+import { runnerOf, serviceIdOf } from '../contract/runners.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
+import { appsLabel } from '../services/app-changes.js';
+import type { Deployed as Service } from '../services/client.js';
+import {
+  listApps,
+  listAsleep,
+  listAwake,
+  mergeDeployed,
+  readLog,
+  readState,
+  restart,
+  serviceOf,
+} from '../services/deployed.js';
 import { openClone } from './clone.js';
 import { type Connection, connect } from './connection.js';
 import { namesOfFolder } from './folder-name.js';
@@ -90,21 +102,23 @@ export async function searchDeployed(session: Session, connected?: Connection): 
  */
 export async function listDeployed({ tools, sites }: Connection, unread: string[], only?: string): Promise<Deployed[]> {
   const gaps = only === undefined ? unread : undefined;
-  const list = (kind: string): Promise<Deployed[]> => {
-    if (kind === 'pages') return readList('sites', () => listSites(sites.pages), gaps);
-    if (kind === 'app') return readList('My Apps', () => listApps(tools), gaps);
-    return readList(kind, () => listInstances(tools, kind), gaps);
-  };
-  const lists = (only === undefined ? [...(await tools.catalog.serviceIds()), 'pages', 'app'] : [only]).map(list);
-  if (only !== 'pages' && only !== 'app')
-    lists.push(readList('suspended instances', () => listAsleep(tools, only), gaps));
-  const all = (await Promise.all(lists)).flat();
+  const services = only === undefined ? [...(await tools.catalog.serviceIds())] : [only];
+  const lists = services
+    .filter((id) => id !== 'pages' && id !== 'app')
+    .map((id) => readList(id, () => listAwake(tools, id), gaps));
+  // An app is also an instance of its runner, and only its record says so.
+  if (only === undefined || only === 'app' || runnerOf(only))
+    lists.push(readList('My Apps', () => listApps(tools), gaps));
+  if (only !== 'pages') {
+    const serviceId = only === 'app' ? undefined : only;
+    lists.push(readList('suspended instances', () => listAsleep(tools, serviceId), gaps));
+  }
+  const listsSites = only === undefined || only === 'pages';
+  const pages = listsSites ? readList('sites', () => listSites(sites.pages), gaps) : [];
+  const merged = mergeDeployed((await Promise.all(lists)).flat()).map((one) => describeDeployed(tools, one));
+  const wanted = merged.filter(({ service }) => only === undefined || service === (only === 'app' ? appsLabel : only));
   const keyOf = ({ service, inputs }: Deployed) => `${service} ${inputs.name}`;
-  // A resume that was given up leaves one that runs among what sleeps.
-  const awake = new Set(all.filter(({ isAsleep }) => !isAsleep).map(keyOf));
-  return all
-    .filter((one) => !one.isAsleep || !awake.has(keyOf(one)))
-    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b))));
+  return [...wanted, ...(await pages)].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b))));
 }
 
 /** One list that cannot be read must not hide the others: it becomes a line of `unread`, where that is given. */
@@ -112,7 +126,7 @@ export async function readList<T>(area: string, list: () => Promise<T[]>, unread
   try {
     return await list();
   } catch (error) {
-    if (!unread || !(error instanceof RequestError)) throw error;
+    if (!unread || !(error instanceof DeployError)) throw error;
     unread.push(`${area}: ${error.message}`);
     return [];
   }
@@ -128,53 +142,18 @@ async function listSites(pages: PagesApi): Promise<Deployed[]> {
   }));
 }
 
-/** An app is an instance of its runner too, with its id as the name: that one has the log. */
-async function listApps(tools: ServicePlatform): Promise<Deployed[]> {
-  return (await tools.apps.list()).map(({ id, name, type, url, appDns, buildStatus = '' }) => ({
-    inputs: { target: 'app', name },
-    service: 'My Apps',
-    url: url ?? appDns,
-    state: async () => buildStatus,
-    logs: async () => {
-      const runner = appKind(type);
-      const instances = runner ? await listInstances(tools, runners[runner].serviceId) : [];
-      const logs = instances.find((one) => one.inputs.name === id)?.logs;
-      if (!logs) throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);
-      return logs();
-    },
-    restart: () => tools.apps.restart(id),
-  }));
-}
-
-/** Only a service that the workspace uses can have an instance: nothing is subscribed to for a look. */
-async function listInstances(tools: ServicePlatform, id: string): Promise<Deployed[]> {
-  const service = await tools.catalog.find(id);
-  if (!service) return [];
-  const api = tools.instancesOf(service);
-  return (await api.list()).map((record) => {
-    const { name = '', url, status } = record;
-    const instance = { ...record, name };
-    return {
-      inputs: inputsOf(id, name),
-      service: id,
-      url,
-      // An instance that does not tell how it is, is still one.
-      state: async () => status ?? (await api.health(instance).catch(() => 'not known')) ?? 'starting',
-      logs: () => api.logs(instance),
-      restart: () => api.restart(instance),
-    };
-  });
-}
-
-async function listAsleep({ account }: ServicePlatform, only: string | undefined): Promise<Deployed[]> {
-  return (await account.suspended())
-    .filter(({ serviceId }) => only === undefined || serviceId === only)
-    .map(({ serviceId, instanceName }) => ({
-      inputs: inputsOf(serviceId, instanceName),
-      service: serviceId,
-      state: async () => 'suspended',
-      isAsleep: true,
-    }));
+/** An app or instance as the commands need it. */
+function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
+  const { name, resource, record, suspended } = one;
+  return {
+    inputs: resource.type === 'instance' ? inputsOf(resource.serviceId, name) : { target: 'app', name },
+    service: serviceOf(one),
+    url: record.url,
+    isAsleep: suspended !== undefined,
+    state: () => readState(tools, one),
+    logs: () => readLog(tools, one),
+    restart: () => restart(tools, one),
+  };
 }
 
 /** The inputs that name an instance; a runner's by its kind. */

@@ -1,7 +1,7 @@
 import { plainText, withoutCredentials } from '../base/plain-text.js';
 import { instanceNames } from '../contract/names.js';
 import { serviceIdOf } from '../contract/runners.js';
-import { appSource, optionSource, type Source, sameUrl } from '../contract/source.js';
+import { sameUrl } from '../contract/source.js';
 import {
   formatPreview,
   type Marker,
@@ -10,20 +10,13 @@ import {
   readDeployedAt,
   readMarker,
 } from '../contract/tags.js';
-import type { Resource } from '../platform/resource-tags.js';
-import type { ServicePlatform } from '../platform/service-clients.js';
+import type { Deployed } from '../services/client.js';
+import { listApps, listInstances } from '../services/deployed.js';
 import { unknownOwnerError } from '../services/ownership.js';
 import { computePreviewStore } from '../services/preview-access.js';
 import { removeService } from '../services/remove.js';
 import type { ServiceRun } from '../services/service-run.js';
 import { findPreviews, type PreviewFacts, type PreviewProvider } from './sweep.js';
-
-/** An instance or app, also one that sleeps. `source` is undefined where it runs none, such as a database. */
-interface Running {
-  name: string;
-  resource: Resource;
-  source: Pick<Source, 'url' | 'ref'> | undefined;
-}
 
 /** The names in production. */
 interface ProductionNames {
@@ -40,7 +33,7 @@ interface ProductionNames {
 export function instancePreviews(run: ServiceRun, production: ProductionNames): PreviewProvider {
   const { context, inputs, target, tools } = run;
   const { base } = production;
-  let listed: Promise<Running[]> | undefined;
+  let listed: Promise<Deployed[]> | undefined;
   const listAll = () => {
     listed ??= target === 'app' ? listApps(tools) : listInstances(tools, serviceIdOf(inputs));
     return listed;
@@ -95,31 +88,4 @@ export function instancePreviews(run: ServiceRun, production: ProductionNames): 
       await removeService({ ...run, operation: 'remove', name, settings: { options: new Map(), previewStore } });
     },
   };
-}
-
-async function listApps(tools: ServicePlatform): Promise<Running[]> {
-  return (await tools.apps.list()).map((app) => ({
-    name: app.name,
-    resource: { type: 'myapp', id: app.id },
-    source: appSource(app),
-  }));
-}
-
-async function listInstances(tools: ServicePlatform, serviceId: string): Promise<Running[]> {
-  const awake = async () => {
-    const service = await tools.catalog.find(serviceId);
-    return service ? tools.instancesOf(service).list() : [];
-  };
-  // The platform drops the subscription while all instances of a service sleep.
-  const [records, suspended] = await Promise.all([awake(), tools.account.suspended()]);
-  const one = (name: string, record: Record<string, unknown>): Running => ({
-    name,
-    resource: { type: 'instance', serviceId, id: name },
-    source: optionSource(record),
-  });
-  const running = records.flatMap(({ name, ...record }) => (name ? [one(name, record)] : []));
-  const asleep = suspended
-    .filter((sleeper) => sleeper.serviceId === serviceId && !running.some(({ name }) => name === sleeper.instanceName))
-    .map(({ instanceName, parameters = {} }) => one(instanceName, parameters));
-  return [...running, ...asleep];
 }

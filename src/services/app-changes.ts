@@ -2,7 +2,7 @@ import { DeployError } from '../base/errors.js';
 import { plainText, withoutCredentials } from '../base/plain-text.js';
 import { runners } from '../contract/runners.js';
 import { appSource, type Source, sameUrl } from '../contract/source.js';
-import { type Instance, instance, type MyApp } from '../platform/service-wire.js';
+import type { MyApp } from '../platform/service-wire.js';
 import type { Change } from './client.js';
 import { changedOptions } from './options/difference.js';
 import { Sensitivity } from './options/sensitive.js';
@@ -83,10 +83,4 @@ export function rejectOtherSource({ inputs, name }: ServiceRun, { source, app }:
 /** Which fields of an app's record may be shown. */
 export function appSensitivity(): Sensitivity {
   return new Sensitivity({ plain: appFields });
-}
-
-/** The record of an app as outputs and messages take it. */
-export function appRecord(app: MyApp): { record: Instance; sensitivity: Sensitivity } {
-  const record = instance.parse({ ...app, url: addressOf(app) });
-  return { record, sensitivity: appSensitivity() };
 }

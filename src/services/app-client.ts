@@ -2,11 +2,12 @@ import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { Endpoints } from '../contract/outputs.js';
 import { type RunnerKind, runners } from '../contract/runners.js';
-import { appSource, computeSource, type Source } from '../contract/source.js';
+import { computeSource, type Source } from '../contract/source.js';
 import type { Instance, MyApp } from '../platform/service-wire.js';
-import { appChanges, appRecord, appSensitivity, appsLabel, refOf, rejectOtherSource } from './app-changes.js';
+import { appChanges, appSensitivity, appsLabel, refOf, rejectOtherSource } from './app-changes.js';
 import type { Change, Deployed, Difference, Former, ServiceClient } from './client.js';
 import { createWithinPlan } from './creation.js';
+import { deployedApp } from './deployed.js';
 import { openService } from './open-service.js';
 import { isNameChosen } from './ownership.js';
 import type { PlatformStatus } from './readiness/build-watch.js';
@@ -202,8 +203,9 @@ export class AppClient implements ServiceClient {
   #see(app: MyApp): Deployed {
     this.#before ??= app;
     this.#app = app;
-    this.record = appRecord(app).record;
-    return { resource: { type: 'myapp', id: app.id }, record: this.record, source: appSource(app)?.url };
+    const deployed = deployedApp(app);
+    this.record = deployed.record;
+    return deployed;
   }
 }
 

@@ -7,11 +7,12 @@ import type { Subject } from './readiness/build-watch.js';
 
 /** An app or instance that is there. */
 export interface Deployed {
+  name: string;
   resource: Resource;
   /** The record; for a suspended instance, the options that it had. */
   record: Instance;
-  /** The source that it runs. */
-  source: string | undefined;
+  /** The source that it runs; undefined where it runs none, such as a database. */
+  source: Pick<Source, 'url' | 'ref'> | undefined;
   suspended?: Suspended | undefined;
   /** Options that it had before it slept, which may yet come back. */
   kept?: Readonly<Record<string, unknown>>;

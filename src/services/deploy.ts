@@ -56,7 +56,7 @@ export async function openInstance(run: ServiceRun, deadline: number): Promise<I
 /** @throws DeployError `other-repository` for what a run must not touch */
 export async function guardFound(run: ServiceRun, client: ServiceClient, found: Deployed): Promise<void> {
   const { resource, source } = found;
-  if (!client.leavesOwner) await guardOwnership(run, { resource, source, sent: client.sentSource });
+  if (!client.leavesOwner) await guardOwnership(run, { resource, source: source?.url, sent: client.sentSource });
 }
 
 /** Finds, makes or changes one app or instance, waits until it is ready, and reports it. */

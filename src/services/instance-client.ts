@@ -1,11 +1,12 @@
 import { count } from '../base/format.js';
 import { poll } from '../base/retry.js';
 import type { Endpoints } from '../contract/outputs.js';
-import { optionSource, recordedSource, type Source, unknownSource } from '../contract/source.js';
+import { optionSource, type Source, unknownSource } from '../contract/source.js';
 import type { Service } from '../platform/catalog.js';
 import type { ExternalPort, Instance, Suspended } from '../platform/service-wire.js';
 import type { Change, Deployed, Difference, Former, ServiceClient } from './client.js';
 import { createWithinPlan } from './creation.js';
+import { deployedInstance, suspendedInstance } from './deployed.js';
 import type { InstanceSecrets } from './instance-secrets.js';
 import { LiveInstance, takesChanges } from './live-instance.js';
 import { type CheckedOptions, checkRequest } from './open-service.js';
@@ -58,10 +59,10 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     // Read beside the rest.
     void tools.tags.of(this.resource);
     const suspended = await findSuspended(tools, this.key);
-    if (suspended) return this.#asleep(suspended);
+    if (suspended) return suspendedInstance(suspended);
     const { service } = this.#parts;
     this.record = service && (await this.api.find(name));
-    return this.record && this.#awake(this.record);
+    return this.record && deployedInstance(this.key, this.record);
   }
 
   async checkNew(): Promise<void> {
@@ -90,13 +91,13 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
       },
     });
     // It fell asleep meanwhile, or the platform did not say that it sleeps.
-    if (suspended) return { deployed: this.#asleep(suspended), isNew: false, isOurs: false };
+    if (suspended) return { deployed: suspendedInstance(suspended), isNew: false, isOurs: false };
     // After a conflict it is another run's.
-    if (found) return { deployed: this.#awake(found), isNew: false, isOurs: !this.isWaking };
+    if (found) return { deployed: deployedInstance(this.key, found), isNew: false, isOurs: !this.isWaking };
     await this.secrets.accept(options);
     // An answer that does not tell the address is asked for it once more.
     this.record = made.url ? made : ((await whileWaking(() => this.api.find(name))) ?? made);
-    return { deployed: this.#awake(this.record), isNew: true, isOurs: true };
+    return { deployed: deployedInstance(this.key, this.record), isNew: true, isOurs: true };
   }
 
   async compare({ record, kept }: Deployed): Promise<Difference> {
@@ -206,14 +207,5 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
 
   #show(name: string, value: unknown): string {
     return this.sensitivity.show(name, value);
-  }
-
-  #awake(record: Instance): Deployed {
-    return { resource: this.resource, record, source: recordedSource(record) };
-  }
-
-  #asleep(suspended: Suspended): Deployed {
-    const kept = suspended.parameters ?? {};
-    return { ...this.#awake(kept), suspended, kept };
   }
 }

@@ -1,19 +1,17 @@
 import { RequestError } from '../base/errors.js';
-import { appKind, runners, serviceIdOf } from '../contract/runners.js';
-import { appSource, recordedSource } from '../contract/source.js';
+import { runners, serviceIdOf } from '../contract/runners.js';
 import type { InstancesApi } from '../platform/instances.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
-import type { Resource } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
-import type { Instance } from '../platform/service-wire.js';
-import { appRecord, appsLabel } from './app-changes.js';
+import { appSensitivity, appsLabel } from './app-changes.js';
 import { removePreviewStore } from './config/settle.js';
+import { appKindOf, findApp, findInstance } from './deployed.js';
 import { removeInstanceSecrets } from './instance-secrets.js';
 import { Sensitivity } from './options/sensitive.js';
 import { guardOwnership } from './ownership.js';
 import { factsOf } from './service-result.js';
 import type { RemovalFacts, ServiceRun } from './service-run.js';
-import { discardSuspended, type InstanceKey, readSuspended } from './suspended.js';
+import { discardSuspended, type InstanceKey } from './suspended.js';
 
 /** Removes an app, an instance or a job, and the parameter store that a preview has of its own. @returns its outputs */
 export async function removeService(run: ServiceRun): Promise<RemovalFacts> {
@@ -30,43 +28,38 @@ async function removeApp(run: ServiceRun): Promise<RemovalFacts> {
   const { apps, tags } = run.tools;
   // Read beside the list.
   void tags.of({ type: 'myapp', id: '' });
-  const found = await apps.findByName(run.name);
+  const found = await findApp(run.tools, run.name);
   if (!found) return removalFacts(run, { service: appsLabel });
-  const resource: Resource = { type: 'myapp', id: found.id };
-  await guardOwnership(run, { resource, source: appSource(found)?.url });
-  const removed = await apps.remove(found.id);
+  const { resource, record } = found;
+  await guardOwnership(run, { resource, source: found.source?.url });
+  const removed = await apps.remove(resource.id);
   // To the platform an app that sleeps is an instance of its runner.
-  const runner = appKind(found.type);
+  const runner = appKindOf(record);
   await Promise.all([
-    runner && cleanUpAfter(run.tools, { serviceId: runners[runner].serviceId, name: found.id }),
+    runner && cleanUpAfter(run.tools, { serviceId: runners[runner].serviceId, name: resource.id }),
     tags.clear(resource),
   ]);
-  return removalFacts(run, { service: appsLabel, facts: removed ? factsOf(run, appRecord(found)) : undefined });
+  const facts = removed ? factsOf(run, { record, sensitivity: appSensitivity() }) : undefined;
+  return removalFacts(run, { service: appsLabel, facts });
 }
 
-/**
- * Removes an instance or job, also one that sleeps, which is not woken up for it. One that is not there is fine, and so is
- * a service the workspace never had.
- */
+/** Removes an instance or job. Suspended instances are removed without resuming them; a missing one is not an error. */
 async function removeInstance(run: ServiceRun): Promise<RemovalFacts> {
   const { tools, name } = run;
   const serviceId = serviceIdOf(run.inputs);
   const key = { serviceId, name };
-  const resource: Resource = { type: 'instance', serviceId, id: name };
   // Read beside the rest.
-  void tools.tags.of(resource);
-  const [suspended, service] = await Promise.all([readSuspended(tools, key), tools.catalog.find(serviceId)]);
-  const api = service && tools.instancesOf(service);
-  const awake = await api?.find(name);
-  const found: Instance | undefined = awake ?? (suspended && (suspended.parameters ?? {}));
+  void tools.tags.of({ type: 'instance', serviceId, id: name });
+  const found = await findInstance(tools, key);
   if (!found) return removalFacts(run, { service: serviceId });
-  await guardOwnership(run, { resource, source: recordedSource(found) });
+  await guardOwnership(run, { resource: found.resource, source: found.source?.url });
   // Without options: only the schema names the secret ones.
-  const { id, url, resources } = found;
+  const { id, url, resources } = found.record;
   const facts = factsOf(run, { record: { id, url, resources }, sensitivity: new Sensitivity() });
   // With it goes the Redis that the platform made for it.
   const isGone = serviceId === parameterStoreId && (await tools.stores.remove(name));
-  if (awake && api && !isGone) await removeOne(api, name);
+  const service = found.suspended || isGone ? undefined : await tools.catalog.find(serviceId);
+  if (service) await removeOne(tools.instancesOf(service), name);
   await cleanUpAfter(tools, key);
   return removalFacts(run, { service: serviceId, facts });
 }

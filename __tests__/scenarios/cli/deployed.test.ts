@@ -80,8 +80,50 @@ describe('a name', () => {
     platform.log.clear();
     expect(await run(started, 'restart', 'api')).toMatchObject(ended(0, '"api" is restarting.'));
     expect(platform.requests.filter(({ path }) => path.startsWith(`/myapps/${app?.id}`))).toHaveLength(1);
-    platform.faults.arm({ method: 'GET', path: /\/instances\/?$/, status: 200, body: [], times: 9 });
+    platform.faults.arm({ method: 'GET', path: /\/instances\/./, status: 404, body: { reason: 'none' }, times: 9 });
     expect(await run(started, 'logs', 'api')).toMatchObject(ended(1, 'The platform shows no log of the app "api".'));
+  });
+
+  test('of an app is not that of the instance behind it, which is listed once with its app, also asleep', async () => {
+    const started = cli();
+    const source = 'https://github.com/acme/api';
+    await run(
+      started,
+      'run',
+      '--target',
+      'app',
+      '--runner',
+      'web',
+      '--name',
+      'api',
+      '--source-url',
+      source,
+      '--no-wait',
+    );
+    const id = platform.services.apps.of('acme')[0]?.id ?? '';
+    const listed = async () =>
+      (JSON.parse((await run(started, 'status', '--json')).stdout) as { instances: object[] }).instances;
+    expect(await listed()).toMatchObject([{ service: 'My Apps', name: 'api' }]);
+    platform.services.suspend(id);
+    expect(await listed()).toMatchObject([{ service: 'My Apps', name: 'api', state: 'suspended' }]);
+    expect(await run(started, 'logs', id)).toMatchObject(ended(1, `There is no site, app or instance "${id}"`));
+    expect(await run(started, 'logs', id, '--runner', 'web')).toMatchObject(ended(1, 'There is no'));
+  });
+
+  test('is found beside a service whose address the catalogue does not give, and that is said', async () => {
+    const started = cli();
+    await run(started, ...valkey, '--name', 'db');
+    const { apiUrl } = platform;
+    const services = [
+      { serviceId: 'no-address' },
+      { serviceId: 'valkey-io-valkey', apiUrl: `${apiUrl}/services/valkey-io-valkey/instances` },
+    ];
+    platform.faults.arm({ path: '/mysubscriptions', status: 200, body: JSON.stringify(services), times: 9 });
+    const { code, stdout, stderr } = await run(started, 'status');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/valkey-io-valkey +db/)]);
+    expect(stderr).toContain('Not listed: no-address: The catalogue gives no address');
+    expect(await run(started, 'logs', 'db')).toMatchObject({ code: 0 });
+    expect(await run(started, 'remove', 'db', '--yes')).toMatchObject({ code: 0 });
   });
 
   test('of two is asked for on a terminal', async () => {

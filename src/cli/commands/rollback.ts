@@ -2,8 +2,9 @@ import { DeployError } from '../../base/errors.js';
 import { rejectProblems } from '../../contract/inputs.js';
 import { commitProblem, sourceProblems } from '../../contract/rules/source.js';
 import { appKind, runners } from '../../contract/runners.js';
-import { appSource, isCommit, optionSource } from '../../contract/source.js';
+import { isCommit } from '../../contract/source.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
+import { findApp, findInstance } from '../../services/deployed.js';
 import { askGit } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
@@ -92,17 +93,9 @@ async function expandCommit({ terminal }: Session, ref: string): Promise<string>
 
 /** The source of an app, or of what a runner runs; undefined where there is none. */
 async function findSource(tools: ServicePlatform, { name = '', runner, target }: Named) {
-  if (target === 'app' || !runner) {
-    const app = await tools.apps.findByName(name);
-    const source = app && appSource(app);
-    return source && { runner: appKind(app.type), ...source, subPath: app.subPath };
-  }
-  const { serviceId } = runners[runner];
-  const service = await tools.catalog.find(serviceId);
-  const record = service && (await tools.instancesOf(service).find(name));
-  const asleep = record ? [] : await tools.account.suspended();
-  const sleeping = asleep.find((one) => one.serviceId === serviceId && one.instanceName === name);
-  const options = record ?? sleeping?.parameters;
-  const source = options && optionSource(options);
-  return source && { ...source, runner, subPath: undefined };
+  const isApp = target === 'app' || !runner;
+  const found = await (isApp ? findApp(tools, name) : findInstance(tools, { ...runners[runner], name }));
+  if (!found?.source) return undefined;
+  const { subPath, type } = found.record as Partial<Record<string, string>>;
+  return { ...found.source, ...(isApp ? { runner: appKind(type), subPath } : { runner, subPath: undefined }) };
 }

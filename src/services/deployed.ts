@@ -1,0 +1,122 @@
+import { DeployError } from '../base/errors.js';
+import { appKind, type RunnerKind, runnerOf, runners } from '../contract/runners.js';
+import { appSource, optionSource } from '../contract/source.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
+import { type Instance, instance, type MyApp, type Suspended } from '../platform/service-wire.js';
+import { addressOf, appsLabel } from './app-changes.js';
+import type { Deployed } from './client.js';
+import { type InstanceKey, readSuspended } from './suspended.js';
+
+/* What a workspace has: apps and instances are found and listed here, for every command. Nothing is subscribed to or woken. */
+
+/** An app from its record. */
+export function deployedApp(app: MyApp): Deployed {
+  const record = instance.parse({ ...app, url: addressOf(app) });
+  return { name: app.name, resource: { type: 'myapp', id: app.id }, record, source: appSource(app) };
+}
+
+/** An instance from its record. */
+export function deployedInstance({ serviceId, name }: InstanceKey, record: Instance): Deployed {
+  return { name, resource: { type: 'instance', serviceId, id: name }, record, source: optionSource(record) };
+}
+
+/** A suspended instance, with the options that it had as its record. */
+export function suspendedInstance(suspended: Suspended): Deployed {
+  const { serviceId, instanceName: name, parameters = {} } = suspended;
+  return { ...deployedInstance({ serviceId, name }, parameters), suspended, kept: parameters };
+}
+
+export async function findApp({ apps }: ServicePlatform, name: string): Promise<Deployed | undefined> {
+  const app = await apps.findByName(name);
+  return app && deployedApp(app);
+}
+
+/** @throws RequestError also where the platform does not say what sleeps */
+export async function findInstance(tools: ServicePlatform, key: InstanceKey): Promise<Deployed | undefined> {
+  const [suspended, service] = await Promise.all([readSuspended(tools, key), tools.catalog.find(key.serviceId)]);
+  const record = service && (await tools.instancesOf(service).find(key.name));
+  return record ? deployedInstance(key, record) : suspended && suspendedInstance(suspended);
+}
+
+export async function listApps({ apps }: ServicePlatform): Promise<Deployed[]> {
+  return (await apps.list()).map(deployedApp);
+}
+
+/** Lists the instances of one service that are awake; none of a service that the workspace does not use. */
+export async function listAwake(tools: ServicePlatform, serviceId: string): Promise<Deployed[]> {
+  const service = await tools.catalog.find(serviceId);
+  const records = service ? await tools.instancesOf(service).list() : [];
+  return records.flatMap((record) => (record.name ? [deployedInstance({ serviceId, name: record.name }, record)] : []));
+}
+
+/** Lists suspended instances. @param serviceId undefined for those of every service */
+export async function listAsleep({ account }: ServicePlatform, serviceId?: string): Promise<Deployed[]> {
+  const all = await account.suspended();
+  return all.filter((one) => serviceId === undefined || one.serviceId === serviceId).map(suspendedInstance);
+}
+
+/** Lists the instances of one service. The platform drops the subscription to it while all of them sleep. */
+export async function listInstances(tools: ServicePlatform, serviceId: string): Promise<Deployed[]> {
+  return mergeDeployed((await Promise.all([listAwake(tools, serviceId), listAsleep(tools, serviceId)])).flat());
+}
+
+/** Returns each thing once: a given-up resume leaves a suspended record, and an app is also an instance with its id as the name. */
+export function mergeDeployed(all: Deployed[]): Deployed[] {
+  const keyOf = ({ resource: { serviceId = '', id } }: Deployed) => `${serviceId} ${id}`;
+  const awake = new Set(all.filter(({ suspended }) => !suspended).map(keyOf));
+  const each = all.filter((one) => !one.suspended || !awake.has(keyOf(one)));
+  const apps = new Set(each.flatMap(({ resource: { type, id } }) => (type === 'myapp' ? [id] : [])));
+  const isBehind = ({ resource: { serviceId = '', id } }: Deployed) =>
+    runnerOf(serviceId) !== undefined && apps.has(id);
+  const behind = new Map(each.filter(isBehind).map((one) => [one.resource.id, one]));
+  const merge = (one: Deployed): Deployed => {
+    const { suspended } = behind.get(one.resource.id) ?? {};
+    return one.resource.type === 'myapp' && suspended ? { ...one, suspended } : one;
+  };
+  return each.filter((one) => !isBehind(one)).map(merge);
+}
+
+/** Returns how it is, in a word of the platform. An instance whose health cannot be read is listed all the same. */
+export async function readState(
+  tools: ServicePlatform,
+  { name, resource, record, suspended }: Deployed,
+): Promise<string> {
+  if (suspended) return 'suspended';
+  const { buildStatus } = record;
+  if (resource.type !== 'instance') return typeof buildStatus === 'string' ? buildStatus : '';
+  if (record.status !== undefined) return record.status;
+  const api = await instancesOf(tools, resource.serviceId);
+  return (await api?.health({ ...record, name }).catch(() => 'not known')) ?? 'starting';
+}
+
+/** Reads its log, of an app that of its runner's instance. @throws DeployError `platform-refused` where there is none */
+export async function readLog(tools: ServicePlatform, { name, resource, record }: Deployed): Promise<string[]> {
+  if (resource.type === 'instance') {
+    return (await (await instancesOf(tools, resource.serviceId))?.logs({ ...record, name })) ?? [];
+  }
+  const runner = appKindOf(record);
+  const api = runner && (await instancesOf(tools, runners[runner].serviceId));
+  const behind = await api?.find(resource.id);
+  if (api && behind) return api.logs({ ...behind, name: resource.id });
+  throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);
+}
+
+export async function restart(tools: ServicePlatform, { name, resource, record }: Deployed): Promise<void> {
+  if (resource.type !== 'instance') await tools.apps.restart(resource.id);
+  else await (await instancesOf(tools, resource.serviceId))?.restart({ ...record, name });
+}
+
+/** The runner of an app's record. */
+export function appKindOf({ type }: Instance): RunnerKind | undefined {
+  return typeof type === 'string' ? appKind(type) : undefined;
+}
+
+/** The service of one, for a message: `My Apps` or the id of its service. */
+export function serviceOf({ resource }: Deployed): string {
+  return resource.serviceId ?? appsLabel;
+}
+
+async function instancesOf(tools: ServicePlatform, serviceId: string) {
+  const service = await tools.catalog.find(serviceId);
+  return service && tools.instancesOf(service);
+}
