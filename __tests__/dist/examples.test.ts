@@ -251,7 +251,7 @@ describe('stack.yml', () => {
     platform.services.repositories.declare(`https://github.com/${repositoryName}`, { branches });
   });
   const addressOf = (outputs: Record<string, string | undefined> | undefined) =>
-    (JSON.parse(outputs?.['endpoints'] ?? '{}') as { ports?: object[] }).ports?.[0];
+    JSON.parse(outputs?.['endpoints'] ?? '{}') as { ports?: object[]; internal?: object };
   const instances = () =>
     platform.services.instances
       .of(login.tenant)
@@ -265,17 +265,23 @@ describe('stack.yml', () => {
     expect([database, app, site]).toMatchObject(Array(3).fill({ operation: 'deployed' }));
     const values = (store: string) => Object.fromEntries(platform.services.parametersOf(login.tenant, store));
     expect(values('shopconfig')).toEqual({
-      DATABASE_HOST: '198.51.100.7',
-      DATABASE_PORT: '10500',
+      DATABASE_HOST: 'acme-shopdb.acme.svc.cluster.local',
+      DATABASE_PORT: '5432',
       DATABASE_PASSWORD: 'production-only',
     });
-    expect(addressOf(database)).toMatchObject({ externalPort: 10_500, internalPort: 5432 });
+    expect(addressOf(database).ports).toBeUndefined();
     expect([instances(), sites()]).toEqual([production, ['octo-org-hello-world']]);
     const pull = repository.pulls.open(7);
     const env = withCache('refs/pull/7/merge');
     const [previewDatabase] = await run('stack.yml', { ...onPullRequest(pull, 'opened'), env }, built);
-    expect(addressOf(previewDatabase)).not.toEqual(addressOf(database));
-    expect(values('shopconfigpr7')).toMatchObject({ DATABASE_PORT: '10510', DATABASE_PASSWORD: 'previews-only' });
+    expect(addressOf(previewDatabase).internal).toEqual({
+      host: 'acme-shopdbpr7.acme.svc.cluster.local',
+      ports: [5432],
+    });
+    expect(values('shopconfigpr7')).toMatchObject({
+      DATABASE_HOST: 'acme-shopdbpr7.acme.svc.cluster.local',
+      DATABASE_PASSWORD: 'previews-only',
+    });
     expect([instances().length, sites()]).toEqual([8, ['octo-org-hello-world', 'octo-org-hello-world-pr-7']]);
     const [comment, ...others] = repository.comments.on(7);
     expect([others, comment?.body.match(/Live/g)?.length]).toEqual([[], 3]);

@@ -1,4 +1,4 @@
-/** Of each field the least and the greatest value, and names of values in order from the least. */
+/** The fields in order, with the least and the greatest value, and names of values from the least on. */
 const fields: [name: string, least: number, most: number, names?: string][] = [
   ['minute', 0, 59],
   ['hour', 0, 23],

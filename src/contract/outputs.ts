@@ -8,6 +8,8 @@ export interface Endpoints {
   app?: string;
   apiDocs?: string;
   ports?: { externalIp: string; externalPort: number; internalPort: number }[];
+  /** Its address inside of the platform. */
+  internal?: { host: string; ports: number[] };
 }
 
 /** Every output of action.yml, by its name there, which says what it means. */

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { urlBelow } from '../base/addresses.js';
 import { DeployError, orMissing } from '../base/errors.js';
 import { parseJson } from '../base/json.js';
@@ -11,6 +12,7 @@ import {
   instanceHealth,
   instanceList,
   instancePorts,
+  internalEndpoint,
 } from './service-wire.js';
 
 type NamedInstance = Instance & { name: string };
@@ -122,6 +124,14 @@ export class InstancesApi {
   async ports(record: NamedInstance): Promise<ExternalPort[]> {
     const call = { method: 'GET', url: this.#link(record, 'ports'), timeoutMs: 20_000 } as const;
     return (await orMissing(() => this.#json.call(call, instancePorts))) ?? [];
+  }
+
+  /** Its address inside of the platform; undefined where the service has none. */
+  async internalEndpoint(record: NamedInstance): Promise<z.infer<typeof internalEndpoint> | undefined> {
+    const href = record._links?.['internalEndpoint']?.href;
+    if (!href) return undefined;
+    const call = { method: 'GET', url: this.#onHost(href), timeoutMs: 20_000 } as const;
+    return orMissing(() => this.#json.call(call, internalEndpoint));
   }
 
   /** The address of all instances, or of one. */

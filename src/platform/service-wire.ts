@@ -115,6 +115,16 @@ export type ExternalPort = z.infer<typeof externalPort>;
 /** `GET ports` of an instance. */
 export const instancePorts = z.array(externalPort);
 
+/** `GET internal-endpoint` of an instance: its address inside of the platform; its ports come late. */
+export const internalEndpoint = z.looseObject({
+  serviceDns: z.pipe(
+    z.string(),
+    z.transform((text) => plainText(text, 253)),
+  ),
+  ports: z.array(z.looseObject({ port: z.coerce.number() })),
+  publicAccess: lenient(z.boolean()),
+});
+
 /** `GET /mysuspended`: suspended instances with their options. */
 export const suspendedList = z.array(
   z.looseObject({

@@ -1,7 +1,7 @@
 import type { Endpoints } from '../contract/outputs.js';
 import type { Source } from '../contract/source.js';
 import type { Resource } from '../platform/resource-tags.js';
-import type { ExternalPort, Instance, Suspended } from '../platform/service-wire.js';
+import type { Instance, Suspended } from '../platform/service-wire.js';
 import type { Sensitivity } from './options/sensitive.js';
 import type { Subject } from './readiness/build-watch.js';
 
@@ -49,6 +49,9 @@ export interface Former {
   changes: Change[];
 }
 
+/** Where an instance is reached, from the internet and inside of the platform. */
+export type Reached = Pick<Endpoints, 'ports' | 'internal'>;
+
 /** My Apps, or the instances of one service: what a deploy needs of either for its one app or instance. */
 export interface ServiceClient extends Subject {
   /** `My Apps`, or the id of the service. */
@@ -77,9 +80,9 @@ export interface ServiceClient extends Subject {
   /** @param commit that ran before. @returns or why there is no way back */
   former(found: Deployed, commit: string | undefined): Former | string;
   explain?(error: unknown): unknown;
-  /** Looks again when it runs, and takes away what it needs no more. @returns its ports */
-  finish?(): Promise<ExternalPort[]>;
-  rows(endpoints: Endpoints, ports: ExternalPort[]): Record<string, string | undefined>;
+  /** Looks again when it runs, and takes away what it needs no more. @returns where it is reached */
+  finish?(): Promise<Reached>;
+  rows(endpoints: Endpoints): Record<string, string | undefined>;
   /** The status as the platform gives it. */
   statusText(): string;
   /** The steps of a plan that come before its changes. */

@@ -115,12 +115,12 @@ class ServiceDeploy {
         throw changed ? await this.#rollBack(error) : error;
       }
     } else if (this.#build) tools.log.info('With `wait: false` it is not known which commit comes up.');
-    const ports = (inputs.wait && (await client.finish?.())) || [];
-    const endpoints = announce(run, { record: client.record, sensitivity, ports });
+    const reached = inputs.wait ? await client.finish?.() : undefined;
+    const endpoints = announce(run, { record: client.record, sensitivity, reached });
     const status = inputs.wait ? 'running' : client.statusText();
     outputs.set({ status });
     const commit = reportCommit(run, { build: this.#build, source });
-    const rows = { ...client.rows(endpoints, ports), Result: action, Status: status, ...commit };
+    const rows = { ...client.rows(endpoints), Result: action, Status: status, ...commit };
     return resultOf(run, { changed, status, url: endpoints.url, title, rows, started });
   }
 

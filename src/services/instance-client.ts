@@ -3,10 +3,11 @@ import { poll } from '../base/retry.js';
 import type { Endpoints } from '../contract/outputs.js';
 import { optionSource, type Source, unknownSource } from '../contract/source.js';
 import type { Service } from '../platform/catalog.js';
-import type { ExternalPort, Instance, Suspended } from '../platform/service-wire.js';
-import type { Change, Deployed, Difference, Former, ServiceClient } from './client.js';
+import type { Instance, Suspended } from '../platform/service-wire.js';
+import type { Change, Deployed, Difference, Former, Reached, ServiceClient } from './client.js';
 import { createWithinPlan } from './creation.js';
 import { deployedInstance, suspendedInstance } from './deployed.js';
+import { readEndpoints, refusedAccess } from './endpoints.js';
 import type { InstanceSecrets } from './instance-secrets.js';
 import { LiveInstance, takesChanges } from './live-instance.js';
 import { type CheckedOptions, checkRequest } from './open-service.js';
@@ -15,7 +16,7 @@ import { leavesOwner } from './ownership.js';
 import { pace, whileWaking } from './readiness/wait-until-ready.js';
 import { onlyWakes, type ServiceRequest } from './request.js';
 import { type FormerOptions, formerOptions } from './roll-back.js';
-import { portText } from './service-result.js';
+import { addressRows } from './service-result.js';
 import type { ServiceRun } from './service-run.js';
 import { findSuspended, losesData, resumeInstance } from './suspended.js';
 
@@ -71,15 +72,16 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
   }
 
   async create(): Promise<{ deployed: Deployed; isNew: boolean; isOurs: boolean }> {
-    const { name, tools } = this.run;
+    const { name, tools, inputs } = this.run;
     const { clock, signal } = tools;
     const { options } = this.secrets;
+    const access = inputs['public-access'];
     let found: Instance | undefined;
     let suspended: Suspended | undefined;
     await this.secrets.store(options);
     const made = await createWithinPlan(tools, {
       action: `another instance of ${this.label}`,
-      create: () => this.api.create(name, options),
+      create: () => this.api.create(name, access ? options : { ...options, publicAccess: false }),
       find: async (conflict) => {
         this.isWaking = conflict;
         if (conflict) suspended = await findSuspended(tools, this.key);
@@ -100,7 +102,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     return { deployed: deployedInstance(this.key, this.record), isNew: true, isOurs: true };
   }
 
-  async compare({ record, kept }: Deployed): Promise<Difference> {
+  async compare({ record, kept, suspended }: Deployed): Promise<Difference> {
     const { name, target, tools } = this.run;
     const { secrets } = this;
     const former = { ...record, ...kept };
@@ -110,7 +112,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     this.#before = { record: former, sent: different };
     const names = Object.keys(different);
     const options = [
-      ...differenceRows(different, { record, show: (option, value) => this.#show(option, value) }),
+      ...differenceRows(different, { record, show: (option, value) => this.sensitivity.show(option, value) }),
       ...unseen.map((option): [string, string] => [option, 'not shown by the platform']),
     ];
     const change: Change = {
@@ -132,7 +134,8 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     };
     // A change restarts by itself.
     const restart: Change = { title: `restart "${name}"`, action: 'restarted', send: () => this.restart() };
-    const changes = names.length > 0 ? [change] : target === 'runner' ? [restart] : [];
+    const access = suspended ? undefined : await refusedAccess(this, onlyWakes(this.run, this.#parts.request));
+    const changes = access ? [access] : names.length > 0 ? [change] : target === 'runner' ? [restart] : [];
     const note =
       unseen.length > 0 && names.length === 0
         ? `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. Remove the instance to set it anew.`
@@ -176,15 +179,14 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
   }
 
   /** Addresses and options may have come while it started; until the new one is up, the one before needs its secrets. */
-  async finish(): Promise<ExternalPort[]> {
+  async finish(): Promise<Reached> {
     await whileWaking(() => this.refresh());
     await this.secrets.removeFormer(this.record ?? {});
-    return this.ports();
+    return readEndpoints(this);
   }
 
-  rows({ url, app, apiDocs }: Endpoints, ports: ExternalPort[]): Record<string, string | undefined> {
-    const addresses = { URL: url, App: app, 'API documentation': apiDocs, Ports: ports.map(portText).join(', ') };
-    return { Service: this.label, Name: this.run.name, ...addresses };
+  rows(endpoints: Endpoints): Record<string, string | undefined> {
+    return { Service: this.label, Name: this.run.name, ...addressRows(endpoints) };
   }
 
   statusText(): string {
@@ -201,11 +203,9 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
   }
 
   planNew(): { step: string; options: [string, string][] } {
-    const show = ([name, value]: [string, unknown]): [string, string] => [name, this.#show(name, value)];
-    return { step: `create "${this.run.name}"`, options: Object.entries(this.secrets.options).map(show) };
-  }
-
-  #show(name: string, value: unknown): string {
-    return this.sensitivity.show(name, value);
+    const show = ([name, value]: [string, unknown]): [string, string] => [name, this.sensitivity.show(name, value)];
+    const { name, inputs } = this.run;
+    const step = `create "${name}"${inputs['public-access'] ? '' : ' without a port to the internet'}`;
+    return { step, options: Object.entries(this.secrets.options).map(show) };
   }
 }

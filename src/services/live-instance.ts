@@ -1,11 +1,11 @@
-import { DeployError, isStatus, messageOf } from '../base/errors.js';
+import { DeployError, isStatus } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { every, poll } from '../base/retry.js';
 import { type RunnerKind, runnerOf } from '../contract/runners.js';
 import type { Service } from '../platform/catalog.js';
 import type { InstancesApi } from '../platform/instances.js';
 import type { Resource } from '../platform/resource-tags.js';
-import type { ExternalPort, Instance } from '../platform/service-wire.js';
+import type { Instance } from '../platform/service-wire.js';
 import { explainRefusal } from './creation.js';
 import { revertedOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
@@ -17,17 +17,6 @@ import type { InstanceKey } from './suspended.js';
 
 /** For how long after a resume the kept options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
 const comingBackMs = 90_000;
-
-/** Services that are reached at a port alone, so that it is waited for. */
-const reachedByPort = new Set([
-  'birme-osc-postgresql',
-  'clickhouse-clickhouse',
-  'linuxserver-docker-mariadb',
-  'pgvector-pgvector',
-  'valkey-io-valkey',
-]);
-/** Longest wait for the port of a running database, in ms. */
-const portsMs = 60_000;
 
 /** Returns whether the service changes options of this instance; taken to be so where its record has no links. */
 export function takesChanges({ _links }: Instance): boolean {
@@ -86,7 +75,7 @@ export class LiveInstance implements Subject {
   }
 
   async status(): Promise<PlatformStatus> {
-    const health = await this.api.health(this.#named);
+    const health = await this.api.health(this.named);
     if (this.kind && !this.record?.url) await this.refresh();
     if (health === undefined) return { state: 'starting', detail: 'the platform does not know its health yet' };
     const failed = /fail|error|crash|backoff/.test(health);
@@ -98,27 +87,7 @@ export class LiveInstance implements Subject {
   }
 
   logs(): Promise<string[]> {
-    return this.api.logs(this.#named);
-  }
-
-  /** The external ports; none where the platform does not tell. */
-  async ports(): Promise<ExternalPort[]> {
-    const { clock, signal, log } = this.run.tools;
-    const name = this.run.name;
-    const needsPort = reachedByPort.has(this.label);
-    const look = async () => {
-      const ports = await this.api.ports(this.#named);
-      return ports.length > 0 ? ports : undefined;
-    };
-    try {
-      const ports = await poll(look, { timeoutMs: needsPort ? portsMs : 0, pace: every(3000), clock, signal });
-      if (ports) return ports;
-      if (needsPort) log.warning(`The platform does not tell the port of "${name}", so no later step gets it.`);
-    } catch (error) {
-      signal.throwIfAborted();
-      log.debug(`The ports of "${name}" are not known: ${messageOf(error)}`);
-    }
-    return [];
+    return this.api.logs(this.named);
   }
 
   /** Changes these options, which restarts it. @throws DeployError `cannot-update` where the service does not */
@@ -131,7 +100,7 @@ export class LiveInstance implements Subject {
 
   /** Makes a runner fetch and build its source again. */
   restart(): Promise<void> {
-    return this.#write(`restart "${this.run.name}"`, () => this.api.restart(this.#named));
+    return this.#write(`restart "${this.run.name}"`, () => this.api.restart(this.named));
   }
 
   /** Changes options again that the platform overwrites with those from before the resume, for as long as it may. */
@@ -153,7 +122,7 @@ export class LiveInstance implements Subject {
   }
 
   /** The record with the name, which some services leave out of it. */
-  get #named(): Instance & { name: string } {
+  get named(): Instance & { name: string } {
     return { ...this.record, name: this.run.name };
   }
 

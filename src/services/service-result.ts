@@ -4,7 +4,8 @@ import type { Endpoints, OutputValues } from '../contract/outputs.js';
 import type { Source } from '../contract/source.js';
 import type { Account } from '../platform/account.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
-import type { ExternalPort, Instance } from '../platform/service-wire.js';
+import type { Instance } from '../platform/service-wire.js';
+import type { Reached } from './client.js';
 import { redactedRecord, type Sensitivity } from './options/sensitive.js';
 import type { BuildWatch } from './readiness/build-watch.js';
 import { sameCommit } from './readiness/run-log.js';
@@ -23,9 +24,9 @@ export function announce(run: ServiceRun, known: Parameters<typeof factsOf>[1]):
 /** The outputs that a record gives; an unsafe address is left out with a warning. */
 export function factsOf(
   { tools, name }: ServiceRun,
-  known: { record: Instance | undefined; sensitivity: Sensitivity; ports?: ExternalPort[] },
+  known: { record: Instance | undefined; sensitivity: Sensitivity; reached?: Reached | undefined },
 ): Partial<OutputValues> & { endpoints: Endpoints } {
-  const { record = {}, sensitivity, ports = [] } = known;
+  const { record = {}, sensitivity, reached } = known;
   sensitivity.mask(Object.entries(record), tools.log);
   const addresses: [keyof Endpoints, string | undefined][] = [
     ['url', checkAddress(tools, record.url, `the address of "${name}"`)],
@@ -34,7 +35,7 @@ export function factsOf(
   ];
   const endpoints: Endpoints = {
     ...Object.fromEntries(addresses.filter(([, address]) => address !== undefined)),
-    ...(ports.length > 0 ? { ports } : {}),
+    ...reached,
   };
   for (const [, address] of addresses) tools.log.secrets.keep(address ?? '');
   const { id } = record;
@@ -111,7 +112,12 @@ export function accountRows({ plan, balance }: Account): SummaryRows {
   return { Plan: plan, 'Tokens left': balance === undefined ? undefined : formatNumber(balance) };
 }
 
-/** `198.51.100.7:10541 → 1935`. */
-export function portText({ externalIp, externalPort, internalPort }: ExternalPort): string {
-  return `${externalIp}:${externalPort} → ${internalPort}`;
+/** The addresses; a port as `198.51.100.7:10541 → 1935`. */
+export function addressRows({ url, app, apiDocs, ports = [], internal }: Endpoints): SummaryRows {
+  const outside = ports.map(
+    ({ externalIp, externalPort, internalPort }) => `${externalIp}:${externalPort} → ${internalPort}`,
+  );
+  const inside = internal?.ports[0] === undefined ? undefined : `${internal.host}:${internal.ports.join(', ')}`;
+  const addresses = { URL: url, App: app, 'API documentation': apiDocs, Ports: outside.join(', ') };
+  return { ...addresses, 'Inside of the platform': inside };
 }

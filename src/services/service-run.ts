@@ -65,6 +65,7 @@ type CommonInputs = Pick<
   | 'health-path'
   | 'rollback'
   | 'domain'
+  | 'public-access'
 >;
 
 /** One deploy, removal or plan of an app, instance or job. */

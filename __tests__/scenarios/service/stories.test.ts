@@ -25,6 +25,7 @@ describe('an instance', () => {
       ['URL', 'URL'],
       ['App', 'URL'],
       ['Ports', '198.51.100.7:10500 → 5432'],
+      ['Inside of the platform', 'acme-shop.acme.svc.cluster.local:5432'],
       ['Result', result],
       ['Status', 'running'],
     ],
@@ -47,7 +48,10 @@ describe('an instance', () => {
     const resources = { app: url, license: { url: 'https://example.com/license' } };
     expect(made.outputs).toEqual({
       ...{ name: 'shop', id: 'shop', url, changed: true, status: 'running' },
-      endpoints: { url, app: url, ports: [{ externalIp: '198.51.100.7', externalPort: 10_500, internalPort: 5432 }] },
+      endpoints: {
+        ...{ url, app: url, ports: [{ externalIp: '198.51.100.7', externalPort: 10_500, internalPort: 5432 }] },
+        internal: { host: 'acme-shop.acme.svc.cluster.local', ports: [5432] },
+      },
       instance: {
         name: 'shop',
         url,

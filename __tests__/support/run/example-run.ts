@@ -34,8 +34,6 @@ const workflow = z.looseObject({
   ),
 });
 type Workflow = z.infer<typeof workflow>;
-const endpoints = z.looseObject({ ports: z.array(z.record(z.string(), z.union([z.string(), z.number()]))).optional() });
-
 export interface ExampleRun {
   platform: LocalPlatform;
   github: LocalGitHub;
@@ -145,10 +143,12 @@ function valuesFor(
 /** @throws for an expression that nobody has given a value */
 function filled(text: string, values: Map<string, string>): string {
   return text.replace(/\$\{\{\s*(.+?)\s*\}\}/g, (_, expression: string) => {
-    const [, json = '', port = ''] = /^fromJSON\((.+)\)\.ports\[0\]\.(\w+)$/.exec(expression) ?? [];
+    const [, json = '', path] = /^fromJSON\((.+)\)\.([\w.[\]]+)$/.exec(expression) ?? [];
+    if (path === undefined) return findValue(expression, values);
     // What is not there is an empty text, as in every expression of GitHub.
-    if (port) return String(endpoints.parse(JSON.parse(findValue(json, values))).ports?.[0]?.[port] ?? '');
-    return findValue(expression, values);
+    const fieldOf = (value: unknown, name: string) => (value as Record<string, unknown> | undefined)?.[name];
+    const value: unknown = path.match(/\w+/g)?.reduce(fieldOf, JSON.parse(findValue(json, values)));
+    return typeof value === 'string' ? value : JSON.stringify(value ?? '').replaceAll('"', '');
   });
 }
 

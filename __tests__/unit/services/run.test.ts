@@ -121,7 +121,7 @@ describe('a rollback', () => {
 
 describe('a record becomes outputs', () => {
   const told = (record: Instance | undefined, ports?: OutputValues['endpoints']['ports']): Partial<OutputValues> => {
-    announce(run, { record, sensitivity: new Sensitivity(), ...(ports ? { ports } : {}) });
+    announce(run, { record, sensitivity: new Sensitivity(), ...(ports ? { reached: { ports } } : {}) });
     return outputs.values;
   };
 

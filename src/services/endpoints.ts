@@ -1,0 +1,79 @@
+import { DeployError, messageOf } from '../base/errors.js';
+import { every, poll } from '../base/retry.js';
+import type { Change, Reached } from './client.js';
+import type { LiveInstance } from './live-instance.js';
+import { whileWaking } from './readiness/wait-until-ready.js';
+import type { ServiceRun } from './service-run.js';
+
+/** Services that are reached at a port alone, so that it is waited for. */
+const reachedByPort = new Set([
+  'birme-osc-postgresql',
+  'clickhouse-clickhouse',
+  'linuxserver-docker-mariadb',
+  'pgvector-pgvector',
+  'valkey-io-valkey',
+]);
+/** Longest wait for the port of a running database, in ms. */
+const portsMs = 60_000;
+/** Ports inside of the platform that it never tells. Source: the vendor's Open Video Core. */
+const untoldPorts: Record<string, number[]> = { 'minio-minio': [8080] };
+
+/**
+ * Reads the ports on the internet and the address inside of the platform; what the platform does not tell is left out.
+ * @throws DeployError `cannot-update` for an instance that should be private and is not
+ */
+export async function readEndpoints({ api, label, named, run }: LiveInstance): Promise<Reached> {
+  const { clock, signal, log } = run.tools;
+  const needsPort = reachedByPort.has(label);
+  let reached: Reached = {};
+  let isPublic: boolean | undefined;
+  const known = async <T>(read: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await read;
+    } catch (error) {
+      signal.throwIfAborted();
+      log.debug(`Not every address of "${named.name}" is known: ${messageOf(error)}`);
+      return undefined;
+    }
+  };
+  const look = async () => {
+    const [ports, inside] = await Promise.all([known(api.ports(named)), known(api.internalEndpoint(named))]);
+    const told = inside?.ports.map(({ port }) => port) ?? [];
+    const internal = inside && { host: inside.serviceDns, ports: told[0] ? told : (untoldPorts[label] ?? []) };
+    reached = { ...(ports?.[0] ? { ports } : {}), ...(internal ? { internal } : {}) };
+    isPublic = inside?.publicAccess;
+    return (ports?.length === 0 && isPublic !== false) || internal?.ports.length === 0 ? undefined : true;
+  };
+  const isTold = await poll(look, { timeoutMs: needsPort ? portsMs : 0, pace: every(3000), clock, signal });
+  if (!isTold && needsPort)
+    log.warning(`The platform does not tell the port of "${named.name}", so no later step gets it.`);
+  const problem = accessProblem(run, isPublic);
+  if (problem && isPublic) throw new DeployError('cannot-update', problem);
+  if (!run.inputs['public-access'] && isPublic === undefined)
+    log.warning(`The platform does not show whether "${named.name}" can be reached from the internet.`);
+  return reached;
+}
+
+/**
+ * Returns the change that the platform does not make, where an instance is there with another access than is asked for.
+ * @param onlyWakes an instance that is only woken up may have none to the internet
+ */
+export async function refusedAccess(
+  { api, named, run }: LiveInstance,
+  onlyWakes: boolean,
+): Promise<Change | undefined> {
+  if (run.target !== 'instance' || (onlyWakes && run.inputs['public-access'])) return undefined;
+  const inside = await whileWaking(() => api.internalEndpoint(named));
+  const refused = accessProblem(run, inside?.publicAccess);
+  return refused === undefined
+    ? undefined
+    : { title: 'change its access', action: 'updated', refused, send: async () => undefined };
+}
+
+/** Returns why an instance cannot have the access that the run asks for; undefined where it has it, or nothing shows. */
+function accessProblem({ name, inputs }: ServiceRun, isPublic: boolean | undefined): string | undefined {
+  if (isPublic === undefined || isPublic === inputs['public-access']) return undefined;
+  return isPublic
+    ? `"${name}" can be reached from the internet, which cannot be changed: \`public-access: false\` is for a new instance.`
+    : `"${name}" has no port to the internet, and none can be added. \`public-access: false\` leaves it as it is.`;
+}
