@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -84,6 +84,22 @@ test('a publish goes on when the terminal that it reports to is gone', async () 
   child.stdout.destroy();
   expect(await new Promise<number | null>((end) => child.on('exit', end))).toBe(0);
   expect([...platform.site('my-site').objects.keys()]).toContain('index.html');
+});
+
+test('a result that cannot be written, and a folder that is not there any more, are told as that', async () => {
+  const accessToken = platform.signIn().accessToken;
+  const start = (line: string) => {
+    const script = `${line.replaceAll('osc-deploy', `'${process.execPath}' '${program}'`)}`;
+    const env = { PATH: process.env['PATH'], HOME: folder, OSC_ACCESS_TOKEN: accessToken };
+    return spawnSync('sh', ['-c', script], { cwd: folder, env, encoding: 'utf8', input: '' });
+  };
+  const { status, stderr } = start('osc-deploy --help > /dev/full');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('The result could not be written: ENOSPC')]);
+  const gone = start('mkdir gone && cd gone && rmdir ../gone && osc-deploy status');
+  expect([gone.status, gone.stderr]).toEqual([
+    2,
+    expect.stringContaining('Error: The folder that this was started in is not there any more.'),
+  ]);
 });
 
 describe('the built command', () => {

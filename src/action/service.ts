@@ -1,4 +1,5 @@
-import { rejectProblems } from '../contract/inputs.js';
+import { formatDuration } from '../base/format.js';
+import { type Inputs, rejectProblems } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import { refusedCommits } from '../contract/rules/source.js';
 import { serviceIdOf } from '../contract/runners.js';
@@ -19,8 +20,26 @@ import { freeDomains, servicePlace, settleDomain } from './domain.js';
 export async function prepareService(run: Task, target: ServiceRun['target']): Promise<PreparedTarget> {
   const { operation } = run.intent;
   if (operation === 'deploy' || operation === 'plan') rejectProblems(refusedCommits(run.inputs, run.context));
+  if (operation === 'deploy') for (const note of doubts(run.inputs)) run.runtime.log.warning(note);
   for (const note of describeAccess(run.settings.access)) run.runtime.log.notice(note);
   return { open: (clients) => serviceTarget(run, serviceRun(run, { target, clients })) };
+}
+
+/** Time that a build takes at least, as a rule, in ms. */
+const usualBuildMs = 150_000;
+
+/** What may go wrong although every input is allowed. */
+function doubts({ target, timeout, wait, 'sub-path': folder, 'config-service': store }: Inputs): string[] {
+  const builds = target === 'app' || target === 'runner';
+  const isShort = builds && wait && timeout < usualBuildMs;
+  return [
+    isShort &&
+      `\`timeout\` is ${formatDuration(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${formatDuration(usualBuildMs)}.`,
+    target === 'app' &&
+      folder &&
+      store &&
+      '`sub-path` and `config-service`: an older image of the runner does not load the parameter store of an app in a folder, which then has no variables. See in the log of the app whether they are there; a rebuild in the console takes the newest image.',
+  ].filter((text): text is string => Boolean(text));
 }
 
 function serviceTarget(run: Task, service: ServiceRun): Target {

@@ -167,6 +167,8 @@ export const hints = {
     'Add the DNS record at the provider of the domain, then run {again}: it sends nothing that is there. The deploy itself is done.',
   // Only at a terminal.
   usage: 'Nothing was changed. See `osc-deploy <command> --help`.',
+  'output-lost':
+    'What was asked for is done, as far as the lines above say so: free the disk, or write to another place.',
   'sign-in-denied':
     'Run the command again, in a browser that is signed in to the right workspace, and choose "Approve" when the platform asks.',
   'sign-in-timeout': [

@@ -2,11 +2,12 @@ import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { processParts } from '../action/runtime.js';
 import { childEnvironment } from '../base/child-environment.js';
+import { DeployError } from '../base/errors.js';
 import { runProgram } from '../base/programs.js';
 import { version } from '../base/version.js';
 import { createDispatcher } from '../http/dispatch.js';
 import { invocationOf } from './invocation.js';
-import { runCli } from './program.js';
+import { exitCodeOf, runCli } from './program.js';
 import { ask } from './terminal/ask.js';
 import { openLink } from './terminal/browser.js';
 import { Screen } from './terminal/screen.js';
@@ -17,20 +18,31 @@ const { platform, stdout, stderr, stdin } = process;
 
 /** Runs the command line with the real parts. */
 export async function main(): Promise<void> {
+  let lost: NodeJS.ErrnoException | undefined;
   // `osc-deploy status | head` closes our output early, and a closed terminal the other one: a publish goes on all the same.
-  for (const output of [stdout, stderr]) output.on('error', () => undefined);
+  stderr.on('error', () => undefined);
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (!['EPIPE', 'ECONNRESET', 'EIO'].includes(error.code ?? '')) lost ??= error;
+  });
+  const fail = (error: unknown) => {
+    new TerminalLog(new Screen(stderr, process.env), { verbose: false }).failure(error);
+    process.exitCode = exitCodeOf(error);
+  };
   try {
     process.exitCode = await runCli(await createTerminal(), process.argv.slice(2));
   } catch (error) {
-    new TerminalLog(new Screen(stderr, process.env), { verbose: false }).failure(error);
-    process.exitCode = 1;
+    fail(error);
   }
+  // An error of the last line comes after it.
+  await new Promise((resolve) => stdout.write('', resolve));
+  if (lost) fail(new DeployError('output-lost', `The result could not be written: ${lost.message}.`, { cause: lost }));
 }
 
 /** The real parts. Listens for signals from now on. */
 async function createTerminal(): Promise<Terminal> {
   const parts = processParts(await createDispatcher(process.env));
   const { env } = process;
+  const cwd = currentFolder();
   const { interrupts } = parts;
   const asks = stdin.isTTY === true && stderr.isTTY === true;
   const answerTo = (question: string, hidden: boolean) =>
@@ -39,8 +51,8 @@ async function createTerminal(): Promise<Terminal> {
     ...parts,
     env,
     platform,
-    cwd: process.cwd(),
-    invocation: invocationOf(process.argv[1] ?? '', { cwd: process.cwd(), env }),
+    cwd,
+    invocation: invocationOf(process.argv[1] ?? '', { cwd, env }),
     hostName: hostname(),
     stdout,
     stderr,
@@ -54,4 +66,16 @@ async function createTerminal(): Promise<Terminal> {
     ask: async (question) => (asks ? answerTo(question, false) : ''),
     confirm: async (question) => (asks ? /^y(es)?$/i.test(await answerTo(`${question} [y/N] `, false)) : undefined),
   };
+}
+
+/** @throws DeployError `usage` where it was deleted */
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch (cause) {
+    throw new DeployError('usage', 'The folder that this was started in is not there any more.', {
+      cause,
+      next: ['Go to one that is there:', { command: 'cd ~' }],
+    });
+  }
 }

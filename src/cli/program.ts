@@ -19,6 +19,7 @@ import { globalOptions } from './options.js';
 import { openSession, type Session } from './session.js';
 import type { Terminal } from './terminal/terminal.js';
 import { failureOf, optionName } from './terminal/typing.js';
+import { insteadOfCommand, insteadOfOption } from './words.js';
 
 /**
  * 0: done. 1: it was tried and failed. 2: it was asked for in a way that cannot be understood; nothing was changed.
@@ -47,38 +48,6 @@ const commands: CommandSpec[] = [
   remove,
 ];
 
-/** Words that other tools have as commands, and what serves here. */
-const instead = new Map([
-  ['domains', '`osc-deploy status` shows domains; `--domain` of deploy, publish and run sets one.'],
-  ['link', 'There is nothing to link: names come from the origin of the clone, or from `--name`.'],
-  ['dev', "osc-deploy only deploys: start your framework's own server, such as `npm run dev`."],
-  ['build', 'osc-deploy deploys what is built: run `npm run build` or the like, then `osc-deploy deploy`.'],
-  ['previews', '`osc-deploy status` lists previews with everything else; `osc-deploy remove <name>` removes one.'],
-  [
-    'cleanup',
-    'The action removes left-over previews on a schedule, as its operation "cleanup"; here `osc-deploy remove <name>` removes one.',
-  ],
-  ['preview', '`osc-deploy deploy --preview-branch` makes a preview; `osc-deploy plan` shows what would change.'],
-]);
-
-/** Options that other tools have, and what serves here. */
-const insteadOfOption = new Map([
-  ...['--preview', '--branch', '--draft'].map((name) => [name, '`--preview-branch`'] as const),
-  ...['--dir', '--directory', '--folder', '--public', '--output'].map(
-    (name) => [name, 'the directory itself, without an option'] as const,
-  ),
-  ...['--site-name', '--project', '--project-name', '--app-name'].map((name) => [name, '`--name`'] as const),
-  ...['--token', '--auth', '--api-key'].map((name) => [name, 'the variable OSC_ACCESS_TOKEN'] as const),
-  ...['--env', '--stage'].map((name) => [name, '`--environment`'] as const),
-  ...['--prod', '--production', '--live'].map(
-    (name) => [name, 'no option: without `--preview-branch` it is production'] as const,
-  ),
-  ...['--dry-run', '--check'].map((name) => [name, '`osc-deploy plan`'] as const),
-  ['--force', '`--no-incremental`, which sends every file again'],
-  ['--message', 'no option: the commit says it'],
-  ['--cwd', '`cd` before the command'],
-]);
-
 /** Runs one command line, given without the program's own name. */
 export async function runCli(terminal: Terminal, given: readonly string[]): Promise<ExitCode> {
   const argv = commandFirst(given);
@@ -91,7 +60,9 @@ export async function runCli(terminal: Terminal, given: readonly string[]): Prom
     return session;
   });
   try {
-    const served = instead.get(word);
+    const served = command
+      ? undefined
+      : (insteadOfCommand.get(word) ?? insteadOfCommand.get(word.replace(/:.*/s, ':')));
     if (served) throw new DeployError('usage', served);
     await program.parseAsync(word === 'version' ? ['--version'] : argv, { from: 'user' });
     return 0;
@@ -127,7 +98,8 @@ function showAsJson({ stdout, log, asTyped, found }: Session, error: unknown): v
   stdout.line(JSON.stringify({ ...found, error: shown }, null, 2));
 }
 
-function exitCodeOf(error: unknown): ExitCode {
+/** The exit code of a command that failed. */
+export function exitCodeOf(error: unknown): ExitCode {
   const code = error instanceof DeployError ? error.code : undefined;
   if (code === 'cancelled') return 130;
   return code === 'usage' ? 2 : 1;

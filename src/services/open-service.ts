@@ -19,7 +19,7 @@ import type { ServiceRun } from './service-run.js';
 /**
  * Returns the service; subscribes first if needed.
  * @param check called before that, where the options of the service are known here
- * @throws DeployError `service-unknown`, and whatever `check` throws
+ * @throws DeployError `service-unknown`, before anything is subscribed where no service can have the name; and whatever `check` throws
  */
 export async function openService(
   { catalog, log }: ServicePlatform,
@@ -28,6 +28,9 @@ export async function openService(
 ): Promise<Service> {
   const found = await catalog.find(serviceId);
   if (found) return found;
+  // Every service but one has its maker in its name, and people know the product.
+  const ofMakers = serviceId.includes('-') ? [] : await idsWith(serviceId);
+  if (ofMakers.length > 0 && !ofMakers.includes(serviceId)) throw unknownService(serviceId, ofMakers);
   if (check && (await builtInSchema(serviceId))) await check();
   log.info(`Subscribing the workspace to ${serviceId}.`);
   try {
@@ -35,16 +38,26 @@ export async function openService(
     if (service) return service;
   } catch (error) {
     if (!isStatus(error, 400, 404, 422)) throw error;
-    throw await unknownService(serviceId, error);
+    throw unknownService(serviceId, await idsLike(serviceId), error);
   }
-  throw await unknownService(serviceId);
+  throw unknownService(serviceId, await idsLike(serviceId));
 }
 
-async function unknownService(serviceId: string, cause?: Error): Promise<DeployError> {
+async function idsWith(word: string): Promise<string[]> {
+  return (await knownServiceIds()).filter((id) => id.includes(word.toLowerCase())).slice(0, 5);
+}
+
+async function idsLike(serviceId: string): Promise<string[]> {
   const near = nearest(serviceId, await knownServiceIds());
-  const meant = near && near !== serviceId ? ` Did you mean ${near}?` : '';
+  return near && near !== serviceId ? [near] : [];
+}
+
+function unknownService(serviceId: string, meant: string[], cause?: Error): DeployError {
+  const question = meant.length > 0 ? ` Did you mean ${meant.join(' or ')}?` : '';
   const why = cause ? ` ${cause.message}` : '';
-  return new DeployError('service-unknown', `The platform offers no service "${serviceId}".${meant}${why}`, { cause });
+  return new DeployError('service-unknown', `The platform offers no service "${serviceId}".${question}${why}`, {
+    cause,
+  });
 }
 
 /** A job runs to its end and an instance does not, so each needs its own target. */

@@ -92,3 +92,34 @@ test('secrets of a store whose key is not known are named, not shown, and not se
   expect(await config(['set', 'S=new'], { env: { OSC_CONFIG_API_KEY: made.key } })).toMatchObject({ code: 0 });
   expect([made.values.get('S'), made.values.secrets.has('S')]).toEqual(['new', true]);
 });
+
+test('its store is not removed before the apps that read it are named', async () => {
+  const app = [
+    '--target',
+    'app',
+    '--runner',
+    'web',
+    '--source-url',
+    'https://github.com/acme/shop',
+    '--source-ref',
+    'main',
+  ];
+  const deployed = await bench.run(
+    bench.withToken(),
+    'run',
+    ...app,
+    '--name',
+    'shop',
+    '--config-service',
+    'shopconfig',
+    '--no-wait',
+  );
+  expect(deployed).toMatchObject({ code: 0 });
+  const reading = 'Warning: Its variables are read by the app "shop".';
+  const person = bench.withToken({ confirmed: false });
+  const kept = await bench.run(person, 'remove', 'shopconfig');
+  expect(kept).toMatchObject(
+    ended(0, new RegExp(`${reading}\\nRemove "shopconfig" on eyevinn-app-config-svc.*\\nNothing was changed`, 's')),
+  );
+  expect(await bench.run(bench.withToken(), 'remove', 'shopconfig', '--yes')).toMatchObject(ended(0, reading));
+});

@@ -11,26 +11,89 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-test.each([
-  [['publish', 'dist', '--preview'], 'There is no option `--preview`; here it is `--preview-branch`.'],
-  [['publish', 'dist', '--branch', 'x'], 'here it is `--preview-branch`'],
-  [['publish', '--dir', 'dist'], 'here it is the directory itself, without an option.'],
-  [['deploy', '--directory=dist'], 'here it is the directory itself'],
-  [['publish', 'dist', '--site-name', 'x'], 'here it is `--name`'],
-  [['publish', 'dist', '--project-name', 'x'], 'here it is `--name`'],
-  [['publish', 'dist', '--token', 'secretsecret'], 'here it is the variable OSC_ACCESS_TOKEN'],
-  [['publish', 'dist', '--env', 'stage'], 'here it is `--environment`'],
-  [['deploy', '--prod'], 'here it is no option: without `--preview-branch` it is production'],
-  [['publish', 'dist', '--force'], 'here it is `--no-incremental`'],
-  [['publish', 'dist', '--dry-run'], 'here it is `osc-deploy plan`'],
-  [['previews'], '`osc-deploy status` lists previews'],
-  [['cleanup'], 'as its operation "cleanup"'],
-])('%j says what it is here, and sends nothing', async (argv, text) => {
+/** What people type who know wrangler, vercel, netlify, gh, firebase, heroku or surge, and what they read. */
+const foreign: [typed: string, text: string][] = [
+  ['publish dist --preview', 'There is no option `--preview`; here it is `--preview-branch`.'],
+  ['publish dist --branch x', 'here it is `--preview-branch`'],
+  ['deploy --draft', 'here it is `--preview-branch`'],
+  ['publish --dir dist', 'here it is the directory itself, without an option.'],
+  ['deploy --directory=dist', 'here it is the directory itself'],
+  ['publish dist --site-name x', 'here it is `--name`'],
+  ['publish dist --project-name x', 'here it is `--name`'],
+  ['publish dist --token secretsecret', 'here it is the variable OSC_ACCESS_TOKEN'],
+  ['publish dist --auth secretsecret', 'here it is the variable OSC_ACCESS_TOKEN'],
+  ['publish dist --env stage', 'here it is `--environment`'],
+  ['deploy --prod', 'here it is no option: without `--preview-branch` it is production'],
+  ['publish dist --live', 'here it is no option'],
+  ['publish dist --force', 'here it is `--no-incremental`'],
+  ['publish dist --dry-run', 'here it is `osc-deploy plan`'],
+  ['publish dist --message x', 'here it is no option: the commit says it'],
+  ['deploy --cwd site', 'here it is `cd` before the command'],
+  ['deploy --scope acme', 'here it is `--workspace`'],
+  ['remove my-site --confirm', 'here it is `--yes`'],
+  ['status --debug', 'here it is `--verbose`'],
+  ['previews', '`osc-deploy status` lists previews'],
+  ['cleanup', 'as its operation "cleanup"'],
+  ['pages deploy dist', '`osc-deploy publish <directory>` publishes a site.'],
+  ['hosting:disable', '`osc-deploy status` shows'],
+  ['sites:list', '`osc-deploy status` shows'],
+  ['projects list', '`osc-deploy status` shows'],
+  ['ps', '`osc-deploy status` shows'],
+  ['inspect my-site', '`osc-deploy status` shows'],
+  ['link', 'There is nothing to link'],
+  ['use production', 'There is nothing to link'],
+  ['auth login', '`osc-deploy login` signs in'],
+  ['switch', '`osc-deploy login` signs in to another one'],
+  ['teams ls', '`osc-deploy login` signs in to another one'],
+  ['dev', 'such as `npm run dev`'],
+  ['serve', 'such as `npm run dev`'],
+  ['build', 'then `osc-deploy deploy`'],
+  ['domains add x.example', '`--domain` of deploy, publish and run sets one'],
+  ['alias set x', '`--domain` of deploy, publish and run sets one'],
+  ['env pull', '`osc-deploy config list --show` lists the values too'],
+  ['env:list', '`osc-deploy config list` lists'],
+  ['config:set A=1', '`osc-deploy config set NAME=value`'],
+  ['secret put KEY', '`osc-deploy config` lists, sets and unsets'],
+  ['tail shop', '`osc-deploy logs <name> --follow`'],
+  ['logs shop --tail', 'here it is `--follow`'],
+  ['deployments', '`osc-deploy versions <name>`'],
+  ['promote my-site', '`osc-deploy rollback <name> --to <version>`'],
+  ['undo', '`osc-deploy rollback <name> --to <version>`'],
+  ['redeploy shop', '`osc-deploy restart <name>`'],
+  ['diff', '`osc-deploy plan` shows'],
+  ['functions deploy', '`osc-deploy run --runner web`'],
+  ['addons create postgres', '`osc-deploy run --service <id> --name <name>`'],
+  ['stop shop', '`osc-deploy remove <name>` removes it'],
+  ['ssh shop', '`osc-deploy logs <name>` prints its log'],
+  ['create my-site', '`osc-deploy init` lets a repository deploy itself'],
+  ['upgrade', 'Each release has a version of its own'],
+  ['publsh dist', 'Did you mean publish?'],
+];
+
+test.each(foreign)('`osc-deploy %s` says what it is here, and sends nothing', async (typed, text) => {
   const started = bench.withToken();
-  const { stderr, code } = await bench.run(started, ...argv);
+  const { stderr, code } = await bench.run(started, ...typed.split(' '));
   expect([code, stderr.replaceAll(` ${bench.at.join(' ')}`, '')]).toEqual([2, expect.stringContaining(text)]);
   expect(started.stderr).not.toContain('secretsecret');
   expect(bench.platform.requests).toEqual([]);
+});
+
+test.each([
+  ['up', 'deploy'],
+  ['push', 'deploy'],
+  ['ls', 'status'],
+  ['list', 'status'],
+  ['whoami', 'status'],
+  ['rm', 'remove'],
+  ['delete', 'remove'],
+  ['destroy', 'remove'],
+  ['env', 'config'],
+])('`osc-deploy %s` is `%s`', async (word, command) => {
+  const started = bench.cli();
+  expect([await started.run(word, '--help'), started.stdout]).toEqual([
+    0,
+    expect.stringContaining(`osc-deploy ${command}`),
+  ]);
 });
 
 test('options of every command may stand before it', async () => {
@@ -61,6 +124,22 @@ describe('a name that is nearly there', () => {
     );
     expect(await bench.run(started, 'verify', 'my-sit')).toMatchObject(ended(1, 'There is "my-site".'));
   });
+});
+
+test('a service by the name of its product is told its id before anything is subscribed', async () => {
+  const started = bench.withToken();
+  const typed = 'run --service postgres --name db --set Password=a-long-password'.split(' ');
+  expect(await bench.run(started, ...typed)).toMatchObject(ended(1, 'Did you mean birme-osc-postgresql'));
+  expect([...bench.platform.services.subscriptionsOf('acme')]).toEqual([]);
+});
+
+test('a limit that no build keeps, and a store that an app in a folder may not see, are told before they matter', async () => {
+  const started = bench.withToken();
+  const app = 'run --target app --runner web --name shop --source-url https://github.com/acme/shop --source-ref main';
+  const more = '--sub-path api --config-service shopconfig --timeout 60';
+  const { stderr } = await bench.run(started, ...`${app} ${more}`.split(' '));
+  expect(stderr).toContain('Warning: `--timeout` is 1 min 0 s, and a build often takes longer');
+  expect(stderr).toContain('Warning: `--sub-path` and `--config-service`: an older image of the runner does not load');
 });
 
 test('without a terminal the token is named, and a sign-in that nobody can approve ends at once', async () => {

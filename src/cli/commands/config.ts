@@ -1,4 +1,4 @@
-import { Argument } from 'commander';
+import { Argument, InvalidArgumentError } from 'commander';
 import { DeployError } from '../../base/errors.js';
 import { printableJson } from '../../base/plain-text.js';
 import { type ConfigValues, checkValues } from '../../contract/rules/config.js';
@@ -9,6 +9,7 @@ import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
 import { type Json, optionFor } from '../options.js';
 import type { Session } from '../session.js';
+import { configActions } from '../words.js';
 
 interface ConfigOptions extends Json {
   show?: boolean;
@@ -20,7 +21,7 @@ export const config: CommandSpec<ConfigOptions> = {
   group: 'Change',
   description: 'List, set or unset variables of apps.',
   arguments: [
-    new Argument('[action]', 'what to do').choices(['list', 'set', 'unset']),
+    new Argument('[action]', 'what to do: list, set or unset').argParser(actionOf),
     new Argument('[variables...]', 'NAME=value, or NAME with its value on standard input; for unset names'),
   ],
   options: [
@@ -36,6 +37,13 @@ export const config: CommandSpec<ConfigOptions> = {
 Arguments are seen by every user of the machine: give a secret on standard input, or type it when asked.`,
   run: changeConfig,
 };
+
+function actionOf(word: string): string {
+  const action = configActions[word];
+  if (action) return action;
+  const pulls = word === 'pull' ? ' `osc-deploy config list --show` lists the values too.' : '';
+  throw new InvalidArgumentError(`Allowed choices are list, set, unset.${pulls}`);
+}
 
 /** Lists or changes the environment variables that apps read from a parameter store when they start. */
 async function changeConfig(session: Session, options: ConfigOptions, [action, ...variables]: string[]): Promise<void> {

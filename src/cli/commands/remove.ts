@@ -1,5 +1,9 @@
 import { Argument } from 'commander';
 import { DeployError } from '../../base/errors.js';
+import { plainText } from '../../base/plain-text.js';
+import { runners } from '../../contract/runners.js';
+import { parameterStoreId } from '../../platform/parameter-store.js';
+import { type ServicePlatform, servicePlatform } from '../../platform/service-clients.js';
 import type { Task } from '../../targets/target.js';
 import type { CommandSpec } from '../command.js';
 import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
@@ -56,8 +60,27 @@ async function removeDeployed(
   }
   await carryOut(chosen, {
     json: asJson,
-    before: yes ? undefined : (run, { place }) => confirmRemoval(chosen, run, place),
+    before: async (run, { clients, place }) => {
+      const isStore = chosen.inputs.service === parameterStoreId;
+      const readers = isStore ? await readersOf(servicePlatform(clients, run.runtime), run.intent.name) : [];
+      const reading = readers.length > 0 ? `Its variables are read by ${readers.join(', ')}.` : '';
+      if (reading) log.warning(reading);
+      return yes || confirmRemoval(chosen, run, place);
+    },
   });
+}
+
+/** The apps and runners that read a parameter store when they start. */
+async function readersOf({ apps, catalog, instancesOf }: ServicePlatform, store: string): Promise<string[]> {
+  const named = (await apps.list()).filter(({ configService }) => configService === store);
+  const running = Object.values(runners).map(async ({ serviceId }) => {
+    const service = await catalog.find(serviceId);
+    const all = service ? await instancesOf(service).list() : [];
+    // An app is an instance of its runner, too.
+    return all.filter((one) => one['ConfigService'] === store && !named.some(({ id }) => id === one.name));
+  });
+  const others = (await Promise.all(running)).flat().map(({ name = '' }) => `"${plainText(name, 80)}"`);
+  return [...named.map(({ name }) => `the app "${plainText(name, 80)}"`), ...others];
 }
 
 /** Asks before something is removed. @returns false for a no */
