@@ -3,8 +3,6 @@ import { join, posix, resolve } from 'node:path';
 import { parseGitAddress } from '../base/git.js';
 import type { Terminal } from './terminal/terminal.js';
 
-/* What git knows of the current folder. */
-
 /** So that git answers from the clone alone: it fetches nothing, and starts no program that a configuration names. */
 const unattended = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' };
 const guarded = ['-c', 'core.fsmonitor=false', '-c', 'safe.bareRepository=explicit'];
@@ -30,7 +28,6 @@ export interface Clone {
   isBranchAssumed: boolean;
 }
 
-/** The address of a repository. */
 export interface Origin {
   /** The forge: `https://github.com`. */
   server: string;
@@ -67,10 +64,7 @@ export async function openClone(terminal: Pick<Terminal, 'spawn' | 'cwd'>): Prom
   };
 }
 
-/**
- * What the platform would not find on `origin`, as far as this clone knows.
- * @returns whether the commit is there (true also where nothing of `origin` is known), and whether anything is not committed
- */
+/** Returns whether `origin` has the commit, as far as this clone knows, and whether anything is not committed. */
 export async function readPushed(terminal: Pick<Terminal, 'spawn'>, commit: string) {
   const origin = 'refs/remotes/origin/';
   const [known, holding, ...changes] = await Promise.all([
@@ -83,10 +77,7 @@ export async function readPushed(terminal: Pick<Terminal, 'spawn'>, commit: stri
   return { isPushed: known === '' || holding !== '', hasChanges: changes.some(Boolean) };
 }
 
-/**
- * The repository of `https://host:port/owner/name.git`, `git@host:owner/name.git` and `ssh://git@host/owner/name`. The port is part of the
- * forge's address only where it is a web server's.
- */
+/** The repository of `https://host:port/owner/name.git`, `git@host:owner/name.git` and `ssh://git@host/owner/name`. */
 export function parseRemote(remote: string): Origin | undefined {
   const { scheme, host = '', port, path: repository = '' } = parseGitAddress(remote) ?? {};
   if (!/^\w[\w.-]*$/.test(host) || !/^[\w.-]+\/[\w.-]+$/.test(repository)) return undefined;
@@ -98,7 +89,6 @@ export function parseRemote(remote: string): Origin | undefined {
 /** A folder of a clone as detection reads it: names, short texts, and nothing of it is run. */
 export class CloneFiles {
   readonly folder: string;
-  /** Names at its top; none where there is no folder that can be read. */
   readonly names: readonly string[];
 
   constructor(folder: string) {
@@ -114,7 +104,6 @@ export class CloneFiles {
     return existsSync(join(this.folder, path));
   }
 
-  /** The names in a folder of it. */
   namesIn(folder: string): readonly string[] {
     return new CloneFiles(join(this.folder, folder)).names;
   }

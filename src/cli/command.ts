@@ -3,29 +3,23 @@ import { type InputName, inputNames } from '../contract/inputs.js';
 import type { GivenInputs, Session } from './session.js';
 import { optionName } from './terminal/typing.js';
 
-/** An option as commander has it; most are a pair. */
 export type OptionSpec = Option | readonly [flags: string, description: string];
 
 /** One command: `O` is what it reads of its options, beside those that are inputs of the action. */
 export interface CommandSpec<O = unknown> {
   name: string;
-  /** Other words for it, which its help names. */
   aliases?: string[];
-  /** Heading of the help under which it stands. */
   group: 'Set up' | 'Deploy' | 'Look' | 'Change';
-  /** At most eight words. */
   description: string;
   arguments?: Argument[];
   /** An option with the name of an input of the action sets that input; the action's own rules check it. */
   options: OptionSpec[];
-  /** Below the options in its help. */
   help?: string;
   /** Further inputs, which follow from the options and arguments. */
   inputs?(options: O & { [name: string]: unknown }, args: string[]): GivenInputs;
   run(session: Session, options: O, args: string[]): Promise<void>;
 }
 
-/** Opens the session of a command with these inputs. */
 export type OpenSession = (given: GivenInputs, verbose: boolean) => Session;
 
 /** Adds a command to the program. */

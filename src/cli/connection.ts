@@ -10,7 +10,6 @@ import { type SitePlatform, sitePlatform } from '../platform/clients.js';
 import { type ServicePlatform, servicePlatform } from '../platform/service-clients.js';
 import type { Session } from './session.js';
 
-/** The platform, signed in with the login that is kept here or with OSC_ACCESS_TOKEN. */
 export interface Connection {
   tools: ServicePlatform;
   sites: SitePlatform;

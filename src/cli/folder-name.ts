@@ -7,7 +7,6 @@ import { detectProject } from './init/detect-project.js';
 
 /* The name of what a folder of a clone deploys: the same for every command. `--name` goes before it. */
 
-/** A step of a workflow that deploys. */
 interface Deploys {
   isSite: boolean;
   /** The directory that it publishes or the folder that it runs, from the top of the clone. */
@@ -16,7 +15,6 @@ interface Deploys {
   name: string;
 }
 
-/** The thing that is deployed. */
 interface Subject {
   isSite: boolean;
   /** The directory that is published, from the top of the clone; undefined where none is. */
@@ -34,10 +32,7 @@ export function placeIn({ root }: Clone, cwd: string, path: string): string {
   return relative(root, resolve(cwd, path)).replaceAll(sep, '/') || '.';
 }
 
-/**
- * The name that the clone's workflow for this folder gives; without one the default that `init` would write.
- * @throws DeployError `usage` where workflows give several
- */
+/** The name in the clone's workflow for this folder, else the usual one. @throws DeployError `usage` where workflows give several */
 export function nameOfFolder(clone: Clone, subject: Subject): FolderName {
   const [name, ...others] = namesIn(stepsFor(clone, subject));
   if (others.length > 0) {

@@ -7,19 +7,15 @@ import type { OptionSpec } from './command.js';
 import inputWords from './input-words.json' with { type: 'json' };
 import type { GivenInputs } from './session.js';
 
-/* Options that several commands share. */
-
 /** From action.yml, by `npm run readme`. */
 const words: Record<InputName, { about: string; default: string }> = inputWords;
 
-/** The option `--json`, which several commands read. */
 export interface Json {
   json?: boolean;
 }
 
 export const json: OptionSpec = ['--json', 'print the outputs of the action as JSON'];
 
-/** The name of something that is deployed. */
 export const nameArgument = new Argument(
   '[name]',
   'its name (default: as the workflow of this folder names it, or its repository)',
@@ -34,7 +30,6 @@ export const kinds: OptionSpec[] = [
   optionFor('service', 'look only among instances of this service'),
 ];
 
-/** The options of a group of inputs. */
 function optionsOf(...groups: OptionGroup[]): Option[] {
   return inputNames.filter((name) => groups.some((group) => rowOf(name).of === group)).map((name) => optionFor(name));
 }
@@ -54,22 +49,16 @@ export function optionFor(input: InputName, help?: string): Option {
   return form === 'list' ? made.argParser(collect) : made.argParser(setting);
 }
 
-/** Options of every command, last in its help. */
 export const globalOptions: OptionSpec[] = [...optionsOf('every'), ['--verbose', 'show what happens behind each step']];
 
-/** Options of the wait for the new version. */
 export const waiting = optionsOf('wait');
-/** Options of a site. */
 export const site = optionsOf('deploy', 'wait', 'site');
 const target = new Option('--target <what>', 'what to run').choices(['runner', 'app', 'instance', 'job']);
 /** Options of an app, instance or job. Variables come from a file: arguments are seen by every user. */
 export const service = [...optionsOf('deploy', 'wait', 'service'), target];
-/** Options of what can be either. */
 export const siteOrService = [...optionsOf('deploy', 'wait', 'site', 'service'), target];
-/** Options of a login in a repository. */
 export const ofLogin = optionsOf('repository', 'login');
 
-/** Options of the way back from a browser to this machine. */
 export const browser: OptionSpec[] = [
   new Option('--port <number>', 'port of 127.0.0.1 for the way back from the browser')
     .argParser(port)
@@ -80,7 +69,6 @@ export const browser: OptionSpec[] = [
   ['--no-browser', 'only print the link'],
 ];
 
-/** Options that say what a command is about. */
 export interface NamingOptions {
   [name: string]: unknown;
   name?: string;

@@ -21,13 +21,9 @@ import type { Terminal } from './terminal/terminal.js';
 import { failureOf, optionName } from './terminal/typing.js';
 import { insteadOfCommand, insteadOfOption } from './words.js';
 
-/**
- * 0: done. 1: it was tried and failed. 2: it was asked for in a way that cannot be understood; nothing was changed.
- * 130: ended with Ctrl-C, as shells have it.
- */
+/** 0: done. 1: tried and failed. 2: not understood; nothing was changed. 130: ended with Ctrl-C, as shells have it. */
 type ExitCode = 0 | 1 | 2 | 130;
 
-/** In the order of the help. */
 const commands: CommandSpec[] = [
   init,
   login,
@@ -141,7 +137,6 @@ function createProgram(terminal: Terminal, sessionOf: OpenSession): Command {
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
       writeErr: (text) => terminal.stderr.write(text),
-      // Shown as every other failure.
       outputError: () => undefined,
       getOutHelpWidth: () => Math.min(terminal.stdout.columns ?? 100, 110),
       getErrHelpWidth: () => Math.min(terminal.stderr.columns ?? 100, 110),

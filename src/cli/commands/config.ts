@@ -45,7 +45,6 @@ function actionOf(word: string): string {
   throw new InvalidArgumentError(`Allowed choices are list, set, unset.${pulls}`);
 }
 
-/** Lists or changes the environment variables that apps read from a parameter store when they start. */
 async function changeConfig(session: Session, options: ConfigOptions, [action, ...variables]: string[]): Promise<void> {
   if (!action) throw new DeployError('usage', 'Say what to do: list, set or unset.');
   if (!session.raw['config-service']) {

@@ -14,7 +14,6 @@ import { type Json, json, type NamingOptions, service, site, siteOrService, targ
 import { carryOut } from '../recipe.js';
 import { type GivenInputs, type Session, withInputs } from '../session.js';
 
-/** The part that they share: a directory, the options of a site and those of an app. */
 const shared = {
   arguments: [new Argument('[directory]', 'a built site (default: found out)')],
   options: [...siteOrService, json],
@@ -92,7 +91,6 @@ The commit has to be pushed: the platform fetches it from the repository.`,
   },
 };
 
-/** Makes the store before the deploy that reads from it. */
 async function createConfig(run: Task, { clients }: { clients: PlatformClients }): Promise<true> {
   const { inputs, runtime, settings } = run;
   // The deploy of a preview makes its own.
@@ -106,10 +104,7 @@ async function createConfig(run: Task, { clients }: { clients: PlatformClients }
   return true;
 }
 
-/**
- * The session with the inputs that deploy what is in the current folder, where no option says what that is.
- * @throws DeployError `usage` where nothing is recognised, or a site is not built yet
- */
+/** Adds what is in the current folder. @throws DeployError `usage` where nothing is recognised, or a site is not built yet */
 async function detectTarget(session: Session): Promise<Session> {
   const { terminal, log, raw } = session;
   if (raw.target !== '') return session;

@@ -7,14 +7,11 @@ import { findDeployed } from '../find-deployed.js';
 import { kinds, nameArgument, nameInputs } from '../options.js';
 import type { Session } from '../session.js';
 
-/* Commands for one thing that is deployed, which its name finds. */
-
 /** Longest line of a log that is shown, in characters. */
 const maxLine = 4000;
 /** Time between two looks at a log that is followed, in ms. */
 const followEveryMs = 2000;
 
-/** The part that they share. */
 const named = { arguments: [nameArgument], options: kinds, inputs: nameInputs };
 
 export const open: CommandSpec = {

@@ -83,7 +83,6 @@ async function readersOf({ apps, catalog, instancesOf }: ServicePlatform, store:
   return [...named.map(({ name }) => `the app "${plainText(name, 80)}"`), ...others];
 }
 
-/** Asks before something is removed. @returns false for a no */
 async function confirmRemoval(session: Session, { inputs, intent }: Task, place: string): Promise<boolean> {
   const { terminal, log } = session;
   const { found } = await searchDeployed(withInputs(session, { name: intent.name }));

@@ -40,7 +40,6 @@ A site goes back to a version that it keeps, without a build. An app is built fr
   run: rollBack,
 };
 
-/** Finds what the name is of, where no option says it. */
 async function rollBack(session: Session, { to, ...options }: RollbackOptions): Promise<void> {
   session.check();
   let chosen = session;
@@ -56,10 +55,7 @@ async function rollBack(session: Session, { to, ...options }: RollbackOptions): 
   await rollBackApp(chosen, { ...options, to });
 }
 
-/**
- * Builds what runs anew from its own repository, at a former commit or ref, and waits for it.
- * @throws DeployError `invalid-input` for a commit that it cannot take, `usage` for the branch that it follows already
- */
+/** Builds an app from its own repository at another ref. @throws DeployError `invalid-input`, `usage` for a branch that it follows already */
 async function rollBackApp(session: Session, { to, ...options }: Json & { to: string }): Promise<void> {
   const { inputs } = session;
   const { target, runner } = inputs;
@@ -91,7 +87,6 @@ async function expandCommit({ terminal }: Session, ref: string): Promise<string>
   return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
 }
 
-/** The source of an app, or of what a runner runs; undefined where there is none. */
 async function findSource(tools: ServicePlatform, { name = '', runner, target }: Named) {
   const isApp = target === 'app' || !runner;
   const found = await (isApp ? findApp(tools, name) : findInstance(tools, { ...runners[runner], name }));

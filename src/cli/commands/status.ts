@@ -20,7 +20,6 @@ export const status: CommandSpec<Json> = {
   run: showStatus,
 };
 
-/** Shows who is signed in, what the workspace has and what is left of its plan; with a name only what has it. */
 async function showStatus(session: Session, { json }: Json, [name]: string[]): Promise<void> {
   const connection = await connect(session);
   const { stdout, stderr } = session;
@@ -82,7 +81,6 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
   if (none.length > 0 && name === undefined) stdout.line(stdout.paint.dim(`None: ${none.join(', ')}.`));
 }
 
-/** The table in which an app or instance stands. */
 function titleOf({ isAsleep, service }: Pick<Deployed, 'isAsleep' | 'service'>): string {
   if (isAsleep) return 'Asleep';
   return service === parameterStoreId ? 'Parameter stores' : 'Instances';
@@ -117,7 +115,6 @@ async function readSignedIn({ savedLogin, raw, hosts, inputs }: Session, { tools
     workspace: workspaceIn(held?.value ?? raw['access-token']),
     client: client?.clientId,
     signedInAt: client?.signedInAt,
-    /** ISO 8601. */
     accessTokenUntil: held && new Date(held.expiresAt).toISOString(),
   };
   return { login, account };

@@ -39,7 +39,6 @@ Examples:
   run: verifySiteAt,
 };
 
-/** Maximum number of addresses in a message. */
 const maxRows = 50;
 
 async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions, [url = '']: string[]): Promise<void> {

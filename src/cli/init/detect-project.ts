@@ -21,11 +21,7 @@ export const unknownProject: Project = {
   notes: [],
 };
 
-/**
- * Finds out what is in a folder, only by its dependencies and files.
- * @param root of the clone, at or above the folder
- * @returns undefined when nothing is recognised
- */
+/** Finds out what is in a folder of the clone at `root`, by its dependencies and files; undefined for what is not recognised. */
 export function detectProject(folder: string, root: string): Project | undefined {
   const files = new CloneFiles(folder);
   const node = readPackage(files, root);
@@ -37,7 +33,6 @@ export function detectProject(folder: string, root: string): Project | undefined
   return { ...found, notes: [...found.notes, note] };
 }
 
-/** Why a runner cannot run a folder below the top of a clone. */
 function folderProblem(runner: RunnerKind): string | undefined {
   const problem = topProblem(runner);
   return problem && `Found a ${runner} app in a folder, but ${problem}: it needs a repository of its own.`;
@@ -149,11 +144,7 @@ function app(files: CloneFiles): Project | undefined {
   return { ...withoutBuild, framework, runner, notes: isBelow ? [note] : [] };
 }
 
-/**
- * The project in a folder; options replace what was detected.
- * @param root of the clone, at or above the folder
- * @throws DeployError `usage` when nothing is recognised and no option names it, or when the project cannot be deployed
- */
+/** The project in a folder; options replace what was detected. @throws DeployError `usage` when it is not known, or cannot be deployed */
 export function chooseProject(inputs: Inputs, { folder, root }: { folder: string; root: string }): Project {
   const { directory, runner, 'build-command': build } = inputs;
   const files = new CloneFiles(folder);

@@ -120,10 +120,7 @@ const question = `How shall GitHub sign in?
   2  An access token of the console: you paste it once. It ends on the day that you choose there.
 Choose 1 or 2 [1]: `;
 
-/**
- * An option decides, then OSC_ACCESS_TOKEN, then what init wrote before, then the person at the terminal.
- * @throws DeployError `usage` for a token that is missing, ends before the first run, or belongs elsewhere
- */
+/** An option decides, then OSC_ACCESS_TOKEN, then what init wrote before, then the person. @throws DeployError `usage` for a token of no use */
 async function chooseSignIn(
   session: Session,
   command: InitCommand,

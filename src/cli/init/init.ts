@@ -129,10 +129,7 @@ async function showNext(session: Session, { plan, pullRequest }: { plan: Plan; p
   stderr.line(`  ${commit}git push`);
 }
 
-/**
- * A file of a person is never replaced unless they ask for it, and two workflows never deploy one folder.
- * @throws DeployError `workflow-kept`, after the lines that differ
- */
+/** Two workflows never deploy one folder, and no file is replaced unasked. @throws DeployError `workflow-kept`, after the lines that differ */
 function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]): void {
   const keptError = (reason: string) => new DeployError('workflow-kept', `${reason}: nothing was changed.`);
   const other = findDeploySteps(root).find(({ file }) => !isOwnWorkflow(file));
@@ -163,13 +160,7 @@ function writeFiles({ stderr }: Session, root: string, files: WorkflowFile[]): v
   stderr.tick(changed.length > 0 ? `Wrote ${names}` : `${names} ${files.length > 1 ? 'are' : 'is'} up to date`);
 }
 
-/**
- * Commits files to a new branch and opens a pull request for them, with the user's git and gh, and goes back to the branch before.
- * @param request.files as git takes them in the current folder
- * @param request.target what a merge deploys to: the address of a site, or its name
- * @returns its address
- * @throws DeployError `pull-request-failed` with what the failing program said
- */
+/** Commits files to a new branch and opens a pull request, with the user's git and gh. @returns its address @throws DeployError `pull-request-failed` */
 export async function openPullRequest(
   { spawn }: Pick<Terminal, 'spawn'>,
   { files, target, branch }: { files: string[]; target: string; branch: string },

@@ -53,10 +53,7 @@ export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string 
   throw new DeployError('usage', `--repo is needed: the origin of this clone is on ${from}, not on ${host}.`, { next });
 }
 
-/**
- * Opens it with the token that is found or asked for.
- * @throws DeployError `github-credentials` without a token that GitHub knows, `repository-refused` for a repository that it does not see
- */
+/** Opens it with the token that is found or asked for. @throws DeployError `github-credentials`, `repository-refused` */
 export async function openRepository(session: Session, place: Place): Promise<Repository> {
   const opened = await openWith(session, place, await findToken(session.terminal));
   const { api, repository, token } = opened;
@@ -112,10 +109,7 @@ export async function hasVariable({ vault, whole }: Repository, name: string): P
   return ((await vault.readVariable(name)) ?? (await whole.readVariable(name))) !== undefined;
 }
 
-/**
- * Proves that a secret can be written there, before the sign-in: a login that cannot be stored is lost.
- * @throws DeployError `repository-refused`
- */
+/** Proves that a secret can be written, before the sign-in: a login that cannot be stored is lost. @throws DeployError `repository-refused` */
 export async function proveWritable(repository: Repository, secret: string): Promise<void> {
   const { vault, token, environment } = repository;
   try {
@@ -129,7 +123,6 @@ export async function proveWritable(repository: Repository, secret: string): Pro
   }
 }
 
-/** A token for GitHub. */
 export interface GitHubToken {
   value: string;
   /** For messages: `gh`, or the variable it is in. */
@@ -138,10 +131,7 @@ export interface GitHubToken {
   fix?: Advice;
 }
 
-/**
- * The token of `gh` when that is signed in, else GH_TOKEN or GITHUB_TOKEN, else one that is asked for.
- * @throws DeployError `github-credentials` without any of them
- */
+/** The token of `gh`, else GH_TOKEN or GITHUB_TOKEN, else one that is asked for. @throws DeployError `github-credentials` */
 export async function findToken({ spawn, env, askSecret }: Terminal): Promise<GitHubToken> {
   const { host } = gitHubOf(env);
   const gh = await spawn('gh', ['auth', 'token', '--hostname', host]);
@@ -164,11 +154,7 @@ Token: `,
   throw new DeployError('github-credentials', text);
 }
 
-/**
- * Puts the token in OSC_SECRET_TOKEN, which may rewrite the login, beside it.
- * @returns whether the repository has one
- * @throws DeployError `repository-half-written`
- */
+/** Stores OSC_SECRET_TOKEN, which may rewrite the login. @returns whether the repository has it @throws DeployError `repository-half-written` */
 export async function storeWriter(session: Session, repository: Repository): Promise<boolean> {
   const { writer } = namesFor(session.inputs['secret-name']);
   if (await repository.vault.findSecret(writer)) return true;

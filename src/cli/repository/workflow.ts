@@ -18,7 +18,6 @@ export function namesFor(secret: string) {
   };
 }
 
-/** A step of a job, with its inputs in order. */
 export interface WorkflowStep {
   run?: string;
   uses?: string;
@@ -27,7 +26,6 @@ export interface WorkflowStep {
 
 /** The project in a folder of a clone, and how a job makes a site or an app of it. */
 export interface Project {
-  /** For people: `Vite`, `Go`. */
   framework: string;
   /** The folder that the build writes, relative to the project; undefined for an app. */
   directory?: string | undefined;
@@ -80,9 +78,7 @@ export interface WorkflowOptions {
 /** The action as a workflow names it: a tag that never moves, for runners with Node 24, which all of GitHub's are. */
 export const actionReference = `${repository}@v${version}-node24`;
 
-/** A file of a repository. */
 export interface WorkflowFile {
-  /** From the top, with forward slashes. */
   path: string;
   text: string;
 }
@@ -108,7 +104,6 @@ export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
   ];
 }
 
-/** The folder in names of files and groups. */
 function partName(folder: string): string {
   return posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
 }
@@ -134,7 +129,6 @@ export function concurrencyGroup(environment: string | undefined): string {
   return environment ? `osc-login-${environment}` : 'osc-login';
 }
 
-/** Pushes to one branch wait for each other. */
 function deployGroup(folder: string): string {
   return `osc-deploy${folder && `-${partName(folder)}`}-\${{ github.ref }}`;
 }
@@ -175,7 +169,6 @@ function inputsOf(options: WorkflowOptions, directory: string): string {
   const { runner, runnerBuild } = project;
   const renews = options.login === 'renewing';
   const published = runner ? '' : directory;
-  // One without a value is left out.
   const inputs: [input: string, value: string | false | undefined][] = [
     ['target', runner && 'runner'],
     ['runner', runner],
@@ -208,7 +201,6 @@ function leftOut({ project: { directory, leftOut: found = [] }, folder, workflow
   return [`${own}/**`, ...found.filter((pattern) => pattern !== `/${own}`)];
 }
 
-/** Several lines of one input. */
 function listText(lines: string[]): string {
   return lines.length < 2 ? lines.join('') : ['|', ...lines.map((line) => `            ${line}`)].join('\n');
 }

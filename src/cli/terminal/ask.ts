@@ -3,20 +3,14 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { SignalInterrupts } from '../../base/signals.js';
 
-/** Streams and signals of a question. */
 interface AskOptions {
   input: NodeJS.ReadableStream;
   output: NodeJS.WritableStream;
   interrupts: Pick<SignalInterrupts, 'signal' | 'interrupt'>;
-  /** Shows nothing of what is typed. */
   hidden: boolean;
 }
 
-/**
- * Asks on a terminal.
- * @returns what was typed; empty after Ctrl-D
- * @throws after Ctrl-C, the reason of the interrupts
- */
+/** Asks on a terminal. @returns what was typed; empty after Ctrl-D @throws after Ctrl-C, the reason of the interrupts */
 export async function ask(question: string, { input, output, interrupts, hidden }: AskOptions): Promise<string> {
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: hidden ? unseen : output, terminal: true, historySize: 0 });

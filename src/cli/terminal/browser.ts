@@ -15,10 +15,7 @@ export async function openLink(link: string, platform: NodeJS.Platform, env: Nod
   });
 }
 
-/**
- * The program that opens a link here, with its arguments before the link; none over SSH or without a display.
- * BROWSER goes first, as the custom of the desktop is; `none` there means none.
- */
+/** The program that opens a link, with its arguments: BROWSER where it is set (`none`: none), none over SSH or without a display. */
 export function browserCommand(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
   const chosen = env['BROWSER']?.trim();
   if (chosen) return chosen === 'none' ? [] : chosen.split(/\s+/);

@@ -6,20 +6,15 @@ const styles = ['bold', 'dim', 'red', 'green', 'yellow'] as const;
 /** Longest text in a cell on a terminal, where what is cut is marked; a pipe or file gets all of it within reason. */
 const [maxShown, maxPiped] = [60, 4096];
 
-/** Colours for one output; plain text where colours have no place. */
 type Paint = Record<(typeof styles)[number], (text: string) => string>;
 
-/** A terminal, a pipe or a file. */
 export interface TextOutput {
   write(text: string): unknown;
   isTTY?: boolean | undefined;
   columns?: number | undefined;
 }
 
-/**
- * One output with lines, and on a terminal one last line that is drawn over again and again.
- * Whatever is printed goes above it.
- */
+/** One output with lines, and on a terminal one last line that is drawn again and again, below whatever is printed. */
 export class Screen {
   readonly paint: Paint;
   readonly isTTY: boolean;
@@ -32,7 +27,6 @@ export class Screen {
     this.paint = createPaint(output, env);
   }
 
-  /** Characters in a line. */
   get width(): number {
     return this.#output.columns ?? 80;
   }
@@ -42,7 +36,6 @@ export class Screen {
     this.#output.write(`${text}\n`);
   }
 
-  /** A line for something that is done. */
   tick(text: string): void {
     this.line(`${this.paint.green('✓')} ${text}`);
   }

@@ -18,11 +18,9 @@ export class TerminalLog implements Log {
   readonly secrets = new MaskedValues();
   readonly #screen: Screen;
   readonly #verbose: boolean;
-  /** Makes the commands in a text ones that can be typed here. */
   readonly #asTyped: (advice: string | Advice) => string;
   /** Lines that tell what is going on are for `--verbose` while something else says it better. */
   #quiet = false;
-  /** Text of the line that counts. */
   #waitingFor = '';
 
   constructor(screen: Screen, options: { verbose: boolean; asTyped?: (advice: string | Advice) => string }) {
@@ -41,10 +39,7 @@ export class TerminalLog implements Log {
     }
   }
 
-  /**
-   * Shows on a terminal that something is under way, for how long, and what is waited for.
-   * @returns ends it
-   */
+  /** Shows on a terminal that something is under way, for how long, and what is waited for. @returns ends it */
   busy(clock: Clock): () => void {
     const screen = this.#screen;
     if (!screen.isTTY) return () => undefined;

@@ -4,7 +4,6 @@ import type { TextOutput } from './screen.js';
 
 /** Everything outside of the program that a command touches. Only `main.ts` reaches for the real ones. */
 export interface Terminal extends ProcessParts {
-  /** Variables of the process. */
   env: NodeJS.ProcessEnv;
   userAgent: string;
   platform: NodeJS.Platform;

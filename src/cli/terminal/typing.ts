@@ -3,7 +3,6 @@ import { DeployError } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { type InputName, inputNames, optionOf } from '../../contract/inputs.js';
 
-/** The form of commands in one session. */
 export interface Typing {
   invocation: string;
   /** Options that lead to the platform of this session. */
