@@ -3,7 +3,12 @@
 // scripts/check-imports.mjs enforces it, and docs/architecture.md draws it.
 const rooms = [
   ['base', 'errors and their hints, the log, time, retries, formats', '', 1244],
-  ['contract', 'what a workflow says: inputs, event, names, intent, outputs', 'base', 2300],
+  [
+    'contract',
+    'what a workflow says, and how its run ended: inputs, event, names, intent, outputs, outcome',
+    'base',
+    2450,
+  ],
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 675],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2460],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 1070],
@@ -16,23 +21,17 @@ const rooms = [
     'base contract platform github pages services',
     663,
   ],
-  ['targets', 'what a run is, and how it ends', 'base contract platform github pages services previews', 206],
-  [
-    'report',
-    'log, outputs, summary, comment and GitHub Deployment',
-    'base contract github pages services previews targets',
-    1508,
-  ],
+  ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 1120],
   [
     'action',
     'the story of the step and of the post step, one recipe for each `target`, the real process and runner',
-    'base contract http platform github credentials pages services previews targets report',
-    1362,
+    'base contract http platform github credentials pages services previews report',
+    1300,
   ],
   [
     'cli',
     'the same recipes at a terminal',
-    'base contract http platform github credentials pages services targets report action',
+    'base contract http platform github credentials pages services report action',
     5122,
   ],
 ];

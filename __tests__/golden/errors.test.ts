@@ -6,7 +6,8 @@ import { type HintCode, hints } from '../../src/base/hints.js';
 import { Screen } from '../../src/cli/terminal/screen.js';
 import { TerminalLog } from '../../src/cli/terminal/terminal-log.js';
 import { manifestPath } from '../../src/pages/manifest.js';
-import { failureSummary } from '../../src/report/failure-summary.js';
+import { describeFailure } from '../../src/report/failure.js';
+import { renderSummary } from '../../src/report/summary.js';
 import { type FailingRun, type ShownFailure, showFailure } from '../support/run/failing-run.js';
 import { folderOf, runInProcess } from '../support/run/in-process.js';
 import { recordedCommands } from '../support/run/recorded-commands.js';
@@ -144,8 +145,20 @@ function adviceOf(code: HintCode): ShownFailure {
   new WorkflowLog(commands).failure(error);
   const output = { write: (text: string) => (terminal += text) };
   new TerminalLog(new Screen(output, {}), { verbose: false }).failure(error);
-  const facts = { name: 'my-site', operation: 'deploy', docs: 'docs/', place: '' };
-  const [, summary = ''] = /(\*\*What to do[\s\S]*)\n\nMore about/.exec(failureSummary(error, facts)) ?? [];
+  const times = { duration: 0, signIn: 0 };
+  const facts = {
+    ...times,
+    name: 'my-site',
+    operation: 'deploy',
+    docs: 'docs/',
+    commitUrl: undefined,
+    place: '',
+  } as const;
+  const shown = renderSummary(
+    describeFailure(error, (text) => text),
+    facts,
+  );
+  const [, summary = ''] = /(\*\*What to do[\s\S]*)\n\nMore about/.exec(shown) ?? [];
   const inner = (text: string) => text.trimEnd().split('\n').slice(1, -1).join('\n');
   return { log: inner(log), summary, terminal: code === 'cancelled' ? terminal.trimEnd() : inner(terminal) };
 }

@@ -5,7 +5,7 @@ import { isPreview } from '../contract/intent.js';
 import { runners, serviceIdOf } from '../contract/runners.js';
 import { DomainsApi, domainName, lookUpDomain, type MyDomain, recordFor } from '../platform/my-domains.js';
 import type { ServiceRun } from '../services/service-run.js';
-import type { Task } from '../targets/target.js';
+import type { Task } from './task.js';
 
 /** Something that can have a custom domain. */
 export interface DomainPlace {
@@ -40,16 +40,21 @@ interface Found {
  * @returns what there is to say of it
  * @throws DeployError `domain-taken`, `domain-not-ready`, `plan-limit`
  */
-export async function settleDomain(run: Task, place: DomainPlace | undefined): Promise<string[]> {
-  const { inputs, intent, runtime } = run;
+export async function settleDomain(task: Task, place: DomainPlace | undefined): Promise<string[]> {
+  const { inputs, intent, runtime } = task;
   const { domain } = inputs;
   if (domain === undefined) return [];
   if (isPreview(intent)) {
     runtime.log.info(`A preview has no custom domain, so ${domain} is not changed.`);
     return [];
   }
-  const found = place && (await look(run, { place, domain }));
-  if (intent.operation !== 'plan') return found ? await setUpDomain(run, found) : [];
+  const found = place && (await look(task, { place, domain }));
+  if (intent.operation !== 'plan' && found) return setUpDomain(task, found);
+  if (intent.operation !== 'plan') {
+    const missing = `The domain ${domain} is not set up: the platform says no address of "${intent.name}" that it could lead to.`;
+    runtime.log.warning(missing);
+    return [missing];
+  }
   const notes = describePlan(domain, found);
   for (const note of notes) runtime.log.info(note);
   return notes;

@@ -9,8 +9,8 @@ import { Branches } from '../github/branches.js';
 import { PullRequests } from '../github/pull-request.js';
 import { addLostLabel, whySuperseded } from '../previews/preview-lifecycle.js';
 import type { ServiceSettings } from '../services/service-run.js';
-import type { Task } from '../targets/target.js';
 import { openGitHub } from './runtime.js';
+import type { Task } from './task.js';
 
 /**
  * What this run will do. Every input is checked before the first request; then GitHub is asked only where the event

@@ -5,6 +5,7 @@ import { hints } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { type Inputs, secretInputs, takeInputs, unknownInputs } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
+import { type Outcome, removed, skipped } from '../contract/outcome.js';
 import { howToFree } from '../contract/ownership.js';
 import { readEvent } from '../contract/read-event.js';
 import type { Job, Runtime } from '../contract/runtime.js';
@@ -12,16 +13,15 @@ import { authenticate } from '../credentials/authenticate.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { explainUnknownHost } from '../platform/hosts.js';
 import { checkBranchPlace, checkPreviewCount, isNoRoom, isVanished, whyOver } from '../previews/preview-lifecycle.js';
-import { sweepPreviews } from '../previews/sweep.js';
+import { sweepOutcome, sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
-import type { Outcome, PreparedTarget, Target, Task } from '../targets/target.js';
 import { Outdated, whyOutdated } from './outdated.js';
 import { resolveIntent } from './resolve-intent.js';
 import { preparePages } from './site.js';
+import type { PreparedTarget, Target, Task } from './task.js';
 
 /**
  * The whole action: read the inputs, decide what to do, sign in, do it, report it.
- * Nothing is sent before everything that can be checked without a request has been checked.
  * @returns whether the step succeeded
  */
 export async function runStep(runtime: Runtime, { env, event }: Job): Promise<boolean> {
@@ -32,29 +32,19 @@ export async function runStep(runtime: Runtime, { env, event }: Job): Promise<bo
   const report = new Report(runtime);
   let inputs: Inputs | undefined;
   try {
-    const resolved = await resolveIntent(runtime, raw, readEvent(env, event));
-    inputs = resolved.inputs;
-    const { intent } = resolved;
-    report.begin(resolved);
-    if (intent.skip) {
-      await report.skipped({ reason: intent.skip });
-      return true;
-    }
-    const target = await prepareTarget(resolved);
-    const outdated = await whyOutdated(resolved);
-    if (outdated) {
-      await report.skipped({ reason: outdated });
-      return true;
-    }
-    report.starts(target);
-    const clients = await signIn(resolved, report);
-    if (!clients) return true;
-    report.signedIn(clients.workspace);
-    try {
-      await report.succeeded(await execute(resolved, target.open(clients)));
-    } finally {
-      await clients.settled();
-    }
+    const task = await resolveIntent(runtime, raw, readEvent(env, event));
+    inputs = task.inputs;
+    report.begin(task);
+    await carryOut(task, {
+      signIn: async (signIn, target) => {
+        report.starts(target);
+        const clients = await signIn();
+        report.signedIn(clients.workspace);
+        return clients;
+      },
+      agrees: async () => true,
+      ended: (outcome) => report.ended(outcome),
+    });
     return true;
   } catch (error) {
     await report.failed(inputs ? explainUnknownHost(error, inputs) : error);
@@ -62,51 +52,75 @@ export async function runStep(runtime: Runtime, { env, event }: Job): Promise<bo
   }
 }
 
-/** @returns undefined for a pull request that finds no access token to borrow, whose run is skipped */
-async function signIn(run: Task, report: Report): Promise<PlatformClients | undefined> {
-  const { runtime, inputs, context, intent } = run;
+/** What differs between a step and a terminal: who is asked, and where the outcome is shown. */
+interface Front {
+  /** Calls `signIn`. Every check that needs no request has passed. */
+  signIn(signIn: () => Promise<PlatformClients>, target: PreparedTarget): Promise<PlatformClients>;
+  /** Returns false where a person does not want it. */
+  agrees(clients: PlatformClients): Promise<boolean>;
+  ended(outcome: Outcome): Promise<void>;
+}
+
+/** Checks all that needs no request, signs in, does what the run is for, and hands the outcome on. */
+export async function carryOut(task: Task, front: Front): Promise<void> {
+  const { runtime, inputs, context, intent } = task;
+  if (intent.skip) {
+    const more = { text: 'How a maintainer can publish it', page: 'previews.md#forks-and-dependabot' };
+    return front.ended({ ...skipped(intent.skip), ...(intent.skipCase && { more }) });
+  }
+  const target = await prepareTarget(task);
+  const outdated = await whyOutdated(task);
+  if (outdated) return front.ended(skipped(outdated));
+  const signIn = () => authenticate({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
+  let clients: PlatformClients;
   try {
-    return await authenticate({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
+    clients = await front.signIn(signIn, target);
   } catch (error) {
-    const skip = nothingToBorrow(error, run);
-    if (!skip) throw error;
-    await report.skipped(skip);
-    return undefined;
+    const nothing = nothingToBorrow(error, task);
+    if (!nothing) throw error;
+    return front.ended(nothing);
+  }
+  try {
+    if (await front.agrees(clients)) await front.ended(await execute(task, target.open(clients)));
+  } finally {
+    await clients.settled();
   }
 }
 
 /** @throws DeployError for whatever can be known to fail before the login is touched */
-export async function prepareTarget(run: Task): Promise<PreparedTarget> {
-  if (run.inputs.target === 'pages') return preparePages(run);
+async function prepareTarget(task: Task): Promise<PreparedTarget> {
+  if (task.inputs.target === 'pages') return preparePages(task);
   const { prepareService } = await import('./service.js');
-  return prepareService(run, run.inputs.target);
+  return prepareService(task, task.inputs.target);
 }
 
-/** Does what the run is for. A preview is only touched where it is ours. */
-export async function execute(run: Task, target: Target): Promise<Outcome> {
-  const { intent } = run;
-  if (intent.operation === 'cleanup') {
-    return { kind: 'cleaned', sweep: await sweepPreviews(target.previews, run) };
-  }
+/** A preview is only touched where it is ours. */
+async function execute(task: Task, target: Target): Promise<Outcome> {
+  const { intent } = task;
+  if (intent.operation === 'cleanup') return sweepOutcome(await sweepPreviews(target.previews, task), pullUrlOf(task));
   if (intent.operation === 'remove') {
     // Outside of previews the target itself checks whose it is, because a person can choose a name that is another's.
     const { foreign } = isPreview(intent) ? await target.previews.look(intent.name, intent.branch) : {};
-    if (!foreign) return { kind: 'removed', changed: (await target.remove()).changed };
-    return { kind: 'skipped', reason: `${intent.name} is not removed: ${foreign}.`, advice: howToFree(intent.name) };
+    if (!foreign) return removed((await target.remove()).changed);
+    return skipped(`${intent.name} is not removed: ${foreign}.`, howToFree(intent.name));
   }
-  await Promise.all([checkBranchPlace(intent, target), checkPreviewCount(run, target)]);
+  await Promise.all([checkBranchPlace(intent, target), checkPreviewCount(task, target)]);
   if (intent.operation === 'plan') return target.plan();
   try {
-    return await (isPreview(intent) ? deployPreview(run, target) : deployAndSweep(run, target));
+    return await (isPreview(intent) ? deployPreview(task, target) : deployAndSweep(task, target));
   } catch (error) {
-    if (error instanceof Outdated) return { kind: 'skipped', reason: error.message };
+    if (error instanceof Outdated) return skipped(error.message);
     throw error;
   }
 }
 
+function pullUrlOf({ context: { serverUrl, repository } }: Task): string {
+  return `${serverUrl}/${repository}/pull/`;
+}
+
 /** A deploy of production; on a schedule it also removes the previews that were left behind. */
-async function deployAndSweep(run: Task, target: Target): Promise<Outcome> {
-  const { inputs, context, runtime } = run;
+async function deployAndSweep(task: Task, target: Target): Promise<Outcome> {
+  const { inputs, context, runtime } = task;
   const outcome = await target.deploy();
   const sweeps =
     context.eventName === 'schedule' &&
@@ -114,11 +128,13 @@ async function deployAndSweep(run: Task, target: Target): Promise<Outcome> {
     inputs.preview !== 'false' &&
     inputs.target !== 'job' &&
     inputs['github-token'] !== undefined;
-  const deployed = outcome.kind === 'published' || outcome.kind === 'served';
-  if (!sweeps || !(deployed || outcome.kind === 'skipped')) return outcome;
+  if (!sweeps) return outcome;
   try {
-    const swept = await sweepPreviews(target.previews, run);
-    return deployed ? { ...outcome, swept } : outcome;
+    const sweep = await sweepPreviews(target.previews, task);
+    const isEmpty = sweep.removed.length + sweep.failed.length === 0;
+    return isEmpty || outcome.kind !== 'deployed'
+      ? outcome
+      : { ...outcome, swept: sweepOutcome(sweep, pullUrlOf(task)) };
   } catch (error) {
     runtime.interrupts.signal.throwIfAborted();
     // The deploy is done and stays done.
@@ -131,23 +147,22 @@ async function deployAndSweep(run: Task, target: Target): Promise<Outcome> {
  * Deploys a preview, which lives only as long as its pull request is open or its branch is there. When that turns out to
  * be over afterwards it is removed again: the run of the closing event may have ended before there was anything to remove.
  */
-async function deployPreview(run: Task, target: Target): Promise<Outcome> {
-  const { log } = run.runtime;
+async function deployPreview(task: Task, target: Target): Promise<Outcome> {
+  const { log } = task.runtime;
   let why: string | undefined;
   try {
     const outcome = await target.deploy();
-    why = await whyOver(run);
+    why = await whyOver(task);
     if (!why) return outcome;
     log.info(`${why}, so its preview is removed again.`);
   } catch (error) {
-    if (isNoRoom(error, run.intent.name))
-      return { kind: 'skipped', reason: error.message, advice: hints['plan-limit'] };
+    if (isNoRoom(error, task.intent.name)) return skipped(error.message, hints['plan-limit']);
     // The run of the closing event may have removed the site under this one.
-    why = isVanished(error) ? await whyOver(run) : undefined;
+    why = isVanished(error) ? await whyOver(task) : undefined;
     if (!why) throw error;
   }
   await target.remove();
-  return { kind: 'removed', changed: true, why: `${why} by now.` };
+  return removed(true, `${why} by now.`);
 }
 
 /**
@@ -155,7 +170,7 @@ async function deployPreview(run: Task, target: Target): Promise<Outcome> {
  * that has ended, nothing is wrong with the pull request or branch: its run is skipped.
  * @returns undefined for every other error, and outside of previews
  */
-function nothingToBorrow(error: unknown, { context, intent }: Task): { reason: string; advice: Advice } | undefined {
+function nothingToBorrow(error: unknown, { context, intent }: Task): Outcome | undefined {
   if (!(error instanceof DeployError) || !isPreview(intent)) return undefined;
   if (error.code !== 'cache-refused' && error.code !== 'cache-empty') return undefined;
   // What the workflow itself lacks is no fault of the hour.
@@ -169,14 +184,12 @@ function nothingToBorrow(error: unknown, { context, intent }: Task): { reason: s
   const removal =
     'No preview is removed now: there is no access token to borrow. The next scheduled run of the workflow removes it.';
   const repository = shellWord(context.repository);
-  return {
-    reason: intent.operation === 'remove' ? removal : reason,
-    advice: [
-      `To have it now, run the workflow on ${branch}, then this one again:`,
-      { command: `gh workflow run ${shellWord(context.workflow || '<workflow>')} --repo ${repository}` },
-      { command: `gh run rerun ${shellWord(context.runId || '<run>')} --repo ${repository}` },
-      'For previews at any hour deploy them from the default branch, with the workflow that `init` writes, or give them an access token of the console, as in examples/preview.yml:',
-      { command: `gh secret set OSC_ACCESS_TOKEN --repo ${repository} --env previews` },
-    ],
-  };
+  const advice: Advice = [
+    `To have it now, run the workflow on ${branch}, then this one again:`,
+    { command: `gh workflow run ${shellWord(context.workflow || '<workflow>')} --repo ${repository}` },
+    { command: `gh run rerun ${shellWord(context.runId || '<run>')} --repo ${repository}` },
+    'For previews at any hour deploy them from the default branch, with the workflow that `init` writes, or give them an access token of the console, as in examples/preview.yml:',
+    { command: `gh secret set OSC_ACCESS_TOKEN --repo ${repository} --env previews` },
+  ];
+  return skipped(intent.operation === 'remove' ? removal : reason, advice);
 }

@@ -1,28 +1,29 @@
 import { formatDuration } from '../base/format.js';
 import { type Inputs, rejectProblems } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
+import { type Outcome, skipped } from '../contract/outcome.js';
 import { refusedCommits } from '../contract/rules/source.js';
 import { serviceIdOf } from '../contract/runners.js';
 import { computeOwnTags, readRunUrl } from '../contract/tags.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { servicePlatform } from '../platform/service-clients.js';
 import { instancePreviews } from '../previews/instance-previews.js';
+import { serviceOutcome } from '../services/outcome.js';
 import { Overtaken } from '../services/ownership.js';
 import { describeAccess } from '../services/preview-access.js';
 import { removeService } from '../services/remove.js';
 import { runService } from '../services/run-service.js';
-import { withTable } from '../services/service-result.js';
 import type { ServiceRun } from '../services/service-run.js';
-import type { Outcome, PreparedTarget, Target, Task } from '../targets/target.js';
 import { freeDomains, servicePlace, settleDomain } from './domain.js';
+import type { PreparedTarget, Target, Task } from './task.js';
 
 /** `target: runner`, `app`, `instance` or `job`. The inputs have been checked. @throws DeployError `invalid-input` for a commit that the runner cannot clone */
-export async function prepareService(run: Task, target: ServiceRun['target']): Promise<PreparedTarget> {
-  const { operation } = run.intent;
-  if (operation === 'deploy' || operation === 'plan') rejectProblems(refusedCommits(run.inputs, run.context));
-  if (operation === 'deploy') for (const note of doubts(run.inputs)) run.runtime.log.warning(note);
-  for (const note of describeAccess(run.settings.access)) run.runtime.log.notice(note);
-  return { open: (clients) => serviceTarget(run, serviceRun(run, { target, clients })) };
+export async function prepareService(task: Task, target: ServiceRun['target']): Promise<PreparedTarget> {
+  const { operation } = task.intent;
+  if (operation === 'deploy' || operation === 'plan') rejectProblems(refusedCommits(task.inputs, task.context));
+  if (operation === 'deploy') for (const note of doubts(task.inputs)) task.runtime.log.warning(note);
+  for (const note of describeAccess(task.settings.access)) task.runtime.log.notice(note);
+  return { open: (clients) => serviceTarget(task, serviceRun(task, { target, clients })) };
 }
 
 /** Time that a build takes at least, as a rule, in ms. */
@@ -42,22 +43,20 @@ function doubts({ target, timeout, wait, 'sub-path': folder, 'config-service': s
   ].filter((text): text is string => Boolean(text));
 }
 
-function serviceTarget(run: Task, service: ServiceRun): Target {
+function serviceTarget(task: Task, service: ServiceRun): Target {
   const { outputs, settings, tools } = service;
-  const { inputs, intent } = run;
-  const deploy = async (planned: boolean): Promise<Outcome> => {
+  const { inputs, intent } = task;
+  const deploy = async (isPlan: boolean): Promise<Outcome> => {
     const result = await runService(service).catch((error: unknown) => {
       if (error instanceof Overtaken) return error;
       throw error;
     });
-    if (result instanceof Overtaken) return { kind: 'skipped', reason: result.message };
+    if (result instanceof Overtaken) return skipped(result.message);
     // A new one, so that later steps have all of its life.
-    if (settings.givesToken && !planned)
-      outputs.set({ 'service-token': await tools.tokens.renew(serviceIdOf(inputs)) });
-    const notes = await settleDomain(run, result.url ? servicePlace(service, result.url) : undefined);
-    const rows = notes.map((note): [string, string] => ['Domain', note]);
-    const told = rows.length === 0 ? result : withTable(result, { title: 'Domain', rows });
-    return { kind: 'served', planned, result: told };
+    if (settings.givesToken && !isPlan) outputs.set({ 'service-token': await tools.tokens.renew(serviceIdOf(inputs)) });
+    const notes = await settleDomain(task, result.url ? servicePlace(service, result.url) : undefined);
+    const changed = result.changed || (isPlan && notes.length > 0);
+    return { ...serviceOutcome({ ...result, changed }, { isPlan, commit: outputs.values.commit }), notes };
   };
   return {
     previews: instancePreviews(service, { base: intent.base, 'config-service': inputs['config-service'] }),

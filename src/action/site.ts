@@ -2,9 +2,11 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
+import { skipped } from '../contract/outcome.js';
 import { isSameOwner } from '../contract/ownership.js';
 import { computeOwnTags, readMarker } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
+import { publishOutcome } from '../pages/outcome.js';
 import {
   type PublishJob,
   type PublishResult,
@@ -24,32 +26,32 @@ import type { Page } from '../platform/wire.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { checkPreviewSize, whyOlder, whySuperseded } from '../previews/preview-lifecycle.js';
 import { tagMade } from '../services/ownership.js';
-import type { PreparedTarget, Target, Task } from '../targets/target.js';
 import { readCheckedOut } from './checkout.js';
 import { type DomainPlace, settleDomain } from './domain.js';
 import { Outdated, whyOutdated } from './outdated.js';
+import type { PreparedTarget, Target, Task } from './task.js';
 
 /**
  * `target: pages`. Lists the directory now, so that a wrong one costs no login; what is needed only after the sign-in is
  * loaded after it.
  */
-export async function preparePages(run: Task): Promise<PreparedTarget> {
-  const { inputs, intent, runtime } = run;
+export async function preparePages(task: Task): Promise<PreparedTarget> {
+  const { inputs, intent, runtime } = task;
   if (intent.operation !== 'deploy' && intent.operation !== 'plan')
-    return { open: (clients) => siteTarget(run, { clients, files: [], commit: undefined }) };
+    return { open: (clients) => siteTarget(task, { clients, files: [], commit: undefined }) };
   const { workspace, log } = runtime;
   const { directory = '.', exclude } = inputs;
   const preview = isPreview(intent);
   const files = await scanDirectory({ workspace, directory, exclude, preview, warn: (text) => log.warning(text) });
-  const commit = findOtherCommit(run, resolve(workspace, directory));
-  checkPreviewSize(files, run);
+  const commit = findOtherCommit(task, resolve(workspace, directory));
+  checkPreviewSize(files, task);
   const missing = missingRoot(files);
   if (missing) log.warning(`${missing} Set \`directory\` to the folder whose index.html is the start page.`);
   for (const warning of [unusedFilesWarning(files), basePathWarning(files)]) if (warning) log.warning(warning);
   return {
     directory: plainText(directory, 200),
     commit,
-    open: (clients) => siteTarget(run, { clients, files, commit: commit ?? run.context.sha }),
+    open: (clients) => siteTarget(task, { clients, files, commit: commit ?? task.context.sha }),
   };
 }
 
@@ -63,16 +65,16 @@ function findOtherCommit({ context: { checkout, repository, trust } }: Task, dir
 
 type Publish = { clients: PlatformClients } & Pick<PublishJob, 'files' | 'commit'>;
 
-function siteTarget(run: Task, publish: Publish): Target {
-  const { inputs, intent } = run;
-  const tags = siteTags(run, publish.clients);
+function siteTarget(task: Task, publish: Publish): Target {
+  const { inputs, intent, runtime } = task;
+  const tags = siteTags(task, publish.clients);
   let tagged: Promise<void> | undefined;
   const request: PublishJob = {
-    ...publishRequest(run, publish),
+    ...publishRequest(task, publish),
     isTaggedOurs: async (page) => {
       const marker = readMarker((await tags.of(page)) ?? []);
       return (
-        isSameOwner({ repository: marker.repository, repositoryId: marker['repository-id'] }, run.context) === true
+        isSameOwner({ repository: marker.repository, repositoryId: marker['repository-id'] }, task.context) === true
       );
     },
     // Beside the upload.
@@ -80,7 +82,7 @@ function siteTarget(run: Task, publish: Publish): Target {
       if (isNew || isPreview(intent)) tagged = tags.add(page);
     },
     onRemoved: async ({ id }) => (await tags.open()).clear({ type: 'mypage', id }),
-    versions: versionSettings(run, async () => {
+    versions: versionSettings(task, async () => {
       await tagged;
       return tags.open();
     }),
@@ -98,20 +100,23 @@ function siteTarget(run: Task, publish: Publish): Target {
       await tagged;
     }
   };
-  const settle = (url: string) => settleDomain(run, url ? pagePlace(request, url) : undefined);
+  const settle = (url: string) => settleDomain(task, url ? pagePlace(request, url) : undefined);
   return {
     previews: pagePreviews({ request, base: intent.base, tags }),
     deploy: async () => {
       const result = await deploySite();
-      if (result.leaves) return { kind: 'skipped', reason: result.leaves };
+      if (result.leaves) return skipped(result.leaves);
       const notes = [...(result.notes ?? []), ...(await settle(result.url))];
-      return { kind: 'published', result: { ...result, notes } };
+      // A rollback says which commit it has brought back.
+      const commit = runtime.outputs.values.commit ?? publish.commit;
+      return publishOutcome({ ...result, notes }, { isPlan: false, commit });
     },
     plan: async () => {
       const { planSite } = await import('../pages/publish.js');
       const result = await planSite(request);
       const notes = await settle(result.url);
-      return { kind: 'planned', result: { ...result, notes, changed: result.changed || notes.length > 0 } };
+      const changed = result.changed || notes.length > 0;
+      return publishOutcome({ ...result, notes, changed }, { isPlan: true, commit: publish.commit });
     },
     remove: async () => {
       const { removeSite } = await import('../pages/remove.js');
@@ -209,8 +214,8 @@ async function checkReplaced(
   return answer ? undefined : `${text} Nothing was changed.`;
 }
 
-function publishRequest(run: Task, { clients, files, commit }: Publish): Omit<PublishJob, 'isTaggedOurs'> {
-  const { runtime, inputs, context, intent } = run;
+function publishRequest(task: Task, { clients, files, commit }: Publish): Omit<PublishJob, 'isTaggedOurs'> {
+  const { runtime, inputs, context, intent } = task;
   const tools = sitePlatform(clients, runtime);
   const place = context.place ?? placeBelow(runtime.workspace, inputs.directory ?? '.');
   return {
@@ -222,16 +227,16 @@ function publishRequest(run: Task, { clients, files, commit }: Publish): Omit<Pu
     nameChosen: inputs.name !== undefined && !isPreview(intent),
     owner: context,
     directory: place,
-    checkReplaced: (from) => checkReplaced(run, { from, place }),
+    checkReplaced: (from) => checkReplaced(task, { from, place }),
     isScheduled: context.eventName === 'schedule',
     isRepeated: context.runAttempt > 1,
     isOlderThan: (run) => whyOlder(context.runUrl, { rival: run }) !== undefined,
     branch: intent.branch,
     commit,
     files,
-    superseded: async (rival) => (await whySuperseded(run)) ?? whyOlder(context.runUrl, { rival }),
+    superseded: async (rival) => (await whySuperseded(task)) ?? whyOlder(context.runUrl, { rival }),
     beforePages: async () => {
-      const why = await whyOutdated(run);
+      const why = await whyOutdated(task);
       if (why) throw new Outdated(why);
     },
   };

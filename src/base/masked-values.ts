@@ -42,6 +42,17 @@ export class MaskedValues {
     return this.#redactAll(text, tokenLength);
   }
 
+  /** A document with each of its texts redacted as if it were published. */
+  redactIn<T>(value: T): T {
+    const clean = (one: unknown): unknown => {
+      if (typeof one === 'string') return this.redactPublished(one);
+      if (Array.isArray(one)) return one.map(clean);
+      if (typeof one !== 'object' || one === null) return one;
+      return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, clean(part)]));
+    };
+    return clean(value) as T;
+  }
+
   /** For an output: replaces only secrets that are as long as a token, and credentials in addresses. */
   redactTokens(text: string): string {
     return withoutCredentials(this.#redact(text, this.#secrets.atLeast(tokenLength)));

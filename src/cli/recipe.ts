@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { resolveIntent } from '../action/resolve-intent.js';
-import { execute, prepareTarget } from '../action/run.js';
+import { carryOut } from '../action/run.js';
+import type { Task } from '../action/task.js';
 import { joinAdvice } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
-import { count, formatBytes } from '../base/format.js';
 import type { Inputs } from '../contract/inputs.js';
+import type { Outcome } from '../contract/outcome.js';
 import type { OutputValues } from '../contract/outputs.js';
 import { readEvent } from '../contract/read-event.js';
 import type { Run } from '../contract/run.js';
-import { authenticate } from '../credentials/authenticate.js';
-import type { PublishResult } from '../pages/publish-job.js';
 import type { PlatformClients } from '../platform/clients.js';
-import { changedLines, outcomeValues, timesText } from '../report/outcome.js';
-import type { Outcome, Task } from '../targets/target.js';
+import { capitalize, changedLines, timesText } from '../report/log-outcome.js';
 import { type Clone, openClone, readPushed } from './clone.js';
 import { createRuntime, loginInputs, requireLogin } from './connection.js';
 import { nameOfFolder, otherPlace, placeIn } from './folder-name.js';
@@ -23,14 +21,14 @@ import type { Session } from './session.js';
 interface RecipeOptions {
   json?: boolean | undefined;
   /** Called when it is clear what will be done, and where; `false` ends it there. */
-  before?: ((run: Task, at: { clients: PlatformClients; place: string }) => Promise<boolean>) | undefined;
+  before?: ((task: Task, at: { clients: PlatformClients; place: string }) => Promise<boolean>) | undefined;
 }
 
 /**
  * `publish`, `run`, `remove` and `plan`: the action's own recipe, from the check of the inputs to the last request.
  * Only where the inputs come from and how the outcome is shown is the terminal's.
  */
-export async function carryOut(session: Session, { json = false, before }: RecipeOptions): Promise<void> {
+export async function runRecipe(session: Session, { json = false, before }: RecipeOptions): Promise<void> {
   const { terminal, raw, log } = session;
   const startedAt = terminal.clock.now();
   const clone = await openClone(terminal);
@@ -50,28 +48,40 @@ export async function carryOut(session: Session, { json = false, before }: Recip
     'preview-config': readText(raw['preview-config'], terminal.cwd),
     ...loginInputs(session),
   };
-  const run = await resolveIntent(runtime, given, {
+  const task = await resolveIntent(runtime, given, {
     ...readClone(session, clone),
     folder,
     ...(place && !place.startsWith('..') ? { place } : {}),
   });
-  const { inputs, context, intent } = run;
+  const { intent } = task;
   outputs.set({ name: intent.name });
-  await checkPushed(session, run, clone);
+  await checkPushed(session, task, clone);
   const other =
     isSite && intent.operation === 'deploy' && !raw.name && !name ? otherPlace(clone, intent.base) : undefined;
   if (other !== undefined && other !== place && !(await agreesToReplace(session, { name: intent.base, other }))) return;
-  const target = await prepareTarget(run);
-  requireLogin(session);
-  const readOnly = intent.operation === 'plan';
-  const clients = await log.quietly(() => authenticate({ runtime, inputs, context, readOnly }));
-  const where = `${clients.workspace ?? clients.hosts.auth} on ${session.platform}`;
-  log.info(where);
-  if ((await before?.(run, { clients, place: where })) === false) return;
-  const idle = log.busy(terminal.clock);
-  const outcome = await execute(run, target.open(clients)).finally(idle);
-  outputs.set({ 'duration-ms': terminal.clock.now() - startedAt });
-  showOutcome(session, { outcome, outputs: outputs.values, json });
+  let idle = () => {};
+  try {
+    await carryOut(task, {
+      signIn: (signIn) => {
+        requireLogin(session);
+        return log.quietly(signIn);
+      },
+      agrees: async (clients) => {
+        const where = `${clients.workspace ?? clients.hosts.auth} on ${session.platform}`;
+        log.info(where);
+        if ((await before?.(task, { clients, place: where })) === false) return false;
+        idle = log.busy(terminal.clock);
+        return true;
+      },
+      ended: async (outcome) => {
+        idle();
+        outputs.set({ ...outcome.outputs, 'duration-ms': terminal.clock.now() - startedAt });
+        showOutcome(session, { outcome: log.secrets.redactIn(outcome), outputs: outputs.values, json });
+      },
+    });
+  } finally {
+    idle();
+  }
 }
 
 /** Asks before a default name takes the site of another directory. @throws DeployError `usage` without a terminal */
@@ -125,8 +135,8 @@ const setHead = 'git remote set-head origin --auto';
  * The platform clones what is pushed, and nothing else.
  * @throws DeployError `usage` for a commit of this clone that `origin` does not have
  */
-async function checkPushed({ terminal, log }: Session, run: Task, { origin, commit }: Clone): Promise<void> {
-  const { inputs, context, intent } = run;
+async function checkPushed({ terminal, log }: Session, task: Task, { origin, commit }: Clone): Promise<void> {
+  const { inputs, context, intent } = task;
   const isBuilt = (inputs.target === 'runner' || inputs.target === 'app') && intent.operation === 'deploy';
   if (!isBuilt || !origin || inputs['source-url'] || inputs['source-ref'] || context.sha !== commit) return;
   const short = commit.slice(0, 7);
@@ -155,46 +165,29 @@ function showOutcome(
   { outcome, outputs, json }: { outcome: Outcome; outputs: Readonly<Partial<OutputValues>>; json: boolean },
 ): void {
   const { stderr, stdout } = session;
-  if (outcome.kind === 'published') {
-    const { changed, phases, pruned, notes = [], uploaded, bytes } = outcome.result;
-    const time = timesText(phases, { signIn: 0, duration: outputs['duration-ms'] ?? 0 });
-    const done = changed ? `; uploaded ${count(uploaded, 'file')} (${formatBytes(bytes)}), deleted ${pruned}` : '';
-    stderr.line(`${stderr.paint.green('Live')} after ${time}${done}.`);
-    for (const note of notes) stderr.line(note);
+  const { kind, advice, done, files, notes = [], state, tables = [], url, would } = outcome;
+  if (kind === 'deployed') {
+    const time = timesText(outcome, { signIn: 0, duration: outputs['duration-ms'] ?? 0 });
+    stderr.line(`${stderr.paint.green(capitalize(state))} after ${time}${done ? `; ${done}` : ''}.`);
   }
   if (json) {
-    const values = { ...outputs, ...outcomeValues(outcome) };
-    if (outcome.kind === 'planned') {
-      // The action counts what was uploaded; a person wants to know what would be.
-      values.uploaded = outcome.result.uploaded;
-      values.bytes = outcome.result.bytes;
-    }
-    stdout.line(JSON.stringify(values, null, 2));
+    stdout.line(JSON.stringify({ ...outputs, ...would }, null, 2));
     return;
   }
-  if (outcome.kind === 'skipped') stderr.line(session.asTyped(joinAdvice(outcome.reason, outcome.advice)));
-  if (outcome.kind === 'published') stdout.line(outcome.result.url);
-  if (outcome.kind === 'planned') showPlan(session, outcome.result);
-  if (outcome.kind === 'served') {
-    const { summary, url } = outcome.result;
-    for (const { title, rows } of summary) {
-      // The address is the result itself, on standard output.
-      const shown = outcome.planned ? rows : rows.filter(([, text]) => text !== url);
-      for (const line of stderr.table([title, ''], shown)) stderr.line(line);
-    }
-    if (url && !outcome.planned) stdout.line(url);
+  if (kind === 'skipped') stderr.line(session.asTyped(joinAdvice(done, advice)));
+  if (kind === 'planned' && files) {
+    const { green, yellow, red } = stdout.paint;
+    const styles: Record<string, (text: string) => string> = { '+': green, '~': yellow, '-': red };
+    for (const line of changedLines(files)) stdout.line(styles[line.slice(0, 1)]?.(line));
   }
-}
-
-function showPlan({ stdout, stderr }: Session, { plan, uploaded, bytes, changed }: PublishResult): void {
-  const { green, yellow, red } = stdout.paint;
-  const styles: Record<string, (text: string) => string> = { '+': green, '~': yellow, '-': red };
-  for (const line of changedLines(plan)) stdout.line(styles[line.slice(0, 1)]?.(line));
-  const { deleted } = plan;
-  const deletes = deleted ? `would delete ${count(deleted.length, 'file')}` : 'what it would delete is not known';
-  stderr.line(
-    changed
-      ? `Would upload ${count(uploaded, 'file')} (${formatBytes(bytes)}); ${deletes}. Nothing was changed.`
-      : 'The site is up to date. Nothing was changed.',
-  );
+  for (const { title, header, rows } of tables) {
+    if (header) continue;
+    // The address is the result itself, on standard output.
+    const shown = kind === 'planned' ? rows : rows.filter(([, value]) => value !== url);
+    for (const line of stderr.table([title, ''], shown)) stderr.line(line);
+  }
+  if (kind === 'planned') stderr.line(`Would ${done}.`);
+  if (kind !== 'deployed') return;
+  for (const note of notes) stderr.line(note);
+  if (url) stdout.line(url);
 }

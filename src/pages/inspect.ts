@@ -1,11 +1,11 @@
 import { RequestError } from '../base/errors.js';
 import { again } from '../base/retry.js';
+import { visitedPath } from '../contract/page-address.js';
 import type { HttpAnswer } from '../http/http.js';
 import { type SiteReader, sideBySide } from '../platform/site-reader.js';
 import type { ReadableSite } from './live-manifest.js';
 import { type FileDigest, isDigestOf, type Manifest } from './manifest.js';
 import type { Site } from './site.js';
-import { visitedPath } from './site-file.js';
 
 /** Files that one inspection fetches, side by side. Each below this many bytes is read whole. */
 export const sampleSize = 8;

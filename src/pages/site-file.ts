@@ -1,6 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { count, formatBytes, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { pageUrl } from '../contract/page-address.js';
 import { pageLimits } from '../platform/wire.js';
 
 /** One file of the site: its path there, and where its bytes come from. */
@@ -143,17 +144,6 @@ export function changedPages({ added, changed }: { added: SiteFile[]; changed: S
 export function changedPageUrls(plan: { added: SiteFile[]; changed: SiteFile[] }, siteUrl: string): string[] {
   const pages = changedPages(plan).slice(0, maxUrls);
   return pages.map((path) => pageUrl(siteUrl, path));
-}
-
-/** URL of a page of the site: `docs/index.html` is visited as `docs/`. */
-export function pageUrl(siteUrl: string, path: string): string {
-  const encoded = visitedPath(path).split('/').map(encodeURIComponent).join('/');
-  return `${siteUrl.replace(/\/+$/, '')}/${encoded}`;
-}
-
-/** The path at which a visitor finds a page. */
-export function visitedPath(path: string): string {
-  return path.replace(/(^|\/)index\.html$/, '$1');
 }
 
 function depthOf(path: string): number {

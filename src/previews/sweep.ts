@@ -5,16 +5,10 @@ import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Naming } from '../contract/names.js';
+import type { Outcome, PreviewName } from '../contract/outcome.js';
 import { hasLabel } from '../contract/pull-request.js';
 import type { Branches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
-
-/** Something whose name has exactly the shape of a preview of ours. */
-export interface PreviewName {
-  name: string;
-  /** Undefined for the preview of a branch, which only its marker names. */
-  pullRequest: number | undefined;
-}
 
 /** The entries whose name has the form of a preview of `base`. */
 export function findPreviews(all: { name: string }[], { base, names }: { base: string; names: Naming }): PreviewName[] {
@@ -97,6 +91,27 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
     log.warning(`${sweep.failed.length} of ${all} could not be removed; the next sweep tries again:\n${lines}`);
   }
   return sweep;
+}
+
+/** How a sweep ended. @param pullUrl URL of a pull request, without its number */
+export function sweepOutcome({ removed, kept, failed }: Sweep, pullUrl: string): Outcome {
+  const rowsOf = (previews: (PreviewName & { why?: string })[], result: string) =>
+    previews.map(({ name, pullRequest: number, why }) => [
+      name,
+      number === undefined ? 'a branch' : { text: `#${number}`, url: `${pullUrl}${number}` },
+      why === undefined ? result : `${result}: ${plainText(why, 300)}`,
+    ]);
+  const rows = [...rowsOf(removed, 'removed'), ...rowsOf(failed, 'not removed'), ...rowsOf(kept, 'kept')];
+  const left = failed.length > 0 ? `, ${failed.length} not removed` : '';
+  return {
+    kind: 'cleaned',
+    outputs: { operation: 'cleaned', status: 'cleaned', changed: removed.length > 0 },
+    state: removed.length === 0 ? 'No preview to remove' : `${count(removed.length, 'preview')} removed`,
+    done: rows.length === 0 ? 'There are no previews of this repository.' : '',
+    brief: `${removed.length} removed, ${kept.length} kept${left}.`,
+    tables: rows.length === 0 ? [] : [{ title: '', header: ['Preview', 'Of', 'Result'], rows }],
+    removed,
+  };
 }
 
 /** The decision on a preview and its reason; `lives`: its pull request is open, or its branch is there. */

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { count } from '../base/format.js';
 import { parseJson } from '../base/json.js';
 import { escapeMarkdown, plainText } from '../base/plain-text.js';
-import { pageUrl, visitedPath } from '../pages/site-file.js';
-import { address, code, folded, link, table } from './markdown.js';
-import { commitLink } from './run-facts.js';
+import { pageUrl, visitedPath } from '../contract/page-address.js';
+import { address, code, commitLink, folded, link, table } from './markdown.js';
 
 /** First line of every comment of this action; a comment of its author with it is the one to edit. */
 const commentMarker = '<!-- osc-deploy -->';
@@ -14,6 +13,8 @@ const webUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 /** One site, instance or app in the comment: how its deploy ended, or with the status `planned` what one would do. */
 const siteRow = z.object({
   target: z.string(),
+  /** Service that it runs on; absent for a site, and in rows of earlier versions. */
+  service: z.optional(z.string()),
   name: z.string(),
   status: z.enum(['live', 'failed', 'removed', 'skipped', 'planned']),
   url: z.optional(webUrl),
@@ -58,7 +59,10 @@ export function parseComment(body: string): SiteRow[] {
 export function mergeRows(rows: SiteRow[]): SiteRow[] {
   const newest = new Map<string, SiteRow>();
   for (const row of oldestFirst(rows)) {
-    newest.set(keyOf(row), row.status === 'failed' ? withLive(row, newest.get(keyOf(row))) : row);
+    const withoutService = keyOf({ ...row, service: undefined });
+    const before = newest.get(keyOf(row)) ?? newest.get(withoutService);
+    newest.delete(withoutService);
+    newest.set(keyOf(row), row.status === 'failed' ? withLive(row, before) : row);
   }
   return [...newest.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
@@ -70,9 +74,9 @@ function withLive(row: SiteRow, before: SiteRow | undefined): SiteRow {
   return { ...row, ...(url ? { url } : {}), ...(liveSha ? { liveSha } : {}) };
 }
 
-/** Returns the key under which a row replaces an older one. A plan and a deploy of the same site have different keys. */
-export function keyOf({ target, name, status }: Pick<SiteRow, 'target' | 'name' | 'status'>): string {
-  return `${name} ${target}${status === 'planned' ? ' plan' : ''}`;
+/** Returns the key under which a row replaces an older one. A plan and a deploy of the same thing have different keys. */
+export function keyOf({ target, service = '', name, status }: SiteRow): string {
+  return [name, target, service, status === 'planned' ? 'plan' : ''].join(' ');
 }
 
 /** Returns the rows in the order in which they were first written. */
@@ -129,10 +133,11 @@ export function renderComment(all: SiteRow[]): string {
 
 function deployTable(rows: SiteRow[]): string {
   const cells = rows.map((row) => {
-    const { name, status, url, sha, liveSha, commitUrl } = row;
+    const { name, service, status, url, sha, liveSha, commitUrl } = row;
+    const isShared = rows.some((other) => other.name === name && other.service !== service);
     const live = liveSha ? [`still shows ${commitLink(liveSha, commitUrl)}`] : [];
     return [
-      `**${escapeMarkdown(name)}**`,
+      `**${escapeMarkdown(name)}**${isShared && service ? ` on ${escapeMarkdown(plainText(service, 100))}` : ''}`,
       statuses[status].cell,
       url && status !== 'removed' ? address(url) : '',
       [noteOf(row), ...live].filter((note) => note !== '').join(' · '),

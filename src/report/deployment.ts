@@ -4,7 +4,7 @@ import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { decodeData } from '../github/api.js';
 import type { BestEffortGitHub, OptionalCall } from '../github/best-effort.js';
-import type { Task } from '../targets/target.js';
+import type { ReportedTask } from './reported-task.js';
 
 /** Maximum length of a description on GitHub, in characters. */
 const maxDescription = 140;
@@ -68,15 +68,11 @@ export async function setDeploymentStatus(
 
 /** The GitHub Deployment of a run, from its start to its end. */
 export class DeploymentRecord {
-  readonly #run: Task;
+  readonly #task: ReportedTask;
   #id: Promise<number | undefined> | undefined;
 
-  constructor(run: Task) {
-    this.#run = run;
-  }
-
-  get begun(): boolean {
-    return this.#id !== undefined;
+  constructor(task: ReportedTask) {
+    this.#task = task;
   }
 
   /** Creates the record in the background: `end` awaits its id, and the post step has it if this step is killed. */
@@ -88,15 +84,15 @@ export class DeploymentRecord {
   async end(status: DeploymentStatus): Promise<void> {
     const id = await this.#id;
     if (id === undefined) return;
-    const { runnerFiles } = this.#run.runtime;
+    const { runnerFiles } = this.#task.runtime;
     if (await this.#set(id, status)) runnerFiles.saveState(idState, '');
     else runnerFiles.saveState(endState, JSON.stringify(status));
   }
 
   /** Marks every deployment of a removed site as inactive; a shared environment may hold those of other sites too. */
   async endAll(name: string): Promise<void> {
-    const named = this.#run.inputs['deployment-environment'];
-    const found = await attempt(this.#run.github, {
+    const named = this.#task.inputs['deployment-environment'];
+    const found = await attempt(this.#task.github, {
       subject: 'the deployment records',
       repeatable: true,
       call: async (api, repo) => {
@@ -112,7 +108,7 @@ export class DeploymentRecord {
   }
 
   async #create(sha: string): Promise<number | undefined> {
-    const { intent, inputs, runtime, github, context } = this.#run;
+    const { intent, inputs, runtime, github, context } = this.#task;
     const named = inputs['deployment-environment'];
     const preview = isPreview(intent);
     const owner = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
@@ -158,7 +154,7 @@ export class DeploymentRecord {
   }
 
   async #set(id: number, status: DeploymentStatus): Promise<boolean> {
-    const { github, context } = this.#run;
+    const { github, context } = this.#task;
     return setDeploymentStatus(github, { id, runUrl: context.runUrl, status });
   }
 }

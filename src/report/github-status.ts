@@ -1,137 +1,173 @@
-import type { Outcome, Task } from '../targets/target.js';
+import { plainText } from '../base/plain-text.js';
+import type { Inputs } from '../contract/inputs.js';
+import type { Intent } from '../contract/intent.js';
+import type { Outcome } from '../contract/outcome.js';
+import { serviceIdOf } from '../contract/runners.js';
+import type { Runtime } from '../contract/runtime.js';
 import type { SiteRow } from './comment-body.js';
-import { DeploymentRecord } from './deployment.js';
-import { commitUrlOf, placeOf } from './run-facts.js';
-import {
-  failureUpdate,
-  isInterruption,
-  planUpdate,
-  publishUpdate,
-  type StatusUpdate,
-  serviceUpdate,
-} from './status-update.js';
+import { DeploymentRecord, type DeploymentStatus } from './deployment.js';
+import { capitalize, changedLines } from './log-outcome.js';
+import type { ReportedTask } from './reported-task.js';
 
-/** Reports on GitHub: the sticky comment on the pull request and the deployment record. Best effort, never fails a deploy. */
+/** Maximum number of changed pages of one site in the comment, and length of a path that it links to, in characters. */
+const maxPages = 10;
+const maxPagePath = 200;
+/** Maximum number of lines of a plan in the comment, and length of a line, in characters. */
+const maxPlanLines = 30;
+const maxPlanLine = 120;
+/** Maximum length of a note in the comment, in characters. */
+const maxNote = 300;
+
+type Row = Pick<SiteRow, 'status' | 'url' | 'note' | 'items' | 'more'>;
+
+/** Reports on GitHub: the comment on the pull request and the deployment record. Best effort, never fails a deploy. */
 export class GitHubStatus {
-  readonly #run: Task;
+  readonly #task: ReportedTask;
   readonly #record: DeploymentRecord;
   #commit: string;
 
-  constructor(run: Task) {
-    this.#run = run;
-    this.#record = new DeploymentRecord(run);
-    this.#commit = run.context.sha;
+  constructor(task: ReportedTask) {
+    this.#task = task;
+    this.#record = new DeploymentRecord(task);
+    this.#commit = task.context.sha;
   }
 
-  /** Begins the deployment record. @param commit that is deployed */
-  starts(commit: string): void {
-    this.#commit = commit;
-    const { inputs, intent, context, runtime } = this.#run;
+  /** Begins the deployment record. @param commit that is deployed, where it is another one than the event's */
+  starts(commit: string | undefined): void {
+    const { inputs, intent, context, runtime } = this.#task;
+    this.#commit = commit ?? context.sha;
     if (inputs.comment === 'true' && !context.pullRequest && intent.branch === undefined) {
       runtime.log.info('`comment: true`, but this run belongs to no pull request that could be commented.');
     }
-    if (inputs.deployment && intent.operation === 'deploy') this.#record.begin(commit);
+    if (inputs.deployment && intent.operation === 'deploy') this.#record.begin(this.#commit);
   }
 
-  async succeeded(outcome: Exclude<Outcome, { kind: 'skipped' }>): Promise<void> {
-    switch (outcome.kind) {
-      case 'published':
-        // Only now it is known which commit a rollback has deployed.
-        if (this.#run.inputs.deployment && this.#run.intent.operation === 'rollback')
-          this.#record.begin(this.#run.runtime.outputs.values.commit || this.#commit);
-        await this.#postUpdate(publishUpdate(outcome.result));
-        return this.#postRemoved(outcome.swept?.removed ?? []);
-      case 'served':
-        await this.#postUpdate(outcome.planned ? planUpdate(outcome) : serviceUpdate(outcome.result));
-        return this.#postRemoved(outcome.swept?.removed ?? []);
-      case 'removed':
-        return this.#removal();
-      case 'cleaned':
-        return this.#postRemoved(outcome.sweep.removed);
-      case 'planned':
-        return this.#postUpdate(planUpdate(outcome));
-    }
-  }
-
-  async failed(error: unknown): Promise<void> {
-    const { log, outputs } = this.#run.runtime;
-    if (isInterruption(error)) this.#run.github.hurry();
-    const isPlan = this.#run.intent.operation === 'plan';
-    const redact = (text: string) => log.secrets.redact(text);
-    await this.#postUpdate(failureUpdate(error, { url: outputs.values.url, isPlan, redact }));
-  }
-
-  /** Reports a run that did nothing. @param reason why */
-  async skipped(reason: string): Promise<void> {
-    const { intent } = this.#run;
-    const changesNothing = ['remove', 'plan'].includes(intent.operation);
-    await this.#postUpdate({
-      // A run that skips before it begins mostly has no permission to comment either; one that removes nothing changes nothing.
-      row: intent.skip || changesNothing ? undefined : { status: 'skipped', note: reason },
-      status: this.#record.begun ? { state: 'inactive', description: reason } : undefined,
-    });
-  }
-
-  async #removal(): Promise<void> {
-    const { intent, inputs } = this.#run;
-    const status = { state: 'inactive', description: 'Removed' } as const;
-    await this.#postUpdate({ row: { status: 'removed' }, status }, { create: false });
-    if (inputs.deployment) await this.#record.endAll(intent.name);
-    this.#run.github.warn();
-  }
-
-  /** Marks the removed previews in the comments of their pull requests. */
-  async #postRemoved(removed: { name: string; pullRequest: number | undefined }[]): Promise<void> {
-    const { inputs, github } = this.#run;
-    for (const { name, pullRequest } of removed) {
-      if (inputs.comment !== 'false' && pullRequest !== undefined)
-        await this.#comment({ status: 'removed' }, { pullRequest, name, create: false });
-      if (inputs.deployment) await this.#record.endAll(name);
-    }
-    github.warn();
-  }
-
-  /** Writes it to GitHub, and warns once about all calls that failed. */
-  async #postUpdate({ row, status }: StatusUpdate, { create = true } = {}): Promise<void> {
-    const { intent, github } = this.#run;
-    const pullRequest = row && (await this.#pullRequest());
+  /** @param commitUrl URL of a commit's page up to the commit */
+  async ended(outcome: Outcome, commitUrl: string | undefined): Promise<void> {
+    const { github, inputs, intent, runtime } = this.#task;
+    if (outcome.failure?.isCancelled) github.hurry();
+    // Only now it is known which commit a rollback has deployed.
+    if (outcome.kind === 'deployed' && inputs.deployment && intent.operation === 'rollback')
+      this.#record.begin(outcome.commit || this.#commit);
+    const row = rowOf(outcome, intent);
+    const status = statusOf(outcome, outcome.url ?? runtime.outputs.values.url);
+    const pullRequest = row && (await this.#findPullRequest());
+    const write = (one: Row, more: { pullRequest: number; name: string }) => this.#comment(one, { ...more, commitUrl });
     await Promise.all([
-      status && this.#record.end(this.#redacted(status)),
-      row && pullRequest !== undefined && this.#comment(row, { pullRequest, name: intent.name, create }),
+      status && this.#record.end(runtime.log.secrets.redactIn(status)),
+      row && pullRequest !== undefined && write(row, { pullRequest, name: intent.name }),
     ]);
+    if (outcome.kind === 'removed' && inputs.deployment) await this.#record.endAll(intent.name);
+    for (const preview of [...(outcome.removed ?? []), ...(outcome.swept?.removed ?? [])]) {
+      if (inputs.comment !== 'false' && preview.pullRequest !== undefined)
+        await write({ status: 'removed' }, { pullRequest: preview.pullRequest, name: preview.name });
+      if (inputs.deployment) await this.#record.endAll(preview.name);
+    }
     github.warn();
   }
 
   /** Returns the pull request to comment on: the event's; for a branch's preview the one that the branch has, if any. */
-  async #pullRequest(): Promise<number | undefined> {
-    const { inputs, context, intent, pulls } = this.#run;
+  async #findPullRequest(): Promise<number | undefined> {
+    const { inputs, context, intent, pulls } = this.#task;
     if (inputs.comment === 'false') return undefined;
     if (context.pullRequest || intent.branch === undefined) return context.pullRequest?.number;
     return pulls.ofBranch(intent.branch, { closed: intent.operation === 'remove' });
   }
 
   async #comment(
-    row: NonNullable<StatusUpdate['row']>,
-    { pullRequest, name, create }: { pullRequest: number; name: string; create: boolean },
+    row: Row,
+    { pullRequest, name, commitUrl }: { pullRequest: number; name: string; commitUrl: string | undefined },
   ): Promise<void> {
-    const { github, context, inputs, intent, runtime } = this.#run;
-    const { clock, random, outputs } = runtime;
+    const { github, context, inputs, intent, runtime } = this.#task;
+    const { clock, log, random, outputs } = runtime;
     const { putIntoComment } = await import('./comment.js');
-    const at = new Date(clock.now()).toISOString();
     // What a sweep removes is not what this run is about: neither its commit nor its comment.
     const own = name === intent.name;
-    const sha = own ? (outputs.values.commit ?? this.#commit) : '';
-    const place = placeOf(runtime, this.#run);
-    const run = context.runUrl || undefined;
-    const commitUrl = commitUrlOf(this.#run);
-    const whole = this.#redacted<SiteRow>({ target: inputs.target, name, sha, at, place, run, commitUrl, ...row });
-    const url = await putIntoComment({ github, pullRequest, clock, random, create, row: whole });
+    const whole: SiteRow = {
+      target: inputs.target,
+      service: inputs.target === 'pages' ? undefined : serviceIdOf(inputs),
+      name,
+      sha: own ? (outputs.values.commit ?? this.#commit) : '',
+      at: new Date(clock.now()).toISOString(),
+      place: placeOf(runtime, inputs),
+      run: context.runUrl || undefined,
+      commitUrl,
+      ...row,
+    };
+    const create = row.status !== 'removed';
+    const url = await putIntoComment({
+      ...{ github, pullRequest, clock, random, create },
+      row: log.secrets.redactIn(whole),
+    });
     if (url && own) outputs.set({ 'comment-url': url });
   }
+}
 
-  /** Redacts secrets: addresses and notes come from servers that know our tokens and the app's variables. */
-  #redacted<T>(value: T): T {
-    const { secrets } = this.#run.runtime.log;
-    return JSON.parse(secrets.redactPublished(JSON.stringify(value))) as T;
+/** `workspace acme on prod`, as far as it is known. */
+export function placeOf({ outputs }: Pick<Runtime, 'outputs'>, inputs: Inputs | undefined): string {
+  const environment = inputs?.environment ?? 'prod';
+  const { workspace } = outputs.values;
+  return workspace ? `workspace ${workspace} on ${environment}` : environment;
+}
+
+/** The row of the comment; undefined where it stays as it is. */
+function rowOf(outcome: Outcome, { operation, skip }: Intent): Row | undefined {
+  const { kind, brief, url, items = [], notes = [] } = outcome;
+  const isPlan = operation === 'plan';
+  const note = plainText(brief, maxNote);
+  switch (kind) {
+    case 'deployed': {
+      const links = items.filter((path) => path.length <= maxPagePath).slice(0, maxPages);
+      return { status: 'live', url, note, items: links, more: items.length - links.length };
+    }
+    case 'planned': {
+      const lines = planLines(outcome);
+      const shown = lines.slice(0, maxPlanLines).map((line) => plainText(line, maxPlanLine));
+      const sentences = plainText([brief, ...notes].join(' '), maxNote);
+      return { status: 'planned', note: sentences, items: shown, more: lines.length - shown.length };
+    }
+    case 'removed':
+      return { status: 'removed' };
+    case 'skipped':
+      // A run that skips before it begins mostly has no permission to comment either; one that removes nothing changes nothing.
+      return skip || isPlan || operation === 'remove' ? undefined : { status: 'skipped', note };
+    case 'failed':
+      // A run that is cancelled has mostly been overtaken: the row is the next one's.
+      if (outcome.failure?.isCancelled) return undefined;
+      return isPlan ? { status: 'planned', note: `It could not be made: ${note}` } : { status: 'failed', note };
+    case 'cleaned':
+      return undefined;
+  }
+}
+
+/** Of a site the files; of a service the steps, then each option with its old and its new value. */
+function planLines({ files, items = [], tables = [] }: Outcome): string[] {
+  if (files) return changedLines(files);
+  // The first table has the steps again, beside what is no change.
+  const options = tables
+    .slice(1)
+    .flatMap(({ header, rows }) => (header ? [] : rows.map(([name, value]) => `${name}: ${value}`)));
+  return [...items, ...options];
+}
+
+/** The status of the deployment record; undefined for what ends no deploy. */
+function statusOf(
+  { kind, brief, done, failure, state }: Outcome,
+  url: string | undefined,
+): DeploymentStatus | undefined {
+  switch (kind) {
+    case 'deployed':
+      return { state: 'success', description: capitalize(done || state), url };
+    case 'removed':
+      return { state: 'inactive', description: 'Removed' };
+    case 'skipped':
+      return { state: 'inactive', description: brief };
+    case 'failed':
+      if (failure?.isCancelled) return { state: 'error', description: 'Cancelled', url };
+      // What a person did wrong or the platform refused is a failure; anything else is an error.
+      return { state: failure?.code ? 'failure' : 'error', description: brief, url };
+    case 'planned':
+    case 'cleaned':
+      return undefined;
   }
 }

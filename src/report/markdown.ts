@@ -49,10 +49,17 @@ export function fenced(text: string, language = ''): string {
   return `${fence}${language}\n${text}\n${fence}`;
 }
 
-/** A table of markdown cells. A header of empty strings is none to the eye. */
-export function table(header: string[], rows: string[][]): string {
+/** A table of Markdown cells. @param options.isNumeric its columns after the first are numbers */
+export function table(header: string[], rows: string[][], { isNumeric = false } = {}): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
+  const rule = header.map((_, column) => (isNumeric && column > 0 ? '---:' : '---'));
+  return [line(header), line(rule), ...rows.map(line)].join('\n');
+}
+
+/** The short commit; a link where there is a `commitUrl`: the URL of a commit's page up to the commit. */
+export function commitLink(sha: string, commitUrl: string | undefined): string {
+  const short = code(sha.slice(0, 7));
+  return commitUrl === undefined ? short : link(short, `${commitUrl}${encodeURIComponent(sha)}`);
 }
 
 /** A section that opens when it is clicked. @param title plain text: a block of HTML knows no backslash */

@@ -190,7 +190,7 @@ describe('deploy', () => {
       stdout: `${platform.site('my-site').url}\n`,
       stderr: expect.stringContaining('Found Vite: publishes dist.'),
     });
-    expect((await run(started, 'plan', '--name', 'my-site')).stderr).toContain('The site is up to date.');
+    expect((await run(started, 'plan', '--name', 'my-site')).stderr).toContain('Would change nothing.');
     rmSync(join(started.folder, 'dist'), { recursive: true });
     expect(await run(started, 'deploy', '--name', 'my-site')).toMatchObject(
       ended(2, /Found Vite, but there is no `dist` yet\.\n.*Build it first:\n {2}npm run build\n/s),

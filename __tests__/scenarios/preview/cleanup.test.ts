@@ -154,7 +154,7 @@ describe('the sweep', () => {
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', status: 'cleaned', changed: 'true' } });
     expect(result.log).toContain('1 of 2 previews could not be removed; the next sweep tries again:%0A- hello-pr-1: ');
     expect(result.log).toContain('1 removed, 0 kept, 1 not removed.');
-    expect(result.summary).toContain('not removed: ');
+    expect(result.summary).toContain('not removed\\: ');
     expect(sites()).toEqual(['hello-pr-1']);
     expect(bench.repository.comments.on(1)[0]?.body).toContain('Live');
     expect(bench.repository.comments.on(2)[0]?.body).toContain('Removed');

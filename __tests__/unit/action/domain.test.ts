@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type DomainPlace, settleDomain } from '../../../src/action/domain.js';
+import type { Task } from '../../../src/action/task.js';
 import { RequestError } from '../../../src/base/errors.js';
 import type { NameLookup } from '../../../src/base/runtime.js';
 import { Outputs } from '../../../src/contract/outputs.js';
-import type { Task } from '../../../src/targets/target.js';
 import { logTo } from '../../support/log.js';
 import { readInputs } from '../../support/run/inputs.js';
 
@@ -60,7 +60,7 @@ function settle(
   { plan = false, branch, inputs = {}, names: given = names }: Given = {},
 ) {
   const run = {
-    intent: { operation: plan ? 'plan' : 'deploy', branch },
+    intent: { operation: plan ? 'plan' : 'deploy', name: 'shop', branch },
     inputs: readInputs({ domain, ...inputs }).inputs,
     runtime: {
       log: logTo((line) => lines.push(line)),
@@ -88,8 +88,13 @@ describe('a domain', () => {
     },
   );
 
-  test('is nothing to set up without a place for it, or without the input', async () => {
-    expect(await settleNone()).toEqual([]);
+  test('is said not to be set up where the platform says no address', async () => {
+    const text = `The domain ${domain} is not set up: the platform says no address of "shop" that it could lead to.`;
+    expect(await settleNone()).toEqual([text]);
+    expect(lines).toEqual([`::warning title=osc-deploy::${text}`]);
+  });
+
+  test('is nothing to set up without the input', async () => {
     expect(await settle(place(), { inputs: { domain: '' } })).toEqual([]);
     expect([looks, attached, outputs.values]).toEqual([0, [], {}]);
   });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { pageUrl } from '../../../src/contract/page-address.js';
 import { checkPruneLimit, computePlan } from '../../../src/pages/compare.js';
 import {
   digestLines,
@@ -12,7 +13,7 @@ import {
   type Manifest,
 } from '../../../src/pages/manifest.js';
 import { type Plan, type PublishJob, settingsOf } from '../../../src/pages/publish-job.js';
-import { changedPageUrls, pageUrl, type SiteFile } from '../../../src/pages/site-file.js';
+import { changedPageUrls, type SiteFile } from '../../../src/pages/site-file.js';
 import { logTo } from '../../support/log.js';
 import { filesOf } from '../../support/publish/publish-bench.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';

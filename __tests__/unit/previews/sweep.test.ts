@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { PreviewName } from '../../../src/contract/outcome.js';
 import type { Branches } from '../../../src/github/branches.js';
 import type { PullRequests } from '../../../src/github/pull-request.js';
-import {
-  type PreviewFacts,
-  type PreviewName,
-  type PreviewProvider,
-  sweepPreviews,
-} from '../../../src/previews/sweep.js';
+import { type PreviewFacts, type PreviewProvider, sweepPreviews } from '../../../src/previews/sweep.js';
 import { logTo } from '../../support/log.js';
 
 /** Previews in memory, some of which the platform does not give back. */

@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { DeployError } from '../../../src/base/errors.js';
 import { hasMarker, mergeRows, parseComment, renderComment, type SiteRow } from '../../../src/report/comment-body.js';
-import { failureUpdate, planUpdate } from '../../../src/report/status-update.js';
 
 const row = (more: Partial<SiteRow> = {}): SiteRow => ({
   target: 'pages',
@@ -138,6 +136,15 @@ describe('rows', () => {
     expect(mergeRows([later, row(), row({ target: 'app' })])).toEqual([row({ target: 'app' }), later]);
   });
 
+  test('are one for each service that has something of this name, and say which; a row of an earlier version names none', () => {
+    const shop = (service?: string) => row({ target: 'instance', name: 'shop', service });
+    const both = mergeRows([shop('valkey-io-valkey'), shop('minio-minio')]);
+    expect(both.map(({ service }) => service)).toEqual(['minio-minio', 'valkey-io-valkey']);
+    expect(renderComment(both)).toMatch(/\| \*\*shop\*\* on minio-minio \|.*\n\| \*\*shop\*\* on valkey-io-valkey \|/);
+    expect(mergeRows([shop(), shop('minio-minio')])).toEqual([shop('minio-minio')]);
+    expect(renderComment([shop('minio-minio')])).toContain('| **shop** |');
+  });
+
   test('that failed keep the link to what is live, but not to what was removed', () => {
     const { url: _, ...failed } = row({ status: 'failed', at: '2026-03-01T13:00:00.000Z' });
     const [merged] = mergeRows([row(), { ...failed, note: 'no room', sha: 'b'.repeat(40) }]);
@@ -169,22 +176,4 @@ describe('rows', () => {
 test('the marker only counts at the very start', () => {
   expect(hasMarker('> <!-- osc-deploy -->')).toBe(false);
   expect(hasMarker('\n<!-- osc-deploy -->')).toBe(true);
-});
-
-test('of a failure the comment has the reason without the request, on one line', () => {
-  const error = new DeployError('platform-error', 'An internal error: boom (POST a.example/x answered 500).', {
-    brief: 'An internal error:\nboom',
-  });
-  const update = failureUpdate(error, { url: undefined, isPlan: false, redact: (text) => text });
-  expect(update.row?.note).toBe('An internal error: boom');
-});
-
-test('of a plan the comment has so many lines, of so many characters', () => {
-  const items = Array.from({ length: 40 }, () => 'x'.repeat(500));
-  const result = { changed: true, status: 'planned', summary: [], steps: items };
-  const unchanged = planUpdate({ kind: 'served', planned: true, result: { ...result, changed: false, steps: [] } });
-  expect(unchanged.row?.note).toBe('A deploy would change nothing.');
-  const { row } = planUpdate({ kind: 'served', planned: true, result });
-  expect(row).toMatchObject({ status: 'planned', more: 10 });
-  expect(row?.items?.map((item) => item.length)).toEqual(Array.from({ length: 30 }, () => 120));
 });

@@ -1,39 +1,37 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import { escapeMarkdown } from '../../../src/base/plain-text.js';
-import { readEvent } from '../../../src/contract/read-event.js';
+import { removed, skipped } from '../../../src/contract/outcome.js';
+import { publishOutcome } from '../../../src/pages/outcome.js';
 import { Phases, type PublishResult } from '../../../src/pages/publish-job.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
-import { failureSummary, skipSummary } from '../../../src/report/failure-summary.js';
-import { code, folded, link, table } from '../../../src/report/markdown.js';
-import { commitLink, commitUrlOf } from '../../../src/report/run-facts.js';
-import {
-  cleanupSummary,
-  planSummary,
-  publishSummary,
-  removalSummary,
-  serviceSummary,
-} from '../../../src/report/summary.js';
+import { sweepOutcome } from '../../../src/previews/sweep.js';
+import { describeFailure } from '../../../src/report/failure.js';
+import { code, commitLink, folded, link, table } from '../../../src/report/markdown.js';
+import { renderSummary } from '../../../src/report/summary.js';
+import { serviceOutcome } from '../../../src/services/outcome.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 const files = (count: number, name: (index: number) => string): SiteFile[] =>
   Array.from({ length: count }, (_, index) => ({ path: name(index), size: index, source: { bytes: Buffer.alloc(0) } }));
+const commit = 'a'.repeat(40);
 const facts = {
   name: 'hello',
-  sha: 'a'.repeat(40),
+  operation: 'deploy' as const,
+  docs: 'https://x/docs/',
   commitUrl: 'https://github.com/o/r/commit/',
   duration: 1900,
   signIn: 400,
   place: 'osc-deploy 1.2.3, workspace acme on prod',
 };
 
-async function result(plan: Partial<PublishResult['plan']>): Promise<PublishResult> {
+async function publish(plan: Partial<PublishResult['plan']>, { isPlan = false } = {}): Promise<string> {
   const clock = new VirtualClock();
   const phases = new Phases(clock);
   await phases.time('ensure', () => clock.sleep(200));
   await phases.time('upload', () => clock.sleep(1000));
   await phases.time('live', () => clock.sleep(100));
-  return {
+  const result = {
     changed: true,
     url: 'https://hello.pages.osaas.io/',
     plan: { added: [], changed: [], unchanged: [], deleted: [], digests: new Map(), ...plan },
@@ -42,39 +40,33 @@ async function result(plan: Partial<PublishResult['plan']>): Promise<PublishResu
     pruned: 0,
     phases,
   };
+  return renderSummary(publishOutcome(result, { isPlan, commit }), facts);
 }
 
 describe('the summary of a publish', () => {
-  test('begins with the url, and shows only what there is', async () => {
-    const text = publishSummary(await result({ added: files(2, (index) => (index ? 'b.js' : 'index.html')) }), facts);
-    expect(text.split('\n')[0]).toBe('## 🟢 <https://hello.pages.osaas.io/>');
-    expect(text).toContain('| Added | 2 | 1 B |');
+  test('begins with the url and what was done, and shows only what there is', async () => {
+    const text = await publish({ added: files(2, (index) => (index ? 'b.js' : 'index.html')) });
+    expect(text).toMatch(
+      /^## 🟢 <https:\/\/hello\.pages\.osaas\.io\/>\n\n\*\*hello\*\* is live at \[<code>a{7}<\/code>\]\(<\S+>\), after 1\.9 s\. Uploaded 3 files \\\(3 B\\\), deleted 0\.\n/,
+    );
+    expect(text).toContain('|  | Files | Size |\n| --- | ---: | ---: |\n| Added | 2 | 1 B |\n| Whole site | 2 | 1 B |');
     expect(text).not.toContain('| Changed |');
-    expect(text).toContain('<sub>osc-deploy 1.2.3, workspace acme on prod</sub>');
   });
 
   test('has phases that add up to the whole step, the sign-in among them', async () => {
-    const text = publishSummary(await result({}), facts);
+    const text = await publish({});
     expect(text).toContain('| prepare | sign in | upload | check | **whole step** |');
     expect(text).toContain('| 400 ms | 400 ms | 1.0 s | 100 ms | **1.9 s** |');
-  });
-
-  test('warns of an address that answers 404, and names the nearest index', async () => {
-    const missing = publishSummary(await result({ unchanged: files(1, () => 'en/index.html') }), facts);
-    expect(missing).toContain('⚠️ There is no index.html at the top of the site');
-    expect(missing).toContain('The nearest is en/index.html.');
-    const there = [...files(1, () => 'index.html'), ...files(1, () => 'en/index.html')];
-    expect(publishSummary(await result({ unchanged: there }), facts)).not.toContain('404');
   });
 
   test('lists no more paths than a person reads, and nothing that did not change', async () => {
     const changed = files(5000, (index) => `file-${index}.js`);
     const plan = { changed, unchanged: files(3, (index) => `same-${index}.js`) };
-    const text = publishSummary(await result(plan), facts);
+    const text = await publish(plan);
     expect(text).not.toContain('same-');
     expect(text).toContain('Changed (5,000)');
     expect(text).toContain('- and 4,800 more');
-    const all = publishSummary(await result({ ...plan, changed: changed.slice(0, 200) }), facts);
+    const all = await publish({ ...plan, changed: changed.slice(0, 200) });
     expect(all).toContain('Changed (200)');
     expect(all).not.toContain('- and ');
   });
@@ -82,8 +74,14 @@ describe('the summary of a publish', () => {
 
 test('a plan says what would be deleted', async () => {
   const deleted = Array.from({ length: 1264 }, (_, index) => `old-${index}.html`);
-  expect(planSummary(await result({ deleted }), facts)).toContain('would upload 3 files (3 B) and delete 1,264 files.');
+  const text = await publish({ deleted }, { isPlan: true });
+  expect(text).toContain('would upload 3 files \\(3 B\\) and delete 1,264 files. Nothing was changed.');
 });
+
+const service = (rows: [string, string][], { isPlan = false, url = '' } = {}) => {
+  const result = { changed: true, status: 'running', url, summary: [{ title: 'Instance', rows }] };
+  return renderSummary(serviceOutcome(result, { isPlan, commit: isPlan ? undefined : commit }), facts);
+};
 
 test('an instance has its status and commit in one sentence, and the rest folded, with links', () => {
   const rows: [string, string][] = [
@@ -91,13 +89,10 @@ test('an instance has its status and commit in one sentence, and the rest folded
     ['URL', 'https://shop.example.com'],
     ['App', 'https://shop.example.com'],
     ['Status', 'running'],
-    ['Commit', 'a'.repeat(40)],
+    ['Commit', commit],
     ['Time', '242 ms'],
   ];
-  const text = serviceSummary(
-    { changed: true, status: 'running', url: 'https://shop.example.com/', summary: [{ title: 'Instance', rows }] },
-    { ...facts, planned: false },
-  );
+  const text = service(rows, { url: 'https://shop.example.com/' });
   expect(text).toMatch(/\*\*hello\*\* is running at \[<code>aaaaaaa<\/code>\]\(<.*>\), after 1\.9 s\.\n\n<details>/);
   const [, folded = ''] = text.split('<details><summary>Instance</summary>');
   expect(folded).toContain('| Service | eyevinn-web-runner |\n| --- | --- |\n| URL | <https://shop.example.com> |');
@@ -109,29 +104,30 @@ test('a plan of a service leaves nothing out, and says that it is a plan', () =>
     ['Time', 'noon'],
     ['Would', 'create "shop"'],
   ];
-  const text = serviceSummary(
-    { changed: true, status: 'planned', summary: [{ title: 'Options', rows }] },
-    { ...facts, planned: true },
-  );
-  expect(text).toContain('## 📋 Plan for hello\n\nWhat a deploy of **hello** would do. Nothing was changed.');
+  const text = service(rows, { isPlan: true });
+  expect(text).toContain('## 📋 Plan for hello\n\nA deploy of **hello** would do this. Nothing was changed.');
   expect(text).toContain('| Time | noon |');
 });
 
 describe('a failure', () => {
-  const where = { name: 'hello', operation: 'deploy', docs: 'https://x/docs/', place: 'prod' };
+  const failure = (error: unknown, name = 'hello') =>
+    renderSummary(
+      describeFailure(error, (text) => text),
+      { ...facts, name },
+    );
 
   test('before its name is known is one of the step', () => {
-    expect(failureSummary(new Error('no'), { ...where, name: '' })).toContain('## 🔴 The step failed');
+    expect(failure(new Error('no'), '')).toContain('## 🔴 The step failed');
   });
 
   test('that a person or a newer run has ended is called cancelled', () => {
     const error = new DeployError('interrupted', 'The run was cancelled (SIGINT).');
-    expect(failureSummary(error, where)).toContain('## 🔴 hello: deploy was cancelled');
-    expect(failureSummary(error, { ...where, name: '' })).toContain('## 🔴 The step was cancelled');
+    expect(failure(error)).toContain('## 🔴 hello: deploy was cancelled');
+    expect(failure(error, '')).toContain('## 🔴 The step was cancelled');
   });
 
   test('says what happened, what to do, and where to read more', () => {
-    const text = failureSummary(new DeployError('not-live', 'It <b>did not</b> come.\nReally.'), where);
+    const text = failure(new DeployError('not-live', 'It <b>did not</b> come.\nReally.'));
     expect(text).toContain('## 🔴 hello: deploy failed');
     expect(text).toContain('It \\<b\\>did not\\</b\\> come.\n\nReally.');
     expect(text).toContain('**What to do:**');
@@ -141,7 +137,7 @@ describe('a failure', () => {
   test('shows our own text as markdown: code, commands and lists; what was quoted stays text', () => {
     const next = ['Use `max-prune: 5`:', { command: 'npx tool <login>' }, { command: '```' }, 'Or so.'];
     const rows = ['*one*', 'two'];
-    const text = failureSummary(new DeployError('prune-limit', 'No `a|b`.', { next, rows }), where);
+    const text = failure(new DeployError('prune-limit', 'No `a|b`.', { next, rows }));
     expect(text).toContain('No <code>a\\|b</code>.');
     expect(text).toContain('Use <code>max-prune\\: 5</code>');
     expect(text).toContain('````sh\nnpx tool <login>\n```\n````\n\nOr so.');
@@ -151,7 +147,7 @@ describe('a failure', () => {
   test('folds the request', () => {
     const request = { method: 'POST', host: 'deploy.example', path: '/mypages', status: 500, requestId: 'r-1' };
     const cause = new RequestError('platform-refused', 'no', { request });
-    const text = failureSummary(new DeployError('upload-failed', 'It failed.', { cause }), where);
+    const text = failure(new DeployError('upload-failed', 'It failed.', { cause }));
     expect(text).toContain(
       '<details><summary>Request</summary>\n\n```\nPOST deploy.example/mypages\nstatus: 500\nrequest id: r-1',
     );
@@ -159,18 +155,13 @@ describe('a failure', () => {
 });
 
 test.each([
-  ['a removal', removalSummary(facts, { changed: true })],
-  ['nothing to remove', removalSummary(facts, { changed: false })],
-  [
-    'a cleanup',
-    cleanupSummary(
-      { removed: [], kept: [], failed: [] },
-      { pullUrl: 'https://github.com/o/r/pull/', place: facts.place },
-    ),
-  ],
-  ['a skip', skipSummary('Nothing was published', { reason: 'No.', advice: '', place: facts.place })],
-])('the summary of %s ends with the version and the workspace too', (_, text) => {
-  expect(text.trimEnd().split('\n').at(-1)).toBe('<sub>osc-deploy 1.2.3, workspace acme on prod</sub>');
+  ['a removal', removed(true)],
+  ['nothing to remove', removed(false)],
+  ['a cleanup', sweepOutcome({ removed: [], kept: [], failed: [] }, 'https://github.com/o/r/pull/')],
+  ['a skip', skipped('No.')],
+])('the summary of %s ends with the version and the workspace too', (_, outcome) => {
+  const lines = renderSummary(outcome, facts).trimEnd().split('\n');
+  expect(lines.at(-1)).toBe('<sub>osc-deploy 1.2.3, workspace acme on prod</sub>');
 });
 
 describe('escapeMarkdown', () => {
@@ -212,22 +203,6 @@ test('the title of a section is text, in the HTML around it too', () => {
   );
 });
 
-const context = readEvent({ GITHUB_REPOSITORY: 'Acme/Shop', GITHUB_EVENT_NAME: 'push' }, {});
-const ownCommits = 'https://github.com/Acme/Shop/commit/';
-
-test.each([
-  [undefined, ownCommits],
-  ['https://github.com/acme/shop', ownCommits],
-  ['git@github.com:Acme/Shop.git', ownCommits],
-  ['https://github.com/acme/shop#main', ownCommits],
-  ['https://github.com/other/shop', undefined],
-  ['https://git.example.com/acme/shop', undefined],
-  ['s3://builds/shop.zip', undefined],
-])('a commit of the source %s is at %s', (source, address) => {
-  expect(commitUrlOf({ context, inputs: { 'source-url': source } })).toBe(address);
-});
-
 test('where no repository is known a commit has no link', () => {
-  expect(commitUrlOf({ context: readEvent({}, undefined), inputs: { 'source-url': undefined } })).toBeUndefined();
   expect(commitLink('a'.repeat(40), undefined)).toBe('<code>aaaaaaa</code>');
 });

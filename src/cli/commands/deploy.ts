@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Argument } from 'commander';
 import { serviceRun } from '../../action/service.js';
+import type { Task } from '../../action/task.js';
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import type { PlatformClients } from '../../platform/clients.js';
 import { ensureParameterStore } from '../../services/config/store.js';
-import type { Task } from '../../targets/target.js';
 import { CloneFiles, openClone } from '../clone.js';
 import type { CommandSpec } from '../command.js';
 import { detectProject, leftOutOfSite } from '../init/detect-project.js';
 import { type Json, json, type NamingOptions, service, site, siteOrService, targetOf } from '../options.js';
-import { carryOut } from '../recipe.js';
+import { runRecipe } from '../recipe.js';
 import { type GivenInputs, type Session, withInputs } from '../session.js';
 
 const shared = {
@@ -36,7 +36,7 @@ Examples:
   osc-deploy deploy
   osc-deploy deploy --name my-site --preview-branch`,
   run: async (session, options) =>
-    carryOut(leaveOutRepository(withInputs(await detectTarget(session), { operation: 'deploy' })), options),
+    runRecipe(leaveOutRepository(withInputs(await detectTarget(session), { operation: 'deploy' })), options),
 };
 
 export const plan: CommandSpec<Json & NamingOptions> = {
@@ -50,7 +50,7 @@ export const plan: CommandSpec<Json & NamingOptions> = {
   osc-deploy plan --runner web --name myapp
 The client refuses to write.`,
   run: async (session, options) =>
-    carryOut(leaveOutRepository(withInputs(await detectTarget(session), { operation: 'plan' })), options),
+    runRecipe(leaveOutRepository(withInputs(await detectTarget(session), { operation: 'plan' })), options),
 };
 
 export const publish: CommandSpec<Json> = {
@@ -67,7 +67,7 @@ Examples:
   url=$(osc-deploy publish dist --name my-site)      prints only the URL on standard output
   osc-deploy publish dist --name my-site --exclude '*.map' --max-prune 25%`,
   inputs: (_, [directory]) => ({ directory, target: 'pages', operation: 'deploy' }),
-  run: async (session, options) => carryOut(leaveOutRepository(session), options),
+  run: async (session, options) => runRecipe(leaveOutRepository(session), options),
 };
 
 export const run: CommandSpec<Json & { createConfig?: boolean }> = {
@@ -87,19 +87,19 @@ The commit has to be pushed: the platform fetches it from the repository.`,
       const problem = '--create-config is for runners and apps, and needs --config-service: the name of the store.';
       throw new DeployError('usage', problem);
     }
-    await carryOut(session, { json: asJson, before: creates ? createConfig : undefined });
+    await runRecipe(session, { json: asJson, before: creates ? createConfig : undefined });
   },
 };
 
-async function createConfig(run: Task, { clients }: { clients: PlatformClients }): Promise<true> {
-  const { inputs, runtime, settings } = run;
+async function createConfig(task: Task, { clients }: { clients: PlatformClients }): Promise<true> {
+  const { inputs, runtime, settings } = task;
   // The deploy of a preview makes its own.
   if (settings.access) return true;
   const target = inputs.target === 'app' ? 'app' : 'runner';
   const name = inputs['config-service'] ?? '';
   // A wasm app reads its store without a key, so it could not read a secret.
   const options = { name, secrets: inputs.runner !== 'wasm' };
-  const created = await ensureParameterStore(serviceRun(run, { target, clients }), options);
+  const created = await ensureParameterStore(serviceRun(task, { target, clients }), options);
   if (!created) runtime.log.info(`The parameter store "${name}" is there already.`);
   return true;
 }

@@ -1,14 +1,14 @@
 import { Argument } from 'commander';
+import type { Task } from '../../action/task.js';
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { runners } from '../../contract/runners.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { type ServicePlatform, servicePlatform } from '../../platform/service-clients.js';
-import type { Task } from '../../targets/target.js';
 import type { CommandSpec } from '../command.js';
 import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
 import { type Json, json, kinds, nameInputs, optionFor } from '../options.js';
-import { carryOut, describeNamed } from '../recipe.js';
+import { describeNamed, runRecipe } from '../recipe.js';
 import { type Session, withInputs } from '../session.js';
 
 interface RemoveOptions extends Json {
@@ -58,7 +58,7 @@ async function removeDeployed(
     }
     chosen = withInputs(session, (await chooseOne(session, search)).inputs);
   }
-  await carryOut(chosen, {
+  await runRecipe(chosen, {
     json: asJson,
     before: async (run, { clients, place }) => {
       const isStore = chosen.inputs.service === parameterStoreId;

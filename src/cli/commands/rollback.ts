@@ -10,7 +10,7 @@ import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
 import { chooseOne, searchDeployed } from '../find-deployed.js';
 import { type Json, json, kinds, nameArgument, nameInputs, waiting } from '../options.js';
-import { carryOut, describeNamed, type Named } from '../recipe.js';
+import { describeNamed, type Named, runRecipe } from '../recipe.js';
 import { type Session, withInputs } from '../session.js';
 
 interface RollbackOptions extends Json {
@@ -49,7 +49,7 @@ async function rollBack(session: Session, { to, ...options }: RollbackOptions): 
   }
   if (chosen.inputs.target === 'pages') {
     const version = to && (await expandCommit(session, to));
-    return carryOut(withInputs(chosen, { operation: 'rollback', version, 'source-ref': '' }), options);
+    return runRecipe(withInputs(chosen, { operation: 'rollback', version, 'source-ref': '' }), options);
   }
   if (!to) throw new DeployError('usage', 'An app needs --to: the commit, tag or branch to build.');
   await rollBackApp(chosen, { ...options, to });
@@ -75,7 +75,7 @@ async function rollBackApp(session: Session, { to, ...options }: Json & { to: st
     throw new DeployError('usage', `${title} follows ${ref} already: building it again would give its newest commit.`);
   session.log.info(`From ${built.ref ?? 'the default branch'} back to ${ref}.`);
   const source = { 'source-url': built.url, 'source-ref': ref, 'sub-path': built.subPath, runner: built.runner };
-  await carryOut(withInputs(session, source), options);
+  await runRecipe(withInputs(session, source), options);
 }
 
 /** A commit that is given by its first digits, or counted from a ref, as the clone in this folder knows it. */

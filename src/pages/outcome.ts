@@ -1,0 +1,92 @@
+import { count, formatBytes, formatNumber } from '../base/format.js';
+import type { Outcome, Table } from '../contract/outcome.js';
+import type { Phases, Plan, PublishResult } from './publish-job.js';
+import { changedPages, missingRoot, type SiteFile } from './site-file.js';
+
+/** How a publish or its plan ended. @param commit that is or would be published */
+export function publishOutcome(
+  result: PublishResult,
+  { isPlan, commit }: { isPlan: boolean; commit: string | undefined },
+): Outcome {
+  const { plan, url, changed, uploaded, bytes, pruned, notes = [], phases } = result;
+  const { added, changed: replaced, unchanged, deleted } = plan;
+  const all = [...added, ...replaced, ...unchanged];
+  const warning = missingRoot(all);
+  const files = { added: pathsOf(added), changed: pathsOf(replaced), deleted };
+  const counts = { changed, files: all.length, unchanged: unchanged.length };
+  const amount = `${count(uploaded, 'file')} (${formatBytes(bytes)})`;
+  const common = { url, commit, warning, notes, files };
+  if (isPlan) {
+    const deletes = deleted ? `delete ${count(deleted.length, 'file')}` : 'delete what is not in the directory';
+    const done = changed ? `upload ${amount} and ${deletes}. Nothing was changed` : 'change nothing';
+    return {
+      ...common,
+      kind: 'planned',
+      outputs: { operation: 'planned', status: 'planned', ...counts, uploaded: 0, pruned: 0, bytes: 0 },
+      state: 'planned',
+      done,
+      brief: `A deploy would ${done}.`,
+      would: { uploaded, bytes },
+      tables: [sizeTable(plan, deleted ? formatNumber(deleted.length) : 'not known')],
+    };
+  }
+  const parts: [number, string][] = [
+    [added.length, 'added'],
+    [replaced.length, 'changed'],
+    [deleted?.length ?? 0, 'deleted'],
+  ];
+  const difference = parts.flatMap(([n, word]) => (n > 0 ? [`${formatNumber(n)} ${word}`] : [])).join(', ');
+  return {
+    ...common,
+    kind: 'deployed',
+    outputs: {
+      ...{ operation: 'deployed', status: 'live', ...counts, uploaded, pruned, bytes },
+      ...(commit ? { commit } : {}),
+    },
+    state: warning ? 'published, without a start page' : 'live',
+    done: changed
+      ? `uploaded ${amount}, deleted ${formatNumber(pruned)}`
+      : 'nothing has changed since the last publish',
+    brief: `${difference || 'no change'}${warning ? `. ⚠️ ${warning}` : ''}`,
+    tables: [sizeTable(plan, formatNumber(pruned))],
+    items: changedPages(plan),
+    times: timesOf(phases),
+  };
+}
+
+function pathsOf(files: SiteFile[]): string[] {
+  return files.map(({ path }) => path);
+}
+
+function sizeTable({ added, changed, unchanged }: Plan, deleted: string): Table {
+  const row = (title: string, files: SiteFile[]) => {
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    return [title, formatNumber(files.length), formatBytes(bytes)];
+  };
+  const rows = [row('Added', added), row('Changed', changed), row('Unchanged', unchanged), ['Deleted', deleted, '']];
+  const whole = row('Whole site', [...added, ...changed, ...unchanged]);
+  return {
+    title: 'Files',
+    header: ['', 'Files', 'Size'],
+    isNumeric: true,
+    rows: [...rows.filter(([, files]) => files !== '0'), whole],
+  };
+}
+
+/** What the phases of a publish are called for readers, where that is another name. */
+const partNames: Record<string, string> = {
+  ensure: 'prepare',
+  find: 'prepare',
+  protect: 'prepare',
+  finalize: 'switch over',
+  live: 'check',
+};
+
+function timesOf({ entries }: Phases): [string, number][] {
+  const times = new Map([['prepare', 0]]);
+  for (const [phase, ms] of entries) {
+    const part = partNames[phase] ?? phase;
+    times.set(part, (times.get(part) ?? 0) + ms);
+  }
+  return [...times];
+}

@@ -1,0 +1,75 @@
+import { adviceText } from '../base/advice.js';
+import { formatDuration, formatNumber } from '../base/format.js';
+import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
+import type { Intent } from '../contract/intent.js';
+import type { Outcome } from '../contract/outcome.js';
+
+/** Maximum number of changed files in the log. */
+const maxChangedLines = 500;
+
+/** Times of a run, in ms: of all of it, and of getting an access token. */
+export interface RunTimes {
+  duration: number;
+  signIn: number;
+}
+
+/** Logs how a run ended. A failure has been logged. */
+export async function logOutcome(
+  log: Log,
+  outcome: Outcome,
+  { operation, ...times }: RunTimes & { operation: Intent['operation'] },
+): Promise<void> {
+  const { kind, brief, done, advice = '', files, state, url } = outcome;
+  const lines = files ? changedLines(files) : [];
+  if (lines.length > maxChangedLines)
+    lines.splice(maxChangedLines, lines.length, `and ${formatNumber(lines.length - maxChangedLines)} more`);
+  if (lines.length > 0) await log.group('Changed files', async () => log.info(lines.join('\n')));
+  if (kind === 'deployed') {
+    if (done) log.info(`${capitalize(done)}.`);
+    log.info(`${capitalize(state)}${url ? `: ${plainText(url)}` : ''} after ${timesText(outcome, times)}`);
+  } else if (kind === 'planned' && files) log.info(brief);
+  else if (kind === 'cleaned') log.info(brief);
+  else if (kind === 'skipped') {
+    const text = `${done} ${nothingDone(operation)}.`;
+    if (advice) log.warning(`${text}\n${adviceText(advice)}`);
+    else log.notice(text);
+  }
+}
+
+/** The sentence about a run that did nothing, without its full stop. */
+export function nothingDone(operation: Intent['operation']): string {
+  return `Nothing was ${operation === 'remove' ? 'removed' : 'published'}`;
+}
+
+/** `4.3 s (prepare 1.2 s, upload 3.1 s)`. */
+export function timesText(outcome: Outcome, times: RunTimes): string {
+  const parts = partsOf(outcome, times).map(([part, ms]) => `${part} ${formatDuration(ms)}`);
+  return formatDuration(times.duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
+}
+
+/**
+ * The parts of a run in ms, with the sign-in; they add up to its duration. Time that nothing measured, such as listing the
+ * directory, counts as preparation. Empty where nothing was measured at all.
+ */
+export function partsOf({ times }: Outcome, { signIn, duration }: RunTimes): [part: string, ms: number][] {
+  if (!times) return [];
+  const [[first, prepared] = ['prepare', 0] as const, ...others] = times;
+  const measured = times.reduce((sum, [, ms]) => sum + ms, signIn);
+  const parts: [string, number][] = [
+    [first, prepared + Math.max(0, duration - measured)],
+    ['sign in', signIn],
+  ];
+  return [...parts, ...others].filter(([, ms]) => ms > 0);
+}
+
+/** One line for each file: `-` deleted, `~` changed, `+` added. Where lines are cut off at the end, those do the least harm. */
+export function changedLines({ added, changed, deleted = [] }: NonNullable<Outcome['files']>): string[] {
+  const mark = (sign: string, paths: string[]) => paths.map((path) => plainText(`${sign} ${path}`, 200));
+  return [...mark('-', deleted), ...mark('~', changed), ...mark('+', added)];
+}
+
+/** The text with its first letter as a capital. */
+export function capitalize(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
