@@ -14,7 +14,7 @@ const rooms = [
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 1070],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2850],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 4340],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform', 4194],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 4215],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',
@@ -26,7 +26,7 @@ const rooms = [
     'action',
     'the story of the step and of the post step, one recipe for each `target`, the real process and runner',
     'base contract http platform github credentials pages services previews report',
-    1300,
+    1330,
   ],
   [
     'cli',
