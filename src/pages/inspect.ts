@@ -7,28 +7,25 @@ import type { ReadableSite } from './live-manifest.js';
 import { type FileDigest, isDigestOf, type Manifest } from './manifest.js';
 import type { Site } from './site.js';
 
-/** Files that one inspection fetches, side by side. Each below this many bytes is read whole. */
+/** Files that one inspection looks at, and the size in bytes up to which one is read whole. */
 export const sampleSize = 8;
 const wholeBytes = 64 * 1024;
-/** Waits before another look at what seemed wrong: a cache or a copy may be a moment behind, in ms. */
+/** Waits before looking again at what seemed wrong, in ms: a cache may be a moment behind. */
 const lookAgainMs = [1000, 3000];
 
-/** A file that is not on the site as it was stored there. */
 export interface Damage {
   path: string;
   kind: 'missing' | 'other bytes';
 }
 
-/** What a look at one file shows; `unproven`: an answer that says nothing about it. */
+/** `unproven`: the answer says nothing about the file. */
 type Found = Damage['kind'] | 'stored' | 'unproven';
 
-/** The facts that an inspection compares with: all files of the site, and those that a finalize by another list would have deleted. */
 export type Inspected = Pick<Manifest, 'files' | 'first'>;
 
 /**
- * Looks whether a site still holds what was stored: all files of a small one, of others a sample that is another each
- * time. A manifest may claim what something else has deleted or overwritten since.
- * @param settled the second look waits for it: until then an old version may be seen
+ * Checks that a site still holds what its manifest claims: all files of a small site, or a random sample.
+ * @param options.settled until then an old version may be seen, so the second look waits for it
  */
 export async function inspect(
   { reader, tools }: Pick<Site, 'reader' | 'tools'>,
@@ -46,7 +43,7 @@ export async function inspect(
   return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
 }
 
-/** The index page, a quarter of it files that went up first, the rest spread over all. */
+/** Picks the index page, up to a quarter of files that went up first, and the rest spread over all. */
 export function sampleOf({ files, first = [] }: Inspected, random: () => number): string[] {
   const added = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 4);
   const early = [...new Set([...(Object.hasOwn(files, 'index.html') ? ['index.html'] : []), ...added])];
@@ -59,14 +56,14 @@ export function sampleOf({ files, first = [] }: Inspected, random: () => number)
 }
 
 /**
- * Web servers refuse dot files by habit, so that an answer about one proves nothing; only
- * [.well-known](https://www.rfc-editor.org/rfc/rfc8615) is for visitors. Error pages are served with their own status.
+ * Returns whether the answer for a file proves anything: servers refuse dot files, except
+ * [.well-known](https://www.rfc-editor.org/rfc/rfc8615), and serve error pages with their own status.
  */
 export function isServed(path: string): boolean {
   return !/(^|\/)\.(?!well-known\/)/.test(path) && !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path);
 }
 
-/** @param options.before the damage of the look before, which an answer that proves nothing does not take back */
+/** @param options.before the damage found before, which an unproven answer leaves */
 async function look(
   reader: SiteReader,
   { manifest, paths, before }: { manifest: Inspected; paths: string[]; before: Damage[] },
@@ -82,16 +79,16 @@ async function look(
   return seen.flat();
 }
 
-/** Looks at one file. @param options.whole whether it is fetched and compared; otherwise it is only seen to be there */
+/** Checks one file. @param options.whole whether its bytes are compared, or only that it is there */
 export async function lookAt(
   reader: SiteReader,
   { path, digest, whole }: { path: string; digest: FileDigest; whole: boolean },
 ): Promise<Found> {
   try {
     const answer = await reader.get(path, whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' });
-    // A server may answer with the file and another status, such as its page for missing files.
+    // Whatever the status: a 404 page is served with 404.
     if (whole && isDigestOf(digest, answer.body)) return 'stored';
-    // Storage that does not list its files answers 403 for a missing one.
+    // S3 answers 403 for a missing file unless it may list the bucket.
     if ([403, 404, 410].includes(answer.status)) return 'missing';
     if (!whole) return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
     return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
@@ -101,18 +98,16 @@ export async function lookAt(
   }
 }
 
-/** Returns whether an answer says nothing about the site: a cached one, and a compressed one, which cannot be compared. */
+/** A cached answer may be old, and a compressed one cannot be compared. */
 function isUnproven({ headers }: HttpAnswer): boolean {
   return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
 }
 
-/** Result of a verification, by address below the site's. */
+/** Result of a verification, by paths below the site's address. */
 export interface Verification {
-  /** Addresses that serve the file of the manifest. */
   verified: string[];
-  /** Addresses that do not, and what they do. */
   differing: { path: string; found: Exclude<Found, 'stored'> }[];
-  /** Dot files and error pages that the host does not hand out as they are, as many do. */
+  /** Dot files and error pages that the host does not serve as files. */
   notServed: string[];
 }
 
@@ -145,7 +140,7 @@ export async function verifySite(
   };
 }
 
-/** A visitor opens an index at the address of its folder, where the platform keeps a copy. */
+/** An index is also served at the address of its folder, where the platform keeps a copy. */
 function addressesOf(path: string, digest: FileDigest): [string, FileDigest][] {
   const addresses = isServed(path) ? new Set([path, visitedPath(path)]) : [path];
   return Array.from(addresses, (address) => [address, digest]);

@@ -12,60 +12,54 @@ export const manifestMaxBytes = 8 * 1024 * 1024;
 /** Size of a file in bytes, and SHA-256 of its content in hex. */
 export type FileDigest = [size: number, sha256: string];
 
-/** Computes the digest of a file's bytes. */
 export function digestOf(bytes: Buffer): FileDigest {
   return [bytes.length, createHash('sha256').update(bytes).digest('hex')];
 }
 
-/** Returns whether these are the bytes that a digest is of. */
 export function isDigestOf([size, sha256]: FileDigest, bytes: Buffer): boolean {
   return bytes.length === size && digestOf(bytes)[1] === sha256;
 }
 
-/** Written into the site by each publish, so that the next one knows what is stored: open before its first file, closed when it is finalized. */
+/** What is stored, written into the site by each publish: open before its first file, closed when it is finalized. */
 export interface Manifest {
   version: 1;
-  /** Random; names one publish. */
   publishId: string;
-  /** Set while a publish is under way: what is stored is then unknown. */
   open?: true;
-  /** `owner/repo` that published. Only previews of this repository are removed. */
+  /** `owner/repo` that published. */
   repository?: string;
-  /** GitHub's number of it, which stays when it is renamed. */
   repositoryId?: string;
-  /** Branch whose preview it is; absent for a pull request's and in production. */
+  /** Branch whose preview it is; absent for pull requests and in production. */
   branch?: string;
-  /** Link to the run, for the message of another one that meets it. */
+  /** Link to the run. */
   run?: string;
   /** Path in the repository that it published. */
   directory?: string;
-  /** Commit that it published. */
   commit?: string;
-  /** Output `digest` of that run; absent from an open one. */
+  /** The output `digest`; absent while open. */
   digest?: string;
-  /** Paths among `files` that are not of the directory: what was kept, and what this action added. */
+  /** Paths among `files` that are not of the directory: retained ones, and what this action added. */
   extra?: string[];
-  /** In an open manifest: the files that storage had taken when it was last written. */
+  /** All files of the site; while open, those that storage has taken. */
   files: Record<string, FileDigest>;
-  /** The version that this is, where a publish brought it back or found it unchanged; otherwise that is `publishId`. */
+  /** Id of the version, where a publish brought it back or found it unchanged; otherwise it is `publishId`. */
   id?: string;
   /** After a rollback: commits and digests that a scheduled run does not publish again. */
   rolledBackFrom?: string[];
-  /** Former versions on the site: the publish that stored their list, and the most files that are kept for them. */
+  /** Former versions: the publish that stored their list, and the number of files on the site for them. */
   kept?: { list: string; files: number };
-  /** Assets that only `keep-assets` keeps: when a publish first came without them, in epoch seconds. */
+  /** When a publish first came without an asset that `keep-assets` retains, in epoch seconds. */
   leftAt?: Record<string, number>;
-  /** How long `keep-assets` keeps them, in seconds: a rollback keeps them for as long. */
+  /** `keep-assets` of that publish, in seconds: a rollback retains them for as long. */
   assetsFor?: number;
-  /** The added files that were sent first. A finalize by another list deletes them, which shows the overlap. */
+  /** Added files that were sent first. A finalize by another list deletes them, which shows the overlap. */
   first?: string[];
-  /** Only in an open manifest: every path that may be stored, to count what a later publish deletes. */
+  /** While open: every path that may be stored, to count what a later publish deletes. */
   paths?: string[];
 }
 
 const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 
-// By hand: a manifest has thousands of them, and a schema takes 10 ms for each thousand.
+// By hand: a schema takes 10 ms for each thousand paths.
 const pathPattern = /^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\\\u0000-\u001f\u007f]{1,1024}$/;
 const isPath = (value: unknown) => typeof value === 'string' && pathPattern.test(value);
 
@@ -83,7 +77,6 @@ const byPath = <T>(isValue: (value: unknown) => boolean) =>
       value !== null &&
       Object.entries(value).every(([path, entry]) => isPath(path) && isValue(entry)),
   );
-/** Files by their path, each with size and hash. */
 export const filesSchema = byPath<FileDigest>(isDigest);
 const paths = (most: number) =>
   z.custom<string[]>((value) => Array.isArray(value) && value.length <= most && value.every(isPath));
@@ -111,23 +104,22 @@ const schema = z.looseObject({
   paths: z.optional(paths(pageLimits.filesPerSite * 2)),
 });
 
-/** A manifest that can be believed to be one; `undefined` for anything else, such as a page of HTML or another version. */
+/** @returns `undefined` for anything but a manifest, such as a page of HTML or another version */
 export function parseManifest(text: string): Manifest | undefined {
   const json = parseJson(text);
   const files = typeof json === 'object' && json !== null && 'files' in json ? json.files : undefined;
-  // Counted before it is checked entry by entry: a million of them are no manifest.
+  // Counted first: a million entries are not worth checking.
   if (typeof files !== 'object' || files === null || Array.isArray(files)) return undefined;
   if (Object.keys(files).length > pageLimits.filesPerSite) return undefined;
   const parsed = schema.safeParse(json);
   return parsed.success ? (parsed.data as Manifest) : undefined;
 }
 
-/** Every path that may be stored after a publish that did not end; `undefined` when nothing names them. */
+/** Returns every path that may be stored after a publish that did not end; `undefined` when nothing names them. */
 export function pathsOf({ paths, files }: Manifest): string[] | undefined {
   return paths && [...new Set([...paths, ...Object.keys(files)])];
 }
 
-/** The version that a manifest is of. */
 export function versionIdOf({ id, publishId }: Manifest): string {
   return id ?? publishId;
 }
@@ -139,13 +131,12 @@ export interface Owner {
   runUrl: string;
 }
 
-/** The owner of a site and the source of its publish, as the manifest names them. */
 export type Origin = Pick<
   Manifest,
   'repository' | 'repositoryId' | 'branch' | 'run' | 'directory' | 'commit' | 'rolledBackFrom'
 >;
 
-/** Returns the origin of a publish. */
+/** Returns whose publish this is and what it publishes, for the manifest. */
 export function originOf({
   owner,
   branch,
@@ -171,16 +162,12 @@ export function originOf({
   return { repository, ...known, run: runUrl };
 }
 
-/** The manifest as a file to upload. */
 export function manifestFile(manifest: object): SiteFile {
   const bytes = Buffer.from(JSON.stringify(manifest));
   return { path: manifestPath, size: bytes.length, source: { bytes } };
 }
 
-/**
- * The line of each file as `sha256sum` writes it, sorted by the bytes of the paths, so that
- * `find . -type f -printf '%P\n' | LC_ALL=C sort | xargs -d '\n' sha256sum` gives the same ones.
- */
+/** Returns the lines of `find . -type f -printf '%P\n' | LC_ALL=C sort | xargs -d '\n' sha256sum`. */
 export function digestLines(files: Iterable<[path: string, digest: FileDigest]>): string[] {
   const sorted = Array.from(files, ([path, [, sha256]]) => ({
     bytes: Buffer.from(path),
@@ -189,14 +176,14 @@ export function digestLines(files: Iterable<[path: string, digest: FileDigest]>)
   return sorted.sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ line }) => line);
 }
 
-/** `sha256:` and 64 hex digits: SHA-256 over the lines of `digestLines`. */
+/** Returns the output `digest`: `sha256:` and the hash of the lines in hex. */
 export function digestOfLines(lines: readonly string[]): string {
   const hash = createHash('sha256');
   for (const line of lines) hash.update(line);
   return `sha256:${hash.digest('hex')}`;
 }
 
-/** The digest of a published directory. What this action added to it is left out. */
+/** Returns the digest of a published directory, without what this action added. */
 export function directoryDigest(
   files: readonly SiteFile[],
   digests: { get(path: string): FileDigest | undefined },
@@ -205,7 +192,7 @@ export function directoryDigest(
   return digestOfLines(digestLines(own.map(({ path }) => [path, digests.get(path) as FileDigest])));
 }
 
-/** The digest of files that need not be stored yet. @param digests what is known of them */
+/** Returns the digest of a directory that need not be stored yet. @param digests those that are known */
 export async function digestOfDirectory(
   files: readonly SiteFile[],
   digests: ReadonlyMap<string, FileDigest>,
@@ -217,7 +204,7 @@ export async function digestOfDirectory(
   return directoryDigest(files, known);
 }
 
-/** The files of a manifest that came from the directory, with their hashes. */
+/** Returns the files of a manifest that came from the directory. */
 export function directoryFiles({ files, extra = [] }: Pick<Manifest, 'files' | 'extra'>): [string, FileDigest][] {
   const left = new Set(extra);
   return Object.entries(files).filter(([path]) => !left.has(path));

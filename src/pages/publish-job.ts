@@ -20,15 +20,14 @@ export interface SiteJob {
   /** Whether a person gave exactly this name, so that it may take over another repository's site. */
   nameChosen: boolean;
   owner: Owner;
-  /** Branch whose preview this is, for the manifest. */
+  /** Branch whose preview this is. */
   branch: string | undefined;
   /** Commit that is published, as far as it is known. */
   commit: string | undefined;
-  /** Returns whether the tags of a site name this repository. */
+  /** Whether the tags of a site name this repository. */
   isTaggedOurs: (page: Page) => Promise<boolean>;
-  /** Absent for what the step's outputs do not tell of: undoing a publish, and a sweep. */
+  /** Absent in a sweep, and where a publish is undone: the step's outputs do not tell of these. */
   outputs: Outputs | undefined;
-  /** Told of a site that was removed. */
   onRemoved?: (page: Page) => Promise<void>;
 }
 
@@ -38,7 +37,7 @@ export interface VersionSettings {
   max: number;
   /** Login of the account that started this run. */
   author: string | undefined;
-  /** The tags of sites, one of which names where versions are. */
+  /** The tags of sites: one of them has the key to where versions are. */
   tags: () => Promise<ResourceTags>;
 }
 
@@ -49,7 +48,6 @@ export interface PublishSettings {
   maxPrune: Inputs['max-prune'];
   keep: string[];
   keepAssetsMs: number;
-  /** What was live before is put back when the new version does not come up. */
   rollback: boolean;
   wait: boolean;
   timeoutMs: number;
@@ -59,22 +57,14 @@ export interface PublishSettings {
 /** Returns the settings and the access that the inputs ask for. */
 export function settingsOf(inputs: Inputs): { settings: PublishSettings; access: SiteAccess } {
   const { environment, 'basic-auth': basicAuth, incremental, concurrency, keep, rollback, wait } = inputs;
-  return {
-    access: { environment, basicAuth },
-    settings: {
-      ...{ incremental, concurrency, keep, rollback, wait },
-      maxPrune: inputs['max-prune'],
-      keepAssetsMs: inputs['keep-assets'],
-      timeoutMs: inputs.timeout,
-      healthPath: inputs['health-path'],
-    },
-  };
+  const { 'max-prune': maxPrune, 'keep-assets': keepAssetsMs, timeout: timeoutMs, 'health-path': healthPath } = inputs;
+  const settings = { incremental, concurrency, keep, rollback, wait, maxPrune, keepAssetsMs, timeoutMs, healthPath };
+  return { access: { environment, basicAuth }, settings };
 }
 
-/** One publish. */
+/** What a publish is asked to do. Nothing in it changes. */
 export interface PublishJob extends SiteJob {
   settings: PublishSettings;
-  /** A scheduled run leaves a site that was rolled back from its content. */
   isScheduled: boolean;
   /** Path in the repository of what is published, where it is in one. */
   directory: string | undefined;
@@ -82,45 +72,42 @@ export interface PublishJob extends SiteJob {
   checkReplaced: (from: string) => Promise<string | undefined>;
   /** A person has run the job again, and goes on also where a newer run has published. */
   isRepeated: boolean;
-  /** Returns whether another run is a newer one of this repository. @param run link to it */
+  /** Whether another run is a newer one of this repository. @param run link to it */
   isOlderThan: (run: string) => boolean;
   /** Everything that the site is to hold, but our own manifest. */
   files: SiteFile[];
-  /** Absent: former versions are not kept, and those that are kept go. */
+  /** Absent: former versions are not kept, and those on the site are deleted. */
   versions?: VersionSettings | undefined;
-  /** What a former version would need is kept by these, in this order. */
+  /** Keep what this publish would take away, in this order. */
   retentions: readonly Retention[];
   /** The version that this publish brings back. */
   restores?: Restored;
   /** Content of stored files on the runner. */
   fetched: FetchedContent;
-  /**
-   * Why this run should not write over another one that it has met: it publishes something older.
-   * @param rival link to the other run, where that is known
-   */
+  /** Returns why this run does not write over another one that it has met. @param rival link to that run, where it is known */
   superseded: (rival: string | undefined) => Promise<string | undefined>;
   /** Called before the first page goes up. Throws where the site is not to be published any more. */
   beforePages?: (() => Promise<void>) | undefined;
-  /** Told of the site before its upload: one that is there, or was made just now. */
+  /** Called before the upload. */
   onEnsured?: (page: Page, ensured: { isNew: boolean }) => void;
 }
 
 /** A version that comes back, by a publish of its own. */
 export interface Restored {
   version: Version;
-  /** The live version has failed: it is not kept. */
+  /** Whether the live version has failed, so that it is not kept. */
   hasFailed: boolean;
   /** Commits and digests that a scheduled run does not publish again. */
   leaves: string[];
-  /** Stored files that stay, because `keep` kept them. */
+  /** Stored files that stay because `keep` named them. */
   keeps: ReadonlySet<string>;
-  /** The owner of the site and its branch, which a rollback does not change. */
+  /** The owner of the site, which a rollback does not change. */
   owner: Owner;
   /** Fetches the content of files that are only on the site, before they are sent. */
   fetch: (site: Site, files: readonly SiteFile[]) => Promise<void>;
 }
 
-/** One round of a publish: what its phases are given. Nothing in it changes. */
+/** One round of a publish. Nothing in it changes. */
 export interface Publish {
   job: PublishJob;
   site: Site;
@@ -129,7 +116,6 @@ export interface Publish {
   round: number;
   /** Whether what the site says about its files may save an upload. */
   trust: boolean;
-  /** The owner of the site and the source of the publish, for the manifest. */
   origin: Origin;
   phases: Phases;
 }
@@ -139,19 +125,19 @@ export interface Plan {
   added: SiteFile[];
   changed: SiteFile[];
   unchanged: SiteFile[];
-  /** Stored paths to be deleted. `undefined`: the stored files are unknown. */
+  /** Stored paths to be deleted; `undefined` where the stored files are not known. */
   deleted: string[] | undefined;
-  /** Size and hash of the files that need no upload. */
+  /** The files that need no upload. */
   digests: Map<string, FileDigest>;
   /** Stored files that stay although the directory does not have them: by `keep`, or for `keep-assets`. */
   kept?: Map<string, FileDigest>;
   /** As in the manifest. */
   leftAt?: Record<string, number>;
-  /** Set when the list of files has to be finalized although no file is sent or deleted. */
+  /** Whether the list of files has to be finalized although no file is sent or deleted. */
   relists?: boolean;
 }
 
-/** The stored files by the site's manifest, and the plan of a publish that starts from it. */
+/** What is stored, by the site's manifest, and the plan of a publish that starts from it. */
 export interface Compared {
   stored: Known;
   plan: Plan;
@@ -159,9 +145,8 @@ export interface Compared {
 
 /** A publish whose files are all stored. Its plan is the one that was carried out. */
 export interface Uploaded extends Compared {
-  /** What is stored for former versions. */
   versions: KeptVersions | undefined;
-  /** Size and hash of every file of the site, whether sent now or before. */
+  /** Every file of the site, whether sent now or before. */
   digests: Map<string, FileDigest>;
   sent: { files: number; bytes: number };
   /** Whether the site has shown the marker of this publish. */

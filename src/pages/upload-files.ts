@@ -11,25 +11,21 @@ import type { SiteFile } from './site-file.js';
 import { Minter, type ReadyTarget } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 
-/** Files that can fail permanently before the upload stops. */
+/** Permanent failures after which the upload stops. */
 const failuresShown = 10;
 /**
- * Storage is gone when it has answered nothing for so many times the limit of a stalled upload. A slow line brings an
- * answer before that, because each stall halves the window.
+ * Storage is gone when it has answered nothing for this many times `stallMs`. A slow line brings an answer earlier, because
+ * each stall halves the window.
  */
 const silence = { late: 5, unreachable: 2 };
 
 export interface UploadOptions {
-  /** Where files of other calls have their targets from too. */
   minter?: Minter;
   /** Default: one at a time. */
   window?: UploadWindow;
-  /**
-   * Called after each file.
-   * @param digest size and hash of what was sent
-   */
+  /** @param digest size and hash of what was sent */
   onStored?: (file: SiteFile, digest: FileDigest) => void;
-  /** Called when the last file is under way. */
+  /** Called when the last file starts. */
   onLast?: (() => void) | undefined;
 }
 
@@ -40,7 +36,7 @@ interface Uploading {
   boundary: string;
   /** When storage last answered anything, in epoch ms. */
   heard: { at: number };
-  /** Too many failures, or a cancelled run: nothing is retried. */
+  /** Whether nothing is retried any more: too many failures, or a cancelled run. */
   stopped: () => boolean;
 }
 
@@ -54,7 +50,7 @@ export async function uploadFiles(
   { window = new UploadWindow(1), minter = new Minter(files, { page, tools }), onStored, onLast }: UploadOptions = {},
 ): Promise<void> {
   const failures: { file: SiteFile; error: unknown }[] = [];
-  // Large ones first: the longest upload decides when all of them are done. Taken from the end, which costs nothing.
+  // Large files first: the longest upload decides when all are done.
   const queue = [...files.filter((file) => !isSmall(file)), ...files.filter(isSmall)].reverse();
   const stopped = () => tools.signal.aborted || failures.length >= failuresShown;
   const heard = { at: tools.clock.now() };
@@ -71,7 +67,7 @@ export async function uploadFiles(
   if (failures.length > 0) throw uploadFailedError(failures, files.length);
 }
 
-/** Takes files from the end of the queue, as many at once as the window has places, until none is left or it is stopped. */
+/** Uploads from the end of the queue, as many at once as the window is wide, until none is left or it is stopped. */
 function drain(
   queue: SiteFile[],
   {
@@ -105,7 +101,7 @@ function drain(
   });
 }
 
-/** One file, from its target to storage's 2xx. @returns size and hash of what was sent */
+/** Uploads one file, with retries. @returns size and hash of what was sent */
 async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDigest> {
   const { minter, window, heard } = options;
   const { clock, random, signal } = options.tools;
@@ -135,7 +131,7 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDiges
   }
 }
 
-/** One POST with a new body: a body is never sent twice. */
+/** Sends one POST with a new body: a body is never sent twice. */
 async function attempt(file: SiteFile, target: ReadyTarget, options: Uploading) {
   const hash = createHash('sha256');
   const bytes = isSmall(file)
@@ -154,15 +150,10 @@ function* hashed(pieces: Iterable<Buffer>, hash: { update(bytes: Buffer): unknow
   }
 }
 
-/** The kinds of failure of an upload. */
 type Verdict = keyof typeof rules.upload | 'fatal';
 
-/** No answer in time: the connection may be too slow for the parallel uploads. */
 const lateCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
-/**
- * S3's codes for failures that a retry can solve, although their status says otherwise.
- * Source: S3 API reference, "Error responses", list of error codes.
- */
+/** Codes that a retry can solve, although their status says otherwise. Source: S3 API reference, "Error responses". */
 const verdictOfCode = new Map<string, Verdict>([
   ['SlowDown', 'congested'],
   ['ExpiredToken', 'expired'],
@@ -171,13 +162,13 @@ const verdictOfCode = new Map<string, Verdict>([
   ['OperationAborted', 'broken'],
 ]);
 
-/** The kind of a failed attempt. Only temporary failures of the server or the network are retried. */
+/** Classifies a failed attempt. Only temporary failures are retried. */
 function judge(error: unknown, { tools: { clock, stallMs }, heard }: Uploading): Verdict {
-  // Connections need file descriptors too, so fewer at once leave some for files.
+  // Fewer connections leave file descriptors for files.
   if (isOutOfFiles(error)) return 'congested';
-  // Anything but `upload-failed` is a certificate or a proxy that will be the same next time.
+  // Other codes are of certificates and proxies, which will be the same next time.
   if (!(error instanceof RequestError) || error.code !== 'upload-failed') return 'fatal';
-  // A file that changed while it was streamed ends the request from our side; the reason is underneath.
+  // The file changed while it was streamed.
   if (error.cause instanceof DeployError) return 'fatal';
   const { status, serverCode = '', retryAfterMs = 0 } = error.request;
   if (retryAfterMs > rules.upload.congested.asked) return 'fatal';
@@ -197,11 +188,11 @@ function verdictOfStatus(status: number): Verdict {
   if (status === 429 || status === 503) return 'congested';
   if (status === 403) return 'expired';
   if (status === 408) return 'late';
-  // 499: a proxy before storage says that the connection was closed on it.
+  // 499: a proxy before storage lost its connection.
   return status >= 500 || status === 499 ? 'broken' : 'fatal';
 }
 
-/** Wait before the next attempt, in ms. @param number how often this has happened to the file */
+/** Returns the wait before the next attempt, in ms. @param number times this has happened to the file */
 function waitMs(
   error: unknown,
   { verdict, number, random }: { verdict: keyof typeof rules.upload; number: number; random: () => number },
@@ -214,7 +205,7 @@ function waitMs(
 
 function uploadFailedError(failures: { file: SiteFile; error: unknown }[], total: number): DeployError {
   const first = failures[0]?.error;
-  // One reason for all of them, such as a login that ended, keeps its own code and advice.
+  // One reason for all, such as a login that ended, keeps its code and advice.
   if (first instanceof DeployError && first.code !== 'upload-failed') {
     if (failures.every(({ error }) => error instanceof DeployError && error.message === first.message)) return first;
   }

@@ -10,30 +10,30 @@ import { uploadFiles } from './upload-files.js';
 import type { KeptVersions } from './versions/version-list.js';
 
 /** Time between two notes, in ms. */
-const everyMs = 10_000;
+const noteEveryMs = 10_000;
 /** Maximum time for the note of a run that ends, in ms. A runner kills a step ten seconds after it cancelled it. */
 const maxLastNoteMs = 5000;
 
-/** The manifest of a publish that has begun. It says what has to be kept, and every path that may be stored. */
+/** Returns the manifest of a publish that has begun: what has to be kept, and every path that may be stored. */
 export function openManifest(
   { job, id, origin }: Publish,
   { stored, plan, versions }: Compared & { versions: KeptVersions | undefined },
 ): Manifest {
   const former = 'manifest' in stored ? stored.manifest.kept : undefined;
-  // What a former publish has kept is still there, and so may be the list of one that did not come so far.
+  // The versions of a former publish are still there, and so may be the list of one that did not come so far.
   const unlisted = (former?.files ?? 0) + (versions ? versions.paths.length + 1 : 0);
   const list = versions ? id : former?.list;
-  const paths = new Set(job.files.map((file) => file.path));
-  if (stored.state === 'trusted') for (const path of Object.keys(stored.manifest.files)) paths.add(path);
-  if (stored.state === 'open') for (const path of pathsOf(stored.manifest) ?? []) paths.add(path);
+  const own = job.files.map(({ path }) => path);
+  const before = stored.state === 'trusted' ? Object.keys(stored.manifest.files) : [];
+  const possible = stored.state === 'open' ? pathsOf(stored.manifest) : before;
+  const kept = plan.kept ?? new Map<string, FileDigest>();
   return {
-    ...{ version: 1, publishId: id, open: true, ...origin },
-    files: Object.fromEntries(plan.kept ?? []),
-    ...(plan.kept && plan.kept.size > 0 ? { extra: [...plan.kept.keys()] } : {}),
+    ...{ version: 1, publishId: id, open: true, ...origin, files: Object.fromEntries(kept) },
+    ...(kept.size > 0 ? { extra: [...kept.keys()] } : {}),
     ...assetTimes(job, plan),
     ...(list === undefined ? {} : { kept: { list, files: unlisted } }),
-    // Other stored files are unknown, so a list would be incomplete.
-    ...('why' in stored || (stored.state === 'open' && !stored.manifest.paths) ? {} : { paths: [...paths] }),
+    // Where other stored files are unknown, a list would be incomplete.
+    ...('why' in stored || !possible ? {} : { paths: [...new Set([...own, ...possible])] }),
   };
 }
 
@@ -41,7 +41,7 @@ interface ProgressOptions {
   opened: Manifest;
   /** Files that are about to be sent. */
   files: SiteFile[];
-  /** Size and hash of each file that storage has already. */
+  /** The files that storage has already. */
   digests: ReadonlyMap<string, FileDigest>;
 }
 
@@ -50,30 +50,32 @@ interface ProgressOptions {
  * interrupted one does not send it again. Notes are best effort: a missing one only costs uploads later.
  */
 export class Progress {
-  /** Sent so far. */
   readonly done = { files: 0, bytes: 0 };
-  /** Size and hash of each file that storage has. */
+  /** Every file that storage has. */
   readonly digests: Map<string, FileDigest>;
   readonly #site: Site;
-  readonly #options: ProgressOptions;
+  readonly #opened: Manifest;
   readonly #total = { files: 0, bytes: 0 };
   readonly #startedAt: number;
   readonly #stop: () => void;
   #notedAt: number;
   #note: Promise<void> | undefined;
 
-  constructor(site: Site, options: ProgressOptions) {
+  constructor(site: Site, { opened, files, digests }: ProgressOptions) {
     const { clock, log } = site.tools;
     this.#site = site;
-    this.#options = options;
-    this.digests = new Map(options.digests);
-    this.add(options.files);
+    this.#opened = opened;
+    this.digests = new Map(digests);
+    this.add(files);
     this.#startedAt = clock.now();
     this.#notedAt = this.#startedAt;
-    this.#stop = clock.every(log.progressEveryMs, () => log.progress(this.line(), this.#share()));
+    this.#stop = clock.every(log.progressEveryMs, () => {
+      const share = this.#total.bytes > 0 ? this.done.bytes / this.#total.bytes : this.done.files / this.#total.files;
+      log.progress(this.line(), share || 0);
+    });
   }
 
-  /** More files than there seemed to be. */
+  /** Adds files that are to be sent too. */
   add(files: SiteFile[]): void {
     this.#total.files += files.length;
     for (const { size } of files) this.#total.bytes += size;
@@ -84,7 +86,7 @@ export class Progress {
     this.done.bytes += file.size;
     this.digests.set(file.path, digest);
     const now = this.#site.tools.clock.now();
-    if (now - this.#notedAt < everyMs || this.#note) return;
+    if (now - this.#notedAt < noteEveryMs || this.#note) return;
     this.#notedAt = now;
     this.#note = this.#writeNote(this.#site).finally(() => {
       this.#note = undefined;
@@ -93,21 +95,15 @@ export class Progress {
 
   /** The progress in words. */
   line(): string {
-    const { done } = this;
+    const { files, bytes } = this.done;
     const elapsed = Math.max(1, this.#site.tools.clock.now() - this.#startedAt);
-    const rate = (done.bytes / elapsed) * 1000;
-    const left = rate > 0 ? (this.#total.bytes - done.bytes) / rate : undefined;
+    const rate = (bytes / elapsed) * 1000;
+    const left = rate > 0 ? (this.#total.bytes - bytes) / rate : undefined;
     return (
-      `${formatNumber(done.files)} of ${count(this.#total.files, 'file')}, ` +
-      `${formatBytes(done.bytes)} of ${formatBytes(this.#total.bytes)}, ${formatBytes(Math.round(rate))}/s` +
+      `${formatNumber(files)} of ${count(this.#total.files, 'file')}, ` +
+      `${formatBytes(bytes)} of ${formatBytes(this.#total.bytes)}, ${formatBytes(Math.round(rate))}/s` +
       (left ? `, about ${left < 60 ? `${Math.ceil(left)} s` : formatDuration(left * 1000)} left` : '')
     );
-  }
-
-  /** Done, 0 to 1. */
-  #share(): number {
-    const { files, bytes } = this.#total;
-    return bytes > 0 ? this.done.bytes / bytes : this.done.files / Math.max(1, files);
   }
 
   /** Writes a last note for a publish that fails or is cancelled. A draft serves nothing, so no publish could read one. */
@@ -118,18 +114,18 @@ export class Progress {
     await this.#writeNote(this.#site.under(AbortSignal.timeout(maxLastNoteMs)));
   }
 
-  /** No note comes after this: the finished manifest must be the last. */
+  /** Ends the notes: the finished manifest must be the last to be written. */
   async end(): Promise<void> {
     this.#stop();
     await this.#note;
   }
 
   async #writeNote(site: Site): Promise<void> {
-    const { opened } = this.#options;
+    const opened = this.#opened;
     const note = manifestFile({ ...opened, files: { ...opened.files, ...Object.fromEntries(this.digests) } });
     try {
-      // What another publish has begun meanwhile is not written over.
       const seen = publishMarkerOf(await readStored(site.reader));
+      // Another publish has begun meanwhile.
       if (seen && seen.publishId !== opened.publishId) return;
       await uploadFiles(site, [note]);
     } catch (error) {

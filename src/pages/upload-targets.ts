@@ -3,7 +3,7 @@ import { type MintResponse, pageLimits, type UploadTarget } from '../platform/wi
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 
-/** A target with less than this left is minted again, in ms. */
+/** A target that expires within this time is minted again, in ms. */
 const marginMs = 10_000;
 
 /** A target whose address has been checked. */
@@ -24,8 +24,8 @@ interface Minted {
 }
 
 /**
- * Upload targets for a list of files, minted in batches in that order. Asking for the first file of a batch starts the
- * next one too, so that storage never waits for the platform.
+ * Upload targets for a list of files, minted in batches in that order. Each batch is minted while the one before it is
+ * uploaded, so that storage never waits for the platform.
  */
 export class Minter {
   readonly #site: Pick<Site, 'page' | 'tools'>;
@@ -37,7 +37,7 @@ export class Minter {
     this.add(files);
   }
 
-  /** Adds files. The first batch is the smallest, so that its answer comes first. */
+  /** Adds files. The first batch is the smallest, so that the first answer comes soon. */
   add(files: SiteFile[]): void {
     const { filesPerMint } = pageLimits;
     let start = 0;
@@ -55,21 +55,20 @@ export class Minter {
     const batch = this.#batchOf.get(file);
     if (batch === undefined) throw new Error(`${file.path} is not in the list of this minter`);
     batch.minted ??= this.#mint(batch.files);
-    // After the first, which gets the connection that is open.
     if (batch.next && !batch.next.minted) {
       batch.next.minted = this.#mint(batch.next.files);
-      // The caller that awaits it gets the error; until then it must not count as unhandled.
+      // Whoever awaits it gets the error.
       batch.next.minted.catch(() => undefined);
     }
     const opened = batch.minted;
     const minted = await opened;
     if (this.#site.tools.clock.now() < minted.goodUntil) return targetOf(minted, file);
-    // Minted ahead and expired by now: the first caller mints the batch again, and the others wait for it.
+    // Expired: the first caller mints the batch again, and the others wait for it.
     if (batch.minted === opened) batch.minted = this.#mint(batch.files);
     return targetOf(await batch.minted, file);
   }
 
-  /** A new target for one file whose first one was refused. */
+  /** Mints a new target for a file whose first one was refused. */
   async again(file: SiteFile): Promise<ReadyTarget> {
     return targetOf(await this.#mint([file]), file);
   }
@@ -89,14 +88,13 @@ export class Minter {
   }
 }
 
-/** Lifetime of targets in ms; infinite when the platform does not say, or when the clocks differ too much to tell. */
+/** Returns the lifetime of targets in ms; infinite where the platform does not say, or a clock is wrong. */
 function lifeMs({ expiresAt }: MintResponse, now: number): number {
   const life = readTime(expiresAt) - now - marginMs;
-  // A target that seems dead on arrival means that a clock is wrong. Storage knows better: it will answer 403.
+  // Expired on arrival: a clock is wrong. Storage answers 403 to a target that is really too old.
   return life > 0 ? life : Number.POSITIVE_INFINITY;
 }
 
-/** There is one for each file that was asked for: `PagesApi.mint` has checked it. */
 function targetOf(minted: Minted, file: SiteFile): ReadyTarget {
   return minted.targets.get(file.path) as ReadyTarget;
 }

@@ -2,13 +2,10 @@ import { isSmall, pieceBytes } from './content.js';
 import type { SiteFile } from './site-file.js';
 
 const startWidth = 64;
-/** Bytes in flight for each upload of the width, which bounds the memory. Measured in docs/performance.md. */
+/** Bytes in flight for each upload of the width. Measured in docs/performance.md. */
 const bytesPerUpload = 32 * 1024;
 
-/**
- * Releases a slot, once. `congested`: the server answered 429 or 503, or there was no answer in time.
- * @param requestLimit most requests at once that the server takes, when it says so
- */
+/** Releases a slot, once. @param requestLimit most requests at once that the server takes, when it says so */
 export type LeaveWindow = (outcome: 'stored' | 'congested' | 'failed', requestLimit?: number) => void;
 
 /**
@@ -22,7 +19,7 @@ export class UploadWindow {
   #activeBytes = 0;
   readonly #waiting: { bytes: number; admit: () => void }[] = [];
   #storedThisRound = 0;
-  /** Counts the cuts: requests from before the last one say nothing about the present width. */
+  /** Counts the cuts: requests from before a cut say nothing about the width after it. */
   #epoch = 0;
 
   constructor(concurrency: number) {
@@ -46,7 +43,6 @@ export class UploadWindow {
     return (outcome, requestLimit = this.#ceiling) => {
       this.#active--;
       this.#activeBytes -= bytes;
-      // Below the limit that the server reports, so that other publishers get slots too.
       this.#ceiling = Math.min(this.#ceiling, Math.max(1, requestLimit));
       this.#width = Math.min(this.#width, this.#ceiling);
       if (outcome === 'stored') this.#grow();

@@ -7,10 +7,8 @@ import { PublishError } from './rivals.js';
 import type { Site } from './site.js';
 import { type Expected, healthPathOf, lookOnce, waitUntilLive } from './wait-until-live.js';
 
-/** The result of a publish that sends nothing. */
 export const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
 
-/** What is wrong with a damaged file, in words. */
 export const findings = {
   missing: 'is missing on the site, although it was stored there',
   'other bytes': 'is served with other bytes than were stored',
@@ -21,14 +19,10 @@ export function damagedError({ path, kind }: Damage): PublishError {
   return new PublishError('site-damaged', `${plainText(path, 200)} ${findings[kind]}.`, { remedy: 'every file' });
 }
 
-/**
- * Looks at an index page that does not go up, beside the upload. Without it the site would never be live: what
- * something else has deleted or replaced behind our manifest shows there first.
- */
+/** Checks an index page that does not go up, beside the upload: without it the site would never be live. */
 export async function lookAtIndex(site: Site, { digests }: Plan): Promise<Damage | undefined> {
   const digest = digests.get('index.html');
   if (!digest) return undefined;
-  // A run that is cancelled meanwhile says so itself.
   return inspect(site, { manifest: { files: { 'index.html': digest } } }).catch(() => undefined);
 }
 
@@ -53,7 +47,7 @@ export async function verify(
   if (notLive !== undefined || !damage) return notLive;
   const damaged = damagedError(damage);
   if (trust) throw damaged;
-  // Every byte was sent just now, so something between the site and this run changes them or keeps them back.
+  // Every byte was sent just now, so something in between changes or withholds them.
   site.tools.log.warning(damaged.message);
   return undefined;
 }
@@ -77,7 +71,7 @@ export async function verifyUnchanged(
     : Promise.resolve();
   const failure = failureOf(health);
   const damage = await inspect(site, { manifest });
-  // A site that is damaged is sent anew; its health is asked for after that.
+  // A damaged site is sent again; its health is checked after that.
   if (damage) enough.abort();
   const notLive = await failure;
   signal.throwIfAborted();

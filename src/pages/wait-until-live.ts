@@ -10,22 +10,22 @@ import { racedError } from './rivals.js';
 import type { Site } from './site.js';
 
 const pace = { first: 250, factor: 1.6, max: 5000 };
-/** Looks that a manifest is refused to before the site is taken for one that never shows it. */
+/** Refusals of the manifest after which the site is taken for one that never shows it. */
 const hiddenAfter = 3;
-/** Maximum bytes that are read of the health path; only its status matters. */
+/** Only the status of the health path matters. */
 const maxHealthBytes = 64 * 1024;
 
 /** What a site must show to be live. */
 export interface Expected {
-  /** The publish that must be seen; `undefined` when the site has no manifest to see it in. */
+  /** `undefined` when the site has no manifest. */
   publishId: string | undefined;
-  /** The marker seen before the publish: a cache may show it for a while. */
+  /** What a cache may still show. */
   before: PublishMarker | undefined;
   /** Path that must answer below 400, if any. */
   healthPath: string | undefined;
 }
 
-/** `health-path`, or `/` for a site that has an index. */
+/** Returns `health-path`, or `/` for a site that has an index. */
 export function healthPathOf({ settings, files }: PublishJob): string | undefined {
   return settings.healthPath ?? (files.some(({ path }) => path === 'index.html') ? '/' : undefined);
 }
@@ -69,10 +69,7 @@ export async function waitUntilLive(
   );
 }
 
-/**
- * One look, for a run that does not wait: it still has to notice another publish.
- * @throws DeployError `publish-raced`, `password-needed`
- */
+/** Looks once, for a run that does not wait: it still has to notice another publish. @throws DeployError */
 export async function lookOnce(site: Site, expected: Expected): Promise<void> {
   if (expected.publishId === undefined) return;
   const stored = await readStored(site.reader, expected.publishId);
@@ -82,14 +79,13 @@ export async function lookOnce(site: Site, expected: Expected): Promise<void> {
   site.tools.log.warning(plainText(text));
 }
 
-/** Servers that refuse dot folders are common, so the step says what that costs. */
 function describeHidden({ url }: Site): string {
   return plainText(
     `${url} answers 403 for ${manifestPath}, as web servers do that refuse dot folders. The site is up, and so counts as live: whether it shows this very publish cannot be seen, and each publish sends every file.`,
   );
 }
 
-/** Returns why the site does not show this publish; `undefined` when it does. */
+/** @returns why the site does not show this publish; `undefined` when it does */
 async function lookAtManifest(
   site: Site,
   expected: Expected,

@@ -85,7 +85,7 @@ export class PublishBench {
         isRepeated: false,
         isOlderThan: () => false,
         retentions: [],
-        fetched: new FetchedContent(tools),
+        fetched: new FetchedContent({ ...tools, newId: () => 'fetched' }),
       },
       ...publish,
     };

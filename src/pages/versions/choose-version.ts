@@ -7,8 +7,8 @@ import { checkNoRival } from '../rivals.js';
 import { openSite, type Site } from '../site.js';
 import { uploadFiles } from '../upload-files.js';
 import { Minter } from '../upload-targets.js';
-import { findKey } from './version-key.js';
-import { describeVersion, readList, type Version, type VersionList } from './version-list.js';
+
+import { describeVersion, findKey, readList, type Version, type VersionList } from './version-list.js';
 
 /** A site whose versions are read. */
 export interface VersionedSite extends Pick<SiteJob, 'tools' | 'access' | 'name' | 'outputs'> {

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
-import type { SitePlatform } from '../../platform/clients.js';
 import { type SiteReader, sideBySide } from '../../platform/site-reader.js';
 import { type FileDigest, isDigestOf } from '../manifest.js';
 import type { SiteFile } from '../site-file.js';
@@ -12,37 +11,28 @@ export interface WantedContent {
   paths: string[];
 }
 
-/** The paths at which content may be part of the site, by its hash. */
+/** Returns the paths at which content may be part of the site, by its hash. */
 export function placesOf(lists: Record<string, FileDigest>[]): Map<string, string[]> {
   const places = new Map<string, string[]>();
-  for (const files of lists) {
-    for (const [path, [, sha256]] of Object.entries(files)) {
-      const known = places.get(sha256);
-      if (!known) places.set(sha256, [path]);
-      else if (!known.includes(path)) known.push(path);
-    }
+  for (const [path, [, sha256]] of lists.flatMap((files) => Object.entries(files))) {
+    const known = places.get(sha256);
+    if (!known) places.set(sha256, [path]);
+    else if (!known.includes(path)) known.push(path);
   }
   return places;
 }
 
 /** Content of stored files in a folder on the runner: fetched from the site once, and checked against its hash. */
 export class FetchedContent {
-  readonly #tools: Pick<SitePlatform, 'tempFolder' | 'newId'>;
-  #named: string | undefined;
+  readonly #folder: string;
 
-  /** The folder is made when something is fetched. */
-  constructor(tools: Pick<SitePlatform, 'tempFolder' | 'newId'>) {
-    this.#tools = tools;
+  constructor({ tempFolder, newId }: { tempFolder: string; newId: () => string }) {
+    this.#folder = join(tempFolder, `rollback-${newId()}`);
   }
 
-  get #folder(): string {
-    this.#named ??= join(this.#tools.tempFolder, `rollback-${this.#tools.newId()}`);
-    return this.#named;
-  }
-
-  /** A file of the site with this content, which is there once it was fetched. */
+  /** Returns a file of the site with this content, which is there once it was fetched. */
   siteFile(path: string, digest: FileDigest): SiteFile {
-    return { path, size: digest[0], source: { file: this.#fileOf(digest) } };
+    return { path, size: digest[0], source: { file: join(this.#folder, digest[1]) } };
   }
 
   /** @throws Error that names a file and what the site answered for it */
@@ -52,28 +42,21 @@ export class FetchedContent {
   }
 
   async #fetchOne(reader: SiteReader, { digest, paths }: WantedContent): Promise<void> {
-    const file = this.#fileOf(digest);
+    const file = join(this.#folder, digest[1]);
     if (existsSync(file)) return;
     let reason = 'There is no such file.';
     for (const path of paths) {
       const { status, body } = await reader.get(path, { maxBytes: digest[0] + 1 });
-      if (status === 200 && isDigestOf(digest, body)) {
-        // Whole or not at all: another path may have the same content.
-        writeFileSync(file, body, { mode: 0o600 });
-        return;
-      }
+      // Whole or not at all: another path may have the same content.
+      if (status === 200 && isDigestOf(digest, body)) return writeFileSync(file, body, { mode: 0o600 });
       const name = plainText(path, 200);
       reason = status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
     }
     throw new Error(reason);
   }
 
-  #fileOf([, sha256]: FileDigest): string {
-    return join(this.#folder, sha256);
-  }
-
   /** Deletes the folder. */
   end(): void {
-    if (this.#named && existsSync(this.#named)) rmSync(this.#named, { recursive: true, force: true });
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 }

@@ -37,10 +37,10 @@ export async function rollBackSite(
   job: PublishJob & { versions: VersionSettings },
   wanted: string,
 ): Promise<PublishResult> {
-  const { tools } = job;
   const { stored, key = '', list } = await readVersions(job);
   const version = chooseVersion(list, { stored, wanted });
-  tools.log.info(`Going back to version ${describeVersion(version)}.`);
+  const described = describeVersion(version);
+  job.tools.log.info(`Going back to version ${described}.`);
   const live = 'manifest' in stored ? stored.manifest : undefined;
   const places = placesOf([live?.files ?? {}, version.files]);
   for (const sha256 of list?.stored ?? []) places.set(sha256, [keptPath(key, sha256), ...(places.get(sha256) ?? [])]);
@@ -49,7 +49,7 @@ export async function rollBackSite(
   const from = isLeft ? [live.commit, live.digest] : [];
   const result = await publishOrRestore(restoredJob(job, { version, live, places, from, hasFailed: false }));
   job.outputs?.set({ 'rolled-back': true, commit: version.commit ?? '' });
-  return { ...result, notes: [`Rolled back to version ${describeVersion(version)}.`] };
+  return { ...result, notes: [`Rolled back to version ${described}.`] };
 }
 
 interface Restoring {
@@ -65,10 +65,9 @@ interface Restoring {
   local?: ReadonlyMap<string, SiteFile>;
 }
 
-/** The one way back: the publish of a version, which changes neither the owner of the site nor what `keep` keeps. */
-function restoredJob(job: PublishJob, restoring: Restoring): PublishJob {
-  const { version, live, from, local, places, hasFailed } = restoring;
-  const { extra = [], leftAt = {}, assetsFor = 0 } = live ?? {};
+/** Returns the publish of a version, which changes neither the owner of the site nor what `keep` keeps. */
+function restoredJob(job: PublishJob, { version, live, from, local, places, hasFailed }: Restoring): PublishJob {
+  const { extra = [], leftAt = {}, assetsFor = 0, repository, repositoryId = '', rolledBackFrom = [] } = live ?? {};
   const fetch = async (site: Site, files: readonly SiteFile[]) => {
     const wanted = files.flatMap(({ digest, path }) =>
       digest && !local?.has(path) ? [{ digest, paths: places.get(digest[1]) ?? [] }] : [],
@@ -79,7 +78,6 @@ function restoredJob(job: PublishJob, restoring: Restoring): PublishJob {
       throw new DeployError('version-missing', text, { cause: error });
     });
   };
-  const { repository, repositoryId = '', rolledBackFrom = [] } = live ?? {};
   const back = new Set([version.commit, hasFailed ? live?.digest : undefined]);
   const leaves = [...rolledBackFrom, ...from].flatMap((one) => (one && !back.has(one) ? [one] : []));
   const restores: Restored = {
@@ -88,21 +86,15 @@ function restoredJob(job: PublishJob, restoring: Restoring): PublishJob {
     keeps: new Set(extra.filter((path) => !Object.hasOwn(version.files, path) && !Object.hasOwn(leftAt, path))),
     owner: repository ? { ...job.owner, repository, repositoryId } : job.owner,
   };
+  const files = Object.entries(version.files).map(([path, digest]) => ({
+    ...(local?.get(path) ?? job.fetched.siteFile(path, digest)),
+    digest,
+  }));
+  const keepAssetsMs = job.settings.keepAssetsMs || assetsFor * 1000;
   return {
-    ...job,
-    restores,
-    files: Object.entries(version.files).map(([path, digest]) => ({
-      ...(local?.get(path) ?? job.fetched.siteFile(path, digest)),
-      digest,
-    })),
-    directory: live?.directory,
-    commit: version.commit,
-    settings: {
-      ...job.settings,
-      // To delete what the newer version added is what it is for.
-      maxPrune: { share: 1 },
-      keepAssetsMs: job.settings.keepAssetsMs || assetsFor * 1000,
-    },
+    ...{ ...job, restores, files, directory: live?.directory, commit: version.commit },
+    // To delete what the newer version added is what it is for.
+    settings: { ...job.settings, maxPrune: { share: 1 }, keepAssetsMs },
   };
 }
 
@@ -127,15 +119,13 @@ async function restoreFormer(
   }
 }
 
-async function republish(job: PublishJob, { publish, manifest, plan }: Former): Promise<void> {
-  const { site, id } = publish;
+async function republish(job: PublishJob, { publish: { site, id }, manifest, plan }: Former): Promise<void> {
   const seen = publishMarkerOf(await readStored(site.reader));
   // Another run's publish must not be overwritten. A cache may show what was there before.
   const before = publishMarkerOf({ state: 'trusted', manifest });
   if (isForeign(seen, { ours: id, before })) throw racedError(seen);
-  const version = versionOf(manifest, undefined);
   const restored = restoredJob(job, {
-    version,
+    version: versionOf(manifest, undefined),
     live: manifest,
     places: placesOf([Object.fromEntries(directoryFiles(manifest))]),
     from: [job.commit, await digestOfDirectory(job.files, plan.digests)],
@@ -143,18 +133,17 @@ async function republish(job: PublishJob, { publish, manifest, plan }: Former): 
     // What this run brings back from the site is not on the runner.
     local: new Map((job.restores ? [] : plan.unchanged).map((file) => [file.path, file])),
   });
-  const { settings, tools } = restored;
   const again: PublishJob = {
-    ...restored,
-    outputs: undefined,
+    ...{ ...restored, outputs: undefined },
     // The version before need not have the path.
-    settings: { ...settings, healthPath: undefined, wait: true },
+    settings: { ...restored.settings, healthPath: undefined, wait: true },
     retentions: job.retentions.filter((retention) => !(retention instanceof RunnerRetention)),
   };
-  // What a cache shows is not what is stored.
-  const trust = seen?.publishId === id;
-  const phases = new Phases(tools.clock);
-  const about = { job: again, site, phases, id: tools.newId(), round: 1, trust, origin: originOf(again) };
-  const { notLive } = await publishOnce(about);
+  const { notLive } = await publishOnce({
+    ...{ job: again, site, round: 1, id: job.tools.newId(), origin: originOf(again) },
+    phases: new Phases(job.tools.clock),
+    // What a cache shows is not what is stored.
+    trust: seen?.publishId === id,
+  });
   if (notLive) throw notLive;
 }

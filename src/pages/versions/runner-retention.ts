@@ -7,18 +7,10 @@ import type { Compared, Plan, Publish, Retention } from '../publish-job.js';
 /** Maximum bytes that are fetched to the runner for a rollback. */
 const maxBytes = 500 * 1024 * 1024;
 
-/** The version that was live before a publish. */
-interface Former {
-  /** The publish that may have to be undone. */
-  publish: Publish;
-  manifest: Manifest;
-  plan: Plan;
-}
-
 /** `rollback: true`: fetches the files that a publish will change or delete, before its first byte. */
 export class RunnerRetention implements Retention {
-  /** Undefined: nothing can be put back. */
-  former: Former | undefined;
+  /** The version that was live before a publish that may have to be undone; absent where it cannot be put back. */
+  former: { publish: Publish; manifest: Manifest; plan: Plan } | undefined;
 
   async retain(publish: Publish, compared: Compared): Promise<undefined> {
     this.former = undefined;
@@ -27,11 +19,11 @@ export class RunnerRetention implements Retention {
     // A publish that starts over meets a site that is no former version any more.
     if (round > 1 || !hasWork(plan)) return;
     const { log, signal } = site.tools;
-    const text = describeFormer(compared);
     const { paths, bytes } = filesToFetch(compared);
-    if (stored.state === 'draft') return log.info(text) as undefined;
-    if (stored.state !== 'trusted' || bytes > maxBytes) return log.warning(text) as undefined;
-    log.info(text);
+    const isPromised = stored.state === 'trusted' && bytes <= maxBytes;
+    const say = (text: string) => (isPromised || stored.state === 'draft' ? log.info(text) : log.warning(text));
+    say(describeFormer(compared));
+    if (!isPromised) return;
     const { files } = stored.manifest;
     try {
       const wanted = paths.map((path) => ({ digest: files[path] as FileDigest, paths: [path] }));
@@ -44,7 +36,7 @@ export class RunnerRetention implements Retention {
   }
 }
 
-/** The files that a publish would have to fetch first, with their bytes in all; none where they are not known. */
+/** Returns the files that a publish would have to fetch first, with their bytes in all; none where they are not known. */
 function filesToFetch({ stored, plan }: Compared): { paths: string[]; bytes: number } {
   if (stored.state !== 'trusted') return { paths: [], bytes: 0 };
   const { files } = stored.manifest;
@@ -52,7 +44,7 @@ function filesToFetch({ stored, plan }: Compared): { paths: string[]; bytes: num
   return { paths, bytes: paths.reduce((sum, path) => sum + (files[path] as FileDigest)[0], 0) };
 }
 
-/** In words, for the log and the plan. */
+/** Describes for the log and the plan what a rollback would put back. */
 export function describeFormer(compared: Compared): string {
   const { state } = compared.stored;
   if (state === 'draft') return 'There is no former version that a rollback could put back.';

@@ -5,13 +5,14 @@ import { pageLimits } from '../../platform/wire.js';
 import { hashingRoom, hashOf } from '../content.js';
 import type { Known } from '../live-manifest.js';
 import { type FileDigest, manifestFile } from '../manifest.js';
-import type { Compared, Plan, Publish, PublishJob, Restored, VersionSettings } from '../publish-job.js';
+import type { Compared, Publish, PublishJob, Restored, VersionSettings } from '../publish-job.js';
 import type { Site } from '../site.js';
 import type { SiteFile } from '../site-file.js';
 import { placesOf } from './fetched-content.js';
-import { findKey, findOrCreateKey } from './version-key.js';
 import {
   describeVersion,
+  findKey,
+  findOrCreateKey,
   findStored,
   type KeptVersions,
   keptPath,
@@ -27,6 +28,7 @@ import {
 const maxBytes = 500 * 1024 * 1024;
 /** Maximum bytes of the list; one longer than a file can be could not be stored. */
 const maxListBytes = 20 * 1024 * 1024;
+const mostFiles = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
 
 /**
  * `versions: n`: decides which former versions stay, and fetches the content that this publish would take from the site.
@@ -39,27 +41,26 @@ export async function retainOnSite(
 ): Promise<KeptVersions | undefined> {
   const { job, site, id, trust } = publish;
   const { stored } = compared;
-  const manifest = 'manifest' in stored ? stored.manifest : undefined;
+  const { log } = site.tools;
   if (roomFor(job, compared) < 0) {
-    const limit = formatNumber(pageLimits.filesPerSite);
     const text = 'and the list of versions has no place beside this one';
-    site.tools.log.warning(`No former version is kept: a site holds at most ${limit} files, ${text}.`);
+    log.warning(`No former version is kept: ${mostFiles}, ${text}.`);
     return undefined;
   }
   const key = await openKey(settings, { site, stored });
   if (!key) return undefined;
+  const manifest = 'manifest' in stored ? stored.manifest : undefined;
   const list = manifest && (await readList(site, { key, manifest }));
   const { live, candidates } = await lineUp(settings, { publish, compared, list });
   const believed = trust && stored.state === 'trusted';
   const there = new Set(believed ? list?.stored : await findStored(site, { key, claimed: list?.stored ?? [] }));
   const { versions, kept } = await selectVersions(publish, { compared, candidates, there });
   const copies = [...kept.values()].filter(([, sha256]) => !there.has(sha256));
-  const bytes = copies.reduce((sum, [size]) => sum + size, 0);
-  const copied =
-    copies.length > 0 ? `; for that ${count(copies.length, 'file')} (${formatBytes(bytes)}) will be stored` : '';
+  const bytes = formatBytes(copies.reduce((sum, [size]) => sum + size, 0));
+  const copied = copies.length > 0 ? `; for that ${count(copies.length, 'file')} (${bytes}) will be stored` : '';
   const isLimited = job.restores === undefined && versions.length > settings.max;
   const former = isLimited ? settings.max : versions.filter((version) => version.id !== live.id).length;
-  site.tools.log.info(`${count(former, 'version')} can be brought back${copied}.`);
+  log.info(`${count(former, 'version')} can be brought back${copied}.`);
   const listOf = (some: Version[]): SiteFile => {
     const whole: VersionList = { version: 1, live, versions: some, stored: [...kept.keys()] };
     return { ...manifestFile(whole), path: listPath(key, id) };
@@ -81,11 +82,10 @@ async function openKey(
   { site, stored }: { site: Site; stored: Known },
 ): Promise<string | undefined> {
   // A manifest without a list is a site without versions; no manifest is none.
-  if ('why' in stored && (await findKey(versions, site)))
-    throw new DeployError(
-      'versions-unknown',
-      `The site has kept versions, and where they are cannot be read: ${plainText(stored.why)}.`,
-    );
+  if ('why' in stored && (await findKey(versions, site))) {
+    const text = `The site has kept versions, and where they are cannot be read: ${plainText(stored.why)}.`;
+    throw new DeployError('versions-unknown', text);
+  }
   try {
     return await findOrCreateKey(versions, site);
   } catch (error) {
@@ -96,29 +96,30 @@ async function openKey(
   }
 }
 
-/** The version that goes live, and those that could be kept: the last that was live first. Each content is one version. */
+/** The version that goes live, and those that could be kept, the last that was live first. */
+interface LinedUp {
+  live: VersionFacts;
+  candidates: Version[];
+}
+
+/** Each content is one version. */
 async function lineUp(
   { max, author }: VersionSettings,
-  {
-    publish: { job, site, id },
-    compared,
-    list,
-  }: { publish: Publish; compared: Compared; list: VersionList | undefined },
-): Promise<{ live: VersionFacts; candidates: Version[] }> {
-  const { stored, plan } = compared;
-  const { restores } = job;
+  { publish, compared, list }: { publish: Publish; compared: Compared; list: VersionList | undefined },
+): Promise<LinedUp> {
+  const { job, site, id } = publish;
+  const { stored } = compared;
   const former = stored.state === 'trusted' ? versionOf(stored.manifest, list) : undefined;
-  // One that has failed is not kept.
-  const left = former && !restores?.hasFailed ? [former] : [];
+  const left = former && !job.restores?.hasFailed ? [former] : [];
   const known: Version[] = [];
   for (const version of [...left, ...(list?.versions ?? [])])
     if (!known.some((other) => other.id === version.id || isSame(other.files, version.files))) known.push(version);
-  if (restores) return goBack(known, restores);
+  if (job.restores) return goBack(known, job.restores);
   // Later than every other one, whatever the clocks of the runners say.
   const times = [former, list?.live, ...known].map((version) => version?.at ?? 0);
   const at = Math.max(Math.floor(site.tools.clock.now()), ...times.map((other) => other + 1));
   const others: Version[] = [];
-  for (const version of known) if (!(await isDirectory(job, { plan, files: version.files }))) others.push(version);
+  for (const version of known) if (!(await isDirectory(version, { job, compared }))) others.push(version);
   const isFormer = former !== undefined && !others.some((version) => version.id === former.id);
   const { files: _, ...live } = isFormer ? former : { id, at, commit: job.commit, author, files: {} };
   // Until the new version is up, one more may be needed.
@@ -126,7 +127,7 @@ async function lineUp(
 }
 
 /** A person who goes back does not mean by `previous` what was live since; who comes back to such a version undoes that. */
-function goBack(known: Version[], { version, hasFailed }: Restored): { live: VersionFacts; candidates: Version[] } {
+function goBack(known: Version[], { version, hasFailed }: Restored): LinedUp {
   const at = known.findIndex(({ id }) => id === version.id);
   const { left: isForward, files, ...live } = known[at] ?? version;
   const others = known.flatMap((other, index) => {
@@ -143,10 +144,10 @@ function isSame(one: Version['files'], other: Version['files']): boolean {
   return paths.every((path) => Object.hasOwn(other, path) && one[path]?.[1] === other[path]?.[1]);
 }
 
-/** Returns whether a version is the directory that is published. Content is read only where every path and size is the same. */
+/** Returns whether a version is what is published. Content is read only where every path and size is the same. */
 async function isDirectory(
-  { files }: Publish['job'],
-  { plan, files: theirs }: { plan: Plan; files: Version['files'] },
+  { files: theirs }: Version,
+  { job: { files }, compared: { plan } }: { job: PublishJob; compared: Compared },
 ): Promise<boolean> {
   const isLike = ({ path, size }: SiteFile) => Object.hasOwn(theirs, path) && theirs[path]?.[0] === size;
   if (files.length !== Object.keys(theirs).length || !files.every(isLike)) return false;
@@ -158,7 +159,7 @@ async function isDirectory(
   return true;
 }
 
-/** Returns the candidates that there is room for and whose content can be had, and the content to be kept for them by its hash. */
+/** Returns the candidates that there is room for and whose content can be had, and that content by its hash. */
 async function selectVersions(
   { job, site }: Publish,
   { compared, candidates, there }: { compared: Compared; candidates: Version[]; there: Set<string> },
@@ -166,11 +167,9 @@ async function selectVersions(
   const { stored, plan } = compared;
   const { log, signal } = site.tools;
   const staying = new Set([...plan.digests.values(), ...(plan.kept?.values() ?? [])].map(([, sha256]) => sha256));
-  const room = roomFor(job, { plan });
-  const places = placesOf([
-    ('manifest' in stored && stored.manifest.files) || {},
-    ...candidates.map((version) => version.files),
-  ]);
+  const room = roomFor(job, compared);
+  const live = 'manifest' in stored ? [stored.manifest.files] : [];
+  const places = placesOf([...live, ...candidates.map((version) => version.files)]);
   const versions: Version[] = [];
   let kept = new Map<string, FileDigest>();
   let listBytes = 0;
@@ -179,17 +178,16 @@ async function selectVersions(
     const all = new Map([...kept, ...needed.map((digest) => [digest[1], digest] as const)]);
     listBytes += Buffer.byteLength(JSON.stringify(version));
     if (all.size > room || listBytes > maxListBytes) {
-      const limit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
-      log.warning(`${count(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${limit}.`);
+      log.warning(`${count(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${mostFiles}.`);
       break;
     }
     const lacking = [...all.values()].filter(([, sha256]) => !there.has(sha256) && !kept.has(sha256));
+    const bytes = lacking.reduce((sum, [size]) => sum + size, 0);
     try {
-      checkBytes(lacking);
-      await job.fetched.fetch(
-        site.reader,
-        lacking.map((digest) => ({ digest, paths: places.get(digest[1]) ?? [] })),
-      );
+      if (bytes > maxBytes)
+        throw new Error(`${formatBytes(bytes)} would be copied, and the limit is ${formatBytes(maxBytes)}.`);
+      const wanted = lacking.map((digest) => ({ digest, paths: places.get(digest[1]) ?? [] }));
+      await job.fetched.fetch(site.reader, wanted);
     } catch (error) {
       signal.throwIfAborted();
       log.warning(`Version ${describeVersion(version)} cannot be kept: ${messageOf(error)}`);
@@ -201,13 +199,7 @@ async function selectVersions(
   return { versions, kept };
 }
 
-/** The number of files that can be kept, besides the manifest and the list. */
-function roomFor({ files }: Pick<PublishJob, 'files'>, { plan }: Pick<Compared, 'plan'>): number {
+/** Returns the number of files that can be kept, besides the manifest and the list. */
+function roomFor({ files }: PublishJob, { plan }: Compared): number {
   return pageLimits.filesPerSite - 2 - files.length - (plan.kept?.size ?? 0);
-}
-
-function checkBytes(lacking: FileDigest[]): void {
-  const bytes = lacking.reduce((sum, [size]) => sum + size, 0);
-  if (bytes > maxBytes)
-    throw new Error(`${formatBytes(bytes)} would be copied, and the limit is ${formatBytes(maxBytes)}.`);
 }

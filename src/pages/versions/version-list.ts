@@ -3,11 +3,24 @@ import { DeployError, RequestError } from '../../base/errors.js';
 import { formatTime } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { again } from '../../base/retry.js';
+import { maxTags } from '../../contract/tags.js';
+import type { ResourceTags } from '../../platform/resource-tags.js';
 import { type SiteReader, sideBySide } from '../../platform/site-reader.js';
 import { pageLimits } from '../../platform/wire.js';
 import { minuteOfLooks, type ReadableSite } from '../live-manifest.js';
 import { directoryFiles, type FileDigest, filesSchema, type Manifest, versionIdOf } from '../manifest.js';
+import type { Site } from '../site.js';
 import { manifestFolder, type SiteFile } from '../site-file.js';
+
+/** The tags of sites. */
+interface Tags {
+  tags: () => Promise<ResourceTags>;
+}
+
+/*
+ * Everything on a site is public, and kept content is found by its hash. So the names of kept files begin with a random key,
+ * which is a tag of the site: only who is signed in to the workspace can read tags.
+ */
 
 /** A version of a site without its files. */
 export interface VersionFacts {
@@ -68,6 +81,34 @@ const schema = z.looseObject({
   stored: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 
+/** Returns the site's key; `undefined` when it has none. @throws DeployError `versions-unknown` when its tags cannot be read */
+export async function findKey({ tags }: Tags, { page, tools }: Site): Promise<string | undefined> {
+  const found = await (await tags()).of({ type: 'mypage', id: page.id });
+  if (!found)
+    throw new DeployError(
+      'versions-unknown',
+      'The tags of the site cannot be read, and one says where its versions are.',
+    );
+  const key = found.map((tag) => /^versions ([0-9a-f]{32})$/.exec(tag)?.[1]).find((one) => one !== undefined);
+  if (key) tools.log.mask(key);
+  return key;
+}
+
+/** Returns the site's key, and makes it when it has none. @throws DeployError `versions-unknown` when the site cannot have one */
+export async function findOrCreateKey(settings: Tags, site: Site): Promise<string> {
+  const found = await findKey(settings, site);
+  if (found) return found;
+  const tags = await settings.tags();
+  const resource = { type: 'mypage', id: site.page.id } as const;
+  const others = (await tags.of(resource)) ?? [];
+  if (others.length < maxTags)
+    await tags.set(resource, [...others, `versions ${site.tools.newId().replaceAll('-', '')}`]);
+  // Another run may have made one at the same time.
+  const made = await findKey(settings, site);
+  if (made) return made;
+  throw new DeployError('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${maxTags} tags.`);
+}
+
 /** Path of kept content. */
 export function keptPath(key: string, sha256: string): string {
   return `${manifestFolder}/${key}/${sha256}`;
@@ -123,7 +164,7 @@ export function describeVersion({ id, at, commit }: VersionFacts): string {
 
 /** The hashes among those that are claimed whose content is really on the site. */
 export async function findStored(
-  { reader }: Pick<ReadableSite, 'reader'>,
+  { reader }: ReadableSite,
   { key, claimed }: { key: string; claimed: string[] },
 ): Promise<string[]> {
   const found: string[] = [];
