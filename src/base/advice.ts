@@ -1,4 +1,4 @@
-/** A command to type, on a line of its own. One of ours is written as the session has to type it. */
+/** A command to type, on a line of its own. `ours` is written as this session types it. */
 export interface Command {
   command: string;
   ours?: boolean;
@@ -6,14 +6,10 @@ export interface Command {
   folder?: string;
 }
 
-/** A part that a runner and a terminal word differently. */
 type Words = Record<Place, string | Advice>;
 type Place = 'runner' | 'terminal';
 
-/**
- * Steps that a person can take: texts and commands. In a text code stands between backticks, and `{step}` and `{again}` are
- * words of the place. Where `{again}` is, what failed can be tried again as it is.
- */
+/** The next steps of a person: texts, with code between backticks, and commands. `{step}` and `{again}` are words of the place. */
 export type Advice = readonly (string | Command | Words)[];
 
 const places: Record<Place, { step: string; again: string }> = {
@@ -21,19 +17,19 @@ const places: Record<Place, { step: string; again: string }> = {
   terminal: { step: 'the command', again: 'the command again' },
 };
 
-/** Makes a command of `osc-deploy`, given without that word. `<command>` in it stands for the one that was typed. */
+/** Makes a command of `osc-deploy`, given without that word. `<command>` stands for the typed one. */
 export function ourCommand(command: string, folder?: string): Command {
   return { command, ours: true, ...(folder === undefined ? {} : { folder }) };
 }
 
-/** Joins two pieces of advice, with `gap` between two texts. */
+/** Joins advice, with `gap` between two texts. */
 export function joinAdvice(first: string | Advice, next: string | Advice = [], gap = ' '): Advice {
   const [before, after] = [asAdvice(first), asAdvice(next)];
   if (before.length === 0 || after.length === 0) return [...before, ...after];
   return [...before, ...(isCommand(before.at(-1)) || isCommand(after[0]) ? [] : [gap]), ...after];
 }
 
-/** Returns the texts and commands as one place has them; texts in a row are one. */
+/** Returns the texts and commands of a place; adjacent texts are joined. */
 export function partsFor(place: Place, advice: string | Advice): (string | Command)[] {
   const parts: (string | Command)[] = [];
   for (const part of asAdvice(advice)) {
@@ -46,19 +42,19 @@ export function partsFor(place: Place, advice: string | Advice): (string | Comma
   return parts;
 }
 
-/** Returns the command without regard to how this program was started. */
+/** Returns the command as the documentation writes it. */
 export function commandLine({ command, ours = false }: Command): string {
   return ours ? `osc-deploy ${command}` : command;
 }
 
-/** Returns the words of a runner as lines of text, commands indented. */
+/** Returns the advice for a runner as lines, commands indented. */
 export function adviceText(advice: string | Advice): string {
   return partsFor('runner', advice)
     .map((part) => (typeof part === 'string' ? part : `  ${commandLine(part)}`))
     .join('\n');
 }
 
-/** Replaces the code between backticks, and the backticks, by what `code` makes of it, and the rest by `text`. */
+/** Replaces code between backticks by the result of `code`, and other text by that of `text`. */
 export function replaceCode(line: string, by: { code(code: string): string; text(text: string): string }): string {
   const parts = line.split(/`([^`\n]+)`/);
   return parts.map((part, at) => (at % 2 === 1 ? by.code(part) : by.text(part))).join('');

@@ -1,14 +1,14 @@
-/** Time, as something that is handed in: tests turn the clock, nothing waits for real. */
+/** Time, injected so that no test waits. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
   /** Resolves after `ms` milliseconds; rejects with the signal's reason when it is aborted first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Calls back every `ms` milliseconds until the returned function is called; never keeps the process alive. */
+  /** Calls back every `ms` milliseconds until the returned function is called. Does not keep the process alive. */
   every(ms: number, callback: () => void): () => void;
 }
 
-/** Reads a time of an answer, in epoch ms: epoch seconds, epoch ms or a date, as number or text. NaN for anything else. */
+/** Returns epoch ms of epoch seconds, epoch ms or a date, as number or text. NaN for anything else. */
 export function readTime(time: string | number | null | undefined): number {
   const number = Number(time ?? Number.NaN);
   if (Number.isNaN(number)) return Date.parse(String(time));

@@ -2,20 +2,20 @@ import { type Advice, adviceText, joinAdvice } from './advice.js';
 import { type HintCode, hints } from './hints.js';
 import { plainText } from './plain-text.js';
 
-/** A failure that a person has to read: what happened (`message`), and what to do next (`advice`). */
+/** A failure with a message and advice for a person. */
 export class DeployError extends Error {
   override readonly name: string = 'DeployError';
   /** Names the entry in `docs/troubleshooting.md`. */
   readonly code: HintCode;
-  /** The failure in full, without the rows. Code stands between backticks. */
+  /** The message without the rows. Code is between backticks. */
   readonly text: string;
-  /** A list below the text, which then ends in a colon. */
+  /** A list below the text. */
   readonly rows: readonly string[];
-  /** The failure in a few words, without the request; the text where nothing shorter is known. */
+  /** The failure in a few words, without the request. Default: the text. */
   readonly brief: string;
-  /** The part of the advice that is about this very case. */
+  /** Advice for this case. */
   readonly next: string | Advice | undefined;
-  /** The next steps: the hint of the code, then `next`. */
+  /** The hint of the code, then `next`. */
   readonly advice: Advice;
 
   constructor(code: HintCode, text: string, options: ErrorDetails = {}) {
@@ -30,7 +30,7 @@ export class DeployError extends Error {
     this.advice = joinAdvice(hints[code], next);
   }
 
-  /** The advice as a runner words it. */
+  /** The advice in the words of a runner. */
   get hint(): string {
     return adviceText(this.advice);
   }
@@ -43,28 +43,28 @@ interface ErrorDetails {
   cause?: unknown;
 }
 
-/** Facts about a request that did not end well. No header and no body of ours is ever part of it. */
+/** Facts about a failed request. They never include its headers or body. */
 export interface RequestFacts {
   method: string;
   host: string;
   path: string;
   status?: number | undefined;
-  /** `false`: the connection was never there, so nothing of it can have arrived. */
+  /** `false`: there was no connection, so nothing arrived. */
   sent?: boolean | undefined;
   requestId?: string | undefined;
-  /** The wait that the server asked for, in ms. Undefined: it did not say, or nothing usable. */
+  /** The wait that the server asks for, in ms. */
   retryAfterMs?: number | undefined;
-  /** Why it was refused, in the server's own words. Bounded and safe to print. */
+  /** The server's reason, safe to print. */
   reason?: string | undefined;
-  /** The body of the answer is JSON, so it comes from the API and not from a gateway in front of it. */
+  /** The body is JSON, so it comes from the API and not from a gateway. */
   json?: boolean | undefined;
-  /** The server's own word for the error, such as an S3 or OAuth error code. */
+  /** An S3 or OAuth error code. */
   serverCode?: string | undefined;
-  /** The permissions that a token would need for it, as `x-accepted-github-permissions` has it. */
+  /** The value of `x-accepted-github-permissions`. */
   acceptedPermissions?: string | undefined;
 }
 
-/** A request that failed: refused by the server (`status` is set) or never answered (`status` is not). */
+/** A failed request: refused, with its `status`, or unanswered. */
 export class RequestError extends DeployError {
   override readonly name = 'RequestError';
   readonly request: RequestFacts;
@@ -94,17 +94,17 @@ export async function orMissing<T>(call: () => Promise<T>, ...statuses: number[]
   }
 }
 
-/** Returns `GET api.example.com/mypages/x`, as every message names a request. */
-export function describeRequest(request: Pick<RequestFacts, 'method' | 'host' | 'path'>): string {
-  return `${request.method} ${request.host}${plainText(request.path)}`;
+/** Returns `GET api.example.com/mypages/x`. */
+export function describeRequest({ method, host, path }: RequestFacts): string {
+  return `${method} ${host}${plainText(path)}`;
 }
 
-/** Returns the message of anything that was thrown; never its stack. */
+/** Returns the message of a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns the system's code of an error or of its nearest cause, such as `ECONNRESET`. */
+/** Returns the system code, such as `ECONNRESET`, of an error or its nearest cause. */
 export function systemCodeOf(error: unknown): string | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if (!(at instanceof DeployError) && 'code' in at && typeof at.code === 'string') return at.code;
@@ -112,7 +112,7 @@ export function systemCodeOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Returns whether the system gave this code, such as `ENOENT`. Without `instanceof`: Node's own errors may come from another realm. */
+/** Returns whether an error has this system code. Without `instanceof`: Node's errors may come from another realm. */
 export function hasSystemCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

@@ -18,7 +18,7 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** Returns `1,234`; the first use of `toLocaleString` loads 13 ms of language data. */
+/** Returns `1,234`. `toLocaleString` would load 13 ms of language data. */
 export function formatNumber(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }
@@ -33,7 +33,7 @@ export function formatTime(ms: number): string {
   return new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Returns a text as one word for a POSIX shell, in a command that a message gives to type. */
+/** Quotes a text as one word of a POSIX shell. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,9 +1,6 @@
 import { type Advice, ourCommand } from './advice.js';
 
-/**
- * What to do next, for each way to fail. One table, so that every text is written once;
- * each code has its entry in `docs/troubleshooting.md`, and a test proves it.
- */
+/** The next step for each code. Each has its entry in `docs/troubleshooting.md`. */
 export const hints = {
   'invalid-input': 'Correct the inputs named above in the `with:` block of the step. Nothing was sent to the platform.',
   'directory-missing': [

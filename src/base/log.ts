@@ -1,36 +1,30 @@
 import { formatDuration } from './format.js';
 import type { MaskedValues } from './masked-values.js';
 
-/** The log of a run. No implementation prints a masked value or a workflow command that came with a text. */
+/** The log of a run. Implementations print no masked value, and no workflow command in a text. */
 export interface Log {
   readonly secrets: MaskedValues;
   /** Interval at which long work reports its progress, in ms. */
   readonly progressEveryMs: number;
   info(text: string): void;
-  /** @param share done, 0 to 1 */
+  /** @param share 0 to 1 */
   progress(text: string, share: number): void;
-  /** A text that a terminal shows in a line with the time that has passed. */
+  /** Says what the run waits for. @param about.ms how long, 0 at first @param about.line the last line of its log */
   waiting(text: string, about: Waiting): void;
-  /** Only for a run with debug logging. */
   debug(text: string): void;
   notice(text: string): void;
   warning(text: string): void;
-  /** Shows what happened, what to do next, and where to read more. */
+  /** Shows the message, the advice and a link to the documentation. */
   failure(thrown: unknown): void;
   /** Runs `body` with its lines under `title`. */
   group<T>(title: string, body: () => Promise<T>): Promise<T>;
-  /** From now on this secret is not printed, in any form in which it could be: by this run, nor by the rest of the job. */
+  /** Hides a secret in the output of this run and of the rest of the job. */
   mask(secret: string): void;
 }
 
-export interface Waiting {
-  /** For how long this has been the news, in ms; 0 when it is new. */
-  ms: number;
-  /** The last line of its own log. */
-  line?: string | undefined;
-}
+export type Waiting = { ms: number; line?: string | undefined };
 
-/** Returns the line for something that the run waits for. */
+/** Returns the text with its duration. */
 export function waitingLine(text: string, { ms }: Waiting): string {
   return ms > 0 ? `${text} (${formatDuration(ms)} so far)` : text;
 }

@@ -3,46 +3,39 @@ import { escapeHtml, escapeMarkdown, withoutCredentials } from './plain-text.js'
 /** Minimum length of a token, in characters. */
 const tokenLength = 16;
 
-/** Every secret this run knows, so that no line, output or error can carry one. */
+/** The secrets of a run, which are cut out of every line, output and error. */
 export class MaskedValues {
   readonly #secrets = new Forms();
-  /** Values that nothing calls secret: hidden in what this run says, and in no output. */
+  /** Values that may be secret: hidden in messages, not in outputs. */
   readonly #hidden = new Forms();
-  readonly #kept = new Set<string>();
+  readonly #names = new Set<string>();
 
-  /**
-   * Remembers a secret in each form in which a server can send it back or a report can write it; one of several lines
-   * also line by line, because logs are read so.
-   * @returns the forms that were not known before, without those of a report, for the runner to mask
-   */
+  /** Adds a secret, and each of its lines, in every form that a server or a report can write. @returns the new forms for the runner to mask */
   add(secret: string): string[] {
     return this.#secrets.add(secret);
   }
 
-  /**
-   * Remembers a value that is only hidden in texts of this run.
-   * @param options.minLength shorter ones, and shorter lines of it, are ordinary words
-   */
+  /** Adds a value that only messages hide, where it has `minLength` characters. */
   hide(value: string, { minLength = tokenLength } = {}): void {
     this.#hidden.add(value, minLength);
   }
 
-  /** Keeps an address or a name of the deploy: only tokens are cut out of it. */
+  /** Adds an address or name of the deploy, out of which only tokens are cut. */
   keep(text: string): void {
-    if (text) this.#kept.add(text);
+    if (text) this.#names.add(text);
   }
 
-  /** `text` with every known secret replaced by `***`. Not those that would blank out ordinary words: the runner masks them. */
+  /** Replaces secrets of four characters and more by `***`. The runner masks shorter ones. */
   redact(text: string): string {
     return this.#redactAll(text, 4);
   }
 
-  /** For a comment or a record, which must keep names: replaces only values as long as a token. */
+  /** Replaces values as long as a token, in a comment or a record. */
   redactPublished(text: string): string {
     return this.#redactAll(text, tokenLength);
   }
 
-  /** A document with each of its texts redacted as if it were published. */
+  /** Returns a document whose texts are redacted as in `redactPublished`. */
   redactIn<T>(value: T): T {
     const clean = (one: unknown): unknown => {
       if (typeof one === 'string') return this.redactPublished(one);
@@ -53,23 +46,22 @@ export class MaskedValues {
     return clean(value) as T;
   }
 
-  /** For an output: replaces only secrets that are as long as a token, and credentials in addresses. */
+  /** Replaces secrets as long as a token and credentials in addresses, in an output. */
   redactTokens(text: string): string {
     return withoutCredentials(this.#redact(text, this.#secrets.atLeast(tokenLength)));
   }
 
   #redactAll(text: string, minLength: number): string {
     const words = this.#secrets.atLeast(minLength).filter((form) => form.length < tokenLength);
-    const clean = this.#redact(this.redactTokens(text), this.#hidden.atLeast(minLength), this.#kept);
-    return this.#redact(clean, words, this.#kept);
+    const clean = this.#redact(this.redactTokens(text), this.#hidden.atLeast(minLength), this.#names);
+    return this.#redact(clean, words, this.#names);
   }
 
-  /** @param kept texts in which nothing is replaced */
-  #redact(text: string, forms: readonly string[], kept: Iterable<string> = []): string {
+  #redact(text: string, forms: readonly string[], names: Iterable<string> = []): string {
     let clean = text;
     for (const form of forms) {
       if (!clean.includes(form)) continue;
-      const around = [...kept].filter((one) => one.includes(form)).sort(byLength);
+      const around = [...names].filter((one) => one.includes(form)).sort(byLength);
       const either = new RegExp([...around, form].map(escapePattern).join('|'), 'g');
       clean = clean.replace(either, (found) => (around.includes(found) ? found : '***'));
     }
@@ -77,18 +69,17 @@ export class MaskedValues {
   }
 }
 
-/** The forms in which values could be printed. */
+/** Values in every form in which they can be printed. */
 class Forms {
   readonly #known = new Set<string>();
   #longestFirst: string[] | undefined;
 
-  /** Returns the forms from this length on, longest first: a secret that is the beginning of another one must not leave the rest of that one readable. */
+  /** Returns the forms of at least this length, longest first: a secret can begin with another one. */
   atLeast(length: number): readonly string[] {
     this.#longestFirst ??= [...this.#known].sort(byLength);
     return this.#longestFirst.filter((form) => form.length >= length);
   }
 
-  /** @returns those that are new */
   add(value: string, minLength = 1): string[] {
     const parts = new Set([value, ...value.split(/\r?\n/)]);
     return [...parts].flatMap((part) => (part.trim() === '' || part.length < minLength ? [] : this.#addPart(part)));
@@ -108,18 +99,16 @@ class Forms {
   }
 }
 
-/** A text between the quotes of a JSON string. */
 function jsonForm(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** A text as HTML and as Markdown has it in the middle of a line. */
+/** Returns a text as HTML and Markdown escape it. */
 function reportForms(text: string): string[] {
   const html = escapeHtml(text);
   return [html, html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'), escapeMarkdown(`x${text}`).slice(1)];
 }
 
-/** The longest first. */
 function byLength(a: string, b: string): number {
   return b.length - a.length;
 }
@@ -128,7 +117,7 @@ function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-/** Removes the beginning of a token that is left before the mark of a cut. */
+/** Removes the beginning of a token before `…`. */
 function withoutBeginnings(text: string, forms: readonly string[]): string {
   let clean = text;
   for (const form of forms) {

@@ -1,4 +1,4 @@
-/** Returns the candidate that was probably meant by `text`, or `undefined` when none is near. Case does not count. */
+/** Returns the candidate that `text` probably means, ignoring case. */
 export function nearest(text: string, candidates: Iterable<string>): string | undefined {
   const wanted = text.toLowerCase();
   let best: { candidate: string; distance: number } | undefined;
@@ -6,11 +6,11 @@ export function nearest(text: string, candidates: Iterable<string>): string | un
     const distance = editDistance(wanted, candidate.toLowerCase());
     if (!best || distance < best.distance) best = { candidate, distance };
   }
-  // A third of the letters may be wrong; beyond that a suggestion misleads.
+  // At most a third of the letters may differ.
   return best && best.distance <= Math.max(2, Math.floor(wanted.length / 3)) ? best.candidate : undefined;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that lead from `a` to `b` (optimal string alignment). */
+/** Returns the optimal string alignment distance. */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -2,26 +2,18 @@ import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { win32 } from 'node:path';
 
-/** How a program ended. */
+/** The end of a program. `code` is undefined where it was not started, with the reason in `stderr`, or was killed. */
 export interface Ended {
-  /** Undefined when it could not be started, or was killed. */
   code: number | undefined;
   stdout: string;
-  /** Why it could not be started, when there was no program to say anything. */
   stderr: string;
 }
 
-interface ProgramOptions {
-  env: NodeJS.ProcessEnv;
-  cwd?: string;
-  platform: NodeJS.Platform;
-}
-
-/** Runs a program to its end, with nothing to read. */
+/** Runs a program without input. */
 export async function runProgram(
   name: string,
   args: string[],
-  { platform, ...options }: ProgramOptions,
+  { platform, ...options }: { env: NodeJS.ProcessEnv; cwd?: string; platform: NodeJS.Platform },
 ): Promise<Ended> {
   const file = programPath(name, { platform, env: options.env });
   if (file === undefined) return { code: undefined, stdout: '', stderr: `${name} is in no folder of PATH` };
@@ -36,13 +28,12 @@ export async function runProgram(
 }
 
 /**
- * The program of that name. Windows looks in the current folder first, and a clone of another person's repository can have a
- * `git.exe`; so there it is looked up here, in the absolute folders of PATH only.
- * @returns undefined where there is none
+ * Returns the path of a program. On Windows it is looked up in the absolute folders of PATH: the system would take a `git.exe`
+ * of the current folder, which can be the clone of another person's repository.
  */
 export function programPath(
   name: string,
-  { platform, env }: Pick<ProgramOptions, 'platform' | 'env'>,
+  { platform, env }: { platform: NodeJS.Platform; env: NodeJS.ProcessEnv },
 ): string | undefined {
   if (platform !== 'win32' || win32.isAbsolute(name)) return name;
   const path = Object.entries(env).find(([key]) => key.toUpperCase() === 'PATH')?.[1] ?? '';

@@ -3,10 +3,9 @@ import { RequestError } from './errors.js';
 import { formatDuration } from './format.js';
 
 /**
- * Returns the wait that a `Retry-After` header asks for, in ms: delta-seconds or an HTTP date.
+ * Returns the wait of a `Retry-After` header in ms: delta-seconds or an HTTP date.
+ * @param date the answer's `Date`, which is preferred to this clock
  * Source: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
- * @param date the answer's own `Date`, which a date is measured by: our clock may be wrong
- * @returns undefined when there is none or it cannot be used. A date in the past asks for no wait.
  */
 export function retryAfterMs(header: string | undefined, now: number, date?: string): number | undefined {
   const value = header?.trim();
@@ -15,9 +14,9 @@ export function retryAfterMs(header: string | undefined, now: number, date?: str
     const seconds = Number(value);
     return Number.isSafeInteger(seconds * 1000) ? seconds * 1000 : undefined;
   }
-  // Only the shapes of an HTTP date: Date.parse also accepts "-5" or "soon 1".
+  // Date.parse also accepts "-5" or "soon 1".
   if (!/^[A-Z][a-z]{2,8},? .*\d/.test(value)) return undefined;
-  // Of the three forms of an HTTP date, the oldest has no zone and means GMT.
+  // The oldest form of an HTTP date has no zone and means GMT.
   const at = Date.parse(value.endsWith('GMT') ? value : `${value} GMT`);
   const from = Date.parse(date ?? '');
   return Number.isNaN(at) ? undefined : Math.max(0, at - (Number.isNaN(from) ? now : from));
@@ -66,13 +65,10 @@ export function backoffMs(attempt: number, { base, max }: { base: number; max: n
   return full / 2 + (full / 2) * random();
 }
 
-/** Decides after a failed attempt: ms to wait before the next one, or `undefined` to give up with this error. */
+/** Returns the ms to wait before the next attempt; undefined ends the retry with this error. */
 export type RetryPolicy = (error: unknown, attempt: number) => number | undefined;
 
-/**
- * Calls `attempt` until it resolves or the policy gives up; then throws the last error.
- * `attempt` must build its request each time: a body is never sent twice.
- */
+/** Calls `attempt` until it resolves, or the policy ends it with the last error. Each attempt makes a new request body. */
 export async function retry<T>(
   attempt: (number: number) => Promise<T>,
   options: { policy: RetryPolicy; clock: Clock; signal?: AbortSignal | undefined },
@@ -124,12 +120,12 @@ export function anyError(rule: RetryRule, random: () => number): RetryPolicy {
   return (_error, attempt) => (attempt < rule.tries ? backoffMs(attempt, rule, random) : undefined);
 }
 
-/** Returns whether the request may have been carried out all the same: no answer, a part of one, or a fault of the server. */
+/** Returns whether the request may have been carried out: no answer, a part of one, or a fault of the server. */
 export function isLost(error: unknown): boolean {
   return error instanceof RequestError && (error.code === 'unreachable' || (error.status ?? 0) >= 500);
 }
 
-/** Returns whether the same request may be answered the next time: no answer, a part of one, a rate limit, a fault of the server. */
+/** Returns whether the same request may succeed later: no answer, a part of one, a rate limit, a fault of the server. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
   const { status = 0, retryAfterMs } = error.request;
@@ -144,15 +140,12 @@ interface PollPace {
   max: number;
 }
 
-/** Returns waits that are always the same, in ms. */
+/** Returns constant waits, in ms. */
 export function every(ms: number): PollPace {
   return { first: ms, factor: 1, max: ms };
 }
 
-/**
- * Looks again and again until `look` yields something other than `undefined`.
- * @returns what `look` found, or `undefined` when `timeoutMs` ran out (the last look is made at the very end)
- */
+/** Calls `look` until it finds something; undefined after `timeoutMs`, with a last call at the very end. */
 export async function poll<T>(
   look: () => Promise<T | undefined>,
   options: { timeoutMs: number; pace: PollPace; clock: Clock; signal?: AbortSignal | undefined },

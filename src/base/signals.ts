@@ -2,8 +2,8 @@ import { setMaxListeners } from 'node:events';
 import { DeployError } from './errors.js';
 
 /**
- * A run that is cancelled gets SIGINT, 7.5 s later SIGTERM, and 2.5 s after that it is killed. This turns the first
- * signal into an abort, but never between the spending of a refresh token and the storing of the new one.
+ * Turns the first signal into an abort, but never between spending a refresh token and storing the new one. A cancelled run
+ * gets SIGINT, 7.5 s later SIGTERM, and is killed 2.5 s after that.
  */
 export class SignalInterrupts {
   readonly #controller = new AbortController();
@@ -11,7 +11,7 @@ export class SignalInterrupts {
   #pending: NodeJS.Signals | undefined;
 
   constructor() {
-    // Every upload under way listens to it: that many are no leak.
+    // Each upload listens to it.
     setMaxListeners(0, this.#controller.signal);
   }
 
@@ -19,13 +19,12 @@ export class SignalInterrupts {
     return this.#controller.signal;
   }
 
-  /** @param signal the signal of the process */
   interrupt(signal: NodeJS.Signals): void {
     if (this.#held) this.#pending = signal;
     else this.#abort(signal);
   }
 
-  /** Defers signals until the returned function is called. Only one caller at a time. */
+  /** Defers signals until the returned function is called. One caller at a time. */
   hold(): () => void {
     this.#held = true;
     return () => {

@@ -1,5 +1,5 @@
-/** Version of this action, the one in package.json; a test holds them together. */
+/** Version of this action, as in package.json; a test compares them. */
 export const version = '0.1.0';
 
-/** `owner/name` of this action on GitHub, the one in package.json; the same test holds them together. */
+/** `owner/name` of this action on GitHub, as in package.json. */
 export const repository = 'OWNER/osc-deploy';

@@ -1,14 +1,11 @@
 import { describeRequest, messageOf, RequestError, type RequestFacts, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 
-/** OpenSSL's and Node's codes for a certificate that is not believed. */
+/** OpenSSL's and Node's codes for a certificate that is not trusted. */
 const certificateFault =
   /^(?:CERT_|ERR_TLS_CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/;
 
-/**
- * Maps TLS certificate errors and 4xx answers of a proxy to errors that must not be retried.
- * @returns undefined for every other network error
- */
+/** Maps certificate errors and 4xx answers of a proxy to errors that must not be retried; undefined for any other error. */
 export function permanentConnectionError(request: RequestFacts, cause: unknown): RequestError | undefined {
   const proxy = cause instanceof ProxyError ? cause : undefined;
   const code = systemCodeOf(cause) ?? '';
@@ -23,9 +20,9 @@ export function permanentConnectionError(request: RequestFacts, cause: unknown):
   return new RequestError('proxy-refused', `${brief}.`, { brief, request, cause });
 }
 
-/** A proxy that did not open the way to a host. Nothing of the request has been sent. */
+/** A proxy opened no tunnel, so nothing of the request was sent. */
 export class ProxyError extends Error {
-  /** The proxy's answer; undefined when it could not be reached. */
+  /** The proxy's answer; undefined where it could not be reached. */
   readonly status: number | undefined;
 
   constructor(message: string, options: { status?: number; cause?: unknown }) {

@@ -7,22 +7,19 @@ import { askedWait } from '../base/retry.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './http.js';
 
 const errorBody = z.record(z.string(), z.unknown());
-/** Fields of an error body that say what is wrong, the best first. */
+/** Fields of an error body with the reason, the best first. */
 const reasonFields = ['reason', 'message', 'error'];
 
-/** A text field whose name says that its value is secret. */
+/** A field whose name says that its value is secret. */
 const secretField = /("[^"\\]{0,60}(?:token|secret|passw|key|credential|auth)[^"\\]{0,60}"\s*:\s*")(?:[^"\\]|\\.)*/gi;
 
-/** Quotes what a server sent, for a message: a few characters, and of JSON no value that is secret by its name. */
+/** Quotes a server's text, without the values of secret fields. */
 function quote(text: string, maxLength?: number): string {
   return plainText(text.slice(0, 2000).replace(secretField, '$1***'), maxLength);
 }
 
-/**
- * The reason a server gives for an error: `reason`, `message` or `error` of a JSON body, otherwise its raw text, unless
- * the answer to this request may hold a secret. Source: interface document, "Errors". Always safe to print.
- */
-export function reasonOf(answer: HttpAnswer, { confidential = false }: Pick<HttpRequest, 'confidential'> = {}): string {
+/** Returns the server's reason for an error: a field of a JSON body, or its text. Source: interface document, "Errors". */
+export function reasonOf(answer: HttpAnswer, { confidential = false }: Partial<HttpRequest> = {}): string {
   const text = answer.text.trim();
   if (text.startsWith('<'))
     return `a page of ${plainText(answer.headers['content-type'] || 'HTML', 80)} instead of JSON`;
@@ -35,10 +32,7 @@ function textOf(value: unknown): string[] {
   return typeof value === 'string' ? [plainText(value)] : [];
 }
 
-/**
- * The error for an answer that is not a success.
- * @param words.said what the status means, which the message then begins with; otherwise it names the request first
- */
+/** Makes the error for an answer that is not a success. @param words.said the meaning of the status, with which the message begins */
 export function refusalError(
   http: Http,
   { request, answer }: { request: HttpRequest; answer: HttpAnswer },
@@ -62,10 +56,7 @@ export function refusalError(
   return new RequestError(code, message, { brief, request: { ...facts, reason } });
 }
 
-/**
- * The body of a successful answer, as the schema says it is.
- * @throws RequestError `unexpected-answer` when it is cut, not JSON, or of another shape
- */
+/** Returns the body of an answer as the schema has it. @throws RequestError `unexpected-answer` where it is cut, not JSON, or of another shape */
 export function decode<S extends z.core.$ZodType>(
   http: Http,
   exchange: { request: HttpRequest; answer: HttpAnswer; schema: S },
@@ -79,7 +70,7 @@ export function decode<S extends z.core.$ZodType>(
   };
   if (answer.cut) throw fail('more than this action reads');
   const json = parseJson(answer.text);
-  // Where nothing in the answer is needed, no answer is one.
+  // An empty body is enough where no field is required.
   const needsNone = answer.text.trim() === '' && z.safeParse(schema, undefined).success;
   if (json === undefined && !needsNone) {
     const text = request.confidential ? '' : `: ${quote(answer.text, 120) || 'nothing'}`;

@@ -2,34 +2,31 @@ import { setImmediate } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { formatDuration } from '../base/format.js';
 
-/** The answer; names of headers are in lower case. */
+/** An answer, its headers in lower case. */
 export interface DispatchResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
-  /** The body was longer than `maxBytes`; the rest was not read. */
+  /** The body was longer than `maxBytes`. */
   cut: boolean;
 }
 
 export interface DispatchOptions {
   signal: AbortSignal;
-  /** Maximum size of the body that is read, in bytes, so that no answer can fill the memory. */
+  /** Maximum size of the body, in bytes. */
   maxBytes: number;
-  /**
-   * Longest time from the status line to the end of the answer, in ms: limits between two bytes never end an answer
-   * that comes byte by byte. Default: none but the signal.
-   */
+  /** Maximum time from the status to the end of the answer, in ms. */
   answerMs?: number;
-  /** Called when there is a connection and the request begins to go out. */
+  /** Called when there is a connection. */
   onSent?: () => void;
-  /** Called as soon as there is a status, even when the rest of the answer never comes. */
+  /** Called with the status, before the rest of the answer. */
   onStatus?: (status: number) => void;
 }
 
 /**
- * One request through undici's dispatch API. It makes no stream for the answer, which for thousands of small uploads
- * with empty answers is most of the work: measured in docs/performance.md. Follows no redirect.
- * @throws whatever ended the exchange: the network's error, or the signal's reason
+ * Sends one request through undici's dispatch API, without a stream for the answer: for thousands of small uploads that is most
+ * of the work (docs/performance.md). Follows no redirect.
+ * @throws the network's error, or the signal's reason
  */
 export async function dispatch(
   dispatcher: Dispatcher,
@@ -40,18 +37,14 @@ export async function dispatch(
     if (options.signal.aborted) reject(reasonOf(options.signal));
     else dispatcher.dispatch(request, new AnswerHandler(options, { resolve, reject }));
   });
-  // The connection is free in the next turn of the event loop: a request before that would open another one.
+  // The connection is free in the next turn of the event loop; an earlier request would open another one.
   await setImmediate();
   return answer;
 }
 
-/** The two ends of a promise. */
-interface Settle {
-  resolve: (answer: DispatchResponse) => void;
-  reject: (error: Error) => void;
-}
+type Settle = { resolve: (answer: DispatchResponse) => void; reject: (error: Error) => void };
 
-/** Collects one answer. Settles once: at its end, where it is cut, or when anything breaks. */
+/** Collects one answer. */
 class AnswerHandler implements Dispatcher.DispatchHandler {
   readonly #options: DispatchOptions;
   readonly #settle: Settle;
@@ -80,7 +73,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
     status: number,
     headers: DispatchResponse['headers'],
   ): void {
-    // 1xx comes before the answer that counts.
+    // 1xx comes before the answer.
     if (status < 200) return;
     const { answerMs, onStatus } = this.#options;
     if (answerMs !== undefined && hasBody(status, headers))
@@ -102,7 +95,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
     this.#finish(false);
   }
 
-  /** After an answer that was cut this is our own abort, and the promise has long been settled. */
+  /** After a cut this is our own abort of a settled promise. */
   onResponseError(_controller: unknown, error: Error): void {
     this.#release();
     this.#settle.reject(error);
@@ -110,7 +103,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
 
   readonly #abort = () => {
     const reason = reasonOf(this.#options.signal);
-    // Still waiting for a connection, so undici has nothing to abort yet.
+    // Without a connection undici has nothing to abort yet.
     if (this.#controller) this.#controller.abort(reason);
     else this.onResponseError(undefined, reason);
   };
@@ -127,12 +120,12 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
   }
 }
 
-/** An upload's answer usually has none, and a timer for each of thousands costs more than reading them. */
+/** The answer to an upload has no body, and a timer for each would cost more than reading it. */
 function hasBody(status: number, headers: DispatchResponse['headers']): boolean {
   return status !== 204 && headers['content-length'] !== '0';
 }
 
-// Built when the limit is met: an Error for each of thousands of answers is most of what it costs to read them.
+// The error is made late: one for each of thousands of answers would cost more than reading them.
 function giveUp(controller: Dispatcher.DispatchController, answerMs: number): void {
   controller.abort(new Error(`no end of the answer within ${formatDuration(answerMs)}`));
 }
@@ -141,17 +134,14 @@ function reasonOf(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new Error('aborted');
 }
 
-/** Maximum number of connections to one host: what `concurrency` can be at most. */
+/** Maximum number of connections to one host: the maximum of `concurrency`. */
 const maxConnections = 256;
 /** Maximum wait for a connection, in ms. */
 const connectMs = 10_000;
 
-/**
- * Creates the connections of a run, through HTTPS_PROXY where it is set. They are kept for the whole run; how many are open is decided by the uploads' width.
- * @throws DeployError `invalid-proxy`
- */
+/** Creates the connections of a run, through HTTPS_PROXY where it is set. @throws DeployError `invalid-proxy` */
 export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatcher> {
-  // NODE_TLS_REJECT_UNAUTHORIZED=0 would send tokens to whatever server answers.
+  // With NODE_TLS_REJECT_UNAUTHORIZED=0 tokens would go to any server.
   const connect = { timeout: connectMs, rejectUnauthorized: true };
   const options = { connections: maxConnections, keepAliveTimeout: 20_000, connect };
   const proxy = proxyVariable(env, 'HTTPS_PROXY');
@@ -160,7 +150,7 @@ export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatch
   return createProxyAgent({ proxy, noProxy: proxyVariable(env, 'NO_PROXY') }, options);
 }
 
-/** Returns the value of a proxy variable; small letters win. Source: GitHub, "Using a proxy server with a runner". */
+/** Returns a proxy variable, in lower case first. Source: GitHub, "Using a proxy server with a runner". */
 function proxyVariable(env: NodeJS.ProcessEnv, name: string): string {
   return (env[name.toLowerCase()] || env[name] || '').trim();
 }

@@ -14,19 +14,19 @@ import { retryAfterMs } from '../base/retry.js';
 import { permanentConnectionError } from './connection-errors.js';
 import { dispatch } from './dispatch.js';
 
-/** One request whose body fits into memory. Uploads have their own client, `platform/presigned-storage.ts`. */
+/** One request. Uploads have their own client, `platform/presigned-storage.ts`. */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: URL;
   headers?: Record<string, string>;
   body?: string | undefined;
-  /** Maximum time for the whole exchange, in ms. Default 60,000. */
+  /** Maximum time from the connection, or from the start, to the end of the answer, in ms. Default 60,000. */
   timeoutMs?: number | undefined;
-  /** Maximum time until the request is out, in ms; `timeoutMs` begins there. Default: one limit on all. */
+  /** Maximum time until there is a connection, in ms; then `timeoutMs` begins. */
   connectMs?: number | undefined;
-  /** Whether the answer may hold a secret, so that no message quotes it. */
+  /** The answer may hold a secret, so no message quotes it. */
   confidential?: boolean | undefined;
-  /** Maximum size of an answer that is read, in bytes. Default 8 MiB. */
+  /** Maximum size of the answer, in bytes. Default 8 MiB. */
   maxBytes?: number;
 }
 
@@ -35,9 +35,8 @@ export interface HttpAnswer {
   /** Names in lower case; of a repeated header the first value. */
   headers: Record<string, string>;
   text: string;
-  /** The same bytes as they came. */
   body: Buffer;
-  /** The whole body did not fit into `maxBytes` and was cut. */
+  /** The body was longer than `maxBytes`. */
   cut: boolean;
 }
 
@@ -45,13 +44,13 @@ export interface HttpOptions {
   dispatcher: Dispatcher;
   clock: Clock;
   userAgent: string;
-  /** Aborts every request. Omit for requests that must finish even after a cancellation (reporting, storing the token). */
+  /** Aborts every request. Absent for requests after a cancellation, such as reports and storing the token. */
   signal?: AbortSignal;
-  /** Refuses every method but GET: `operation: plan` proves with it that it writes nothing. */
+  /** Refuses every method but GET, for `operation: plan`. */
   readOnly?: boolean;
 }
 
-/** The only way to the network besides uploads. Follows no redirects, so a header never reaches another host. */
+/** Sends all requests but uploads. Follows no redirect, so no header reaches another host. */
 export class Http {
   readonly #options: HttpOptions;
 
@@ -59,7 +58,7 @@ export class Http {
     this.#options = options;
   }
 
-  /** The same client, but every method other than GET throws `read-only` before anything is sent. */
+  /** Returns a client that throws `read-only` for every method but GET. */
   asReadOnly(): Http {
     return new Http({ ...this.#options, readOnly: true });
   }
@@ -69,9 +68,8 @@ export class Http {
   }
 
   /**
-   * @returns any answer, whatever its status
-   * @throws RequestError `unreachable` when there was none, or only a part of one (then with its status);
-   * `untrusted-certificate` and `proxy-refused` before anything was sent
+   * Returns an answer of any status.
+   * @throws RequestError `unreachable` without an answer or with a part of one; `untrusted-certificate`, `proxy-refused`
    */
   async send(request: HttpRequest): Promise<HttpAnswer> {
     const { url, method, timeoutMs = 60_000, connectMs, maxBytes = 8 * 1024 * 1024 } = request;
@@ -79,7 +77,7 @@ export class Http {
     if (readOnly && method !== 'GET') {
       throw new DeployError('read-only', `${method} ${url.host}${url.pathname} was about to be sent while planning.`);
     }
-    // A server that trickles bytes would satisfy the limits between bytes for ever; this one is on all of it.
+    // undici's limits are between two bytes, so a slow server would never reach them.
     const limit = new AbortController();
     let timer = setTimeout(() => limit.abort(), connectMs ?? timeoutMs);
     const facts: RequestFacts = { method, host: url.host, path: url.pathname, sent: false };
@@ -113,7 +111,7 @@ export class Http {
       origin: url.origin,
       path: url.pathname + url.search,
       method,
-      // Without a word about encodings a server may compress (RFC 9110, 12.5.3), and no answer is decompressed here.
+      // Without `accept-encoding` a server may compress (RFC 9110, 12.5.3), and nothing here decompresses.
       headers: {
         'user-agent': this.#options.userAgent,
         accept: 'application/json',
@@ -143,7 +141,7 @@ function unreachableError(request: RequestFacts, cause: unknown): RequestError {
   return new RequestError('unreachable', `${brief} (${detail}).`, { brief, request, cause });
 }
 
-/** The facts of an answer and its request, for an error. */
+/** Returns the facts of an answer and its request, for an error. */
 export function requestFacts(request: HttpRequest, answer: HttpAnswer, now: number) {
   const { headers, status } = answer;
   return {

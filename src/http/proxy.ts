@@ -2,15 +2,14 @@ import { type Agent, type buildConnector, type Dispatcher, EnvHttpProxyAgent, Po
 import { DeployError, messageOf } from '../base/errors.js';
 import { ProxyError } from './connection-errors.js';
 
-/** Directly, whatever the variables say: a proxy would read the tokens in plain http, and cannot reach this machine. */
+/** Never through the proxy, which cannot reach this machine and would read plain http. */
 const thisMachine = 'localhost,127.0.0.1,[::1]';
 
 type ProxyOptions = Omit<Agent.Options, 'connect'> & { connect?: buildConnector.BuildOptions; tunnelMs?: number };
 
 /**
- * Sends https through HTTPS_PROXY, and directly to what NO_PROXY names and to this machine. Plain http goes nowhere else,
- * so HTTP_PROXY means nothing here.
- * @param options.tunnelMs longest wait for a proxy to open a tunnel, in ms
+ * Makes an agent for https through HTTPS_PROXY, and directly to hosts of NO_PROXY and this machine. HTTP_PROXY is ignored.
+ * @param options.tunnelMs maximum time for a proxy to open a tunnel, in ms
  * @throws DeployError `invalid-proxy`
  */
 export function createProxyAgent(
@@ -19,10 +18,10 @@ export function createProxyAgent(
 ): Dispatcher {
   return new EnvHttpProxyAgent({
     ...options,
-    // Of each kind of connection: past the proxy, to it, and through it.
+    // For connections past the proxy, to it, and through it.
     ...(connect && { connect, proxyTls: connect, requestTls: connect }),
     httpsProxy: readProxy(proxy),
-    // Without a value it would read the variable of the process.
+    // Absent, it would be the variable of the process.
     httpProxy: '',
     noProxy: noProxy === '*' ? noProxy : `${noProxy},${thisMachine}`,
     proxyTunnel: true,
@@ -30,7 +29,7 @@ export function createProxyAgent(
   });
 }
 
-/** Connections to the proxy. The library's own errors do not say which proxy failed, nor how. */
+/** Connections to the proxy, with errors that name it: the library's do not. */
 class TunnelPool extends Pool {
   readonly #proxy: string;
 
@@ -51,14 +50,14 @@ class TunnelPool extends Pool {
 }
 
 function readProxy(value: string): string {
-  // Without a scheme it is http, as the runner itself takes it.
+  // Without a scheme the runner takes http.
   const text = value.includes('://') ? value : `http://${value}`;
   try {
     const { protocol, username, password } = new URL(text);
     decodeURIComponent(username + password);
     if (protocol === 'http:' || protocol === 'https:') return text;
   } catch {
-    // Not quoted, as it may hold a password; said below.
+    // The value is not quoted: it may hold a password.
   }
   throw new DeployError('invalid-proxy', 'The proxy in HTTPS_PROXY is not the URL of an http proxy.');
 }
