@@ -7,7 +7,7 @@ import { loginProblems } from './rules/login.js';
 import { nameProblems, previewProblems, targetProblems } from './rules/target.js';
 import type { Run } from './run.js';
 
-/** @returns the intent, and every rule on more than one input that is broken */
+/** Returns the intent, and the broken rules on several inputs. */
 export function computeIntent(inputs: Inputs, context: Run): { intent: Intent; problems: Problem[] } {
   const { pullRequest } = context;
   const operation = chooseOperation(inputs, context);
@@ -36,7 +36,7 @@ function chooseOperation(inputs: Inputs, context: Run): Intent['operation'] {
     : 'deploy';
 }
 
-/** The branch that gets a preview: any but the default one and the temporary ones of GitHub's merge queue. */
+/** Returns the branch to preview: not the default one, and not one of a merge queue. */
 function chooseBranch(inputs: Inputs, context: Run): string | undefined {
   const { pullRequest, pullRequestHint, deleted, defaultBranch } = context;
   if (inputs.preview !== 'branch' || pullRequest || pullRequestHint) return undefined;
@@ -44,7 +44,7 @@ function chooseBranch(inputs: Inputs, context: Run): string | undefined {
   return branch === defaultBranch || isQueued(branch) ? undefined : branch || undefined;
 }
 
-/** Returns the case of a preview that is given no secrets by GitHub's rules, or whose code would run in the workspace. */
+/** Returns why a preview gets no secrets from GitHub, or may not run its code in the workspace. */
 function findSkipCase(
   inputs: Inputs,
   { context, operation, branch }: Pick<Known, 'context' | 'operation' | 'branch'>,
@@ -55,15 +55,14 @@ function findSkipCase(
   if (deploys && inputs.target !== 'pages' && trust.startsWith('fork') && !isSecretless) return 'fork-app';
   if (!isSecretless) return undefined;
   if (pullRequest?.fork) return 'fork';
-  // A person who runs it again does not change what the run is given.
+  // A person who runs it again does not change its secrets.
   const author = pullRequest ? pullRequest.author : branch && actor;
   return author === 'dependabot[bot]' ? 'dependabot' : undefined;
 }
 
-/** The facts on which a skip is decided. */
 type Known = { context: Run } & Pick<Intent, 'operation' | 'preview' | 'branch' | 'skipCase'>;
 
-/** Why there is nothing to do; undefined where there is something. */
+/** Returns why there is nothing to do. */
 function findSkipReason(inputs: Inputs, known: Known): string | undefined {
   const { operation, preview, skipCase } = known;
   if (skipCase === 'fork') return 'This pull request comes from a fork, and forks get no secrets.';
@@ -75,7 +74,7 @@ function findSkipReason(inputs: Inputs, known: Known): string | undefined {
     const reason = explain(inputs, known);
     if (reason) return reason;
   }
-  // Also when it was merged: production is deployed by the push that the merge makes.
+  // Also when it was merged: the push of the merge deploys production.
   if (!pullRequest?.closed) return undefined;
   if (operation === 'deploy') return `Pull request #${pullRequest.number} is closed, so there is nothing to publish.`;
   if (operation === 'remove' && preview === undefined) {
@@ -85,17 +84,17 @@ function findSkipReason(inputs: Inputs, known: Known): string | undefined {
   return undefined;
 }
 
-/** Skips a commit of a merge queue, which is not merged yet and belongs to no single pull request. */
+/** Skips a commit of a merge queue, which is not merged yet. */
 function explainQueueSkip(inputs: Inputs, { context, operation }: Known): string | undefined {
   if (inputs.preview === 'false' || operation === 'cleanup') return undefined;
   if (context.eventName !== 'merge_group' && !isQueued(context.branch)) return undefined;
   return 'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.';
 }
 
-/** Events that can be of any branch or tag, or of a commit alone. */
+/** Events of any branch, tag or commit. */
 const ofAnyRef = new Set(['create', 'deployment', 'deployment_status', 'workflow_run']);
 
-/** Skips a ref that was deleted, one that is not known, and a branch of these events that is not the default one. */
+/** Skips a deleted or unknown ref, and a branch of these events other than the default one. */
 function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
   const { eventName, deleted, defaultBranch, pullRequest, pullRequestHint, pullRequestUnknown, ref } = context;
   const byBranch = inputs.preview === 'branch';
@@ -106,7 +105,7 @@ function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): 
   }
   const isOpen = inputs.preview !== 'false' && operation === 'deploy' && ofAnyRef.has(eventName);
   if (!byBranch && !isOpen) return undefined;
-  // The ref of a workflow run is the place of its workflow file, unless its branch was found to be a tag.
+  // GITHUB_REF of a workflow run is that of its workflow file, unless its branch is a tag.
   const isAt = eventName === 'workflow_run' ? /^refs\/tags\/./ : /^refs\/(heads|tags)\/./;
   if (!context.branch && !isAt.test(ref))
     return 'This run says neither which branch nor which tag it is for, so it is not known to be production. `preview: false` deploys it there.';
@@ -114,17 +113,17 @@ function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): 
   return `This ${eventName} event is of "${plainText(context.branch, 100)}", which is not known to be the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
 }
 
-/** Skips a run that another workflow started, unless that one succeeded; whether it was of the head, GitHub is asked later. */
+/** Skips a run that was started by a workflow run without success. GitHub is asked later whether that was of the head. */
 function explainConclusionSkip(_: Inputs, { context, operation }: Known): string | undefined {
   const { conclusion, pullRequestHint } = context;
-  // A pull request that is still to be looked up may be closed, and then its preview goes, however that run ended.
+  // A pull request that is not looked up yet may be closed: its preview is then removed.
   if (operation !== 'deploy' || pullRequestHint || conclusion === undefined || conclusion === 'success')
     return undefined;
   const end = conclusion ? `ended as "${plainText(conclusion, 40)}"` : 'has not ended';
   return `The workflow run that started this one ${end}.`;
 }
 
-/** Skips a pull request without `preview-label`, and the event of a label of another name. */
+/** Skips a pull request without `preview-label`, and the event of another label. */
 function explainLabelSkip(inputs: Inputs, { context, operation, preview }: Known): string | undefined {
   const { pullRequest, label } = context;
   const wanted = inputs['preview-label'];
@@ -137,13 +136,12 @@ function explainLabelSkip(inputs: Inputs, { context, operation, preview }: Known
   return has ? undefined : `Pull request #${preview} does not have the label "${plainText(wanted, 60)}".`;
 }
 
-/** True for an event that takes `preview-label` off its pull request. */
+/** Returns whether the event removes `preview-label`. */
 function losesLabel(inputs: Inputs, { label }: Run): boolean {
   if (inputs.preview === 'false' || !label || label.isAdded) return false;
   return hasLabel([label.name], inputs['preview-label']) === true;
 }
 
-/** True for a branch that GitHub made for its merge queue. */
 function isQueued(branch: string | undefined): boolean {
   return branch?.startsWith('gh-readonly-queue/') ?? false;
 }

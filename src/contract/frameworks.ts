@@ -1,27 +1,23 @@
-/** A tool that builds a site. */
+/** A framework that builds a site. */
 export interface Framework {
   name: string;
   package: string;
-  /** Its build, as a script would have it. */
   build: string;
   output: string;
-  /** First word of the name of its configuration, where that is not the one of the build. */
+  /** First word of its configuration's name. Default: that of the build. */
   config?: string;
   setting?: string;
-  /** In the configuration or package.json where the output is static; otherwise it is a server. */
+  /** Found in the configuration or package.json of a static output. */
   isStatic?: RegExp;
-  /** The setting of its base path, as its documentation calls it. */
+  /** The setting of its base path. */
   base?: string;
-  /** In the start page that it builds; its own `<meta name="generator">` serves where there is none. */
+  /** Found in its start page. Default: `<meta name="generator">`. */
   mark?: RegExp;
 }
 type Row = [name: string, module: string, build: string, output: string, more?: Partial<Framework>];
 
 const noServer = /\bssr\s*:\s*false/;
-/**
- * Source: each framework's own documentation of its static build. Those that another one is built on come last. A table of our own:
- * lists of hosting companies give the output of their own adapters for Next, Nuxt, SvelteKit and Angular, not a static one.
- */
+/** Source: each framework's documentation of its static build. A framework comes after those that build on it. */
 const rows: Row[] = [
   [
     'Next.js',
@@ -84,7 +80,7 @@ const rows: Row[] = [
 export const frameworks = rows.map(
   ([name, module, build, output, more]): Framework => ({ name, package: module, build, output, ...more }),
 );
-/** A library shows itself with it; an app has it beside its own pages. */
+/** A site of its own for a library, and beside the pages of an app. */
 export const storybook = {
   name: 'Storybook',
   package: 'storybook',
@@ -92,7 +88,7 @@ export const storybook = {
   output: 'storybook-static',
 };
 
-/** Folders that other generators write a site to, where their configuration does not say, and their settings of the base path. */
+/** Default output and base path setting of other generators. */
 export const generators = {
   MkDocs: { output: 'site', base: 'site_url' },
   Hugo: { output: 'public', base: 'baseURL' },
@@ -100,14 +96,14 @@ export const generators = {
   Sphinx: { output: '_build/html', base: 'html_baseurl' },
 };
 
-/** Folders that build tools write a site to, the most common first. */
+/** Output folders of build tools, the most common first. */
 export const usualBuilds = new Set([
   ...['dist', 'build', 'out', 'public', '_site'],
   ...[...frameworks, storybook, ...Object.values(generators)].map(({ output }) => output),
   ...['docs/.vitepress/dist', 'www'],
 ]);
 
-/** Returns what sets the base path of the framework that built a page; several where the page does not show which it was. */
+/** Returns the base path setting of the framework that built a page, or several. */
 export function basePathSetting(html: string): string {
   const [, generator = ''] = /<meta\s+name="?generator"?\s+content="([\w.]+)/i.exec(html) ?? [];
   const all: Pick<Framework, 'name' | 'base' | 'mark'>[] = [

@@ -3,11 +3,9 @@ import * as z from 'zod/mini';
 import { environments, isLoopback } from '../base/addresses.js';
 import { readCron } from './cron.js';
 
-/** Readers of the text of an input. An empty text has the default. */
-
 type Refuse = (rule: string) => never;
 
-/** Reads the text without the blanks around it, or says what is wrong with it. */
+/** Reads a trimmed text, or refuses it. An empty text has the default. */
 const trimmed = <T>(read: (text: string, refuse: Refuse) => T) =>
   z.pipe(
     z.string(),
@@ -18,21 +16,19 @@ const trimmed = <T>(read: (text: string, refuse: Refuse) => T) =>
       }),
     ),
   );
-/** Reads an optional input, or says what is wrong with it. */
+/** Reads an optional text, or refuses it. */
 const meaning = <T>(read: (text: string, refuse: Refuse) => T) =>
   trimmed((text, refuse) => (text === '' ? undefined : read(text, refuse)));
-/** A text of one form, which may be left out. */
 const optionalMatching = (pattern: RegExp, rule: string) =>
   meaning((text, refuse) => (pattern.test(text) ? text : refuse(rule)));
-/** A text of one form, with a default. */
 const matchingOr = (byDefault: string, pattern: RegExp, rule: string) =>
   trimmed((text, refuse) => (pattern.test(text || byDefault) ? text || byDefault : refuse(rule)));
-/** A text that may be left out, without blanks around it: a copied secret often ends in a newline. */
+/** An optional text, trimmed: a copied secret often ends in a newline. */
 export const optional = trimmed((text) => text || undefined);
 const tokenRule = 'must be one word of printable ASCII characters: something else was pasted with it';
-/** A secret that becomes a header: what a paste brought along would end in an error that says nothing. */
+/** A secret that becomes a header: pasted extra text would cause an obscure error. */
 export const token = optionalMatching(/^[\x21-\x7e]+$/, tokenRule);
-/** Refresh tokens are no JWT, and access tokens are. */
+/** A refresh token, which is not a JWT as access tokens are. */
 export const refreshToken = meaning((text, refuse) => {
   if (!/^[\x21-\x7e]+$/.test(text)) return refuse(tokenRule);
   if (!/^eyJ[\w-]+\.[\w-]+\./.test(text)) return text;
@@ -80,7 +76,7 @@ export const seconds = (byDefault: number, max: number) =>
     integer(byDefault, 1, max),
     z.transform((value: number) => value * 1000),
   );
-/** Bytes in each unit; a unit without `i` counts in thousands. */
+/** Bytes in each unit. */
 const units: Record<string, number> = {
   ...{ '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 },
   ...{ kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30 },
@@ -93,7 +89,7 @@ export const byteSize = (byDefault: string) =>
   });
 /** Milliseconds in each unit of a duration. */
 const milliseconds: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-/** A duration in milliseconds: a number and `s`, `m`, `h` or `d`, or `0`. An empty text has the default. */
+/** A duration in milliseconds: a number and `s`, `m`, `h` or `d`, or `0`. */
 export const duration = <Default extends number | undefined = undefined>(byDefault?: Default) =>
   trimmed((text, refuse): number | Default => {
     if (text === '') return byDefault as Default;
@@ -102,7 +98,7 @@ export const duration = <Default extends number | undefined = undefined>(byDefau
     if (value >= 0 && value <= maxDuration) return value;
     return refuse('must be a number and a unit, such as 30m, 24h or 14d, and at most 3650d');
   });
-/** Ten years, in milliseconds: a date that far away is still one. */
+/** Ten years, in milliseconds. */
 const maxDuration = 3650 * 86_400_000;
 /** Whole days; `0` for ever. */
 export const days = (byDefault: number) =>
@@ -119,12 +115,12 @@ export const gitCredential = optionalMatching(
   /^[a-z0-9-]{1,40}$/,
   'must be the name of a git credential of the workspace: a-z, 0-9 and "-", at most 40',
 );
-/** The name of one label of a pull request. Source: GitHub's limit of 50 characters. */
+/** A label of a pull request. Source: GitHub's limit of 50 characters. */
 export const label = optionalMatching(
   /^[^,\p{Cc}]{1,50}$/u,
   'must be one label of at most 50 characters, without commas',
 );
-/** Which kept version: `previous`, the beginning of a commit or the id of a version. */
+/** A former version: `previous`, the beginning of a commit or an id. */
 export const version = matchingOr(
   'previous',
   /^(previous|[A-Za-z0-9][A-Za-z0-9_-]{6,99})$/,
@@ -142,7 +138,7 @@ export const origin = meaning(
 );
 export const environment = matchingOr(
   'prod',
-  // It becomes part of a host name.
+  // Part of a host name.
   /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
   `must be ${environments.join(', ')}, or another name of letters, digits and hyphens`,
 );
@@ -167,7 +163,7 @@ export const basicAuth = meaning((text, refuse): { username: string; password: s
   return { username, password };
 });
 export const domain = meaning((text, refuse) => {
-  // Other letters are punycode to everything that a domain passes through.
+  // Everything that a domain passes through needs punycode.
   const name = (/[^ -~]/.test(text) && domainToASCII(text)) || text.toLowerCase();
   if (/(^|\.)osaas\.io$/.test(name))
     return refuse('is an address of the platform itself, which it gives by `name`; it must be a domain of your own');
@@ -188,7 +184,7 @@ export const secretName = matchingOr(
   'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_',
 );
 
-/** An address that paths can follow, without a slash at its end: https or this machine. @returns undefined for any other */
+/** Returns an https or loopback URL without a final slash, to which paths can be added; undefined for any other text. */
 export function baseUrlOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));

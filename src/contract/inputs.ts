@@ -6,12 +6,12 @@ import { plainText } from '../base/plain-text.js';
 import { type InputRow, inputTable } from './input-table.js';
 
 export type InputName = keyof typeof inputTable;
-/** All inputs, typed and with defaults. Times are in milliseconds, everything else is as in action.yml. */
+/** All inputs, typed and with defaults. Times are in milliseconds. */
 export type Inputs = { [Name in InputName]: z.output<(typeof inputTable)[Name]['read']> };
 export const inputNames = Object.keys(inputTable) as InputName[];
 
 const rows: Record<InputName, InputRow> = inputTable;
-/** Inputs whose value appears in no message, and is masked before anything else happens. */
+/** Inputs whose value is masked. */
 export const secretInputs = inputNames.filter((name) => rows[name].secret);
 
 /** Returns the row of an input. */
@@ -25,12 +25,11 @@ export function optionOf(input: InputName): string {
   return option?.replace(/ .*/, '').replace('--no-', '--') ?? variable ?? `--${input}`;
 }
 
-/** The platform in messages: its environment, or the host that was given. */
+/** Returns the platform in messages: its environment or host. */
 export function platformName({ environment, 'base-url': base, 'deploy-url': deploy = base }: Inputs): string {
   return deploy === undefined ? environment : new URL(deploy).host;
 }
 
-/** One thing that is wrong with the inputs. */
 export interface Problem {
   input: InputName;
   /** Another input that the rule is about. */
@@ -38,10 +37,7 @@ export interface Problem {
   text: string;
 }
 
-/**
- * Returns the raw values as a runner passes them: `INPUT_` and the name in capitals. They are removed from the environment,
- * so that no program of this process finds them there.
- */
+/** Takes the raw inputs out of the environment, `INPUT_` and the name in capitals, so that no child process finds them. */
 export function takeInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
   const taken = inputNames.map((name) => [name, takeVariable(env, `INPUT_${name.toUpperCase()}`)]);
   const raw = Object.fromEntries(taken) as Record<InputName, string>;
@@ -56,7 +52,7 @@ function takeVariable(env: NodeJS.ProcessEnv, name: string): string {
   return value;
 }
 
-/** Returns a sentence for each input that this action does not have: the runner passes a misspelt one on like any other. */
+/** Returns a sentence for each unknown input: the runner passes misspelt ones too. */
 export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
   const known = new Set<string>(inputNames.map((name) => name.toUpperCase()));
   const names = Object.keys(env).flatMap((name) => (name.startsWith('INPUT_') ? [name.slice('INPUT_'.length)] : []));
@@ -68,7 +64,7 @@ export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
     });
 }
 
-/** @returns every input, and what is wrong with them; one that cannot be read has its default, so that other rules can be checked */
+/** Returns the inputs and their problems. An unreadable input has its default, so that other rules can be checked. */
 export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; problems: Problem[] } {
   const problems: Problem[] = [];
   const read = inputNames.map((input) => {
@@ -81,7 +77,7 @@ export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; p
   return { inputs: Object.fromEntries(read) as Inputs, problems };
 }
 
-/** Inputs that are not valid: all that is wrong with them. */
+/** All problems of the inputs. */
 export class InvalidInputs extends DeployError {
   readonly problems: readonly Problem[];
 
@@ -94,7 +90,7 @@ export class InvalidInputs extends DeployError {
   }
 }
 
-/** @throws InvalidInputs when there is a problem */
+/** @throws InvalidInputs where there is a problem */
 export function rejectProblems(problems: readonly Problem[], next?: Advice): void {
   if (problems.length > 0) throw new InvalidInputs(problems, next);
 }
@@ -105,7 +101,7 @@ function explain(issue: z.core.$ZodIssue | undefined): string {
   return issue?.message ?? 'is not valid';
 }
 
-/** Drops the entries without a text. */
+/** Returns the entries that have a text. */
 export function problemsOf(found: [Problem['input'], string | false | undefined][]): Problem[] {
   return found.flatMap(([input, text]) => (text ? [{ input, text }] : []));
 }

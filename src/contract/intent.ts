@@ -1,21 +1,21 @@
-/** The task of this run, decided from the inputs and the event before any request. */
+/** The task of a run, from its inputs and event. */
 export interface Intent {
   operation: 'deploy' | 'remove' | 'plan' | 'cleanup' | 'rollback';
-  /** Site or instance, with the preview's ending where it is one. */
+  /** Site or instance, with the preview's suffix. */
   name: string;
-  /** The name without that ending. */
+  /** The name without that suffix. */
   base: string;
-  /** Number of the pull request whose preview this is; undefined in production. */
+  /** Number of the previewed pull request. */
   preview: number | undefined;
-  /** Branch whose preview this is; undefined for a pull request's and in production. */
+  /** The previewed branch. */
   branch: string | undefined;
-  /** Why there is nothing to do. A skipped run is green and never touches the login. */
+  /** Why there is nothing to do: a skipped run is green and never touches the login. */
   skip: string | undefined;
-  /** The kind of skip, where a person can do something about it. */
+  /** A skip that a person can do something about. */
   skipCase: 'fork' | 'fork-app' | 'dependabot' | undefined;
 }
 
-/** True for a temporary deploy: it goes with its pull request, or with its branch. */
-export function isPreview({ preview, branch }: Pick<Intent, 'preview' | 'branch'>): boolean {
+/** Returns whether the deploy is removed with its pull request or branch. */
+export function isPreview({ preview, branch }: Partial<Intent>): boolean {
   return preview !== undefined || branch !== undefined;
 }

@@ -3,25 +3,24 @@ import type { Inputs } from './inputs.js';
 
 /** Maximum length of a page name, in characters. Source: the platform's public client. */
 const maxPageName = 52;
-/** Maximum length of an instance's name: it shares a label of the host name, 63 characters, with the workspace. Source: RFC 1035, section 2.3.4. */
+/** Maximum length of an instance's name, which shares a host name's label of 63 characters with the workspace. */
 const maxInstanceName = 48;
 const branchInfix = '-br-';
-/** Minimum number of branch characters kept in a page name; the base name is shortened to make room. */
+/** Minimum number of branch characters in a page name; the base name is cut for them. */
 const minBranchPart = 17;
 /** Maximum number of branch characters in an instance's name. */
 const maxBranchPart = 20;
-/** Length to which a long base name is cut before the longest branch part and two hashes. */
+/** Length of a cut base name before the longest branch part and two hashes. */
 const minBase = maxInstanceName - maxBranchPart - 2 - 8 - 8;
 
-/** Names of one kind of deployed thing: the default one, and those of its previews. */
+/** The default name of a site or instance, and the names of its previews. */
 export interface Naming {
-  /** `owner/repo` as a name. */
   ofRepository(repository: string): string;
   ofPullRequest(base: string, pullRequest: number): string;
   ofBranch(base: string, branch: string): string;
-  /** The pull request whose preview has this name; undefined unless `base` and a number make exactly this name. */
+  /** Returns the pull request whose preview has exactly this name. */
   pullRequestIn(name: string, base: string): number | undefined;
-  /** True for a name that a preview of some branch could have. Only the thing itself says which branch. */
+  /** Returns whether a preview of some branch could have this name. */
   isOfBranch(name: string, base: string): boolean;
 }
 
@@ -29,16 +28,13 @@ export interface Naming {
 export const pageNames: Naming = {
   ofRepository: (repository) => fitPageName(hyphenate(repository), ''),
   ofPullRequest: (base, pullRequest) => fitPageName(base, `-pr-${pullRequest}`),
-  /**
-   * The branch part ends in 8 hex digits of the branch's SHA-256 where the branch is not a page name as it is, is too long,
-   * or could be read in another way.
-   */
+  // A branch that is not a page name, is too long or ambiguous ends in 8 hex digits of its SHA-256.
   ofBranch: (base, branch) => {
     const max = Math.max(minBranchPart, maxPageName - base.length - branchInfix.length);
     const plain = hyphenate(branch);
     const unclear = plain !== branch || plain.length > max || /(^|-)(?:[0-9a-f]{8}|pr-\d+)$/.test(plain);
-    const kept = unclear ? plain.slice(0, max - 9).replace(/-+$/, '') : plain;
-    const part = unclear ? [kept, hashShort(branch)].filter(Boolean).join('-') : plain;
+    const cut = unclear ? plain.slice(0, max - 9).replace(/-+$/, '') : plain;
+    const part = unclear ? [cut, hashShort(branch)].filter(Boolean).join('-') : plain;
     return fitPageName(base, `${branchInfix}${part}`);
   },
   pullRequestIn: (name, base) => findPullRequest(name, (number) => pageNames.ofPullRequest(base, number)),
@@ -53,7 +49,7 @@ export const pageNames: Naming = {
 export const instanceNames: Naming = {
   ofRepository: (repository) => keepLetters(repository.split('/').at(-1) ?? ''),
   ofPullRequest: (base, pullRequest) => fitInstanceName(base, `pr${pullRequest}`),
-  // The hash is always there: without it names would be ambiguous.
+  // Without the hash names would be ambiguous.
   ofBranch: (base, branch) =>
     fitInstanceName(base, `br${keepLetters(branch).slice(0, maxBranchPart)}${hashShort(branch)}`),
   pullRequestIn: (name, base) => findPullRequest(name, (number) => instanceNames.ofPullRequest(base, number)),
@@ -64,7 +60,7 @@ export const instanceNames: Naming = {
   },
 };
 
-/** The default name of what a folder of a repository deploys; that of a folder below the top ends in its own name. */
+/** Returns the default name for a folder of a repository; below the top it ends in the folder's name. */
 export function usualName(
   naming: Naming,
   { repository, folder = '' }: { repository: string; folder?: string },
@@ -73,7 +69,7 @@ export function usualName(
   return naming.ofRepository(repository && last ? `${repository}-${last}` : repository);
 }
 
-/** The names of what a target deploys. */
+/** Returns the naming of a target. */
 export function chooseNaming(target: Inputs['target']): Naming {
   return target === 'pages' ? pageNames : instanceNames;
 }
@@ -98,7 +94,7 @@ function findPullRequest(name: string, nameOf: (number: number) => string): numb
   return number > 0 && nameOf(number) === name ? number : undefined;
 }
 
-/** `base + suffix`; a long base is cut and ends in 8 hex digits of its SHA-256, so that two long names stay different. */
+/** Returns `base + suffix`; a long base is cut and ends in 8 hex digits of its SHA-256. */
 function fitName(base: string, suffix: string, { max, hyphen }: { max: number; hyphen: '-' | '' }): string {
   if (base.length + suffix.length <= max) return base + suffix;
   const tail = hyphen + hashShort(base) + suffix;

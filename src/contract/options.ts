@@ -1,32 +1,27 @@
 import { plainText } from '../base/plain-text.js';
 
-/** One value as it was written. */
+/** One value: as it is written, and as YAML types it. */
 export interface OptionValue {
-  /** Its characters: what a service that wants a string gets. `0123` keeps its zero. */
+  /** For a service that takes a string: `0123` keeps its zero. */
   text: string;
-  /** The value as YAML types it. */
   value: string | number | boolean | null | string[];
-  /** Tagged `!plain`: sent as it is, also where it is secret. */
+  /** Tagged `!plain`: not stored as a secret. */
   plain?: boolean;
 }
 
-/** The tag of a value that is sent as it is, for a service that takes no references to secrets. */
 const plainTag = { tag: '!plain', resolve: (text: string) => text };
 
-/** Options by name; a name below others has dots, as in `opts.preroll.url`. */
+/** Options by name, nested ones with dots as in `opts.preroll.url`. */
 export type OptionValues = Map<string, OptionValue>;
 
-/**
- * Reads the input `options`: a YAML or JSON map, flat or nested.
- * @returns the options, or what is wrong with the text
- */
+/** Returns the options of a YAML or JSON map, flat or nested, or what is wrong with the text. */
 export async function readOptions(text: string | undefined): Promise<OptionValues | { problem: string }> {
   if (text === undefined) return new Map();
-  // 80 ms of modules that most runs do not need.
+  // 80 ms to load.
   const { isAlias, isMap, isScalar, isSeq, parseDocument } = await import('yaml');
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent', customTags: [plainTag] });
   const [error] = document.errors;
-  // The parser quotes the text in its message, and the text holds secrets: only the place is told.
+  // The parser's message quotes the text, which holds secrets.
   if (error)
     return {
       problem: `is not YAML or JSON (${error.code.toLowerCase().replaceAll('_', ' ')} in line ${lineOf(text, error.pos[0])})`,

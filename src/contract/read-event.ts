@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lenient } from '../base/json.js';
-import { commandLineOf, forgeName } from './forge.js';
+import { commandLineOf, forgeName } from './job-variables.js';
 import {
   headRepository,
   isSameRepository,
@@ -33,7 +33,7 @@ const payload = z.looseObject({
 type Payload = z.infer<typeof payload>;
 type Read = { data: Payload; env: NodeJS.ProcessEnv };
 
-/** Reads GITHUB_* variables and the payload. @param event parsed; undefined when there is none */
+/** Reads the event of a step from GITHUB_* variables and the payload. @param event parsed, if any */
 export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
   const eventName = env['GITHUB_EVENT_NAME'] ?? '';
   const own = env['GITHUB_REPOSITORY'] ?? '';
@@ -48,7 +48,7 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
   const read = {
     eventName,
     repository: own,
-    // Of a workflow run GITHUB_SHA is the default branch's, whatever that run was for.
+    // GITHUB_SHA of a workflow run is always the default branch's.
     sha: pullRequest?.headSha ?? (eventName === 'workflow_run' ? workflowRun?.head_sha : env['GITHUB_SHA']) ?? '',
     ref: env['GITHUB_REF'] ?? '',
     branch: ofPullRequest ? undefined : readBranch(eventName, { data, env }),
@@ -57,7 +57,7 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
     conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
     pullRequestUnknown: !pullRequest && !pullRequestHint && (ofPullRequest || mayHavePullRequest(eventName, data)),
     actor: env['GITHUB_ACTOR'] ?? '',
-    // A schedule always runs the default branch, and its payload need not have the repository.
+    // A schedule runs on the default branch; its payload may lack the repository.
     defaultBranch: data.repository?.default_branch ?? (eventName === 'schedule' ? readBranchOfRef(env) : undefined),
     pullRequest,
     pullRequestHint,
@@ -72,19 +72,19 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
     tool: commandLineOf(env),
     checkout: readPlace(eventName, env),
   };
-  // A workflow run of a pull request whose repository is gone is a fork's.
+  // The pull request of a workflow run without a repository is a deleted fork's.
   const isForeign =
     workflowRun !== undefined && (head !== undefined || isPullRequestRun(workflowRun)) && !isSameRepository(head, own);
   return { ...read, trust: judgeTrust(read, isForeign) };
 }
 
-/** True for a run whose files were built in another job. */
+/** Returns the checkout; a workflow run's files were built in another job. */
 function readPlace(eventName: string, env: NodeJS.ProcessEnv): Run['checkout'] {
   const folder = env['GITHUB_WORKSPACE'];
   return folder && eventName !== 'workflow_run' ? { folder, commit: env['GITHUB_SHA'] ?? '' } : undefined;
 }
 
-/** The address of this run, which Gitea and Forgejo number by repository and without attempts; empty outside of a job. */
+/** Returns the address of this run. Gitea and Forgejo number runs by repository, without attempts. */
 function computeRunUrl(env: NodeJS.ProcessEnv, repositoryUrl: string): string {
   const id = env['GITHUB_RUN_ID'];
   if (!id) return '';
@@ -112,16 +112,13 @@ function readBranch(eventName: string, { data, env }: Read): string | undefined 
   return eventName === 'workflow_run' ? data.workflow_run?.head_branch || undefined : readBranchOfRef(env);
 }
 
-/**
- * Whether the event is one of a pull request, whatever its name: Gitea and Forgejo have names of their own, such as
- * `pull_request_comment`, and run a workflow for each name that it lists.
- */
+/** Returns whether the event is of a pull request. Gitea and Forgejo have further names, such as `pull_request_comment`. */
 function isOfPullRequest(eventName: string, { data, env }: Read): boolean {
   const isNamed = eventName.startsWith('pull_request') || /^refs\/pull\//.test(env['GITHUB_REF'] ?? '');
   return isNamed || Boolean(data.pull_request ?? data.issue?.pull_request);
 }
 
-/** Returns whether this event may belong to a pull request that the payload does not name. */
+/** Returns whether the event may be of a pull request that the payload does not name. */
 function mayHavePullRequest(eventName: string, { issue, workflow_run: run }: Payload): boolean {
   if (eventName === 'workflow_run') return !run || isPullRequestRun(run);
   return eventName === 'issue_comment' && issue?.number === undefined;
@@ -130,10 +127,10 @@ function mayHavePullRequest(eventName: string, { issue, workflow_run: run }: Pay
 function readHint(eventName: string, { data, env }: Read): PullRequestHint | undefined {
   const { issue, workflow_run: run } = data;
   if (issue?.number && issue.pull_request) return { kind: 'number', number: issue.number };
-  // The events of a pull request have such a ref but for `pull_request_target`.
+  // All events of a pull request but `pull_request_target` have such a ref.
   const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(env['GITHUB_REF'] ?? '') ?? [];
   if (digits !== undefined) return { kind: 'number', number: Number(digits) };
-  // A workflow run of a push belongs to its branch, whatever pull request that branch may have.
+  // A workflow run of a push belongs to its branch, also where that has a pull request.
   if (eventName !== 'workflow_run' || !run?.head_sha || !isPullRequestRun(run)) return undefined;
   return {
     kind: 'commit',

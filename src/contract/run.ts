@@ -1,57 +1,54 @@
-import type { forgeName } from './forge.js';
+import type { forgeName } from './job-variables.js';
 import type { PullRequest, PullRequestHint } from './pull-request.js';
 
 /**
- * Whose code a run was started for. `default-branch`: reviewed, and so is its workflow, so it may renew the login in the cache.
- * `fork-with-secrets`: it holds the secrets of the repository all the same.
- * Source: "Restrictions for accessing a cache"; there `workflow_run` may only write with `cache-mode: write`.
+ * Whose code a run is for. `default-branch` is reviewed, so it may renew the login in the cache. `fork-with-secrets` is a fork's
+ * code with the secrets of the repository. Source: "Restrictions for accessing a cache".
  */
-export type Trust = 'default-branch' | 'own' | 'fork' | 'fork-with-secrets';
+type Trust = 'default-branch' | 'own' | 'fork' | 'fork-with-secrets';
 
-/** The event and place of a run, read once: of a step by `readEvent`, at a terminal from the clone. */
+/** The event and place of a run: of a step by `readEvent`, at a terminal from the clone. */
 export interface Run {
   /** `push`, `pull_request`, `schedule` …; empty outside of a runner. */
   eventName: string;
   /** `owner/repo`; empty outside of a runner. */
   repository: string;
-  /** The commit that is deployed: of a pull request its head, of a workflow run the one that it ran for. */
+  /** The commit to deploy: the head of a pull request or workflow run. */
   sha: string;
   ref: string;
-  /** The branch that the run is for: of its ref, or of the workflow run that started it. A tag is none. */
+  /** The branch of the ref, or of the workflow run that started this one. */
   branch: string | undefined;
-  /** The branch or tag that this event deleted. */
+  /** The deleted branch or tag. */
   deleted: { name: string; kind: string } | undefined;
-  /** The label that this event put on its pull request or took off it. */
+  /** The label that the event added or removed. */
   label: { name: string; isAdded: boolean } | undefined;
-  /** Result of the workflow run that started this one; empty while it runs. Undefined for any other event. */
+  /** Result of the workflow run that started this one; empty while it runs. */
   conclusion: string | undefined;
-  /** The event is of a pull request, or could be, and does not say which. */
+  /** The event may be of a pull request, and does not say which. */
   pullRequestUnknown: boolean;
   actor: string;
   defaultBranch: string | undefined;
   pullRequest: PullRequest | undefined;
-  /** Set while the pull request is still to be looked up. */
+  /** Set until the pull request is looked up. */
   pullRequestHint: PullRequestHint | undefined;
   trust: Trust;
   serverUrl: string;
   apiUrl: string;
-  /** Link to this attempt of this run; empty outside of a runner. */
+  /** Link to this attempt; empty outside of a runner. */
   runUrl: string;
-  /** The number in that link, without its attempt. */
   runId: string;
-  /** 1 for a run that nobody has started again. */
   runAttempt: number;
-  /** The file of the workflow, such as `site.yml`; empty where it is not known. */
+  /** File of the workflow, such as `site.yml`, or empty. */
   workflow: string;
   /** The forge that stands in for GitHub. */
   forge: ReturnType<typeof forgeName>;
-  /** How our command line is typed; undefined where the action is none of a repository. */
+  /** How the command line is typed; undefined for a local action. */
   tool: string | undefined;
-  /** Where the job may have a checkout, and the commit that is there unless the workflow names another. */
+  /** Folder of the checkout, and the commit that is there unless the workflow names another. */
   checkout: { folder: string; commit: string } | undefined;
-  /** GitHub's own number of the repository, which a new name does not change; empty outside of a runner. */
+  /** GitHub's number of the repository, which a rename does not change; empty outside of a runner. */
   repositoryId: string;
-  /** Folder of the repository in which a command was typed; absent on a runner, empty for the top. */
+  /** Folder in which a command was typed, below the repository; absent on a runner. */
   folder?: string;
   /** Path in the repository of the directory that a command publishes; absent on a runner. */
   place?: string;
@@ -59,22 +56,22 @@ export interface Run {
 
 const reviewed = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'release', 'workflow_run']);
 
-/** @param isForeign what started the run is a fork's, and the run holds secrets by its kind */
+/** Returns whose code the run is for. @param isForeign a fork started a run with secrets */
 export function judgeTrust(
   { eventName, pullRequest, defaultBranch, ref }: Omit<Run, 'trust'>,
   isForeign: boolean,
 ): Trust {
   if (isForeign) return 'fork-with-secrets';
-  // Only these events of a fork are given no secrets: a comment's has all of them.
+  // Other events of a fork have secrets, as a comment has.
   const isSecretless = ['pull_request', 'pull_request_review', 'pull_request_review_comment'].includes(eventName);
   if (pullRequest?.fork) return isSecretless ? 'fork' : 'fork-with-secrets';
-  // A schedule runs on the default branch by definition, and some of its payloads name no repository.
+  // A schedule runs on the default branch; some of its payloads name no repository.
   if (eventName === 'schedule') return 'default-branch';
   const isDefault = defaultBranch !== undefined && ref === `refs/heads/${defaultBranch}`;
   return isDefault && reviewed.has(eventName) ? 'default-branch' : 'own';
 }
 
-/** The context with its pull request. */
+/** Returns the run with its pull request. */
 export function withPullRequest(context: Run, pullRequest: PullRequest): Run {
   const found = { ...context, pullRequest, pullRequestHint: undefined, sha: pullRequest.headSha };
   return { ...found, trust: judgeTrust(found, context.trust === 'fork-with-secrets') };

@@ -1,28 +1,28 @@
-/** Runners, as the input `runner` names them. */
+/** The values of the input `runner`. */
 export const runnerKinds = ['web', 'python', 'go', 'dotnet', 'wasm', 'php'] as const;
 export type RunnerKind = (typeof runnerKinds)[number];
 
 /** `web, python, go, dotnet, wasm or php`. */
 export const runnerList = `${runnerKinds.slice(0, -1).join(', ')} or ${runnerKinds.at(-1)}`;
 
-/** A runner's service, and the names of its options. */
+/** A runner's service and its options. */
 export interface Runner {
   serviceId: string;
-  /** Type of the same language in My Apps. */
+  /** Type in My Apps. */
   appType: string;
   source: string;
   token: string;
-  /** It clones everything and checks out what it is given; the others clone one branch or tag. */
+  /** Takes a commit; other runners clone a branch or tag. */
   takesCommit: boolean;
-  /** It can run a folder of a repository. */
+  /** Runs a folder of a repository. */
   takesFolder: boolean;
-  /** It shows a loading page while it builds, and an error page when that failed; the others listen on nothing. */
+  /** Shows a loading page while it builds, and an error page after a failure; other runners do not listen. */
   showsPages: boolean;
 }
 
 const common = { source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, takesFolder: true, showsPages: true };
 
-/** Source: the platform's catalogue; the service ids are those of its public repositories. */
+/** Source: the platform's catalogue. */
 export const runners: Record<RunnerKind, Runner> = {
   web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common, takesCommit: true },
   python: { serviceId: 'eyevinn-python-runner', appType: 'python', ...common, takesFolder: false, showsPages: false },
@@ -40,20 +40,20 @@ export const runners: Record<RunnerKind, Runner> = {
   php: { serviceId: 'eyevinn-php-runner', appType: 'php', ...common },
 };
 
-/** The wasm runner's other option for a source, which it clones as a git repository too. */
+/** The wasm runner's other option for a git repository. */
 export const wasmFileOption = 'WasmUrl';
 
-/** The service that the inputs name, by its id or by the runner. */
+/** Returns the id of the service that the inputs name. */
 export function serviceIdOf(inputs: { runner: RunnerKind | undefined; service: string | undefined }): string {
   return inputs.runner ? runners[inputs.runner].serviceId : (inputs.service ?? '');
 }
 
-/** The runner of an app's type; undefined for a type that is not known here. */
+/** Returns the runner of an app's type, if known. */
 export function appKind(type: string | undefined): RunnerKind | undefined {
   return runnerKinds.find((kind) => runners[kind].appType === type);
 }
 
-/** The runner whose service this is; undefined for any other service. */
+/** Returns the runner whose service this is, if any. */
 export function runnerOf(serviceId: string): RunnerKind | undefined {
   return runnerKinds.find((kind) => runners[kind].serviceId === serviceId);
 }

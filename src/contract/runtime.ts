@@ -1,6 +1,6 @@
 import type { Log } from '../base/log.js';
 import type { ProcessParts } from '../base/runtime.js';
-import type { CacheService } from './cache-service.js';
+import type { CacheService } from './job-variables.js';
 import type { Outputs } from './outputs.js';
 
 /** Everything outside of the program that a run touches. */

@@ -3,15 +3,15 @@ import type { Inputs } from './inputs.js';
 import type { Run } from './run.js';
 import type { RunnerKind } from './runners.js';
 
-/** A runner's source, and the commit that should be live in the end. */
+/** A runner's source, and the expected commit. */
 export interface Source {
   /** HTTPS git URL or `s3://…`, without a ref. */
   url: string;
-  /** Branch, tag or commit; undefined for the repository's default branch and for an archive. */
+  /** Branch, tag or commit; undefined for the default branch and an archive. */
   ref: string | undefined;
-  /** The commit that is expected to be live; undefined where any will do. */
+  /** The commit that should be live, if known. */
   commit: string | undefined;
-  /** No other commit will do, so another one is a failure also when the branch has moved on. */
+  /** Another commit is a failure, also when the branch has moved on. */
   pinned: boolean;
 }
 
@@ -19,8 +19,8 @@ export type SourceInputs = Pick<Inputs, 'source-url' | 'source-ref' | 'sub-path'
 export type SourceContext = Pick<Run, 'repository' | 'serverUrl' | 'sha' | 'pullRequest' | 'branch' | 'ref'>;
 
 /**
- * The source that the inputs name: by default this repository at the branch or tag of the run, since most runners clone
- * nothing else; which commit is live is verified afterwards. Undefined outside of a repository.
+ * Returns the source that the inputs name. Default: this repository at the branch or tag of the run, because most runners take no
+ * commit; the live commit is verified afterwards.
  */
 export function computeSource(inputs: SourceInputs, context: SourceContext): Source | undefined {
   const own = context.repository === '' ? undefined : `${context.serverUrl}/${context.repository}`;
@@ -28,7 +28,7 @@ export function computeSource(inputs: SourceInputs, context: SourceContext): Sou
   const url = given?.url ?? own;
   if (url === undefined) return undefined;
   if (url.startsWith('s3:')) return sourceAt(url);
-  // The commit of this run exists in this repository only.
+  // This run's commit exists in its own repository only.
   const runs = own !== undefined && sameUrl(url, own) ? context : undefined;
   const sha = runs?.sha || undefined;
   const asked = inputs['source-ref'] ?? given?.ref;
@@ -39,25 +39,25 @@ export function computeSource(inputs: SourceInputs, context: SourceContext): Sou
   return { url, ref, commit: followsRun ? sha : undefined, pinned: false };
 }
 
-/** The branch or tag that the run is for: of a pull request its head branch. */
+/** Returns the branch or tag of the run, or the head branch of its pull request. */
 export function refOfRun(run: Pick<SourceContext, 'pullRequest' | 'branch' | 'ref'>): string | undefined {
   const { pullRequest, branch, ref } = run;
   if (pullRequest) return pullRequest.headRef;
   return branch ?? /^refs\/tags\/(.+)$/s.exec(ref)?.[1];
 }
 
-/** The source as the runner's option takes it. */
+/** Returns the source as the runner's option takes it. */
 export function sourceOption(kind: RunnerKind | undefined, { url, ref }: Pick<Source, 'url' | 'ref'>): string {
   if (kind !== 'python' || url.startsWith('s3:')) return ref === undefined ? url : `${url}#${ref}`;
-  // Images before spring 2026 know no other form, and each of them appends `.git` itself.
+  // Images before spring 2026 take this form only, and append `.git`.
   const plain = url.replace(/\/+$/, '').replace(/\.git$/, '');
   return ref === undefined ? plain : `${plain}/tree/${ref}`;
 }
 
-/** An unknown source: any commit will do. */
+/** An unknown source, with any commit. */
 export const unknownSource: Source = sourceAt('');
 
-/** The source in options that were given as they are, or in the record of an instance. */
+/** Returns the source in options or in the record of an instance. */
 export function optionSource(options: Readonly<Record<string, unknown>>): Source | undefined {
   const given = recordedSource(options);
   if (given === undefined) return undefined;
@@ -65,27 +65,26 @@ export function optionSource(options: Readonly<Record<string, unknown>>): Source
   return sourceAt(url, ref);
 }
 
-/** A source of which only a commit in its ref says what is expected to be live. */
 function sourceAt(url: string, ref?: string): Source {
   const pinned = ref !== undefined && isCommit(ref);
   return { url, ref, commit: pinned ? ref.toLowerCase() : undefined, pinned };
 }
 
-/** Returns whether a ref is a whole commit; a short one cannot be told from a branch. */
+/** Returns whether a ref is a whole commit. */
 export function isCommit(ref: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(ref);
 }
 
-/** Options that name what an instance runs. */
+/** Options with the source of an instance. */
 export const sourceNames = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
 
-/** Returns the source in a record or options: a git URL with or without a ref, or an archive. */
+/** Returns the git URL or archive in a record or options. */
 export function recordedSource(record: Readonly<Record<string, unknown>>): string | undefined {
   const given = sourceNames.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '');
   return typeof given === 'string' ? given : undefined;
 }
 
-/** Address and ref of `url#ref`, and of the address of a branch as a browser shows it on GitHub. */
+/** Splits `url#ref`, or the address of a branch on GitHub, into address and ref. */
 export function splitSource(text: string): { url: string; ref: string | undefined } {
   const tree = /^(https:\/\/github\.com\/[^/#]+\/[^/#]+)\/tree\/([^#]+?)\/?$/i.exec(text);
   if (tree) return { url: tree[1] ?? text, ref: tree[2] };
@@ -94,28 +93,24 @@ export function splitSource(text: string): { url: string; ref: string | undefine
   return { url: text.slice(0, hash), ref: text.slice(hash + 1) || undefined };
 }
 
-/** Returns the source in the record of an app; without a ref it is the default branch. */
+/** Returns the source in the record of an app. */
 export function appSource(
   app: Partial<Record<'gitUrl' | 'gitHubUrl' | 'sourceRef', string | undefined>>,
 ): ReturnType<typeof splitSource> | undefined {
   const { sourceRef } = app;
   const given = app.gitHubUrl ?? app.gitUrl;
   if (!given) return undefined;
-  // The platform adds the ref to the address.
   const { url, ref } = splitSource(given);
   return { url, ref: sourceRef || (sourceRef === undefined ? ref : undefined) };
 }
 
-/** Returns whether two addresses are of the same repository or archive, in whatever form. */
+/** Returns whether two addresses are of the same repository or archive. */
 export function sameUrl(a: string, b: string): boolean {
   const [one, other] = [repositoryOf(a), repositoryOf(b)];
   return one || other ? one === other : splitSource(a).url === splitSource(b).url;
 }
 
-/**
- * The repository that a git URL is of, as GitHub compares them: `github.com/owner/repo` in lower case, without
- * scheme, user, port of ssh, ref and `.git`. `undefined` for an archive, and for what is no address.
- */
+/** Returns the repository of a git URL as `github.com/owner/repo`, in lower case; undefined for any other text. */
 export function repositoryOf(source: string): string | undefined {
   const address = parseGitAddress(splitSource(source).url);
   if (!address) return undefined;

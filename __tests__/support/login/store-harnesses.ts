@@ -4,7 +4,7 @@ import { Agent } from 'undici';
 import { startCacheService } from '../../../emulator/github/cache-service.js';
 import { startGitHub } from '../../../emulator/github/github.js';
 import type { Clock } from '../../../src/base/clock.js';
-import { readCacheService } from '../../../src/contract/cache-service.js';
+import { readCacheService } from '../../../src/contract/job-variables.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';

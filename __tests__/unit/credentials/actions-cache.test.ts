@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Agent } from 'undici';
 import type { DeployError } from '../../../src/base/errors.js';
-import { readCacheService } from '../../../src/contract/cache-service.js';
+import { readCacheService } from '../../../src/contract/job-variables.js';
 import { LoginCipher } from '../../../src/credentials/encrypted-login.js';
 import { fingerprint, type GenerationRecord, type NewLogin } from '../../../src/credentials/generation.js';
 import { giveBack } from '../../../src/credentials/lease.js';

@@ -5,13 +5,13 @@ import { readOptions } from '../options.js';
 /** Environment variables by name. */
 export type ConfigValues = Map<string, string>;
 
-/** Variable of a preview's store that says whose it is. */
+/** Variable of a preview's store with its owner. */
 export const ownerVariable = 'OSC_DEPLOY_PREVIEW_OF';
 
-/** Maximum size of a value, in bytes: that of an environment variable on Linux. */
+/** Maximum size of an environment variable on Linux, in bytes. */
 const maxValueBytes = 128 * 1024;
 
-/** Reads `config` and `preview-config`, and checks the inputs that belong to them. No message holds a value. */
+/** Reads `config` and `preview-config`, and checks their inputs. No message has a value. */
 export async function checkConfig(
   inputs: Inputs,
 ): Promise<Record<'values' | 'previewValues', ConfigValues | undefined> & { problems: Problem[] }> {
@@ -49,7 +49,7 @@ export async function checkConfig(
   return { values, previewValues, problems };
 }
 
-/** @returns the variables, or the problems in them */
+/** Returns the variables or their problems. */
 export function checkValues(given: [name: string, value: string][]): ConfigValues | { problem: string } {
   const values: ConfigValues = new Map();
   const problems: string[] = [];

@@ -4,7 +4,7 @@ import { type Inputs, type Problem, problemsOf } from '../inputs.js';
 import { type RunnerKind, runners } from '../runners.js';
 import { computeSource, isCommit, refOfRun, type SourceContext, type SourceInputs, splitSource } from '../source.js';
 
-/** Returns the problem of a commit that would be sent to what takes branches and tags only. */
+/** Returns the problem of a commit for a runner that takes branches and tags only. */
 export function refusedCommits(inputs: Inputs, context: SourceContext): Problem[] {
   if ((inputs.target !== 'runner' && inputs.target !== 'app') || !inputs.runner) return [];
   const ref = computeSource(inputs, context)?.ref;
@@ -24,7 +24,7 @@ export function commitProblem(inputs: Inputs, commit: string): Problem {
 /** Returns the problems of a source that the run itself should give. */
 export function contextProblems(inputs: Inputs, context: SourceContext): Problem[] {
   if ((inputs.target !== 'runner' && inputs.target !== 'app') || inputs['source-url']) return [];
-  // They may name the source.
+  // `options` may name the source.
   if (inputs.target === 'runner' && inputs.options) return [];
   const url = (why: string): Problem[] => [{ input: 'source-url', text: `is required${why}.` }];
   if (context.repository === '') return url(': there is no repository to take it from');
@@ -87,7 +87,7 @@ function problemOfFolder(path: string): string | undefined {
   return `must stay inside the repository: relative, with "/" and without ".."; given was "${plainText(path, 80)}".`;
 }
 
-/** Returns the problem that only this runner has with an address. */
+/** Returns the problem of an address with this runner. */
 function problemForRunner(text: string, runner: RunnerKind | undefined): string | undefined {
   const { url } = splitSource(text);
   if (runner === 'python' && url.startsWith('https:') && !isGitHubCom(url)) {
@@ -98,7 +98,7 @@ function problemForRunner(text: string, runner: RunnerKind | undefined): string 
   return undefined;
 }
 
-/** It becomes an argument of git. */
+/** A ref becomes an argument of git. */
 function isSafeRef(ref: string): boolean {
   return /^[^\s~^:?*[\\#-][^\s~^:?*[\\#]*$/.test(ref) && !ref.includes('..');
 }

@@ -7,12 +7,11 @@ import type { Run } from '../run.js';
 import { runnerList, runners, wasmFileOption } from '../runners.js';
 import { computeSource } from '../source.js';
 
-/** Source: platform.md of the vendor's client; the server stays authoritative and answers 400. */
+/** Source: platform.md of the vendor's client. */
 const pageNamePattern = /^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/;
-/** A label of a host's name. */
 const instanceNamePattern = /^[a-z0-9]{1,63}$/;
 
-/** Returns what is wrong with the name, which has its preview ending. */
+/** Returns the problem of a name with its preview suffix. */
 export function nameProblems(inputs: Inputs, name: string): Problem[] {
   if (name === '') return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
   const page = inputs.target === 'pages';
@@ -59,7 +58,7 @@ function abilityProblems(inputs: Inputs): Problem[] {
   ]);
 }
 
-/** Returns which inputs of the target are missing, and which mean nothing for it. */
+/** Returns the missing and the meaningless inputs of the target. */
 export function targetProblems(inputs: Inputs, intent: Intent): Problem[] {
   const { target } = inputs;
   const problems: Problem[] = [];
@@ -88,12 +87,12 @@ export function targetProblems(inputs: Inputs, intent: Intent): Problem[] {
   return problems;
 }
 
-/** Returns why a runner runs no folder below the top; undefined where it does. */
+/** Returns why a runner cannot run a folder below the top. */
 export function topProblem(runner: Inputs['runner']): string | undefined {
   return runner && !runners[runner].takesFolder ? `the ${runner} runner runs the top of a repository` : undefined;
 }
 
-/** Returns what is wrong with `preview` in this run. */
+/** Returns the problem of `preview` in this run. */
 export function previewProblems(inputs: Inputs, { context, intent }: { context: Run; intent: Intent }): Problem[] {
   const { eventName, pullRequestHint, pullRequestUnknown, defaultBranch } = context;
   const problem = (text: string): Problem[] => [{ input: 'preview', text }];
@@ -129,7 +128,7 @@ export function previewProblems(inputs: Inputs, { context, intent }: { context: 
   return problem(`is true, but a ${eventName || 'local'} run belongs to no pull request.`);
 }
 
-/** Returns the problem of a service id that cannot be one. */
+/** Returns the problem of an invalid service id. */
 export function serviceIdProblems(service: string | undefined): Problem[] {
   if (service === undefined || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(service)) return [];
   const text = 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner.';

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.js';
 import { DeployError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import type { CacheService } from '../../contract/cache-service.js';
+import type { CacheService } from '../../contract/job-variables.js';
 import type { Run } from '../../contract/run.js';
 import { readIssueTime } from '../../platform/access-token.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';

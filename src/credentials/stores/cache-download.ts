@@ -5,7 +5,7 @@ import { DeployError, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { retry, rules, transient } from '../../base/retry.js';
-import type { CacheService } from '../../contract/cache-service.js';
+import type { CacheService } from '../../contract/job-variables.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from '../../http/http.js';
 
 /** Maximum size of an archive that is read, in bytes. One with a login has less than ten thousand. */
