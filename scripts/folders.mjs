@@ -2,16 +2,16 @@
 // Both are a ratchet: take out an import that is gone, and lower the lines, in the commit that makes it possible.
 // scripts/check-imports.mjs enforces it, and docs/architecture.md draws it.
 const rooms = [
-  ['base', 'errors and their hints, the log, time, retries, formats', '', 1244],
+  ['base', 'errors and their hints, the log, time, retries, formats', '', 1110],
   [
     'contract',
     'what a workflow says, and how its run ended: inputs, event, names, intent, outputs, outcome',
     'base',
-    2450,
+    2400,
   ],
-  ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 675],
-  ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2460],
-  ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 1070],
+  ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 530],
+  ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2330],
+  ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 920],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2850],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 4340],
   ['services', 'runners, apps, instances and jobs', 'base contract platform', 4215],

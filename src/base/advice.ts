@@ -2,7 +2,6 @@
 export interface Command {
   command: string;
   ours?: boolean;
-  /** The folder to type it in. */
   folder?: string;
 }
 

@@ -9,13 +9,10 @@ export class DeployError extends Error {
   readonly code: HintCode;
   /** The message without the rows. Code is between backticks. */
   readonly text: string;
-  /** A list below the text. */
   readonly rows: readonly string[];
   /** The failure in a few words, without the request. Default: the text. */
   readonly brief: string;
-  /** Advice for this case. */
   readonly next: string | Advice | undefined;
-  /** The hint of the code, then `next`. */
   readonly advice: Advice;
 
   constructor(code: HintCode, text: string, options: ErrorDetails = {}) {
@@ -30,7 +27,6 @@ export class DeployError extends Error {
     this.advice = joinAdvice(hints[code], next);
   }
 
-  /** The advice in the words of a runner. */
   get hint(): string {
     return adviceText(this.advice);
   }
@@ -52,15 +48,11 @@ export interface RequestFacts {
   /** `false`: there was no connection, so nothing arrived. */
   sent?: boolean | undefined;
   requestId?: string | undefined;
-  /** The wait that the server asks for, in ms. */
   retryAfterMs?: number | undefined;
-  /** The server's reason, safe to print. */
   reason?: string | undefined;
   /** The body is JSON, so it comes from the API and not from a gateway. */
   json?: boolean | undefined;
-  /** An S3 or OAuth error code. */
   serverCode?: string | undefined;
-  /** The value of `x-accepted-github-permissions`. */
   acceptedPermissions?: string | undefined;
 }
 

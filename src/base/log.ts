@@ -4,7 +4,6 @@ import type { MaskedValues } from './masked-values.js';
 /** The log of a run. Implementations print no masked value, and no workflow command in a text. */
 export interface Log {
   readonly secrets: MaskedValues;
-  /** Interval at which long work reports its progress, in ms. */
   readonly progressEveryMs: number;
   info(text: string): void;
   /** @param share 0 to 1 */
@@ -16,7 +15,6 @@ export interface Log {
   warning(text: string): void;
   /** Shows the message, the advice and a link to the documentation. */
   failure(thrown: unknown): void;
-  /** Runs `body` with its lines under `title`. */
   group<T>(title: string, body: () => Promise<T>): Promise<T>;
   /** Hides a secret in the output of this run and of the rest of the job. */
   mask(secret: string): void;

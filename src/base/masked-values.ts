@@ -103,7 +103,6 @@ function jsonForm(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** Returns a text as HTML and Markdown escape it. */
 function reportForms(text: string): string[] {
   const html = escapeHtml(text);
   return [html, html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'), escapeMarkdown(`x${text}`).slice(1)];

@@ -10,7 +10,6 @@ export function nearest(text: string, candidates: Iterable<string>): string | un
   return best && best.distance <= Math.max(2, Math.floor(wanted.length / 3)) ? best.candidate : undefined;
 }
 
-/** Returns the optimal string alignment distance. */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -35,17 +35,14 @@ const upload = { base: 250, max: 8000, asked: platform.asked };
 
 /** The numbers of all retries. Which failures are repeated is decided where the protocol is known. */
 export const rules = {
-  /** A request to the platform. */
   platform,
   /** GitHub where a failure is only a warning. */
   optional: { tries: 3, base: 500, max: 4000, asked: 10_000 },
-  /** A refresh grant. */
   grant: { tries: 3, base: 500, max: 2000, asked: 0 },
   /** Storing the new refresh token, on which the login depends. */
   token: { tries: 5, base: 400, max: 3000, asked: 10_000 },
   /** The same while its store is down, for minutes. */
   outage: { tries: Number.POSITIVE_INFINITY, base: 400, max: 15_000, asked: 10_000 },
-  /** Any other request to a store of the login. */
   store: { ...platform, tries: 3 },
   lease: { tries: 3, base: 500, max: 2000, asked: 0 },
   /** A secret or variable that a person waits for at a terminal. */

@@ -9,11 +9,9 @@ export interface ProcessParts {
   dispatcher: Dispatcher;
   /** Signals that end the run, held back while a refresh token is being spent. */
   interrupts: SignalInterrupts;
-  /** DNS. */
   names: NameLookup;
   /** 0 to 1, for the jitter of waits. */
   random: () => number;
-  /** A UUID. */
   newId: () => string;
   /** An upload without progress for this long is sent again, in ms. */
   stallMs: number;
@@ -21,7 +19,6 @@ export interface ProcessParts {
 
 /** Looks a host up in DNS; an empty list without such a record. Throws without an answer. */
 export interface NameLookup {
-  /** Names of its CNAME. */
   cname(host: string): Promise<string[]>;
   addresses(host: string): Promise<string[]>;
 }

@@ -62,7 +62,6 @@ function findSkipCase(
 
 type Known = { context: Run } & Pick<Intent, 'operation' | 'preview' | 'branch' | 'skipCase'>;
 
-/** Returns why there is nothing to do. */
 function findSkipReason(inputs: Inputs, known: Known): string | undefined {
   const { operation, preview, skipCase } = known;
   if (skipCase === 'fork') return 'This pull request comes from a fork, and forks get no secrets.';
@@ -136,7 +135,6 @@ function explainLabelSkip(inputs: Inputs, { context, operation, preview }: Known
   return has ? undefined : `Pull request #${preview} does not have the label "${plainText(wanted, 60)}".`;
 }
 
-/** Returns whether the event removes `preview-label`. */
 function losesLabel(inputs: Inputs, { label }: Run): boolean {
   if (inputs.preview === 'false' || !label || label.isAdded) return false;
   return hasLabel([label.name], inputs['preview-label']) === true;

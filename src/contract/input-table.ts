@@ -26,7 +26,6 @@ export interface InputRow {
 
 const isBuilt = ({ target }: Texts) => target === 'runner' || target === 'app';
 
-/** Makes the rows of one group. */
 const rowsOf =
   (of: OptionGroup) =>
   <Read extends z.ZodMiniType>(

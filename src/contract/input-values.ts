@@ -76,7 +76,6 @@ export const seconds = (byDefault: number, max: number) =>
     integer(byDefault, 1, max),
     z.transform((value: number) => value * 1000),
   );
-/** Bytes in each unit. */
 const units: Record<string, number> = {
   ...{ '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 },
   ...{ kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30 },
@@ -87,7 +86,6 @@ export const byteSize = (byDefault: string) =>
     const bytes = Math.floor(Number(digits) * (units[unit.toLowerCase()] ?? Number.NaN));
     return bytes > 0 ? bytes : refuse('must be a size such as 500MB, 2GiB or a number of bytes');
   });
-/** Milliseconds in each unit of a duration. */
 const milliseconds: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 /** A duration in milliseconds: a number and `s`, `m`, `h` or `d`, or `0`. */
 export const duration = <Default extends number | undefined = undefined>(byDefault?: Default) =>
@@ -98,7 +96,6 @@ export const duration = <Default extends number | undefined = undefined>(byDefau
     if (value >= 0 && value <= maxDuration) return value;
     return refuse('must be a number and a unit, such as 30m, 24h or 14d, and at most 3650d');
   });
-/** Ten years, in milliseconds. */
 const maxDuration = 3650 * 86_400_000;
 /** Whole days; `0` for ever. */
 export const days = (byDefault: number) =>

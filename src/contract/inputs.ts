@@ -32,7 +32,6 @@ export function platformName({ environment, 'base-url': base, 'deploy-url': depl
 
 export interface Problem {
   input: InputName;
-  /** Another input that the rule is about. */
   or?: InputName;
   text: string;
 }

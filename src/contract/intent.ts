@@ -5,9 +5,7 @@ export interface Intent {
   name: string;
   /** The name without that suffix. */
   base: string;
-  /** Number of the previewed pull request. */
   preview: number | undefined;
-  /** The previewed branch. */
   branch: string | undefined;
   /** Why there is nothing to do: a skipped run is green and never touches the login. */
   skip: string | undefined;

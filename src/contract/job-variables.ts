@@ -21,7 +21,6 @@ export function commandLineOf(env: NodeJS.ProcessEnv): string | undefined {
 
 /** The Actions cache of a job. */
 export interface CacheService {
-  /** Empty without a cache. */
   url: string;
   token: string;
   /** As in @actions/cache: Enterprise Server and other forges have version 1, whatever the variable says. */

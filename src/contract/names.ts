@@ -8,7 +8,6 @@ const maxInstanceName = 48;
 const branchInfix = '-br-';
 /** Minimum number of branch characters in a page name; the base name is cut for them. */
 const minBranchPart = 17;
-/** Maximum number of branch characters in an instance's name. */
 const maxBranchPart = 20;
 /** Length of a cut base name before the longest branch part and two hashes. */
 const minBase = maxInstanceName - maxBranchPart - 2 - 8 - 8;

@@ -12,7 +12,6 @@ export interface PullRequest {
   fork: boolean;
   closed: boolean;
   author: string;
-  /** Names of its labels. */
   labels?: readonly string[] | undefined;
 }
 

@@ -11,16 +11,12 @@ type Trust = 'default-branch' | 'own' | 'fork' | 'fork-with-secrets';
 export interface Run {
   /** `push`, `pull_request`, `schedule` …; empty outside of a runner. */
   eventName: string;
-  /** `owner/repo`; empty outside of a runner. */
   repository: string;
   /** The commit to deploy: the head of a pull request or workflow run. */
   sha: string;
   ref: string;
-  /** The branch of the ref, or of the workflow run that started this one. */
   branch: string | undefined;
-  /** The deleted branch or tag. */
   deleted: { name: string; kind: string } | undefined;
-  /** The label that the event added or removed. */
   label: { name: string; isAdded: boolean } | undefined;
   /** Result of the workflow run that started this one; empty while it runs. */
   conclusion: string | undefined;
@@ -40,7 +36,6 @@ export interface Run {
   runAttempt: number;
   /** File of the workflow, such as `site.yml`, or empty. */
   workflow: string;
-  /** The forge that stands in for GitHub. */
   forge: ReturnType<typeof forgeName>;
   /** How the command line is typed; undefined for a local action. */
   tool: string | undefined;

@@ -14,7 +14,6 @@ export interface GitHubApiOptions {
   token: string;
   /** GITHUB_API_URL. The token goes to no other origin. */
   apiUrl: string;
-  /** Maximum time for one request, in ms. Default 10,000. */
   timeoutMs?: number;
   /** Called with the headers of each answer. */
   onAnswer?: ((headers: Record<string, string>) => void) | undefined;
@@ -82,7 +81,6 @@ function gitHubRefusalError(http: Http, request: HttpRequest, answer: HttpAnswer
   });
 }
 
-/** Returns the permissions that GitHub names in a refusal, such as `secrets=write`. */
 function wantedPermissions({ status, headers }: HttpAnswer): string | undefined {
   if (status !== 403 && status !== 404) return undefined;
   const fine = headers['x-accepted-github-permissions'];

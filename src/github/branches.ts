@@ -27,7 +27,6 @@ export class Branches {
     return (await this.readHead(defaultBranch)) ? true : undefined;
   }
 
-  /** Returns the names of at most a thousand branches. */
   async names(): Promise<Set<string> | undefined> {
     const list = {
       subject: 'the branches',

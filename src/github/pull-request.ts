@@ -16,7 +16,6 @@ const state = z.looseObject({
   labels: labelNames,
   head: lenient(z.looseObject({ sha: z.string().check(z.regex(/^[0-9a-f]{40}$/i)) })),
 });
-/** A malformed entry does not hide the others. */
 const listed = lenient(pullRequestData);
 type Listed = z.infer<typeof listed>[];
 

@@ -7,17 +7,14 @@ export interface DispatchResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
-  /** The body was longer than `maxBytes`. */
   cut: boolean;
 }
 
 export interface DispatchOptions {
   signal: AbortSignal;
-  /** Maximum size of the body, in bytes. */
   maxBytes: number;
   /** Maximum time from the status to the end of the answer, in ms. */
   answerMs?: number;
-  /** Called when there is a connection. */
   onSent?: () => void;
   /** Called with the status, before the rest of the answer. */
   onStatus?: (status: number) => void;
@@ -44,7 +41,6 @@ export async function dispatch(
 
 type Settle = { resolve: (answer: DispatchResponse) => void; reject: (error: Error) => void };
 
-/** Collects one answer. */
 class AnswerHandler implements Dispatcher.DispatchHandler {
   readonly #options: DispatchOptions;
   readonly #settle: Settle;
@@ -136,7 +132,6 @@ function reasonOf(signal: AbortSignal): Error {
 
 /** Maximum number of connections to one host: the maximum of `concurrency`. */
 const maxConnections = 256;
-/** Maximum wait for a connection, in ms. */
 const connectMs = 10_000;
 
 /** Creates the connections of a run, through HTTPS_PROXY where it is set. @throws DeployError `invalid-proxy` */

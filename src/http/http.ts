@@ -36,7 +36,6 @@ export interface HttpAnswer {
   headers: Record<string, string>;
   text: string;
   body: Buffer;
-  /** The body was longer than `maxBytes`. */
   cut: boolean;
 }
 

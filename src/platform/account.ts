@@ -66,7 +66,6 @@ export class AccountApi {
   }
 }
 
-/** Returns the first number with such a name: the field is not documented. */
 function balanceIn(plan: Record<string, unknown>): number | undefined {
   const found = Object.entries(plan).find(([name, value]) => /token|balance/i.test(name) && typeof value === 'number');
   return found && Number(found[1]);

@@ -17,7 +17,6 @@ export class Catalog {
     this.#trustedHosts = trustedHosts;
   }
 
-  /** Returns the ids of the services that the workspace uses. */
   async serviceIds(): Promise<Set<string>> {
     return new Set((await this.#read()).map(({ serviceId }) => serviceId));
   }

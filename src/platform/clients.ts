@@ -1,7 +1,6 @@
 import { dirname } from 'node:path';
-import type { Dispatcher } from 'undici';
-import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
+import type { ProcessParts } from '../base/runtime.js';
 import { Http } from '../http/http.js';
 import { ControlPlane } from './control-plane.js';
 import { type Hosts, TrustedHosts } from './hosts.js';
@@ -19,7 +18,6 @@ export interface PlatformClients extends Pick<LoginTokens, 'settled'> {
   controlPlane: ControlPlane;
   /** The same, but it may ask for service access tokens also while nothing else may be written. */
   signIn: ControlPlane;
-  /** For requests that carry no token. */
   http: Http;
   hosts: Hosts;
   /** The workspace that the access token acts for; undefined when the token does not say. */
@@ -28,13 +26,8 @@ export interface PlatformClients extends Pick<LoginTokens, 'settled'> {
   under(signal: AbortSignal): { controlPlane: ControlPlane; http: Http };
 }
 
-/** The parts of the runtime that the clients are made with. */
-interface ClientParts {
-  dispatcher: Dispatcher;
-  clock: Clock;
+interface ClientParts extends Pick<ProcessParts, 'dispatcher' | 'clock' | 'random'> {
   userAgent: string;
-  random: () => number;
-  /** Its signal ends them. */
   interrupts: { signal: AbortSignal };
 }
 
@@ -54,20 +47,13 @@ export function platformClients(
   return { ...under(interrupts.signal), signIn, under, hosts, workspace, settled: () => tokens.settled() };
 }
 
-/** What a run that reads and writes sites works with. */
-export interface SitePlatform {
-  clock: Clock;
+/** Clients of sites, and the parts of the runtime that they share. */
+export interface SitePlatform extends Omit<ProcessParts, 'interrupts' | 'names'> {
   log: Log;
-  dispatcher: Dispatcher;
-  random: () => number;
-  newId: () => string;
-  /** An upload that stands still for this long is given up and tried again, in ms. */
-  stallMs: number;
   http: Http;
   pages: PagesApi;
   /** Checks addresses in the platform's answers, and which of them may get the site's password. */
   trustedHosts: TrustedHosts;
-  /** Cancels every wait and job. */
   signal: AbortSignal;
   /** The same under another signal, for uploads and notes that must finish after a cancellation. */
   under: (signal: AbortSignal) => SitePlatform;

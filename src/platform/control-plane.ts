@@ -16,7 +16,6 @@ export interface ControlPlaneCall extends Omit<JsonCall, 'url'> {
 
 /** The control plane: JSON over HTTP with the access token in `x-pat-jwt`, which goes to these hosts only. */
 export class ControlPlane {
-  /** For hosts that take another token. */
   readonly json: JsonClient;
   readonly #hosts: Hosts;
 

@@ -7,11 +7,9 @@ import { isUnclearlyMissing, platformRefusalError } from './answers.js';
 
 /** The tokens of one login or service. */
 export interface AccessTokens {
-  /** Returns a token that is valid for at least another minute. */
   get(): Promise<string>;
   /** Returns another token than the refused one; undefined where there is none. Absent for a token that was given. */
   renew?(refused: string): Promise<string | undefined>;
-  /** Returns why the token may have been refused. */
   explainRefusal?(): string | undefined;
 }
 
@@ -20,7 +18,6 @@ export interface RequestAuth {
   header: string;
   /** Names the token in a message: `The access token`. */
   whose: string;
-  /** Further headers. */
   also?: Record<string, string>;
   tokens: AccessTokens;
 }
@@ -34,7 +31,6 @@ export interface JsonCall {
   repeatable?: boolean;
   /** A 404 may be an answer, so one that may come from a gateway is read again. */
   mayBeMissing?: boolean;
-  /** Not retried. */
   once?: boolean;
   /** The token is not renewed after a 401. */
   keepsToken?: boolean;
@@ -46,7 +42,6 @@ export interface JsonCall {
   confidential?: boolean;
   /** A list or a log: 8 MiB of the answer are read instead of 1. */
   large?: boolean;
-  /** Maximum time for one request, in ms. */
   timeoutMs?: number;
 }
 
@@ -74,7 +69,6 @@ export class JsonClient {
     this.#options = options;
   }
 
-  /** Returns the client for hosts that take another token. */
   withAuth(auth: RequestAuth): JsonClient {
     return new JsonClient({ ...this.#options, auth });
   }
@@ -84,7 +78,6 @@ export class JsonClient {
     return await this.#send(call, (exchange) => decode(this.#options.http, { ...exchange, schema }));
   }
 
-  /** Returns the text of a 2xx answer. */
   async text(call: JsonCall): Promise<string> {
     return await this.#send(call, ({ answer }) => answer.text);
   }

@@ -43,7 +43,6 @@ export class DomainsApi {
     await this.#controlPlane.command({ method: 'POST', path: '/mydomains', body: domain });
   }
 
-  /** Removes a domain, if it exists. */
   async remove({ serviceId, instanceName, domain }: MappedDomain): Promise<void> {
     await this.#controlPlane.remove(pathOf('mydomains', serviceId, instanceName, domain));
   }

@@ -23,7 +23,6 @@ const finalizeTimeoutMs = 300_000;
 /** Waits for a storage that is starting, in ms. Source: interface document, "Limits". */
 const startingBudgetMs = 60_000;
 const fallbackWaitMs = 10_000;
-/** The wait at a `Retry-After: 0`. */
 const minWaitMs = 250;
 const retries = { max: 3, everyMs: 1000 };
 
@@ -52,7 +51,6 @@ export class PagesApi {
     return orMissing(() => this.#page(name, { method: 'GET', path: pathOf('mypages', name), mayBeMissing: true }));
   }
 
-  /** Returns every site of this workspace. */
   async list(): Promise<Page[]> {
     return await this.#call({ method: 'GET', path: '/mypages', large: true }, pageList);
   }
@@ -100,12 +98,10 @@ export class PagesApi {
     });
   }
 
-  /** Deletes the site and its files, if it exists. */
   async remove(id: string): Promise<void> {
     await orMissing(() => this.#command({ method: 'DELETE', path: pathOf('mypages', id) }));
   }
 
-  /** Sets the user name and password that visitors need. */
   async protect(id: string, login: { username: string; password: string }): Promise<void> {
     await this.#command({ method: 'PUT', path: pathOf('mypages', id, 'auth'), body: login, repeatable: true });
   }

@@ -43,7 +43,6 @@ interface ParameterStoreOptions {
   log: Log;
   clock: Clock;
   signal: AbortSignal;
-  /** Maximum wait while it comes up, in ms. */
   patienceMs?: number | undefined;
 }
 
@@ -87,7 +86,6 @@ export class ParameterStore {
     await this.#patiently(() => this.#options.json.text(call));
   }
 
-  /** Removes a key, if it exists. */
   async remove(key: string): Promise<void> {
     const call: JsonCall = { ...changing, method: 'DELETE', url: this.#url(key) };
     await orMissing(() => this.#patiently(() => this.#options.json.text(call)));
@@ -155,7 +153,6 @@ export class ParameterStoresApi {
     accepted(made, `creating the parameter store "${name}"`);
   }
 
-  /** Removes a store with its values and its Redis. @returns false without one */
   async remove(name: string): Promise<boolean> {
     this.#described.delete(name);
     return this.#controlPlane.remove(pathOf('parameter-stores', name), { timeoutMs: slowTimeoutMs });

@@ -24,7 +24,6 @@ export interface Form {
 }
 
 interface FormContent {
-  /** Bytes of the file. */
   size: number;
   /**
    * Writes a small file to the start of a buffer that is a little longer. Chunks of a large file can share one buffer: the

@@ -7,13 +7,10 @@ import type { Http, HttpAnswer } from '../http/http.js';
 /** The state of a runner, by the answer at its address. */
 export interface RunnerPage {
   state: 'building' | 'failed' | 'answers' | 'silent';
-  /** The commit that the page or the app was built from. */
   commit?: string | undefined;
-  /** `answers 502`. */
   detail?: string;
 }
 
-/** Maximum time for one request, in ms. */
 const timeoutMs = 10_000;
 
 /** Reads a runner's state, without a token and without a query: the runner compares whole paths. @param url a checked address */

@@ -4,7 +4,6 @@ import { type ControlPlane, pathOf } from './control-plane.js';
 
 const secretList = z.array(z.looseObject({ secretName: z.string() }));
 
-/** Maximum number of secrets in one call. */
 const maxBatch = 10;
 
 /** Secrets of services, to which options refer as `{{secrets.<name>}}`. Their values cannot be read. */
@@ -15,7 +14,6 @@ export class SecretsApi {
     this.#controlPlane = controlPlane;
   }
 
-  /** Returns the names of the service's secrets. */
   async names(serviceId: string): Promise<string[]> {
     const read = () => this.#controlPlane.call({ method: 'GET', path: pathOf('mysecrets', serviceId) }, secretList);
     const list = (await orMissing(read)) ?? [];
@@ -30,7 +28,6 @@ export class SecretsApi {
     }
   }
 
-  /** Removes a secret, if it exists. */
   async remove(serviceId: string, name: string): Promise<void> {
     await this.#controlPlane.remove(pathOf('mysecrets', serviceId, name));
   }

@@ -33,7 +33,6 @@ export function servicePlatform(
       new InstancesApi({ json: controlPlane.json.withAuth(tokens.auth(serviceId, 'x-jwt')), serviceId, apiUrl }),
     tokens,
     trustedHosts,
-    /** The workspace of the login; undefined where its token does not say. */
     workspace,
     controlPlane,
     http,

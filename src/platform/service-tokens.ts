@@ -7,7 +7,6 @@ import { serviceToken } from './service-wire.js';
 type Held = { token: string; expiresAt: number };
 
 const hourMs = 3_600_000;
-/** A token is renewed this early, in ms. */
 const earlyMs = 60_000;
 
 /** Service access tokens, one per service and run, renewed when they end or are refused. */
@@ -21,7 +20,6 @@ export class ServiceTokens {
     this.#options = options;
   }
 
-  /** Returns a token that is valid for at least another minute. */
   async get(serviceId: string): Promise<string> {
     const requested = this.#held.get(serviceId);
     if (!requested) return await this.renew(serviceId);
@@ -29,7 +27,6 @@ export class ServiceTokens {
     return this.#options.clock.now() < expiresAt - earlyMs ? token : await this.renew(serviceId);
   }
 
-  /** Returns a new token. */
   async renew(serviceId: string): Promise<string> {
     const requested = this.#request(serviceId);
     this.#held.set(serviceId, requested);

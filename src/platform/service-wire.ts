@@ -6,7 +6,6 @@ import { maxTokenLength } from './json-client.js';
 
 const text = z.string().check(z.minLength(1));
 const maybeText = lenient(z.string());
-/** A text on one line, safe to print. */
 const maybeLine = lenient(
   z.pipe(
     z.string(),
@@ -39,9 +38,7 @@ export const subscription = z.pipe(
     serviceId,
     /** Address of the API that makes its instances. */
     apiUrl,
-    /** `instance` or `job`. */
     type: serviceType?.toLowerCase(),
-    /** Such as `database`. */
     category: serviceMetadata?.category?.toLowerCase(),
     schema: serviceInstanceOptions,
   })),
@@ -55,7 +52,6 @@ export const serviceToken = z.looseObject({
   expiry: lenient(z.union([z.number(), z.string()])),
 });
 
-/** An address, or an object with it. */
 const address = lenient(
   z.union([
     z.string(),
@@ -69,7 +65,6 @@ const address = lenient(
 /** The value of an option that is not set. Sent back, it is refused. */
 const notSet = 'undefined';
 
-/** Drops the fields that are not set, at every depth. */
 function setFields<T extends Record<string, unknown>>(fields: T): T {
   const shown = Object.entries(fields).filter(([name, value]) => name === 'name' || value !== notSet);
   return Object.fromEntries(shown.map(([name, value]) => [name, isFields(value) ? setFields(value) : value])) as T;
@@ -102,7 +97,6 @@ export const instanceList = z.array(instance);
 /** `GET health` of an instance. */
 export const instanceHealth = z.looseObject({ status: z.string() });
 
-/** An external address of a port of an instance. */
 const externalPort = z.object({
   externalIp: z.pipe(
     z.string(),

@@ -14,7 +14,6 @@ interface VisitOptions {
 
 interface SiteReaderOptions {
   http: Http;
-  /** The site's checked address. */
   url: URL;
   basicAuth: { username: string; password: string } | undefined;
   /** Host of the site's custom domain, which may get the password too. */

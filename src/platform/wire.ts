@@ -16,7 +16,6 @@ export const tokenResponse = z.looseObject({
 export type TokenResponse = z.infer<typeof tokenResponse>;
 
 const idText = z.string().check(z.minLength(1), z.maxLength(200));
-/** Some servers send a count as text. */
 const count = z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))]);
 
 /** A My Pages site. A request for one site knows its name or id, so one of the two is enough. */
@@ -83,7 +82,6 @@ export type MintResponse = z.infer<typeof mintResponse>;
 
 /** Limits of My Pages. Source: the platform's public client. */
 export const pageLimits = {
-  /** Bytes. */
   fileSize: 26_214_400,
   filesPerMint: 500,
   filesPerSite: 5000,

@@ -87,7 +87,6 @@ function problemOfFolder(path: string): string | undefined {
   return `must stay inside the repository: relative, with "/" and without ".."; given was "${plainText(path, 80)}".`;
 }
 
-/** Returns the problem of an address with this runner. */
 function problemForRunner(text: string, runner: RunnerKind | undefined): string | undefined {
   const { url } = splitSource(text);
   if (runner === 'python' && url.startsWith('https:') && !isGitHubCom(url)) {
