@@ -14,7 +14,7 @@ const rooms = [
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 920],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2850],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 4340],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform', 4215],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 4420],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',

@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 import { AccountApi } from './account.js';
+import { BackupsApi } from './backups.js';
 import { Catalog, type Service } from './catalog.js';
 import type { PlatformClients } from './clients.js';
 import { TrustedHosts } from './hosts.js';
@@ -26,6 +27,7 @@ export function servicePlatform(
     catalog: new Catalog({ controlPlane, trustedHosts }),
     account: new AccountApi({ controlPlane, log }),
     apps: new AppsApi(controlPlane),
+    backups: new BackupsApi(controlPlane),
     stores: new ParameterStoresApi({ controlPlane, log }),
     secrets: new SecretsApi(controlPlane),
     tags: new ResourceTags({ controlPlane, log }),

@@ -1,3 +1,4 @@
+import { settleBackups } from './backups.js';
 import type { Change } from './client.js';
 import { guardFound, openClient } from './deploy.js';
 import { describeAccess } from './preview-access.js';
@@ -15,12 +16,13 @@ export async function planService(run: ServiceRun): Promise<ServiceResult> {
   } else await client.checkNew?.();
   const { step, options } = client.planNew();
   const first = client.firstSteps?.(found) ?? [];
+  const { step: last } = await settleBackups(run);
   const make = (steps: string[], rows: [string, string][], changed = true) =>
     plannedResult(run, {
       service: client.label,
-      steps: [...first, ...steps],
+      steps: [...first, ...steps, ...(last ? [last] : [])],
       options: rows,
-      changed: changed || first.length > 0,
+      changed: changed || first.length > 0 || last !== undefined,
     });
   if (target === 'job') return make([`create the job "${name}", follow it and remove it`], options);
   if (!found) return make([step], options);

@@ -1,5 +1,6 @@
 import { DeployError } from '../base/errors.js';
 import type { Resource } from '../platform/resource-tags.js';
+import { settleBackups } from './backups.js';
 import { previewConfig, readConfig, removePreviewStore } from './config/settle.js';
 import { deployService } from './deploy.js';
 import { runJob } from './job/job.js';
@@ -35,7 +36,9 @@ export async function runService(run: ServiceRun): Promise<ServiceResult> {
     return isNewStore;
   });
   try {
-    const result = await deployService(run, { write, undo: async () => config?.undo() });
+    const deployed = await deployService(run, { write, undo: async () => config?.undo() });
+    const { table } = await settleBackups(run);
+    const result = { ...withConfig(deployed, table), changed: outputs.values.changed ?? deployed.changed };
     const unseen = inputs.wait ? undefined : 'with `wait: false` nothing shows that the new version is up';
     return withConfig(result, await config?.prune(newer ?? unseen));
   } catch (error) {

@@ -66,6 +66,7 @@ type CommonInputs = Pick<
   | 'rollback'
   | 'domain'
   | 'public-access'
+  | `backup-${'schedule' | 'retention'}`
 >;
 
 /** One deploy, removal or plan of an app, instance or job. */

@@ -236,6 +236,7 @@ describe('run and status', () => {
   test('runs a service and shows it, with everything else there is, as text and as data', async () => {
     const started = await siteOnly();
     const argv = ['run', '--service', 'valkey-io-valkey', '--name', 'cache', '--set', 'Password=a-long-password'];
+    argv.splice(-2, 0, '--backup-schedule', '0 2 * * 1', '--backup-retention', '7d');
     expect(await run(started, ...argv)).toMatchObject({ code: 0 });
     const { stdout: text } = await run(started, 'status');
     for (const part of [
@@ -245,6 +246,7 @@ describe('run and status', () => {
       /my-site +live/,
       /valkey-io-valkey +cache/,
       /^None: parameter stores, asleep, domains\.$/m,
+      /valkey-io-valkey +cache +at "0 2 \* \* 1" \(UTC\), kept for 7 days +none yet +\d{4}-\d\d-\d\d 02:00$/m,
       /^Plan +PERSONAL, 1,200 tokens left$/m,
     ]) {
       expect(text).toMatch(part);
@@ -253,6 +255,7 @@ describe('run and status', () => {
       account: { platform: platform.apiUrl, workspace: 'acme' },
       sites: [{ name: 'my-site', status: 'live' }],
       instances: [{ service: 'valkey-io-valkey', name: 'cache' }],
+      backups: [{ instanceName: 'cache', enabled: true, retentionDays: 7 }],
       balance: 1200,
     });
     expect(started.stdout).not.toContain('a-long-password');

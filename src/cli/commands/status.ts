@@ -3,6 +3,7 @@ import { formatNumber } from '../../base/format.js';
 import { workspaceIn } from '../../platform/access-token.js';
 import { DomainsApi } from '../../platform/my-domains.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
+import { backupRows } from '../../services/backups.js';
 import type { CommandSpec } from '../command.js';
 import { type Connection, connect } from '../connection.js';
 import { type Deployed, listDeployed, notFoundError, readList } from '../find-deployed.js';
@@ -16,7 +17,7 @@ export const status: CommandSpec<Json> = {
   description: 'Show the workspace, or what has a name.',
   arguments: [new Argument('[name]', 'only what has this name')],
   options: [['--json', 'print JSON']],
-  help: `The account with its plan, sites, instances, parameter stores, what is asleep and domains.`,
+  help: `The account with its plan, sites, instances, parameter stores, what is asleep, domains and backups.`,
   run: showStatus,
 };
 
@@ -25,11 +26,13 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
   const { stdout, stderr } = session;
   const unlisted: string[] = [];
   const listDomains = () => new DomainsApi(connection.tools.controlPlane).list();
-  const [signedIn, all, allDomains] = await Promise.all([
+  const [signedIn, all, allDomains, allBackups] = await Promise.all([
     readSignedIn(session, connection),
     listDeployed(connection, unlisted),
     readList('domains', listDomains, unlisted),
+    readList('backups', () => connection.tools.backups.policies(), unlisted),
   ]);
+  const backups = allBackups.filter(({ instanceName }) => name === undefined || instanceName === name);
   const named = all.filter(({ inputs }) => name === undefined || inputs.name === name);
   const found = await Promise.all(named.map(async (one) => ({ ...one, state: await one.state() })));
   const domains = allDomains.filter(
@@ -49,6 +52,7 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
       sites,
       instances: instances.map(({ service, inputs, state, url = '' }) => ({ service, name: inputs.name, state, url })),
       domains,
+      backups,
     };
     stdout.line(JSON.stringify({ account: login, plan, balance, ...shown, unlisted }, null, 2));
     return;
@@ -76,6 +80,15 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
     'Domains',
     ['Domain', 'Service', 'Name'],
     domains.map(({ domain, serviceId, instanceName }) => [domain, serviceId, instanceName]),
+  );
+  list(
+    'Backups',
+    ['Service', 'Name', 'Schedule', 'Last backup', 'Next backup', 'Warning'],
+    backups.map((one) => [
+      one.serviceId,
+      one.instanceName,
+      ...backupRows(one, session.terminal.clock.now()).map(([, text]) => text),
+    ]),
   );
   for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
   if (none.length > 0 && name === undefined) stdout.line(stdout.paint.dim(`None: ${none.join(', ')}.`));

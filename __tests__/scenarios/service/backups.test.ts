@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { ServiceWorkspace } from '../../support/service/service-workspace.js';
+
+let workspace: ServiceWorkspace;
+afterEach(async () => workspace.close());
+
+const service = 'birme-osc-postgresql';
+const db = { target: 'instance', service, options: 'PostgresPassword: a-password' } as const;
+const nightly = { ...db, 'backup-schedule': '0 2 * * *' };
+const policy = () => workspace.services.backupsOf('acme').get(`${service}/shop`);
+const puts = () => workspace.platform.log.select({ method: 'PUT', path: /^\/mybackups\// });
+const day = 86_400;
+
+describe('the backups of a database', () => {
+  test('are set up once it is there, shown, and left alone by the next run', async () => {
+    workspace = await ServiceWorkspace.open();
+    const { result, log, outputs } = await workspace.run({ ...nightly, 'backup-retention': '14d' });
+    expect(policy()).toMatchObject({ enabled: true, schedule: '0 2 * * *', retentionDays: 14 });
+    expect(log).toContain('"shop" is backed up at "0 2 * * *" (UTC), kept for 14 days.');
+    expect(result?.summary.at(-1)).toEqual({
+      title: 'Backups',
+      rows: [
+        ['Schedule', 'at "0 2 * * *" (UTC), kept for 14 days'],
+        ['Last backup', 'none yet'],
+        ['Next backup', '2026-03-02 02:00'],
+      ],
+    });
+    expect(outputs.changed).toBe(true);
+    const calls = workspace.calls();
+    expect(calls.indexOf(`PUT /mybackups/${service}/shop/policy`)).toBeGreaterThan(
+      calls.indexOf(`POST /services/${service}/instances`),
+    );
+    const again = await workspace.run({ ...nightly, 'backup-retention': '14d' });
+    expect(again.result?.changed).toBe(false);
+    expect(puts()).toHaveLength(1);
+  });
+
+  test('change where schedule or retention differ, end with `off`, and a plan says so', async () => {
+    workspace = await ServiceWorkspace.open();
+    const plan = async (schedule: string, retention = '') => {
+      const inputs = { ...db, 'backup-schedule': schedule, 'backup-retention': retention };
+      const { log, outputs } = await workspace.run(inputs, { operation: 'plan' });
+      return [outputs.changed, ...log.split('\n').filter((line) => line.includes('back'))];
+    };
+    expect(await plan('0 2 * * *')).toEqual([true, '- back "shop" up at "0 2 * * *" (UTC), kept for 30 days']);
+    expect(puts()).toEqual([]);
+    await workspace.run(nightly);
+    expect(await plan('0 2 * * *')).toEqual([false]);
+    const former = 'instead of at "0 2 * * *" (UTC), kept for 30 days';
+    const back = '- back "shop" up at';
+    expect(await plan('0 4 * * *')).toEqual([true, `${back} "0 4 * * *" (UTC), kept for 30 days, ${former}`]);
+    expect(await plan('0 2 * * *', '0')).toEqual([true, `${back} "0 2 * * *" (UTC), kept for ever, ${former}`]);
+    expect(await plan('off')).toEqual([true, '- end the backups of "shop"']);
+    await workspace.run({ ...nightly, 'backup-retention': '0' });
+    expect(policy()).toMatchObject({ retentionDays: 0 });
+    await workspace.run({ ...db, 'backup-schedule': 'off' });
+    expect(policy()).toMatchObject({ enabled: false, schedule: '0 2 * * *', retentionDays: 0 });
+    expect(await plan('off')).toEqual([false]);
+    const { result } = await workspace.run({ ...db, 'backup-schedule': 'off' });
+    expect(result?.changed).toBe(false);
+    expect(result?.summary.at(-1)?.rows).toContainEqual(['Schedule', 'off']);
+  });
+
+  test.each<[string, object, string]>([
+    [
+      'failed',
+      { lastError: 'no space left', lastAttemptAt: 5, lastBackupAt: 4 },
+      'The last backup of "shop" failed: no space left',
+    ],
+    ['never came', { lastError: 'denied' }, 'The last backup of "shop" failed: denied'],
+    [
+      'two were missed',
+      { lastBackupAt: -3 * day },
+      'The last backup of "shop" is of 2026-02-26 12:00 UTC: two that were due since then are missing.',
+    ],
+    [
+      'its credential ended',
+      { credentialStatus: 'expired' },
+      'The credential for the backups of "shop" has expired: renew it in the console',
+    ],
+  ])('are warned of by each later deploy where one %s', async (_, facts, warning) => {
+    workspace = await ServiceWorkspace.open();
+    await workspace.run(nightly);
+    const now = workspace.clock.now() / 1000;
+    const { lastBackupAt } = facts as { lastBackupAt?: number };
+    Object.assign(policy() ?? {}, facts, lastBackupAt && lastBackupAt < 0 ? { lastBackupAt: now + lastBackupAt } : {});
+    for (const inputs of [nightly, db, { target: 'instance', service }] as const) {
+      const { error, log, result } = await workspace.run(inputs);
+      expect(error).toBeUndefined();
+      expect(log).toContain(`::warning title=osc-deploy::${warning}`);
+      expect(result?.summary.at(-1)?.rows).toContainEqual(['Warning', expect.stringContaining(warning)]);
+    }
+    await workspace.run({ ...db, 'backup-schedule': 'off' });
+    expect((await workspace.run(db)).log).not.toContain('::warning');
+  });
+
+  test.each<[string, object]>([
+    ['is fresh', { lastBackupAt: -day }],
+    ['was missed once', { lastBackupAt: -1.9 * day }],
+    ['failed once and came later', { lastBackupAt: -60, lastAttemptAt: 5, lastError: 'before' }],
+    ['has the text `undefined` for what is not set', { lastError: 'undefined', lastBackupAt: 'undefined' }],
+    ['has a schedule that nobody can read', { schedule: 'whenever', lastBackupAt: -99 * day }],
+  ])('are not warned of where one %s', async (_, facts) => {
+    workspace = await ServiceWorkspace.open();
+    await workspace.run(nightly);
+    const { lastBackupAt } = facts as { lastBackupAt?: unknown };
+    const at = typeof lastBackupAt === 'number' ? { lastBackupAt: workspace.clock.now() / 1000 + lastBackupAt } : {};
+    Object.assign(policy() ?? {}, facts, at);
+    const { error, log } = await workspace.run(db);
+    expect(error).toBeUndefined();
+    expect(log).not.toContain('::warning');
+  });
+
+  test('are none of a preview, and none of a service that is not backed up', async () => {
+    workspace = await ServiceWorkspace.open();
+    await workspace.run(nightly, { preview: true });
+    await workspace.run({
+      target: 'instance',
+      service: 'minio-minio',
+      options: 'RootUser: a\nRootPassword: a-password',
+    });
+    expect(workspace.calls().join()).not.toContain('/mybackups');
+  });
+});
+
+describe('a platform that', () => {
+  test('has no backups in its plan is red, by name, and says that the database runs', async () => {
+    workspace = await ServiceWorkspace.open({ services: { plan: { name: 'FREE' } } });
+    const { error } = await workspace.run(nightly);
+    expect(error).toMatchObject({
+      code: 'plan-limit',
+      message: expect.stringContaining(
+        'The plan of the workspace does not allow backups of "shop", which runs without them (the plan is FREE',
+      ),
+    });
+  });
+
+  test('takes a policy and does not show it is red', async () => {
+    workspace = await ServiceWorkspace.open();
+    workspace.platform.faults.arm({ path: /mybackups\/policies$/, status: 200, body: [], times: 99 });
+    const { error } = await workspace.run(nightly);
+    expect(error).toMatchObject({ code: 'platform-refused', message: expect.stringContaining('does not show them') });
+  });
+
+  test('cannot list them warns where nothing was asked for, and is red otherwise', async () => {
+    workspace = await ServiceWorkspace.open();
+    workspace.platform.faults.arm({ path: /mybackups\/policies$/, status: 400, times: 99 });
+    const { error, log } = await workspace.run(db);
+    expect(error).toBeUndefined();
+    expect(log).toContain('::warning title=osc-deploy::The backups of "shop" cannot be read');
+    expect((await workspace.run(nightly)).error).toMatchObject({ code: 'platform-refused' });
+  });
+});

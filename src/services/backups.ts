@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { count, formatTime } from '../base/format.js';
+import { every, poll } from '../base/retry.js';
+import { readCron } from '../contract/cron.js';
+import { backedUpServices } from '../contract/rules/target.js';
+import type { BackupPolicy, BackupSettings } from '../platform/backups.js';
+import { explainRefusal } from './creation.js';
+import { summaryOf } from './service-result.js';
+import type { ServiceRun, SummaryTable } from './service-run.js';
+
+/** Longest wait until the list shows a policy that was written, in ms. */
+const readBackMs = 15_000;
+
+/**
+ * Writes the backup policy that the inputs ask for, where it differs, and warns of backups that went wrong. A preview's data is not backed up.
+ * @returns the step that changes it, which a plan only names, and what is true of the backups then
+ * @throws DeployError `plan-limit`, or `platform-refused` where the list does not show what was written
+ */
+export async function settleBackups(run: ServiceRun): Promise<{ step?: string; table?: SummaryTable }> {
+  const { tools, name, outputs, inputs, operation, target, preview } = run;
+  if (target !== 'instance' || preview || !backedUpServices.includes(inputs.service ?? '')) return {};
+  let policy: BackupPolicy | undefined;
+  try {
+    policy = await findPolicy(run);
+  } catch (error) {
+    if (inputs['backup-schedule'] !== undefined || !(error instanceof RequestError)) throw error;
+    tools.log.warning(`The backups of "${name}" cannot be read: ${messageOf(error)}`);
+  }
+  const wanted = wantedSettings(run, policy);
+  const former = policy?.enabled ? `, instead of ${describe(policy)}` : '';
+  const step =
+    wanted && (wanted.enabled ? `back "${name}" up ${describe(wanted)}${former}` : `end the backups of "${name}"`);
+  if (operation === 'plan') return step ? { step } : {};
+  if (wanted) {
+    policy = await writePolicy(run, wanted);
+    tools.log.info(wanted.enabled ? `"${name}" is backed up ${describe(wanted)}.` : `"${name}" is backed up no more.`);
+    outputs.set({ changed: true });
+  }
+  if (!policy) return {};
+  const rows = backupRows(policy, tools.clock.now());
+  for (const [title, text] of rows) if (title === 'Warning') tools.log.warning(text);
+  return { table: summaryOf('Backups', rows) };
+}
+
+/** Returns a policy for people, in UTC, with what has gone wrong: the last backup failed, two that were due are missing, or the credential has expired. */
+export function backupRows(policy: BackupPolicy, now: number): [string, string][] {
+  const { enabled, instanceName: name, lastBackupAt, lastAttemptAt = now, lastError, credentialStatus } = policy;
+  const next = readCron(policy.schedule);
+  const last = lastBackupAt === undefined ? 'none yet' : formatTime(lastBackupAt);
+  const rows: [string, string][] = [
+    ['Schedule', enabled ? describe(policy) : 'off'],
+    ['Last backup', last],
+    ['Next backup', !enabled ? 'none' : typeof next === 'string' ? 'not known' : formatTime(next(now))],
+  ];
+  if (!enabled) return rows;
+  const warn = (text: string) => rows.push(['Warning', text]);
+  if (lastError && lastAttemptAt > (lastBackupAt ?? 0)) warn(`The last backup of "${name}" failed: ${lastError}`);
+  const [due, second] =
+    typeof next === 'string' || lastBackupAt === undefined
+      ? [now, now]
+      : [next(lastBackupAt), next(next(lastBackupAt))];
+  if (now > second && now - (lastBackupAt ?? now) > 2 * (second - due))
+    warn(`The last backup of "${name}" is of ${last} UTC: two that were due since then are missing.`);
+  if (credentialStatus === 'expired')
+    warn(`The credential for the backups of "${name}" has expired: renew it in the console, or there are none.`);
+  return rows;
+}
+
+async function findPolicy({ tools, inputs, name }: ServiceRun): Promise<BackupPolicy | undefined> {
+  const all = await tools.backups.policies();
+  return all.find((one) => one.serviceId === inputs.service && one.instanceName === name);
+}
+
+/** Returns the settings to write; undefined where they stay as they are. */
+function wantedSettings({ inputs }: ServiceRun, policy: BackupPolicy | undefined): BackupSettings | undefined {
+  const { 'backup-schedule': schedule, 'backup-retention': retentionDays } = inputs;
+  if (schedule === 'off') return policy?.enabled ? { ...settingsOf(policy), enabled: false } : undefined;
+  const wanted = schedule === undefined ? undefined : { enabled: true, schedule, retentionDays };
+  return policy && isDeepStrictEqual(settingsOf(policy), wanted) ? undefined : wanted;
+}
+
+async function writePolicy(run: ServiceRun, settings: BackupSettings): Promise<BackupPolicy> {
+  const { tools, inputs, name } = run;
+  const { clock, signal } = tools;
+  try {
+    await tools.backups.setPolicy(inputs.service ?? '', name, settings);
+  } catch (error) {
+    throw await explainRefusal(tools, { error, action: `backups of "${name}", which runs without them` });
+  }
+  const look = async () => {
+    const policy = await findPolicy(run);
+    return policy && isDeepStrictEqual(settingsOf(policy), settings) ? policy : undefined;
+  };
+  const policy = await poll(look, { timeoutMs: readBackMs, pace: every(3000), clock, signal });
+  if (policy) return policy;
+  const message = `The platform took the backups of "${name}", and its list does not show them, so it may not make any.`;
+  throw new DeployError('platform-refused', message);
+}
+
+function settingsOf({ enabled, schedule, retentionDays = 30 }: BackupPolicy): BackupSettings {
+  return { enabled, schedule, retentionDays };
+}
+
+function describe({ schedule, retentionDays: days = 0 }: BackupSettings): string {
+  return `at "${schedule}" (UTC), kept ${days === 0 ? 'for ever' : `for ${count(days, 'day')}`}`;
+}
