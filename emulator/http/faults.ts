@@ -15,7 +15,7 @@ export interface FaultSpec extends RequestFilter {
   readonly delayMs?: number;
   /** Answers this status without handling the request. */
   readonly status?: number;
-  /** The body for `status`: text as it is, anything else as JSON. */
+  /** The body for `status`: text as it is, anything else as JSON; a function makes it of the request. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** With `status` or `hang`: the request is handled first, and its state changes stay. */
@@ -107,7 +107,8 @@ export async function outcomeOf(exchange: Exchange, handle: Handler, fault: Faul
   if (fault.hang === true) return { kind: 'hang' };
   if (handled === undefined) await exchange.drain();
   if (fault.raw !== undefined) return { kind: 'raw', bytes: fault.raw };
-  if (fault.status !== undefined) return { kind: 'reply', reply: faultReply(fault.status, fault) };
+  if (fault.status !== undefined)
+    return { kind: 'reply', reply: faultReply(fault.status, { fault, record: exchange.record }) };
   if (handled === undefined) throw new Error('a fault without an effect must be handled');
   return { kind: fault.truncate === true ? 'truncated' : 'reply', reply: handled };
 }
@@ -126,9 +127,10 @@ async function replyOf(exchange: Exchange, handle: Handler): Promise<Reply> {
   }
 }
 
-function faultReply(status: number, fault: FaultSpec): Reply {
-  if (typeof fault.body === 'string') return { status, headers: { ...fault.headers }, body: fault.body };
-  return json(status, fault.body ?? { reason: `Injected fault ${status}` }, fault.headers);
+function faultReply(status: number, { fault, record }: { fault: FaultSpec; record: RequestRecord }): Reply {
+  const body: unknown = typeof fault.body === 'function' ? fault.body(record) : fault.body;
+  if (typeof body === 'string') return { status, headers: { ...fault.headers }, body };
+  return json(status, body ?? { reason: `Injected fault ${status}` }, fault.headers);
 }
 
 function announcedBytes(exchange: Exchange): number {

@@ -35,16 +35,7 @@ export async function runStep(runtime: Runtime, { env, event }: Job): Promise<bo
     const task = await resolveIntent(runtime, raw, readEvent(env, event));
     inputs = task.inputs;
     report.begin(task);
-    await carryOut(task, {
-      signIn: async (signIn, target) => {
-        report.starts(target);
-        const clients = await signIn();
-        report.signedIn(clients.workspace);
-        return clients;
-      },
-      agrees: async () => true,
-      ended: (outcome) => report.ended(outcome),
-    });
+    await carryOut(task, report);
     return true;
   } catch (error) {
     await report.failed(inputs ? explainUnknownHost(error, inputs) : error);
@@ -57,7 +48,7 @@ interface Front {
   /** Calls `signIn`. Every check that needs no request has passed. */
   signIn(signIn: () => Promise<PlatformClients>, target: PreparedTarget): Promise<PlatformClients>;
   /** Returns false where a person does not want it. */
-  agrees(clients: PlatformClients): Promise<boolean>;
+  agrees?(clients: PlatformClients): Promise<boolean>;
   ended(outcome: Outcome): Promise<void>;
 }
 
@@ -81,7 +72,8 @@ export async function carryOut(task: Task, front: Front): Promise<void> {
     return front.ended(nothing);
   }
   try {
-    if (await front.agrees(clients)) await front.ended(await execute(task, target.open(clients)));
+    if ((await front.agrees?.(clients)) === false) return;
+    await front.ended(await execute(task, target.open(clients)));
   } finally {
     await clients.settled();
   }

@@ -7,27 +7,21 @@ import { isSameOwner } from '../contract/ownership.js';
 import { computeOwnTags, readMarker } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
 import { publishOutcome } from '../pages/outcome.js';
-import {
-  type PublishJob,
-  type PublishResult,
-  type Retention,
-  settingsOf,
-  type VersionSettings,
-} from '../pages/publish-job.js';
+import { type PublishJob, type PublishResult, settingsOf, type VersionSettings } from '../pages/publish-job.js';
+import { removeSite } from '../pages/remove.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
 import { FetchedContent } from '../pages/versions/fetched-content.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { sitePlatform } from '../platform/clients.js';
-import { domainName } from '../platform/my-domains.js';
-import type { PagesApi } from '../platform/pages.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { checkPreviewSize, whyOlder, whySuperseded } from '../previews/preview-lifecycle.js';
 import { tagMade } from '../services/ownership.js';
 import { readCheckedOut } from './checkout.js';
-import { type DomainPlace, settleDomain } from './domain.js';
+import { settleDomain } from './domain.js';
+import { sitePlace } from './domain-places.js';
 import { Outdated, whyOutdated } from './outdated.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
@@ -88,19 +82,17 @@ function siteTarget(task: Task, publish: Publish): Target {
     }),
   };
   const deploySite = async (): Promise<PublishResult> => {
+    const { publishOrRestore, retentionsOf, rollBackSite } = await import('../pages/versions/restore-version.js');
     const { versions } = request;
-    if (intent.operation === 'rollback' && versions) {
-      const { rollBackSite } = await import('../pages/versions/restore-version.js');
-      return rollBackSite({ ...request, versions, retentions: await retentionsOf(request) }, inputs.version);
-    }
-    const { publishOrRestore } = await import('../pages/versions/restore-version.js');
+    const job = { ...request, retentions: retentionsOf(request) };
+    const isRollback = intent.operation === 'rollback' && versions;
     try {
-      return await publishOrRestore({ ...request, retentions: await retentionsOf(request) });
+      return await (isRollback ? rollBackSite({ ...job, versions }, inputs.version) : publishOrRestore(job));
     } finally {
       await tagged;
     }
   };
-  const settle = (url: string) => settleDomain(task, url ? pagePlace(request, url) : undefined);
+  const settle = (url: string) => settleDomain(task, url ? sitePlace(request, url) : undefined);
   return {
     previews: pagePreviews({ request, base: intent.base, tags }),
     deploy: async () => {
@@ -118,20 +110,8 @@ function siteTarget(task: Task, publish: Publish): Target {
       const changed = result.changed || notes.length > 0;
       return publishOutcome({ ...result, notes, changed }, { isPlan: true, commit: publish.commit });
     },
-    remove: async () => {
-      const { removeSite } = await import('../pages/remove.js');
-      return removeSite(request);
-    },
+    remove: () => removeSite(request),
   };
-}
-
-/** Loaded where former versions are kept. */
-async function retentionsOf({ settings, versions }: PublishJob): Promise<Retention[]> {
-  const retentions: Retention[] = [];
-  if (settings.rollback) retentions.push(new (await import('../pages/versions/runner-retention.js')).RunnerRetention());
-  if (!versions) return retentions;
-  const { retainOnSite } = await import('../pages/versions/site-retention.js');
-  return [...retentions, { retain: (publish, compared) => retainOnSite(versions, { publish, compared }) }];
 }
 
 /** What writes and reads tags is loaded for the few runs that make or remove a site. */
@@ -159,35 +139,6 @@ function versionSettings(
 ): VersionSettings | undefined {
   if (isPreview(intent) || (inputs.versions === 0 && intent.operation !== 'rollback')) return undefined;
   return { max: inputs.versions, author: context.actor || undefined, tags };
-}
-
-function pagePlace({ tools: { pages }, name }: PublishJob, url: string): DomainPlace {
-  return {
-    label: `the site ${name}`,
-    url,
-    current: async () => (await pages.find(name))?.customDomain ?? undefined,
-    attach: (domain, former) => attachDomain(pages, { name, domain, former }),
-    holder: async (domain) => {
-      const found = (await pages.list()).find((page) => page.customDomain && domainName(page.customDomain) === domain);
-      return found && `the site ${found.name}`;
-    },
-  };
-}
-
-/** A site has one domain: another one is detached first, and comes back where the new one is refused. */
-async function attachDomain(
-  pages: PagesApi,
-  { name, domain, former }: { name: string; domain: string; former: string | undefined },
-): Promise<void> {
-  if (former === undefined) return await pages.setDomain(name, domain);
-  await pages.removeDomain(name);
-  try {
-    await pages.setDomain(name, domain);
-  } catch (error) {
-    // The reason of the refusal is what has to be told.
-    await pages.setDomain(name, former).catch(() => undefined);
-    throw error;
-  }
 }
 
 /** A path below the workspace, with forward slashes; undefined outside of it. */

@@ -21,8 +21,7 @@ export class Report {
   readonly #startedAt: number;
   #task: ReportedTask | undefined;
   #gitHub: GitHubStatus | undefined;
-  #directory: string | undefined;
-  #signIn = { startedAt: 0, ms: 0 };
+  #signInMs = 0;
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
@@ -35,22 +34,22 @@ export class Report {
     this.#gitHub = new GitHubStatus(task);
   }
 
-  /** Called when every check that needs no request has passed. @param target `commit`: where it is another one than the event's */
-  starts({ directory, commit }: { directory?: string | undefined; commit?: string | undefined }): void {
-    this.#directory = directory;
-    this.#signIn.startedAt = this.#runtime.clock.now();
-    this.#gitHub?.starts(commit);
-  }
-
-  /** @param workspace that the access token names */
-  signedIn(workspace: string | undefined): void {
+  /** Signs in, and logs what will be done where. @param target `commit`: where it is another one than the event's */
+  async signIn<T extends { workspace: string | undefined }>(
+    signIn: () => Promise<T>,
+    { directory, commit }: { directory?: string | undefined; commit?: string | undefined },
+  ): Promise<T> {
     const { clock, log, outputs } = this.#runtime;
-    this.#signIn.ms = clock.now() - this.#signIn.startedAt;
-    if (workspace) outputs.set({ workspace });
+    const startedAt = clock.now();
+    this.#gitHub?.starts(commit);
+    const clients = await signIn();
+    this.#signInMs = clock.now() - startedAt;
+    if (clients.workspace) outputs.set({ workspace: clients.workspace });
     const { operation = 'deploy', name = '' } = this.#task?.intent ?? {};
     const what = operation === 'cleanup' ? `the previews of ${name}` : name;
-    const task = this.#directory ? `${this.#directory} as ${what}` : what;
+    const task = directory ? `${directory} as ${what}` : what;
     log.info(`${this.#place()}: ${operation}${operation === 'remove' ? '' : ' of'} ${task}.`);
+    return clients;
   }
 
   async failed(error: unknown): Promise<void> {
@@ -66,7 +65,7 @@ export class Report {
     const duration = clock.now() - this.#startedAt;
     outputs.set({ ...told.outputs, 'duration-ms': duration });
     const { name = '', operation = 'deploy' } = this.#task?.intent ?? {};
-    const times = { duration, signIn: this.#signIn.ms };
+    const times = { duration, signIn: this.#signInMs };
     await logOutcome(log, outcome, { ...times, operation });
     const facts = { ...times, name, operation, docs, commitUrl: this.#commitUrl(), place: this.#place() };
     await runnerFiles.addSummary(log.secrets.redact(renderSummary(outcome, facts)).slice(0, maxSummary));

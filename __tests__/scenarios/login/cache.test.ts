@@ -12,6 +12,7 @@ import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { type LoginBench, startLoginBench } from '../../support/login/login-bench.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
+import { leaksOf } from '../../support/run/leaks.js';
 import { repositoryPayload } from '../../support/run/pull-request-run.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
@@ -111,6 +112,20 @@ describe('a login in the Actions cache', () => {
       hint: expect.stringMatching(/another `client-id`.*gh cache delete osc-token-\S+ --repo octo-org\/hello-world/s),
     });
     expect(new Set(cache.entries.all.map(({ version }) => version)).size).toBe(1);
+  });
+
+  test('is shown nowhere by a cache that sends it back', async () => {
+    const inputs = { 'refresh-token': bench.seed, 'client-id': 'cli', 'token-store': 'actions-cache' };
+    const msg = `no ${bench.seed} ${Buffer.from(bench.seed).toString('base64')} ${process.env['ACTIONS_RUNTIME_TOKEN']}`;
+    const armed = cache.faults.arm({ path: /CacheService/, status: 403, times: 99, body: { code: 'denied', msg } });
+    const { log, outputs, summary } = await runInProcess({
+      ...{ ...bench, login: { accessToken: '' }, clock: patient, env: serviceVariables() },
+      with: { ...inputs, directory: folderOf({ 'index.html': 'x' }) },
+    });
+    const shown = log.split('\n').filter((line) => !line.includes('::add-mask::'));
+    const read = new Map(Object.entries({ log: shown.join('\n'), outputs: JSON.stringify(outputs), summary }));
+    const secrets = [bench.seed, process.env['ACTIONS_RUNTIME_TOKEN'] ?? ''];
+    expect({ hits: armed.hits > 0, leaks: leaksOf(secrets, read) }).toEqual({ hits: true, leaks: [] });
   });
 
   test('has the dozen lines of its client in a group', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { pullRecord } from '../../../emulator/github/pulls.js';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
+import type { RequestRecord } from '../../../emulator/http/request-log.js';
 import { write } from '../../support/cli/cli-platform.js';
 import { startCli } from '../../support/cli/start-cli.js';
 import { folderOf, newFolder, runInProcess } from '../../support/run/in-process.js';
@@ -121,6 +122,43 @@ describe.each(Object.entries(routes))('a secret that %s sends back', (name, faul
       armed.disarm();
       expect({ hits: armed.hits > 0, leaks: leaksOf(secrets, read) }).toEqual({ hits: true, leaks: [] });
     }
+  });
+});
+
+const publishing = { directory: folderOf(smallSite) };
+const app = {
+  ...{ target: 'app', runner: 'web', directory: '', 'source-url': 'https://github.com/octo-org/hello-world' },
+  'source-token': 'ghp_a-token-for-the-source-of-an-app',
+};
+const valkey = {
+  target: 'instance',
+  service: 'valkey-io-valkey',
+  directory: '',
+  options: '{"Password":"a long one: 17"}',
+};
+
+/** Requests that carry secrets in their headers or their body. */
+const mirrors: [string, FaultSpec, Record<string, string>][] = [
+  ['publish', { path: '/mypages' }, publishing],
+  ['comment', { origin: 'github', path: /comments/ }, publishing],
+  ['app', { method: 'POST', path: '/myapps' }, app],
+  ['service token', { path: '/servicetoken' }, valkey],
+  ['instance', { method: 'POST', path: /valkey/ }, valkey],
+];
+const mirrored: [string, (sent: RequestRecord) => unknown][] = [
+  ['headers', ({ headers }) => ({ reason: [headers['x-jwt'], headers.authorization].join(' ') })],
+  ['body', ({ bodyText }) => ({ reason: bodyText })],
+];
+
+describe.each(mirrors)('a server that shows what it was sent for %s', (_, fault, inputs) => {
+  test.each(mirrored)('in its %s shows no secret to anybody else', async (__, body) => {
+    const { platform, github, login } = bench;
+    const job = github.tokens.issue('job', repositoryName, everyPermission).value;
+    const armed = platform.faults.arm({ ...fault, status: 400, times: Number.POSITIVE_INFINITY, body });
+    const read = await run({ ...inputs, 'github-token': job, 'access-token': login.accessToken });
+    const secrets = [login.accessToken, job, app['source-token'], 'a long one: 17'];
+    expect({ hits: armed.hits > 0, leaks: leaksOf(secrets, read) }).toEqual({ hits: true, leaks: [] });
+    expect([...read].filter(([, text]) => /sat\.[\w-]{16}/.test(text))).toEqual([]);
   });
 });
 

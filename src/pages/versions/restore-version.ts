@@ -2,14 +2,29 @@ import { DeployError, messageOf } from '../../base/errors.js';
 import { isForeign, publishMarkerOf, readStored } from '../live-manifest.js';
 import { digestOfDirectory, directoryFiles, type Manifest, originOf } from '../manifest.js';
 import { publishOnce, publishSite } from '../publish.js';
-import { Phases, type PublishJob, type PublishResult, type Restored, type VersionSettings } from '../publish-job.js';
+import {
+  Phases,
+  type PublishJob,
+  type PublishResult,
+  type Restored,
+  type Retention,
+  type VersionSettings,
+} from '../publish-job.js';
 import { racedError } from '../rivals.js';
 import type { Site } from '../site.js';
 import type { SiteFile } from '../site-file.js';
 import { chooseVersion, readVersions } from './choose-version.js';
 import { placesOf } from './fetched-content.js';
 import { RunnerRetention } from './runner-retention.js';
+import { retainOnSite } from './site-retention.js';
 import { describeVersion, keptPath, type Version, versionOf } from './version-list.js';
+
+/** What keeps former content: the runner for `rollback: true`, the site for `versions`. */
+export function retentionsOf({ settings, versions }: PublishJob): Retention[] {
+  const onRunner = settings.rollback ? [new RunnerRetention()] : [];
+  if (!versions) return onRunner;
+  return [...onRunner, { retain: (publish, compared) => retainOnSite(versions, { publish, compared }) }];
+}
 
 /**
  * Publishes, and puts back what was live before where the new version does not come up and `rollback: true` kept it.

@@ -1,0 +1,118 @@
+import { isStatus, RequestError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import { runners, serviceIdOf } from '../contract/runners.js';
+import type { PublishJob } from '../pages/publish-job.js';
+import { DomainsApi, domainName, type MyDomain } from '../platform/my-domains.js';
+import type { PagesApi } from '../platform/pages.js';
+import type { ServiceRun } from '../services/service-run.js';
+import type { DomainPlace } from './domain.js';
+
+export function sitePlace({ tools: { pages }, name }: PublishJob, url: string): DomainPlace {
+  return {
+    label: `the site ${name}`,
+    url,
+    current: async () => (await pages.find(name))?.customDomain ?? undefined,
+    attach: (domain, former) => attachDomain(pages, { name, domain, former }),
+    holder: async (domain) => {
+      const found = (await pages.list()).find((page) => page.customDomain && domainName(page.customDomain) === domain);
+      return found && `the site ${found.name}`;
+    },
+  };
+}
+
+/** A site has one domain: another one is detached first, and comes back where the new one is refused. */
+async function attachDomain(
+  pages: PagesApi,
+  { name, domain, former }: { name: string; domain: string; former: string | undefined },
+): Promise<void> {
+  if (former === undefined) return await pages.setDomain(name, domain);
+  await pages.removeDomain(name);
+  try {
+    await pages.setDomain(name, domain);
+  } catch (error) {
+    // The reason of the refusal is what has to be told.
+    await pages.setDomain(name, former).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Frees the domains of something that was removed: all that the list shows of it, but the platform's own.
+ * @param id its id; undefined where it was not there
+ */
+export async function freeDomains(run: ServiceRun, id: string | undefined): Promise<void> {
+  const { log, controlPlane } = run.tools;
+  const domains = new DomainsApi(controlPlane);
+  try {
+    for (const { domain, serviceId, instanceName, isManaged } of await listDomains(domains)) {
+      if (isManaged || !serviceId || !instanceName || !leadsTo(run, { id, serviceId, instanceName })) continue;
+      await domains.remove({ domain, serviceId, instanceName });
+      log.info(`The domain ${plainText(domain, 260)} is free again.`);
+    }
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    log.warning(
+      `"${run.name}" is removed, but a custom domain may still be kept for it: ${error.message} Free it in the console.`,
+    );
+  }
+}
+
+/** A runner, app or instance at `url`, as something that can have a custom domain. */
+export function servicePlace(run: ServiceRun, url: string): DomainPlace {
+  const domains = new DomainsApi(run.tools.controlPlane);
+  const { id } = run.outputs.values;
+  const instanceName = instanceNameOf(run, id) ?? run.name;
+  const find = async (domain = ''): Promise<MyDomain | undefined> =>
+    (await listDomains(domains)).find((one) => domainName(one.domain) === domain);
+  return {
+    label: `"${run.name}" of ${serviceIdOf(run.inputs)}`,
+    url,
+    current: async () => {
+      const found = await find(run.inputs.domain);
+      return found && leadsTo(run, { ...found, id }) ? found.domain : undefined;
+    },
+    attach: async (domain) => {
+      const [serviceId = '', other] = serviceIds(run);
+      const add = (id: string) => domains.add({ domain, serviceId: id, instanceName });
+      await add(serviceId).catch((error: unknown) => {
+        if (other === undefined || !isStatus(error, 404)) throw error;
+        return add(other);
+      });
+    },
+    holder: async (domain) => {
+      const found = await find(domain);
+      return found && `"${found.instanceName ?? '?'}" of ${found.serviceId ?? 'another service'}`;
+    },
+  };
+}
+
+function leadsTo(
+  run: ServiceRun,
+  { id, serviceId, instanceName }: Pick<MyDomain, 'serviceId' | 'instanceName'> & { id: string | undefined },
+): boolean {
+  return instanceName === instanceNameOf(run, id) && serviceIds(run).includes(serviceId ?? '');
+}
+
+/**
+ * The services that the platform may name for it, the likeliest first. Source: the vendor's Terraform provider, which names
+ * the web runner for every app, whatever that is written in.
+ */
+function serviceIds({ target, inputs }: ServiceRun): string[] {
+  const own = serviceIdOf(inputs);
+  return target === 'app' ? [...new Set([runners.web.serviceId, own])] : [own];
+}
+
+/** To the platform an app is an instance with the app's id as its name; none of one that was not found. */
+function instanceNameOf({ target, name }: ServiceRun, id: string | undefined): string | undefined {
+  return target === 'app' ? id : name;
+}
+
+/** None where the platform does not offer domains: then adding one says so. */
+async function listDomains(domains: DomainsApi): Promise<MyDomain[]> {
+  try {
+    return await domains.list();
+  } catch (error) {
+    if (isStatus(error, 404, 405, 501)) return [];
+    throw error;
+  }
+}
