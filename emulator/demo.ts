@@ -10,9 +10,8 @@ import { startPlatform } from './platform.js';
 import { Step, type StepResult } from './runner/step.js';
 
 /**
- * The whole product on this machine: starts the local platform and a local GitHub, signs in, and runs the built action as
- * a runner would: on a push, then twice for a pull request. Shows log, outputs, summary and comment. The sites stay up
- * until Ctrl-C; `--once` ends them.
+ * Runs the built action on this machine as a runner does, against a local platform and GitHub: on a push, then twice for a pull
+ * request. Shows log, outputs, summary and comment. The sites run until Ctrl-C, or end with `--once`.
  */
 const usage = `npm run demo [-- [--once] [directory]]
   directory  what is published; examples/site unless given
@@ -127,19 +126,17 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** What the demo prints, and a step's log the way a terminal can show it. */
+/** Output of the demo, and a step's log for a terminal. */
 
-/** Prints one line. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Prints the title of a part. */
 export function heading(text: string): void {
   print(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}`);
 }
 
-/** A runner hides masks and folds groups; a terminal shows them as what they are. */
+/** Replaces commands for masks and groups, which a terminal would show. */
 export function asRunnersShow(text: string): string {
   return text
     .replace(/^::add-mask::.*\n/gm, '')

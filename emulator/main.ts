@@ -65,7 +65,7 @@ function tls(cert: string | undefined, key: string | undefined): Partial<Listene
   return { tls: { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') } };
 }
 
-/** `/_local/…`: shows what a platform in a process of its own has seen and holds. */
+/** `/_local/…`: shows the requests and state of a platform in another process. */
 function inspector(): Router {
   const filterOf = (query: URLSearchParams): RequestFilter => Object.fromEntries(query) as RequestFilter;
   return new Router()

@@ -10,29 +10,24 @@ import { type Buckets, MemoryStorage } from './storage/memory-storage.js';
 import { PresignedPosts, StorageKeys } from './storage/presigned-post.js';
 import type { S3Server } from './storage/s3-storage.js';
 
-/** How the local platform is set up. Every part has a default. */
+/** Options of the local platform. */
 export interface PlatformOptions {
-  /** The clock of token, policy and cache lifetimes, in epoch milliseconds. */
+  /** The clock of lifetimes, in epoch milliseconds. */
   readonly now: () => number;
-  /** The workspaces. The first is the one `signIn` takes unless told. */
   readonly tenants: readonly [string, ...string[]];
-  /** Where every origin of the platform listens. */
   readonly listener: Listener;
-  /**
-   * An S3 server that holds the pages instead of this process. What the other options say of storage, and faults on it,
-   * then have no effect; its clock is the real one, so `now` has to be too.
-   */
+  /** An S3 server for the pages in place of this process. Storage options and faults then have no effect; its clock is real. */
   readonly s3: S3Server | undefined;
-  /** Real milliseconds added to every answer of the API. */
+  /** Real delay of every answer of the API, in ms. */
   readonly apiLatencyMs: number;
-  /** Real milliseconds added to every storage request. */
+  /** Real delay of every storage request, in ms. */
   readonly storageLatencyMs: number;
-  /** Storage requests handled at the same time; more get 429. `undefined` for no limit. */
+  /** Maximum number of parallel storage requests; more get 429. */
   readonly requestPool: number | undefined;
-  /** Keeps only hash and size of files above 1 MiB, and computes no MD5: for load tests. */
+  /** For load tests: stores only hash and size of files above 1 MiB, and computes no MD5. */
   readonly discardBodies: boolean;
   readonly limits: Partial<PageLimits>;
-  /** Publishing refuses a list that names a file which is not stored; otherwise the file is missing without a word. */
+  /** A publish refuses a list with a file that is not stored. */
   readonly checksLists: boolean;
   readonly services: Partial<ServicesOptions>;
 }
@@ -52,10 +47,9 @@ export const defaultOptions: PlatformOptions = {
   services: {},
 };
 
-/** The platform's state, without its servers. What an area of routes needs is taken from here. */
+/** The platform's state, without its servers. */
 export interface PlatformParts {
   readonly options: PlatformOptions;
-  /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: RequestLog;
   readonly faults: FaultTable;
@@ -69,7 +63,6 @@ export interface PlatformParts {
   readonly services: Services;
 }
 
-/** An empty platform. */
 export async function newPlatformParts(options: PlatformOptions): Promise<PlatformParts> {
   const { now, listener, s3 } = options;
   const [log, faults] = [new RequestLog(), new FaultTable()];
@@ -94,7 +87,7 @@ export async function newPlatformParts(options: PlatformOptions): Promise<Platfo
   };
 }
 
-/** The client of S3 servers is loaded only for the few that use it. */
+/** Few tests load the client of S3 servers. */
 async function onS3(server: S3Server, posts: PresignedPosts): Promise<PageStorage> {
   const { S3Storage } = await import('./storage/s3-storage.js');
   return new S3Storage(server, posts);

@@ -19,30 +19,26 @@ import { uploadEndpoint } from './storage/upload-endpoint.js';
 
 /** The user who signs in, and the client. */
 export interface SignInRequest {
-  /** The first tenant unless given. */
   readonly tenant?: string;
-  /** The public client `cli` unless given. */
   readonly clientId?: string;
 }
 
-/** A finished sign-in. */
 export interface SignedIn extends Required<SignInRequest> {
   readonly refreshToken: string;
   readonly accessToken: string;
 }
 
-/** A page's site from the inside. */
+/** A page's site and its bucket. */
 export interface SiteView {
   readonly page: StoredPage;
-  /** With a trailing slash. */
   readonly url: string;
-  /** The bucket itself, by path. Throws when it is on another server. */
+  /** Its bucket by path. Throws for another storage server. */
   readonly objects: Map<string, StoredObject>;
 }
 
 /** The platform on this machine, running. */
 export interface LocalPlatform {
-  /** Base URL of the API (auth, catalog, token, deploy and money at once), without a trailing slash. */
+  /** Base URL of the API for auth, catalog, token, deploy and money, without a trailing slash. */
   readonly apiUrl: string;
   readonly storageUrl: string;
   readonly log: RequestLog;
@@ -50,19 +46,17 @@ export interface LocalPlatform {
   readonly requests: readonly RequestRecord[];
   readonly faults: FaultTable;
   readonly issuedTokens: readonly IssuedToken[];
-  /** Every login, live or revoked. */
   readonly families: readonly TokenFamily[];
   readonly authority: Authority;
   readonly parts: PlatformParts;
-  /** Catalogue, instances, jobs, apps and repositories from the inside. */
+  /** Catalogue, instances, jobs, apps and repositories. */
   readonly services: Services;
   /** Starts a login without a browser. */
   signIn(request?: SignInRequest): SignedIn;
   /** Throws when no tenant has a page of this name. */
   site(name: string): SiteView;
-  /** Changes the cache before a site. Throws when there is no such site. */
+  /** Sets the cache of a site. Throws without such a site. */
   setSiteCache(name: string, policy: CachePolicy): void;
-  /** Stops everything and destroys all connections. */
   close(): Promise<void>;
 }
 

@@ -7,11 +7,11 @@ import { empty, json, type Reply, ReplyError } from '../http/reply.js';
 import { RequestLog } from '../http/request-log.js';
 import { Router } from '../http/router.js';
 
-/** What the runtime token of a job allows. */
+/** The grant of a job's runtime token. */
 export interface CacheScopes {
-  /** The job's own ref: the only one it writes. */
+  /** The job's ref, the only one that it writes. */
   readonly ref: string;
-  /** Refs it reads, in order: its own, the base, the default branch. */
+  /** Refs that it reads in order: its own, the base, the default branch. */
   readonly reads: readonly string[];
   /** A low-trust trigger: reserving is refused. */
   readonly readOnly: boolean;
@@ -33,9 +33,7 @@ interface CacheArea {
   readonly entries: CacheEntryTable;
   readonly tokens: Map<string, CacheScopes>;
   url: string;
-  /** Signs the blob addresses. */
   readonly signature: string;
-  /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
@@ -103,7 +101,7 @@ function registerService(router: Router, area: CacheArea): void {
   });
 }
 
-/** A signed blob, as Azure's storage takes and gives it. */
+/** Signed blobs, as in Azure's storage. */
 function registerBlobs(router: Router, area: CacheArea): void {
   const on = (method: string, handle: (entry: CacheEntry, exchange: Exchange) => Reply | Promise<Reply>) =>
     router.on(method, '/blobs/container/:id', (exchange) => {
@@ -160,16 +158,14 @@ function blobUrl({ url, signature }: CacheArea, entry: CacheEntry): string {
   return `${url}/blobs/container/${entry.id}?sig=${signature}`;
 }
 
-/** One entry of the Actions cache. */
 export interface CacheEntry {
   readonly id: number;
   readonly key: string;
   readonly version: string;
-  /** The ref that wrote it. */
   readonly scope: string;
   bytes: Buffer | undefined;
   finalized: boolean;
-  /** When the storage took the bytes, in epoch ms. */
+  /** When the bytes were stored, in epoch ms. */
   storedAt?: number;
 }
 
@@ -177,7 +173,7 @@ export interface CacheEntry {
 export class CacheEntryTable {
   readonly all: CacheEntry[] = [];
 
-  /** Reserves a key; `undefined` when the scope has it, also when its upload never ended. */
+  /** Reserves a key; undefined where the scope has it, also without a finished upload. */
   reserve(key: string, version: string, scope: string): CacheEntry | undefined {
     if (this.all.some((entry) => entry.key === key && entry.version === version && entry.scope === scope))
       return undefined;
@@ -190,10 +186,7 @@ export class CacheEntryTable {
     return this.all.find((entry) => entry.id === id);
   }
 
-  /**
-   * What a restore finds: scope by scope in the given order, key by key, an exact match first, then the newest entry
-   * that starts with the key.
-   */
+  /** Returns the entry of a restore: by scope, then by key, an exact match before the newest entry that starts with the key. */
   find(wanted: { keys: readonly string[]; version: string; scopes: readonly string[] }): CacheEntry | undefined {
     const { keys, version, scopes } = wanted;
     const usable = this.all.filter((entry) => entry.finalized && entry.version === version).reverse();

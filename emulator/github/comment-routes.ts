@@ -5,17 +5,16 @@ import { pageOf, type RepositoryRoutes } from './github-area.js';
 import type { Comment, Repository } from './repositories.js';
 import { githubRefusal } from './tokens.js';
 
-/** Longest body, in characters. */
 const longest = 65_536;
 const needs = 'pull_requests=write';
 
-/** Comments of pull requests: listed in pages, made, edited, deleted. */
+/** Comments of pull requests. */
 export function registerComments(routes: RepositoryRoutes): void {
   const { flavour, tokens } = routes.area;
   routes
     .on('GET /issues/:number/comments', 'pull_requests=read', (repository, exchange) => {
       const records = repository.comments.on(issueOf(exchange, repository)).map(commentRecord);
-      // Gitea and Forgejo give all of them at once, whatever page is asked for.
+      // Gitea and Forgejo ignore the page and return all.
       return flavour === 'forge' ? json(200, records) : pageOf(exchange, records);
     })
     .on('POST /issues/:number/comments', needs, async (repository, exchange) => {

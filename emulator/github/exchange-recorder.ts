@@ -4,7 +4,7 @@ import type { Exchange } from '../http/exchange.js';
 import { type Reply, ReplyError } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 
-/** One request of the product and its answer, as a line of a recording holds them. */
+/** One request of the product and its answer. */
 export interface RecordedExchange {
   method: string;
   /** Path and query, without the base path of the API. */
@@ -14,10 +14,7 @@ export interface RecordedExchange {
   answerBody: string;
 }
 
-/**
- * Wraps a handler so that each request of the product is appended with its answer, as a JSON line, to a file of this
- * process in the folder that OSC_DEPLOY_EXCHANGES names. Without that variable nothing is recorded.
- */
+/** Appends each request of the product with its answer, as a JSON line, to a file in the folder of OSC_DEPLOY_EXCHANGES, if set. */
 export function recordExchanges(handle: Handler, basePath: string): Handler {
   const folder = process.env['OSC_DEPLOY_EXCHANGES'];
   if (!folder) return handle;

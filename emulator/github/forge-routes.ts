@@ -4,7 +4,7 @@ import { pageOf, type RepositoryRoutes } from './github-area.js';
 import { dateOf } from './repositories.js';
 import { githubRefusal } from './tokens.js';
 
-/** What only Gitea and Forgejo have: secrets and variables in plain JSON, of repositories only. */
+/** Secrets and variables of Gitea and Forgejo: plain JSON, of repositories only. */
 export function registerForge(routes: RepositoryRoutes): void {
   routes
     .on('GET /actions/secrets', 'repository=read', ({ vault }, exchange) => {

@@ -5,16 +5,15 @@ import type { Router } from '../http/router.js';
 import type { Repositories, Repository, Vault } from './repositories.js';
 import { type Access, type GitHubTokens, githubRefusal } from './tokens.js';
 
-/** The server whose answers are given: GitHub, or Gitea and Forgejo. */
+/** GitHub, or Gitea and Forgejo. */
 export type Flavour = 'github' | 'forge';
 
-/** What every area of GitHub's REST API works on. */
+/** The state of GitHub's REST API. */
 export interface GitHubArea {
   readonly repositories: Repositories;
   readonly tokens: GitHubTokens;
-  /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Before every path: empty as on api.github.com, `/api/v3` as on GitHub Enterprise Server, `/api/v1` as on Gitea. */
+  /** Prefix of every path: empty, `/api/v3` on GitHub Enterprise Server, `/api/v1` on Gitea. */
   readonly basePath: string;
   readonly flavour: Flavour;
 }
@@ -45,7 +44,7 @@ export class RepositoryRoutes {
     return this;
   }
 
-  /** A route of a vault: the repository's, and that of an environment, which the environments permission opens. */
+  /** Adds a route of a repository and of an environment, which needs the environments permission. */
   onVault(route: string, needs: `${'secrets' | 'variables'}=${Access}`, answer: Answer<Vault>): this {
     const [method, path = ''] = route.split(' ');
     const [kind, access] = needs.split('=') as [string, Access];

@@ -13,13 +13,12 @@ import { registerBranches, registerDeployments, registerRefs } from './repositor
 import { registerSecrets, registerVariables } from './secret-routes.js';
 import { GitHubTokens, githubRefusal } from './tokens.js';
 
-/** How the local GitHub is set up. Every part has a default. */
+/** Options of the local GitHub. */
 export interface GitHubOptions {
-  /** Epoch milliseconds. */
   readonly now: () => number;
   readonly listener: Listener;
   readonly basePath: string;
-  /** Real milliseconds added to every answer, after the request was handled. */
+  /** Real delay of every answer after its handling, in ms. */
   readonly latencyMs: number;
   readonly flavour: Flavour;
   /** Shared with a local platform, so that one log has every request in order; the origin is `github`. */
@@ -27,7 +26,7 @@ export interface GitHubOptions {
   readonly faults: FaultTable;
 }
 
-/** GitHub's REST API on this machine, as far as the action speaks it. */
+/** The part of GitHub's REST API that the action uses. */
 export interface LocalGitHub extends GitHubArea {
   /** GITHUB_API_URL, without a trailing slash. */
   readonly apiUrl: string;
@@ -56,7 +55,7 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
   registerBranches(routes);
   registerPulls(routes);
   registerComments(routes);
-  // A job's and an app's token belong to no person, and may not ask.
+  // The tokens of jobs and apps belong to no person.
   router.on('GET', `${basePath}/user`, (exchange) => {
     const login = area.tokens.authorOf(exchange);
     if (login.endsWith('[bot]')) throw githubRefusal(403, 'Resource not accessible by integration');

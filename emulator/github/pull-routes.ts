@@ -5,10 +5,7 @@ import { listedPullRecord, type Pull, pullRecord } from './pulls.js';
 import { dateOf, type Repository } from './repositories.js';
 import { githubRefusal } from './tokens.js';
 
-/**
- * Pull requests: one, all of a branch, all of a commit. As on GitHub, a commit only finds those of the repository itself.
- * Gitea and Forgejo ignore `head`, and have no pull requests below a commit.
- */
+/** Pull requests by number, branch and commit (without forks). Gitea and Forgejo ignore `head` and have no list by commit. */
 export function registerPulls(routes: RepositoryRoutes): void {
   const { flavour } = routes.area;
   routes
@@ -17,7 +14,6 @@ export function registerPulls(routes: RepositoryRoutes): void {
       const head = flavour === 'forge' ? null : exchange.query.get('head');
       const isOf = (pull: Pull) => head === null || head === `${pull.headRepository?.split('/')[0]}:${pull.headRef}`;
       const found = pulls.all.filter((pull) => (state === 'all' || pull.state === state) && isOf(pull));
-      // The newest first.
       return pageOf(exchange, found.map(listedPullRecord).reverse(), flavour);
     })
     .on('GET /pulls/:number', 'pull_requests=read', (repository, exchange) =>
@@ -35,7 +31,6 @@ export function registerPulls(routes: RepositoryRoutes): void {
 /** Labels that pull requests had. */
 export function registerLabels(routes: RepositoryRoutes): void {
   routes.on('GET /issues/:number/events', 'pull_requests=read', (repository, exchange) => {
-    // The oldest first.
     const events = pullOf(repository, exchange).labelEvents.map(({ event, label, actor, at }, id) => ({
       ...{ id, event, actor: { login: actor }, created_at: dateOf(at), label: { name: label, color: 'ededed' } },
     }));

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A pull request. */
 export interface Pull {
   readonly number: number;
   state: 'open' | 'closed';
@@ -11,15 +10,14 @@ export interface Pull {
   readonly headRepository: string | undefined;
   readonly author: string;
   readonly labels: string[];
-  /** Labels that were put on it or taken off, oldest first; `at` in epoch milliseconds. */
+  /** Added and removed labels, oldest first; `at` in epoch milliseconds. */
   readonly labelEvents: { event: 'labeled' | 'unlabeled'; label: string; actor: string; at: number }[];
 }
 
-/** The pull requests of one repository. */
 export class Pulls {
   readonly #all = new Map<number, Pull>();
   readonly #repository: string;
-  /** Each event comes a minute after the one before it, in epoch milliseconds. */
+  /** Time of the next event, in epoch milliseconds: one minute between two events. */
   #time = Date.parse('2026-01-05T08:00:00Z');
 
   constructor(repository: string) {
@@ -34,7 +32,7 @@ export class Pulls {
     return this.#all.get(number);
   }
 
-  /** Opens one; what is not given is a branch of the repository itself. */
+  /** Opens a pull request. Default: of a branch of this repository. */
   open(number: number, given: Partial<Omit<Pull, 'number'>> = {}): Pull {
     const pull: Pull = {
       number,
@@ -64,12 +62,10 @@ export class Pulls {
     labelEvents.push({ event: 'unlabeled', label, actor: 'maintainer', at: this.#tick() });
   }
 
-  /** Pushes a commit to the branch of one. */
   push(number: number, sha: string): void {
     this.#known(number).headSha = sha;
   }
 
-  /** Closes it, as if merged or not. */
   close(number: number, { merged = false } = {}): void {
     const pull = this.#known(number);
     pull.state = 'closed';
@@ -94,7 +90,6 @@ export function listedPullRecord(pull: Pull): Record<string, unknown> {
   return listed;
 }
 
-/** A pull request as payloads and answers show it. */
 export function pullRecord(pull: Pull): Record<string, unknown> {
   const { number, state, merged, author, labels, headSha, headRef, headRepository } = pull;
   return {

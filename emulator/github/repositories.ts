@@ -1,12 +1,12 @@
 import sodium from 'libsodium-wrappers';
 import { Pulls } from './pulls.js';
 
-/** A place that holds secrets and variables: a repository or one of its environments. */
+/** Secrets and variables of a repository or an environment. */
 export class Vault {
-  /** Names in capitals to values, as an action would see them. */
+  /** Values by names in capitals. */
   readonly secrets = new Map<string, string>();
   readonly variables = new Map<string, string>();
-  /** When GitHub took what is at `secrets/<name>` or `variables/<name>`, in epoch ms; what a test put there has no date. */
+  /** When `secrets/<name>` or `variables/<name>` was written through the API, in epoch ms. */
   readonly writtenAt = new Map<string, number>();
   /** Every value a secret ever had, oldest first. */
   readonly history: { readonly name: string; readonly value: string }[] = [];
@@ -17,13 +17,13 @@ export class Vault {
     return this.#key;
   }
 
-  /** From now on the key before is refused. */
+  /** The former key is refused from now on. */
   rotateKey(): void {
     this.#keys += 1;
     this.#key = new SealedBoxKey(`key-${this.#keys}`);
   }
 
-  /** @returns whether there was none of this name */
+  /** @returns whether the secret is new */
   putSecret(name: string, value: string): boolean {
     const isNew = !this.secrets.has(name.toUpperCase());
     this.secrets.set(name.toUpperCase(), value);
@@ -37,7 +37,6 @@ export function dateOf(time = 0): string {
   return new Date(time).toISOString().replace(/\.\d+/, '');
 }
 
-/** One repository. */
 export class Repository {
   readonly fullName: string;
   readonly vault = new Vault();
@@ -45,13 +44,12 @@ export class Repository {
   readonly pulls: Pulls;
   readonly comments = new Comments();
   readonly deployments = new Deployments();
-  /** Heads of its branches where another one than the runner's usual commit matters, and the commits that its tags name. */
+  /** Heads of branches other than the runner's usual commit, and commits of tags. */
   readonly heads = new Map<string, string>();
   readonly tags = new Map<string, string>();
   defaultBranch = 'main';
   /** When its workflow runs began, by their id, in epoch ms. */
   readonly runs = new Map<string, number>();
-  /** Names of its branches. */
   readonly branches = new Set(['main']);
 
   constructor(fullName: string) {
@@ -59,7 +57,7 @@ export class Repository {
     this.pulls = new Pulls(fullName);
   }
 
-  /** The environment of this name, made when it is not there. */
+  /** Returns the environment of this name, made if necessary. */
   environment(name: string): Vault {
     const found = this.environments.get(name) ?? new Vault();
     this.environments.set(name, found);
@@ -71,7 +69,7 @@ export class Repository {
 export class Repositories {
   readonly #all = new Map<string, Repository>();
 
-  /** The repository of this name, made when it is not there. */
+  /** Returns the repository of this name, made if necessary. */
   open(fullName: string): Repository {
     const key = fullName.toLowerCase();
     const found = this.#all.get(key) ?? new Repository(fullName);
@@ -88,7 +86,6 @@ export class Repositories {
   }
 }
 
-/** A comment on a pull request. */
 export interface Comment {
   readonly id: number;
   readonly issue: number;
@@ -96,12 +93,10 @@ export interface Comment {
   body: string;
 }
 
-/** The comments of one repository, in the order they were made. */
 export class Comments {
   #all: readonly Comment[] = [];
   #last = 1000;
 
-  /** The comments of one pull request. */
   on(issue: number): Comment[] {
     return this.#all.filter((comment) => comment.issue === issue);
   }
@@ -122,16 +117,14 @@ export class Comments {
   }
 }
 
-/** A deployment and everything that was said about it. */
+/** A deployment and its statuses. */
 export interface Deployment {
   readonly id: number;
   readonly environment: string;
-  /** The request that made it. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly statuses: Readonly<Record<string, unknown>>[];
 }
 
-/** The deployments of one repository. */
 export class Deployments {
   readonly all: Deployment[] = [];
 
@@ -145,7 +138,7 @@ export class Deployments {
 
 await sodium.ready;
 
-/** A key pair for sealed boxes, opened by libsodium: what the product seals is checked by another implementation. */
+/** A key pair for sealed boxes, opened by another implementation than the product's. */
 export class SealedBoxKey {
   readonly id: string;
   readonly #pair = sodium.crypto_box_keypair();
@@ -154,12 +147,11 @@ export class SealedBoxKey {
     this.id = id;
   }
 
-  /** The public key, base64. */
   get publicKey(): string {
     return Buffer.from(this.#pair.publicKey).toString('base64');
   }
 
-  /** What is in the box; `undefined` when it was not sealed for this key. */
+  /** Returns the content of a box that was sealed for this key. */
   open(sealed: Buffer): Buffer | undefined {
     try {
       return Buffer.from(sodium.crypto_box_seal_open(sealed, this.#pair.publicKey, this.#pair.privateKey));

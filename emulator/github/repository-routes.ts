@@ -10,7 +10,7 @@ export function registerBranches(routes: RepositoryRoutes): void {
     .on('GET', 'metadata=read', ({ fullName, defaultBranch }) =>
       json(200, { full_name: fullName, default_branch: defaultBranch, private: true }),
     )
-    // Open to every token where the repository is public.
+    // Readable with every token in a public repository.
     .on('GET /actions/runs/:id', 'metadata=read', ({ runs }, exchange) => {
       const startedAt = runs.get(exchange.param('id'));
       if (startedAt === undefined) throw githubRefusal(404, 'Not Found');
@@ -32,7 +32,6 @@ export function registerBranches(routes: RepositoryRoutes): void {
     });
 }
 
-/** The tags of a repository. Gitea and Forgejo do not have this address. */
 export function registerRefs(routes: RepositoryRoutes): void {
   routes.on('GET /git/matching-refs/tags', 'contents=read', ({ tags }) => {
     const refs = [...tags].map(([name, sha]) => ({ ref: `refs/tags/${name}`, object: { type: 'commit', sha } }));

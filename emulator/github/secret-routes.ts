@@ -6,14 +6,14 @@ import { githubRefusal } from './tokens.js';
 
 const secretName = /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i;
 
-/** Secrets of repositories and environments. What comes in is opened, so that a test can read it. */
+/** Secrets of repositories and environments, opened so that a test can read them. */
 export function registerSecrets(routes: RepositoryRoutes): void {
   routes
     .onVault('GET /public-key', 'secrets=read', ({ key }) => json(200, { key_id: key.id, key: key.publicKey }))
     .onVault('GET /:name', 'secrets=read', ({ secrets, writtenAt }, exchange) => {
       const name = exchange.param('name').toUpperCase();
       if (!secrets.has(name)) throw githubRefusal(404, 'Not Found');
-      // Never its value: that can only be written.
+      // A value cannot be read.
       return json(200, { name, updated_at: dateOf(writtenAt.get(`secrets/${name}`)) });
     })
     .onVault('PUT /:name', 'secrets=write', async (vault, exchange) => {
@@ -29,7 +29,7 @@ export function registerSecrets(routes: RepositoryRoutes): void {
       vault.writtenAt.set(`secrets/${name.toUpperCase()}`, routes.area.now());
       return vault.putSecret(name, value.toString('utf8')) ? json(201, {}) : empty(204);
     })
-    // Open to every token of the repository.
+    // Readable with every token of the repository.
     .on('GET /environments', 'metadata=read', ({ environments }) => {
       const names = [...environments.keys()].map((name) => ({ name }));
       return json(200, { total_count: names.length, environments: names });
@@ -46,7 +46,6 @@ export function registerSecrets(routes: RepositoryRoutes): void {
     });
 }
 
-/** Longest value, in bytes. */
 const valueBytes = 48 * 1024;
 
 /** Variables of repositories and environments. */

@@ -2,24 +2,23 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Exchange } from '../http/exchange.js';
 import { json, ReplyError } from '../http/reply.js';
 
-/** What a permission allows. */
 export type Access = 'read' | 'write';
 
 /** A token and what it may do in one repository. */
 export interface GitHubToken {
   readonly value: string;
   readonly kind: 'job' | 'app' | 'personal';
-  /** `owner/repo`; of another one the token sees nothing. */
+  /** `owner/repo`, the only one that the token sees. */
   readonly repository: string;
   /** By the name in `x-accepted-github-permissions`. */
   readonly permissions: Readonly<Record<string, Access>>;
-  /** Requests left before the rate limit; `Infinity` unless set. */
+  /** Requests before the rate limit. Default: `Infinity`. */
   remaining: number;
-  /** When it ends, in epoch milliseconds; GitHub says so in every answer to it. `undefined`: never. */
+  /** When it ends, in epoch milliseconds, if ever. Every answer to it has the time. */
   expiresAt: number | undefined;
 }
 
-/** No `permissions:` block of a workflow can name these. */
+/** Permissions that a workflow cannot ask for. */
 const neverForJobs = ['secrets', 'variables', 'environments', 'administration'];
 const author = { job: 'github-actions[bot]', app: 'deployer[bot]', personal: 'octocat' } as const;
 const prefix = { job: 'ghs_', app: 'ghs_', personal: 'github_pat_' } as const;
@@ -33,12 +32,10 @@ export class GitHubTokens {
     this.#now = now;
   }
 
-  /** Every token ever made. */
   get all(): GitHubToken[] {
     return [...this.#all.values()];
   }
 
-  /** Makes a token. The job's own never gets the permissions that no workflow can ask for. */
   issue(kind: GitHubToken['kind'], repository: string, permissions: Readonly<Record<string, Access>>): GitHubToken {
     const given = Object.entries(permissions).filter(([name]) => kind !== 'job' || !neverForJobs.includes(name));
     const value = `${prefix[kind]}${randomBytes(24).toString('hex')}`;
@@ -46,7 +43,7 @@ export class GitHubTokens {
       value,
       kind,
       repository: repository.toLowerCase(),
-      // Every token may read what a repository is called.
+      // Every token may read the metadata.
       permissions: { metadata: 'read', ...Object.fromEntries(given) },
       remaining: Number.POSITIVE_INFINITY,
       expiresAt: undefined,
@@ -59,10 +56,7 @@ export class GitHubTokens {
     this.#all.delete(token.value);
   }
 
-  /**
-   * The request's token, which may do `needs` in `repository`. Refuses with 401 an unknown token, 403 an exhausted one
-   * or one without the permission, 404 for a repository it cannot see.
-   */
+  /** Checks the request's token: 401 for an unknown one, 403 without the permission or rate limit, 404 for another repository. */
   authorize(exchange: Exchange, { repository, needs }: { repository: string; needs: `${string}=${Access}` }): void {
     const token = this.#identify(exchange);
     if (token.repository !== repository.toLowerCase()) throw githubRefusal(404, 'Not Found');
@@ -74,7 +68,7 @@ export class GitHubTokens {
     }
   }
 
-  /** The header with which GitHub says when the request's token ends; none for a token without an end. */
+  /** Returns the header with the end of the request's token, if any. */
   expiryHeader(exchange: Exchange): Readonly<Record<string, string>> {
     const expiresAt = this.#presented(exchange)?.expiresAt;
     if (expiresAt === undefined) return {};

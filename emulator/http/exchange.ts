@@ -4,12 +4,11 @@ import type { RequestRecord } from './request-log.js';
 
 const recordedBytes = 64 * 1024;
 
-/** The client went away before its request was complete. */
+/** The client left before its request was complete. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
-/** One request as a handler sees it. */
 export class Exchange {
   readonly request: IncomingMessage;
   readonly record: RequestRecord;
@@ -17,7 +16,6 @@ export class Exchange {
   /** The raw path, not decoded, without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Path parameters, decoded; set by the router. */
   params: Readonly<Record<string, string>> = {};
   #body: Buffer | undefined;
 
@@ -38,7 +36,6 @@ export class Exchange {
     return value;
   }
 
-  /** A request header, its first value. */
   header(name: string): string | undefined {
     const value = this.request.headers[name];
     return Array.isArray(value) ? value[0] : value;
@@ -64,7 +61,7 @@ export class Exchange {
     return this.#body;
   }
 
-  /** Reads and drops what is left of the body, keeping a small one for the record. */
+  /** Reads the rest of the body. A small one is recorded. */
   async drain(): Promise<void> {
     if (this.#body !== undefined) return;
     const kept: Buffer[] = [];
@@ -78,7 +75,7 @@ export class Exchange {
     }
   }
 
-  /** What is left of the body, as it arrives. Stopping early leaves the rest to be read. Throws `ClientGone`. */
+  /** Yields the rest of the body. Throws `ClientGone`. */
   async *chunks(): AsyncGenerator<Buffer> {
     if (this.request.readableEnded) return;
     const iterator = this.request.iterator({ destroyOnReturn: false });

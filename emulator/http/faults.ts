@@ -4,38 +4,34 @@ import { json, type Reply, ReplyError } from './reply.js';
 import { matches, type RequestFilter, type RequestRecord } from './request-log.js';
 import type { Handler } from './router.js';
 
-/** What goes wrong, and for which requests. Give one of the effects; `delayMs` may come with any other. */
+/** A fault for matching requests: one of the effects, and `delayMs`. */
 export interface FaultSpec extends RequestFilter {
   readonly path: string | RegExp;
-  /** How many requests it hits; 1 unless said, `Infinity` for all. */
+  /** Number of requests that it hits. Default 1. */
   readonly times?: number;
-  /** How many matching requests pass unharmed before. */
+  /** Number of matching requests that pass before. */
   readonly skip?: number;
-  /** Waits this many real milliseconds before anything else. */
+  /** Real delay before anything else, in ms. */
   readonly delayMs?: number;
-  /** Answers this status without handling the request. */
   readonly status?: number;
-  /** The body for `status`: text as it is, anything else as JSON; a function makes it of the request. */
+  /** The body for `status`: a text, JSON, or a function of the request. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** With `status` or `hang`: the request is handled first, and its state changes stay. */
+  /** With `status` or `hang`: the request is handled first. */
   readonly afterHandling?: boolean;
   /** Resets the connection without handling the request. */
   readonly reset?: boolean;
   /** Handles the request, then resets the connection: the answer is lost. */
   readonly resetAfterHandling?: boolean;
-  /** Handles the request, then announces the whole answer and sends half of it. */
+  /** Handles the request, then sends half of the announced answer. */
   readonly truncate?: boolean;
-  /** Never answers. */
   readonly hang?: boolean;
-  /** Writes these bytes to the connection instead of an HTTP answer and ends it. */
+  /** Writes these bytes in place of an HTTP answer, and ends the connection. */
   readonly raw?: string;
 }
 
-/** An armed fault. */
 export class Fault {
   readonly spec: FaultSpec;
-  /** How many requests it has hit so far. */
   hits = 0;
   #skipped = 0;
   #disarmed = false;
@@ -44,17 +40,15 @@ export class Fault {
     this.spec = spec;
   }
 
-  /** Whether it can still hit. */
   get armed(): boolean {
     return !this.#disarmed && this.hits < (this.spec.times ?? 1);
   }
 
-  /** Takes it away; requests already hit stay so. */
   disarm(): void {
     this.#disarmed = true;
   }
 
-  /** Whether it hits this request; counts it when it does. */
+  /** Returns whether it hits this request, and counts it. */
   take(record: RequestRecord): boolean {
     if (!this.armed || !matches(record, this.spec)) return false;
     if (this.#skipped < (this.spec.skip ?? 0)) {
@@ -66,7 +60,6 @@ export class Fault {
   }
 }
 
-/** The faults of all origins. The earliest armed one that matches hits. */
 export class FaultTable {
   readonly #faults: Fault[] = [];
 
@@ -80,7 +73,7 @@ export class FaultTable {
     for (const fault of this.#faults) fault.disarm();
   }
 
-  /** The fault that hits this request, if any. */
+  /** Returns the first armed fault that hits this request. */
   take(record: RequestRecord): FaultSpec | undefined {
     return this.#faults.find((fault) => fault.take(record))?.spec;
   }
@@ -88,7 +81,7 @@ export class FaultTable {
 
 const drainedBeforeResetBytes = 64 * 1024;
 
-/** What happens on the connection in the end. */
+/** The end of the exchange on the connection. */
 export type Outcome =
   | { readonly kind: 'reply' | 'truncated'; readonly reply: Reply }
   | { readonly kind: 'raw'; readonly bytes: string }

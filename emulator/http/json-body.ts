@@ -1,13 +1,10 @@
 import type { Exchange } from './exchange.js';
 import { refusal } from './reply.js';
 
-/** Largest JSON body, in bytes. A framework's common default, which the platform may well keep. */
+/** Maximum size of a JSON body, in bytes: a framework's common default. */
 export const jsonBodyBytes = 1024 * 1024;
 
-/**
- * The request's JSON object. Refuses with 415 another media type, with 400 what is not a JSON object, with 413 above
- * `limit` bytes.
- */
+/** Returns the request's JSON object. Refuses other media types with 415, other values with 400, and 413 above `limit` bytes. */
 export async function readJsonObject(exchange: Exchange, limit = jsonBodyBytes): Promise<Record<string, unknown>> {
   if (exchange.mediaType !== 'application/json') {
     await exchange.drain();
@@ -20,10 +17,7 @@ export async function readJsonObject(exchange: Exchange, limit = jsonBodyBytes):
   return value as Record<string, unknown>;
 }
 
-/**
- * Refuses a body where the route takes none, also an empty one that is announced as JSON; but not so for DELETE, where
- * the vendor's client names the media type of nothing.
- */
+/** Refuses a body, or an empty one with a media type, except for DELETE, where the vendor's client sends one. */
 export async function refuseBody(exchange: Exchange): Promise<void> {
   const body = await exchange.readBody(jsonBodyBytes);
   if (body.length > 0) throw refusal(400, 'This request takes no body');

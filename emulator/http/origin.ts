@@ -12,28 +12,21 @@ import type { Handler } from './router.js';
 const idleTimeoutMs = 30_000;
 const truncatedExtraBytes = 64;
 
-/** How an origin is served. */
 export interface OriginOptions {
-  /** Its name in the request log and in faults. */
   readonly name: string;
   readonly handle: Handler;
   readonly log: RequestLog;
   readonly faults: FaultTable;
-  /** Default: plain http on 127.0.0.1. */
   readonly listener?: Listener;
-  /** Real milliseconds added to every answer. */
+  /** Real delay of every answer, in ms. */
   readonly latencyMs?: number;
-  /** The clock of its `Date` header, in epoch milliseconds; the machine's unless given. */
+  /** The clock of its `Date` header, in epoch milliseconds. Default: the machine's. */
   readonly now?: () => number;
-  /** The page's name, for a site. */
   readonly site?: string;
 }
 
-/** A running server. */
 export interface Origin {
-  /** Without a trailing slash. */
   readonly url: string;
-  /** Stops it and destroys its connections. */
   close(): Promise<void>;
 }
 
@@ -130,15 +123,12 @@ function sendTruncated(reply: Reply, response: ServerResponse): void {
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy());
 }
 
-/** Where an origin listens, and how its URL names it. */
+/** The address of an origin. */
 export interface Listener {
-  /** An IP address of this machine. */
   readonly host: string;
-  /** Host in the URL. Default: `host`. */
   readonly hostName?: string;
-  /** With a certificate and its key (PEM) it speaks https and nothing else. */
+  /** Certificate and key (PEM) for https. */
   readonly tls?: { readonly key: string; readonly cert: string };
 }
 
-/** Plain http on 127.0.0.1. */
 export const loopback: Listener = { host: '127.0.0.1' };

@@ -4,10 +4,7 @@ const texts = ['path', 'method', 'origin', 'site', 'body', 'raw'];
 const numbers = ['times', 'skip', 'status', 'delayMs'];
 const switches = ['reset', 'resetAfterHandling', 'truncate', 'hang', 'afterHandling'];
 
-/**
- * Reads a fault as it is typed: `method=POST path=/mypages/* status=503 times=2`. `*` in a path stands for anything.
- * Throws for a word that is not known, and without a path.
- */
+/** Reads a typed fault: `method=POST path=/mypages/* status=503 times=2`. Throws for unknown words and without a path. */
 export function readFault(text: string): FaultSpec {
   const spec = Object.fromEntries(text.trim().split(/\s+/).map(readPair));
   if (typeof spec['path'] !== 'string') throw new Error(`A fault needs a path: ${text}`);

@@ -1,4 +1,4 @@
-/** What a handler answers with. The origin writes it, so that a fault can lose, cut or replace it after handling. */
+/** The answer of a handler. The origin writes it, so that a fault can lose, cut or replace it. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,7 +17,6 @@ export class ReplyError extends Error {
   }
 }
 
-/** A JSON answer. */
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
   return {
     status,
@@ -26,17 +25,16 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
   };
 }
 
-/** An answer without a body. */
 export function empty(status: number, headers: Readonly<Record<string, string>> = {}): Reply {
   return { status, headers, body: '' };
 }
 
-/** An HTML page, for a person in a browser only. */
+/** An HTML page. */
 export function html(status: number, markup: string, headers: Readonly<Record<string, string>> = {}): Reply {
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body: markup };
 }
 
-/** What the ingress says of something that it does not know yet. */
+/** The ingress's answer for an unknown host. */
 export function unauthorized(): ReplyError {
   return new ReplyError(html(401, '<html><head><title>401 Authorization Required</title></head></html>'));
 }

@@ -1,17 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a storage request carried, instead of its body. `sha256` is hex; `size` is bytes of the file part. */
+/** The form of a storage request; `sha256` is hex, `size` in bytes of the file. */
 export interface RecordedForm {
   readonly fields: ReadonlyArray<readonly [name: string, value: string]>;
   readonly size: number;
   readonly sha256: string;
 }
 
-/** One request, as it arrived, and what became of it. */
+/** One request and its outcome. */
 export interface RequestRecord {
-  /** `api`, `storage`, `site`, or the name another part of the emulator gave its origin. */
+  /** `api`, `storage`, `site` or another origin. */
   readonly origin: string;
-  /** The page's name, for requests to a site. */
   readonly site: string | undefined;
   readonly method: string;
   /** The request target as sent: path and query. */
@@ -20,23 +19,22 @@ export interface RequestRecord {
   /** Epoch milliseconds of the machine's clock, with fractions. */
   readonly startedAt: number;
   endedAt: number | undefined;
-  /** The status that was sent, `undefined` while there is none or when the connection was cut instead. */
+  /** The sent status; undefined before it and after a cut. */
   status: number | undefined;
-  /** Body of a small request that is not a form upload. */
   bodyText: string | undefined;
   form: RecordedForm | undefined;
 }
 
-/** Which requests to select; every given part must match. */
+/** Selects requests; every given field must match. */
 export interface RequestFilter {
   readonly origin?: string;
   readonly site?: string;
   readonly method?: string;
-  /** A string is the exact path, compared without the query unless it holds a `?`; a pattern sees path and query. */
+  /** A string is the exact path, with the query if it has a `?`. A pattern matches path and query. */
   readonly path?: string | RegExp;
 }
 
-/** Whether a request is one the filter selects. */
+/** Returns whether the filter selects a request. */
 export function matches(record: RequestRecord, filter: RequestFilter): boolean {
   if (filter.origin !== undefined && filter.origin !== record.origin) return false;
   if (filter.site !== undefined && filter.site !== record.site) return false;
@@ -59,12 +57,12 @@ export class RequestLog {
     this.records.push(record);
   }
 
-  /** Marks a request as over. A second call changes nothing. */
+  /** Marks a request as done. */
   close(record: RequestRecord): void {
     record.endedAt ??= timestamp();
   }
 
-  /** The requests the filter selects, in order of arrival. */
+  /** Returns the selected requests in order of arrival. */
   select(filter: RequestFilter): RequestRecord[] {
     return this.records.filter((record) => matches(record, filter));
   }

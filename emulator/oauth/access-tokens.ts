@@ -6,7 +6,7 @@ import type { Router } from '../http/router.js';
 /** Lifetime of a PAT in seconds, from the interface document. */
 export const accessTokenSeconds = 3600;
 
-/** Personal access tokens: JWTs that stay good until they expire, whatever becomes of the login behind them. */
+/** Access tokens: JWTs that are valid until they expire, also when their login has ended. */
 export class AccessTokens {
   readonly #secret = randomBytes(32);
   readonly #tokens = new Map<string, { readonly tenant: string; readonly expiresAt: number }>();
@@ -18,12 +18,11 @@ export class AccessTokens {
     this.#issued = issued;
   }
 
-  /** The access token of a sign-in, for an hour. */
   issue(tenant: string): string {
     return this.#sign(tenant, { type: 'oauth', seconds: accessTokenSeconds });
   }
 
-  /** A personal access token of the console. @param seconds its life; without one it never ends, and names no end */
+  /** A personal access token of the console. @param seconds its life; absent, it never ends */
   issuePersonal(tenant: string, seconds?: number): string {
     return this.#sign(tenant, seconds === undefined ? {} : { seconds });
   }
@@ -44,7 +43,7 @@ export class AccessTokens {
     return this.accept(token, { tenant, seconds: seconds ?? Number.POSITIVE_INFINITY });
   }
 
-  /** Takes a token for the tenant's PAT from now on that another authorization server has issued. Gives it back. */
+  /** Accepts a token of another authorization server for the tenant, and returns it. */
   accept(token: string, { tenant, seconds }: { tenant: string; seconds: number }): string {
     this.#tokens.set(token, { tenant, expiresAt: this.#now() + seconds * 1000 });
     return this.#issued.add('access', token, tenant);
@@ -56,7 +55,7 @@ export class AccessTokens {
     return found === undefined || this.#now() >= found.expiresAt ? undefined : found.tenant;
   }
 
-  /** The tenant whose PAT the request carries in `x-pat-jwt: Bearer <PAT>`. Refuses with 401; no other header counts. */
+  /** Returns the tenant of the token in `x-pat-jwt`. Refuses with 401. */
   async authenticate(exchange: Exchange): Promise<string> {
     const token = /^Bearer (\S+)$/.exec(exchange.header('x-pat-jwt') ?? '')?.[1];
     const tenant = token === undefined ? undefined : this.tenantOf(token);
@@ -67,7 +66,7 @@ export class AccessTokens {
   }
 }
 
-/** Routes that take a PAT: their handlers are told whose it is. */
+/** Routes that take an access token, with its tenant. */
 export class TenantRoutes {
   readonly #router: Router;
   readonly #tokens: AccessTokens;
@@ -95,11 +94,10 @@ export interface IssuedToken {
   readonly tenant: string | undefined;
 }
 
-/** Every secret ever handed out, so that a test can look for leaks. */
+/** Every secret that was handed out, so that a test can search for leaks. */
 export class IssuedTokens {
   readonly all: IssuedToken[] = [];
 
-  /** Records a value and gives it back. */
   add(kind: IssuedToken['kind'], value: string, tenant: string | undefined): string {
     this.all.push({ kind, value, tenant });
     return value;

@@ -28,7 +28,7 @@ export function newAuthority(tenants: readonly string[], now: () => number): Aut
 
 const codeLifetimeMs = 10 * 60 * 1000;
 
-/** What a code was granted for; the exchange must repeat it. */
+/** The grant of a code, which the exchange must repeat. */
 export interface CodeGrant {
   readonly clientId: string;
   readonly tenant: string;
@@ -37,7 +37,7 @@ export interface CodeGrant {
   readonly codeChallenge: string;
 }
 
-/** What the exchange sends along with a code. */
+/** The exchange of a code. */
 export interface CodeExchange {
   readonly clientId: string;
   readonly redirectUri: string;
@@ -63,17 +63,13 @@ export class AuthorizationCodes {
     this.#families = families;
   }
 
-  /** A new code. */
   issue(grant: CodeGrant): string {
     const code = this.#issued.add('code', randomBytes(24).toString('base64url'), grant.tenant);
     this.#codes.set(code, { ...grant, expiresAt: this.#now() + codeLifetimeMs, spent: false, family: undefined });
     return code;
   }
 
-  /**
-   * Spends a code: the login it starts, or why not. Any attempt spends it, and a second one revokes the login of the
-   * first (RFC 6749 section 4.1.2).
-   */
+  /** Returns the login of a code, or the refusal. A second attempt revokes the login of the first (RFC 6749, 4.1.2). */
   redeem(code: string, exchange: CodeExchange): TokenFamily | string {
     const grant = this.#codes.get(code);
     if (grant === undefined || grant.clientId !== exchange.clientId) return 'The authorization code is not valid';
@@ -97,11 +93,11 @@ export interface TokenFamily {
   readonly clientId: string;
   readonly tenant: string;
   state: 'live' | 'revoked';
-  /** Not while it is live. */
+  /** Absent while it is live. */
   revokedBecause?: string;
   /** The only refresh token that works. */
   current: string;
-  /** The ones before, oldest first: sending any of them revokes the family. */
+  /** Former tokens, oldest first: sending one revokes the family. */
   readonly superseded: string[];
 }
 
@@ -115,7 +111,6 @@ export class TokenFamilies {
     this.#issued = issued;
   }
 
-  /** Starts a login. */
   start(clientId: string, tenant: string): TokenFamily {
     const current = this.#newToken(tenant);
     const family: TokenFamily = { id: randomUUID(), clientId, tenant, state: 'live', current, superseded: [] };
@@ -129,10 +124,7 @@ export class TokenFamilies {
     return this.#byToken.get(refreshToken);
   }
 
-  /**
-   * Exchanges a refresh token: it is dead afterwards. Gives `undefined` when it must be refused. A superseded one revokes
-   * its family, so that neither holder goes on.
-   */
+  /** Exchanges a refresh token, once. @returns undefined for a refusal. A superseded token revokes its family. */
   rotate(refreshToken: string, clientId: string): TokenFamily | undefined {
     const family = this.find(refreshToken);
     if (family === undefined || family.clientId !== clientId || family.state === 'revoked') return undefined;
@@ -146,7 +138,6 @@ export class TokenFamilies {
     return family;
   }
 
-  /** Ends a login. */
   revoke(family: TokenFamily, because: string): void {
     if (family.state === 'revoked') return;
     family.state = 'revoked';

@@ -5,7 +5,6 @@ import type { Authority } from './authority.js';
 import { allowsRedirect, type OAuthClient } from './clients.js';
 import { readForm, required } from './form-body.js';
 
-/** A consent page that waits for an answer. */
 interface PendingConsent {
   readonly client: OAuthClient;
   readonly redirectUri: string;
@@ -13,7 +12,6 @@ interface PendingConsent {
   readonly codeChallenge: string;
 }
 
-/** The consent pages shown and not answered yet, by id. */
 export type Consents = Map<string, PendingConsent>;
 
 const challenge = /^[A-Za-z0-9_-]{43}$/;

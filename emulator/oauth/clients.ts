@@ -34,16 +34,12 @@ export class OAuthClients {
     return client;
   }
 
-  /** The client with this id. */
   find(clientId: string): OAuthClient | undefined {
     return this.#clients.get(clientId);
   }
 }
 
-/**
- * Whether the client may be sent to this address: an exact match, but for the port of a loopback address, which a
- * native public client picks when it starts (RFC 8252 section 7.3).
- */
+/** Returns whether the client may be redirected to an address: an exact match, except the port of loopback (RFC 8252, 7.3). */
 export function allowsRedirect(client: OAuthClient, redirectUri: string): boolean {
   if (client.redirectUris.includes(redirectUri)) return true;
   if (client.secret !== undefined) return false;

@@ -1,14 +1,11 @@
 /** How a person answers the consent page. */
 export interface ConsentAnswer {
-  /** The workspace; the first the page offers unless given. */
+  /** Default: the first workspace of the page. */
   readonly tenant?: string;
   readonly decision?: 'approve' | 'deny';
 }
 
-/**
- * Plays the browser: opens an authorization URL, answers the consent page, and gives the address it is redirected to,
- * without following it. Throws when the page is refused.
- */
+/** Opens an authorization URL, answers the consent page, and returns the address of the redirect. */
 export async function visitConsent(authorizeUrl: string, answer: ConsentAnswer = {}): Promise<string> {
   const page = await fetch(authorizeUrl, { redirect: 'manual' });
   const text = await page.text();

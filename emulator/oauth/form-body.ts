@@ -3,10 +3,7 @@ import { json, ReplyError } from '../http/reply.js';
 
 const formBytes = 16 * 1024;
 
-/**
- * The fields of an `application/x-www-form-urlencoded` body. Refuses another media type with 415 and a parameter that
- * comes twice with `invalid_request` (RFC 6749 section 3.2).
- */
+/** Returns the fields of a form body. Refuses other media types with 415, repeated parameters with `invalid_request` (RFC 6749, 3.2). */
 export async function readForm(exchange: Exchange): Promise<ReadonlyMap<string, string>> {
   if (exchange.mediaType !== 'application/x-www-form-urlencoded') {
     await exchange.drain();

@@ -6,7 +6,6 @@ import type { Authority, TokenFamily } from './authority.js';
 import type { OAuthClient } from './clients.js';
 import { noStore, oauthError, readForm, required } from './form-body.js';
 
-/** As the consent page lists it. */
 const grantedScope = 'instances:create instances:modify instances:remove';
 
 const verifier = /^[A-Za-z0-9\-._~]{43,128}$/;

@@ -46,7 +46,6 @@ function requestedFile(file: unknown, limits: PageLimits): FileToUpload {
 
 const longestBytes = 1024;
 
-/** Refuses with 400 what is no path of a site. */
 export function sitePath(given: unknown): string {
   const problem = pathProblem(given);
   if (problem === undefined) return String(given);
@@ -63,7 +62,6 @@ function pathProblem(path: unknown): string | undefined {
   return bad === undefined ? undefined : 'path must not contain empty, "." or ".." segments';
 }
 
-/** Refuses with 400 a list that has a path twice. */
 export function refuseRepeated(paths: readonly string[]): void {
   const seen = new Set<string>();
   for (const path of paths) {

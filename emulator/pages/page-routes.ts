@@ -58,7 +58,7 @@ async function deletePage({ exchange, area, page }: PageCall): Promise<Reply> {
   return empty(204);
 }
 
-/** Why a page name is refused, `undefined` when it is fine. 3 to 52 of `a-z 0-9 -`, alphanumeric at both ends. */
+/** Returns the problem of a page name: 3 to 52 of `a-z 0-9 -`, alphanumeric at both ends. */
 function pageNameProblem(name: unknown): string | undefined {
   if (typeof name !== 'string') return 'name is required';
   if (!/^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/.test(name)) {
@@ -94,13 +94,13 @@ async function disableLogin({ exchange, page }: PageCall): Promise<Reply> {
 
 const hostName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** A domain as it is kept: in lower case, other letters in punycode. `undefined` for what is no host name. */
+/** Returns a domain in lower case and punycode; undefined for other texts. */
 export function hostNameOf(given: unknown): string | undefined {
   const name = typeof given === 'string' ? domainToASCII(given) : '';
   return hostName.test(name) ? name : undefined;
 }
 
-/** Names the site's own domain, which no other page may have. */
+/** Sets the site's domain, which is unique. */
 async function attachDomain({ exchange, area, page }: PageCall): Promise<Reply> {
   const domain = hostNameOf((await readJsonObject(exchange))['domain']);
   if (domain === undefined) throw refusal(400, 'domain must be a host name');

@@ -4,13 +4,11 @@ import type { AccessTokens } from '../oauth/access-tokens.js';
 import type { UploadGrant } from '../storage/presigned-post.js';
 import type { StoredObject } from '../storage/stored-object.js';
 
-/** HTTP basic auth on a site. */
 export interface SiteLogin {
   readonly username: string;
   readonly password: string;
 }
 
-/** One My Pages site. */
 export interface StoredPage {
   readonly id: string;
   readonly name: string;
@@ -26,7 +24,6 @@ export interface StoredPage {
 export class PageStore {
   readonly #pages = new Map<string, StoredPage>();
 
-  /** Adds a draft; `undefined` when the name is taken, by whomever. */
   create(page: Pick<StoredPage, 'name' | 'tenant' | 'url' | 'files'>): StoredPage | undefined {
     if (this.#pages.has(page.name)) return undefined;
     const start = { status: 'draft', customDomain: undefined, login: undefined } as const;
@@ -35,7 +32,6 @@ export class PageStore {
     return stored;
   }
 
-  /** The page with this name, in any workspace. */
   named(name: string): StoredPage | undefined {
     return this.#pages.get(name);
   }
@@ -45,17 +41,15 @@ export class PageStore {
     return this.of(tenant).find((page) => page.id === idOrName || page.name === idOrName);
   }
 
-  /** The tenant's pages, oldest first. */
   of(tenant: string): StoredPage[] {
     return this.all().filter((page) => page.tenant === tenant);
   }
 
-  /** Every page, oldest first. */
   all(): StoredPage[] {
     return [...this.#pages.values()];
   }
 
-  /** Forgets the page. Its files are another matter. */
+  /** Removes the page without its files. */
   remove(page: StoredPage): void {
     this.#pages.delete(page.name);
   }
@@ -64,28 +58,24 @@ export class PageStore {
 /** A stored file, as far as it is served. */
 export type ServedFile = Pick<StoredObject, 'bytes' | 'discarded' | 'contentType' | 'etag' | 'storedAt'>;
 
-/** The bucket of one page, wherever it is. Paths are keys as they are: nothing is decoded or normalised. */
+/** The bucket of one page. Paths are keys, neither decoded nor normalised. */
 export interface PageFiles {
   readonly bucket: string;
-  /** Makes the bucket. */
   create(): Promise<void>;
-  /** Deletes the bucket and everything in it. */
   remove(): Promise<void>;
   /** `undefined` when there is no such file. */
   read(path: string): Promise<ServedFile | undefined>;
   /** The `paths` that are not stored. */
   missing(paths: readonly string[]): Promise<string[]>;
-  /** Deletes everything but `kept`. Gives how many files that were; directory copies do not count. */
+  /** Deletes everything but `kept`, and returns the number of files without directory copies. */
   prune(kept: ReadonlySet<string>): Promise<number>;
-  /** Copies objects within the bucket. A copy is a separate object with the time of the copying. */
+  /** Copies objects within the bucket. A copy has its own time. */
   copy(pairs: ReadonlyArray<readonly [from: string, to: string]>): Promise<void>;
 }
 
-/** The storage behind pages: where their files are, and who signs the forms that upload them. */
 export interface PageStorage {
-  /** The bucket of a page of this name, which `create` makes. */
+  /** Returns the bucket of a page, which `create` makes. */
   files(name: string, tenant: string): PageFiles;
-  /** The form fields of one upload. */
   mint(tenant: string, grant: UploadGrant): Readonly<Record<string, string>>;
 }
 
@@ -96,7 +86,7 @@ export interface PageLimits {
   readonly manifestPaths: number;
   /** `undefined` for no quota. */
   readonly pagesPerTenant: number | undefined;
-  /** How long an upload target is good, in milliseconds. */
+  /** Life of an upload target, in ms. */
   readonly uploadLifetimeMs: number;
 }
 
@@ -109,30 +99,28 @@ export const defaultLimits: PageLimits = {
   uploadLifetimeMs: 15 * 60_000,
 };
 
-/** What the page routes work with. */
 export interface PageArea {
   readonly accessTokens: AccessTokens;
   readonly pages: PageStore;
   readonly storage: PageStorage;
   readonly limits: PageLimits;
-  /** Whether a list that names a file which is not stored is refused. */
+  /** A publish refuses a list with a file that is not stored. */
   readonly checksLists: boolean;
-  /** Epoch milliseconds. */
   readonly now: () => number;
   /** Base URL of the storage, without a trailing slash. */
   readonly storageUrl: string;
-  /** Starts the site's server where it is not running yet. Gives its URL, with a trailing slash. */
+  /** Starts the site's server if necessary, and returns its URL with a trailing slash. */
   readonly openSite: (name: string) => Promise<string>;
 }
 
-/** A request to one page, which belongs to the tenant of its PAT. */
+/** A request to one page of the token's tenant. */
 export interface PageCall {
   readonly exchange: Exchange;
   readonly area: PageArea;
   readonly page: StoredPage;
 }
 
-/** A page as the API shows it. @param domainKey what the answer calls its custom domain */
+/** Returns a page as the API shows it. @param domainKey name of the custom domain */
 export function pageRecord(page: StoredPage, domainKey = 'customDomain'): Record<string, unknown> {
   return {
     id: page.id,

@@ -3,10 +3,7 @@ import { json, type Reply, refusal } from '../http/reply.js';
 import { refuseRepeated, sitePath } from './mint.js';
 import { type PageCall, type PageLimits, pageRecord } from './page-store.js';
 
-/**
- * `POST /mypages/:id/publish`: copies every `dir/index.html` to `dir/`, deletes what the manifest leaves out and marks
- * the site live. The files themselves have been visible since they were uploaded.
- */
+/** `POST /mypages/:id/publish`: copies every `dir/index.html` to `dir/`, deletes unlisted files and marks the site live. */
 export async function publish({ exchange, area, page }: PageCall): Promise<Reply> {
   const body = await readJsonObject(exchange);
   const manifest = requestedManifest(body, area.limits);
@@ -19,10 +16,7 @@ export async function publish({ exchange, area, page }: PageCall): Promise<Reply
   return json(200, { ...pageRecord(page), prunedCount });
 }
 
-/**
- * Each directory's index with the key it is copied to: `docs/` for `docs/index.html`. The root's has no copy: S3 has no
- * name for it, and MinIO refuses `/`.
- */
+/** Returns each directory's index with the key of its copy: `docs/` for `docs/index.html`. S3 has no key for the root's. */
 function indexCopies(manifest: readonly string[]): Array<[from: string, to: string]> {
   const indexes = manifest.filter((path) => path.endsWith('/index.html'));
   return indexes.map((path) => [path, path.slice(0, -'index.html'.length)]);
@@ -42,7 +36,7 @@ function requestedManifest(body: Record<string, unknown>, limits: PageLimits): s
 
 const namedInAReason = 5;
 
-/** Some paths for an error message, and how many more there are. */
+/** Returns some paths and the number of others, for a message. */
 function namePaths(paths: readonly string[]): string {
   const named = paths.slice(0, namedInAReason).join(', ');
   return paths.length > namedInAReason ? `${named} and ${paths.length - namedInAReason} more` : named;

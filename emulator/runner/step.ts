@@ -9,21 +9,17 @@ import { z } from 'zod';
 export interface StepOptions {
   /** Folder with action.yml and dist/. */
   action: string;
-  /** The `with:` block. */
   with: Record<string, string>;
-  /** Default `push`. */
   eventName?: string;
   /** The event's payload. Default: a push to the default branch. */
   event?: Record<string, unknown>;
-  /** More or other variables; they win. */
+  /** Further variables, which override others. */
   env?: Record<string, string>;
-  /** Folder that the runner calls the workspace. Default: a new empty one. */
   workspace?: string;
-  /** Told each piece of output as it comes. */
+  /** Called with each part of the output. */
   onOutput?: (text: string) => void;
-  /** Node to run it with. Default: this one. */
   node?: string;
-  /** What `node` is given before the script. */
+  /** Arguments of `node` before the script. */
   nodeArguments?: (folders: Pick<Step, 'workspace' | 'temp' | 'commands'>) => readonly string[];
 }
 
@@ -40,9 +36,8 @@ export interface StepResult {
 /** A step between its main and its post process. */
 export class Step {
   readonly workspace: string;
-  /** RUNNER_TEMP: whatever the step leaves behind is here, in the workspace or in `commands`. */
+  /** RUNNER_TEMP. The step leaves files here, in the workspace and in `commands`. */
   readonly temp: string;
-  /** Folder of the file commands. */
   readonly commands: string;
   readonly #options: StepOptions;
   readonly #definition;
@@ -61,7 +56,6 @@ export class Step {
     writeFileSync(join(this.commands, 'event.json'), JSON.stringify(options.event ?? pushEvent));
   }
 
-  /** Runs `runs.main` to its end. */
   async main(): Promise<StepResult> {
     return await this.#run(this.#definition.runs.main, '');
   }
@@ -73,12 +67,10 @@ export class Step {
     return await this.#run(this.#definition.runs.post, 'post-', variables);
   }
 
-  /** Sends a signal to the running main process. */
   kill(signal: NodeJS.Signals): void {
     this.#main?.kill(signal);
   }
 
-  /** The environment of the main process. */
   env(prefix = ''): Record<string, string> {
     const inputs: Record<string, string> = {};
     for (const [name, { default: value }] of Object.entries(this.#definition.inputs)) {

@@ -34,7 +34,7 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
       throw refusal(404, 'App not found');
     });
   };
-  /** Changes one thing of an app, which restarts it. */
+  /** Changes one setting of an app, which restarts it. */
   const onChange = (path: string, field: string, change: (app: StoredApp, body: Body) => void) =>
     onApp(`PATCH ${path}`, async (app, exchange) => {
       const body = await readJsonObject(exchange);
@@ -55,7 +55,7 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
     if (isAway(app, services)) throw refusal(404, 'App not found');
     return json(200, recordOf(app, services));
   });
-  // A restart pulls and keeps the build cache; a rebuild takes the app away for a while, unless it has a standby.
+  // A restart pulls with the build cache; a rebuild makes the app answer 404 for a while, without a standby.
   onApp('PUT', async (app, exchange) => {
     await refuseBody(exchange);
     if (exchange.query.get('rebuild') === 'true') {
@@ -152,7 +152,7 @@ function branchOrTag(ref: string): string {
   return ref;
 }
 
-/** As the platform hands it to the runner of the app. */
+/** The source for the app's runner. */
 function sourceOf(
   app: Pick<
     StoredApp,
@@ -166,7 +166,7 @@ function sourceOf(
   return { source: gitHubUrl + ref, token, subPath, configService };
 }
 
-/** Its instance fetches and builds anew, with what is set now. */
+/** Its instance fetches and builds again, with the present settings. */
 function restart(app: StoredApp, services: Services, hasStandby = false): void {
   const source = sourceOf(app, services);
   app.instance.options = { ...app.instance.options, SourceUrl: source.source, GitHubToken: source.token ?? '' };
@@ -174,7 +174,7 @@ function restart(app: StoredApp, services: Services, hasStandby = false): void {
   app.instance.containers?.start(source, services.now, { standby: hasStandby });
 }
 
-/** During a rebuild the app is away for a while, and before that it seems as if nothing had been asked for. */
+/** Returns whether the app is away in a rebuild, which begins a while after the request. */
 function isAway(app: StoredApp, services: Services): boolean {
   if (app.rebuiltAt === undefined) return false;
   const { staleMs, awayMs } = services.options;

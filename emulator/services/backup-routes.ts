@@ -3,7 +3,7 @@ import { json, refusal } from '../http/reply.js';
 import type { TenantRoutes } from '../oauth/access-tokens.js';
 import type { Services } from './services.js';
 
-/** Backup policies, on the deploy manager. It takes every cron and every instance, also those that it never backs up. */
+/** Backup policies. The platform accepts every cron and instance, also those that it never backs up. */
 export function registerBackups(routes: TenantRoutes, services: Services): void {
   routes
     .on('GET', '/mybackups/policies', (_, tenant) => json(200, [...services.backupsOf(tenant).values()]))

@@ -6,13 +6,9 @@ import type { Router } from '../http/router.js';
 import { healthOf, type StoredInstance } from './instances.js';
 import type { Production, Services } from './services.js';
 
-/** Handles a call of an instance at its own address. */
 export type AnswerCall = (exchange: Exchange, instance: StoredInstance) => Reply | Promise<Reply>;
 
-/**
- * A route of a service's own API, where its instances answer by themselves. It takes the service access token in
- * `Authorization`, as the ingress wants it, and refuses with 401 or 404, and with 503 while the instance starts.
- */
+/** Adds a route of an instance's own API, with the service access token in `Authorization`. Refuses with 401, 404 or 503. */
 export function onCall(
   router: Router,
   services: Services,
@@ -31,7 +27,7 @@ export function onCall(
   };
 }
 
-/** Encore: transcodes that are queued, run, and end. */
+/** Encore: transcodes. */
 export function registerEncore(router: Router, services: Services): void {
   const on = onCall(router, services, { serviceId: 'encore' });
   const record = (id: string) => {
@@ -46,7 +42,7 @@ export function registerEncore(router: Router, services: Services): void {
   on('POST', '/encoreJobs', async (exchange) => {
     const request = await readJsonObject(exchange);
     const isComplete = ['profile', 'baseName', 'outputFolder'].every((name) => typeof request[name] === 'string');
-    // Output goes to S3 and nowhere else.
+    // Output goes to S3 only.
     if (!isComplete || !String(request['outputFolder']).startsWith('s3://') || !Array.isArray(request['inputs']))
       throw refusal(400, 'Bad Request');
     const id = randomUUID();

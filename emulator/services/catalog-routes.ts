@@ -3,7 +3,7 @@ import { empty, json, refusal } from '../http/reply.js';
 import type { TenantRoutes } from '../oauth/access-tokens.js';
 import type { Services } from './services.js';
 
-/** Subscriptions and service access tokens: what the PAT opens. */
+/** Subscriptions and service access tokens, with the access token. */
 export function registerCatalog(routes: TenantRoutes, services: Services): void {
   routes
     .on('GET', '/mysubscriptions', (_, tenantId) => {

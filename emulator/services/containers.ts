@@ -2,37 +2,35 @@ import type { Repositories } from './repositories.js';
 import { type Clone, cloneSource, loadConfig, type RunnerKind, type RunnerSource, showsPages } from './runner-kinds.js';
 import type { ServicesOptions } from './service-options.js';
 
-/** What a runner's address answers at a moment. */
+/** The state of a runner at a moment. */
 export interface ContainerView {
-  /** `down`: nothing listens, so the ingress answers. */
+  /** `down`: only the ingress answers. */
   readonly state: 'building' | 'built' | 'failed' | 'down';
-  /** What it was cloned from; `undefined` for an archive, or where the clone failed. */
+  /** The cloned commit; undefined for an archive and after a failed clone. */
   readonly commit: string | undefined;
-  /** The app tells its commit. */
   readonly tells: boolean;
   readonly kind: RunnerKind;
-  /** Which start of the instance this is, from 1. */
+  /** Number of the start, from 1. */
   readonly start: number;
-  /** What it comes to in the end. */
+  /** The final outcome. */
   readonly outcome: Version['outcome'];
 }
 
-/** Everything that one start of a runner will do, settled when it is told to start. */
+/** The course of one start of a runner, decided when it begins. */
 interface Version {
   readonly clone: Clone;
-  /** `exits`: the container ends and is started again, for ever. */
+  /** `exits`: the container ends and is started again. */
   readonly outcome: 'serves' | 'failed' | 'exits';
-  /** What it prints after the clone. */
   readonly lines: readonly string[];
   readonly source: RunnerSource;
   readonly at: number;
-  /** The container before it was gone at once. */
+  /** The former container ended at once. */
   readonly abrupt: boolean;
-  /** The container before it goes on answering until this one serves. */
+  /** The former container answers until this one serves. */
   readonly standby: boolean;
 }
 
-/** A moment in the life of a version: how long its present container has run, or that it waits for its next start. */
+/** A moment of a version: how long its container has run, or whether it waits for the next start. */
 interface Moment {
   readonly elapsed: number;
   readonly backoff: boolean;
@@ -41,18 +39,17 @@ interface Moment {
 const firstBackoffMs = 10_000;
 const longestBackoffMs = 300_000;
 
-/** What containers are made from. */
 interface World {
   readonly repositories: Repositories;
   readonly options: () => ServicesOptions;
 }
 
-/** The containers of one runner instance, one after the other. */
+/** The successive containers of one runner. */
 export class Containers {
   readonly kind: RunnerKind;
   readonly #world: World;
   readonly #versions: Version[] = [];
-  /** What a kept volume has checked out. */
+  /** The commit that is checked out in the volume. */
   #volume: string | undefined;
 
   constructor(kind: RunnerKind, world: World) {
@@ -60,7 +57,7 @@ export class Containers {
     this.#world = world;
   }
 
-  /** Clones, builds and starts. `at` is when the platform was told to, or with `abrupt` did it by itself. */
+  /** Clones, builds and starts. @param at the time of the request, or of a move with `abrupt` */
   start(
     source: RunnerSource,
     at: number,
@@ -74,27 +71,26 @@ export class Containers {
     this.#versions.push({ clone, source, at, abrupt, standby, ...this.#fateOf(clone) });
   }
 
-  /** The platform moves it to another place: the container is gone, and another one clones and builds the same source. */
+  /** Moves the runner: another container clones and builds the same source. */
   move(at: number): void {
     this.start(this.#latest()[0].source, at, { abrupt: true });
   }
 
-  /** The next start clones anew. */
   dropVolume(): void {
     this.#volume = undefined;
   }
 
-  /** What it serves now. Throws when nothing was ever started. */
+  /** Returns the state of the container that answers. */
   view(now: number): ContainerView {
     return this.#viewOf(this.#answering(now, this.#world.options().lingerMs), now);
   }
 
-  /** The one that was asked for last, whatever answers now. */
+  /** Returns the state of the newest container. */
   latest(now: number): ContainerView {
     return this.#viewOf(this.#latest()[0], now);
   }
 
-  /** The log of the present container, as far as it has come; of a long one its end. */
+  /** Returns the log of the present container, or the end of a long one. */
   log(now: number): string[] {
     const { buildMs, logLines, chattyMs } = this.#world.options();
     const latest = this.#latest()[0];
@@ -115,19 +111,19 @@ export class Containers {
     return lastOf(lines, logLines);
   }
 
-  /** Waits for its next start after it ended. */
+  /** Returns whether it waits for the next start. */
   isDown(now: number): boolean {
     return this.#momentOf(this.#latest()[0], now).backoff;
   }
 
-  /** The version so many starts back, and the one before it. */
+  /** Returns a version and its predecessor. */
   #latest(back = 1): [Version, Version | undefined] {
     const latest = this.#versions.at(-back);
     if (latest === undefined) throw new Error('nothing was started');
     return [latest, this.#versions.at(-back - 1)];
   }
 
-  /** The latest one, or the one before as long as that goes on: until the new one has begun and `lingerMs` more, or serves as its standby. */
+  /** Returns the version that answers: the former one until `lingerMs` after the start of the new one, or until its standby serves. */
   #answering(now: number, lingerMs: number, back = 1): Version {
     const [latest, before] = this.#latest(back);
     if (before !== undefined && latest.standby && this.#viewOf(latest, now).state !== 'built')
@@ -136,7 +132,7 @@ export class Containers {
     return goesOn ? before : latest;
   }
 
-  /** With what comes of its parameter store, which is read once the source is there. */
+  /** Adds the result of its parameter store, which is read after the source. */
   #configured(clone: Clone, { configService: store }: RunnerSource): Clone {
     if (clone.fatal || !store || store === 'undefined') return clone;
     const { repositories, options } = this.#world;
@@ -180,7 +176,7 @@ export class Containers {
     let started = version.at + (version.abrupt ? 0 : this.#world.options().staleMs);
     if (version.outcome !== 'exits') return { elapsed: now - started, backoff: false };
     const life = this.#lifeOf(version);
-    // A version from before is not started any more.
+    // A former version is not started again.
     if (version !== this.#versions.at(-1)) return { elapsed: life, backoff: true };
     for (let backoff = firstBackoffMs; ; backoff = Math.min(backoff * 2, longestBackoffMs)) {
       if (now < started + life) return { elapsed: now - started, backoff: false };

@@ -1,9 +1,9 @@
 import catalogue from '../../src/services/options/catalogue.json' with { type: 'json' };
 import type { OptionDefinition, ServiceDefinition } from './service-options.js';
 
-/** An option that jobs have and lasting instances do not. */
+/** An option of jobs only. */
 const jobOption = 'cmdLineArgs';
-/** Services whose data the platform deletes when it puts them to sleep are of these categories. */
+/** The platform deletes the data of suspended services of these categories. */
 const categories: Readonly<Record<string, string>> = {
   'apache-couchdb': 'database',
   'birme-osc-postgresql': 'database',
@@ -12,17 +12,16 @@ const categories: Readonly<Record<string, string>> = {
   'pgvector-pgvector': 'database',
   'valkey-io-valkey': 'database',
 };
-/** Services that are reached by more than HTTP. */
+/** Services with ports beside HTTP. */
 const ports: Readonly<Record<string, readonly number[]>> = {
   'valkey-io-valkey': [6379],
   'birme-osc-postgresql': [5432],
   'pgvector-pgvector': [5432],
 };
 
-/** Parsed once: a platform is started for almost every test. */
+/** Parsed once, because almost every test starts a platform. */
 let parsed: readonly ServiceDefinition[] | undefined;
 
-/** The services of the real platform. */
 export function defaultCatalogue(): ServiceDefinition[] {
   parsed ??= Object.entries(catalogue).map(definitionOf);
   return [...parsed];

@@ -5,10 +5,10 @@ import type { TenantRoutes } from '../oauth/access-tokens.js';
 import { hostNameOf } from '../pages/page-routes.js';
 import type { MappedDomain, Services } from './services.js';
 
-/** Every app's domains are its runner's to the platform, and that is the web runner whatever the app is written in. */
+/** The platform maps the domains of every app to the web runner, whatever the app's language. */
 const webRunner = 'eyevinn-web-runner';
 
-/** Custom domains of instances and apps: one domain leads to one of them, of whatever tenant. */
+/** Custom domains of instances and apps, unique over all tenants. */
 export function registerDomains(routes: TenantRoutes, services: Services): void {
   const { domains } = services;
   routes
@@ -44,7 +44,6 @@ export function registerDomains(routes: TenantRoutes, services: Services): void 
     });
 }
 
-/** The address that the platform gives each app. */
 function listManaged({ apps }: Services, tenant: string): MappedDomain[] {
   return apps.of(tenant).map(({ id }) => ({
     domain: `${createHash('sha256').update(id).digest('hex').slice(0, 12)}.apps.osaas.io`,

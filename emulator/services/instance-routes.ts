@@ -14,10 +14,7 @@ interface InstanceCall {
   readonly instance: StoredInstance;
 }
 
-/**
- * The API of every service: its instances, and what their links lead to. All of it takes the SAT. Of an instance without
- * links, health, logs and ports are at paths that are known; a restart has no other way. Source: the vendor's client.
- */
+/** The API of every service, with a service access token. Instances without links have old paths. Source: the vendor's client. */
 export function registerInstances(router: Router, services: Services): void {
   const onInstance = (method: string, pattern: string, answer: (call: InstanceCall) => Reply | Promise<Reply>) =>
     router.on(method, pattern, async (exchange) =>
@@ -56,14 +53,14 @@ export function registerInstances(router: Router, services: Services): void {
   });
 }
 
-/** Refuses with 401 or 404, as also for one that sleeps or wakes up. */
+/** Returns the instance. Refuses with 401 or 404, also while it is suspended or resumes. */
 async function requestedInstance(exchange: Exchange, services: Services): Promise<StoredInstance> {
   const grant = await services.sats.authenticate(exchange, exchange.params.serviceId);
   const found = services.current(grant.tenant, grant.serviceId, exchange.param('name'));
   const { now } = services;
   if (found !== undefined && !found.asleep && !(found.waking !== undefined && now < found.waking.until)) return found;
   await exchange.drain();
-  // Half of the time the gate does not know it yet, the other half the service does not.
+  // The gateway and the service do not know it by turns.
   const gate = found?.waking !== undefined && Math.floor(now / 1000) % 2 === 0;
   throw gate ? unauthorized() : refusal(404, `Instance ${exchange.param('name')} not found`);
 }
@@ -89,7 +86,7 @@ async function createInstance(exchange: Exchange, services: Services): Promise<R
     throw refusal(403, `Your plan allows ${quota} instances`);
   }
   const instance = await addInstance(services, { tenant, service, name, options, publicAccess });
-  // One service of all answers as the others should.
+  // Only one service answers 201.
   return json(serviceId === 'channel-engine' ? 201 : 200, recordOf(instance, services));
 }
 
@@ -104,7 +101,7 @@ async function patchInstance({ exchange, services, instance }: InstanceCall): Pr
   return json(200, recordOf(instance, services));
 }
 
-/** The instance itself, for visitors, where it is not a runner. */
+/** Answers visitors of an instance that is not a runner. */
 async function visit(exchange: Exchange, services: Services): Promise<Reply> {
   await exchange.drain();
   const instance = services.current(exchange.param('tenant'), exchange.param('serviceId'), exchange.param('name'));
@@ -133,7 +130,7 @@ function knowsPorts({ startedAt }: StoredInstance, { options, now }: Services): 
   return now >= startedAt + options.startMs + options.portsMs;
 }
 
-/** The address inside of the platform. MinIO has ports that it does not tell. */
+/** Answers with the internal address. MinIO has hidden ports. */
 function internalEndpoint({ services, instance }: InstanceCall): Reply {
   const { tenant, name, service, publicAccess } = instance;
   const told = service.serviceId !== 'minio-minio' && knowsPorts(instance, services);
@@ -141,27 +138,20 @@ function internalEndpoint({ services, instance }: InstanceCall): Reply {
   return json(200, { serviceDns: `${tenant}-${name}.${tenant}.svc.cluster.local`, ports, publicAccess });
 }
 
-/** A route that a service does not have. */
 function noRoute({ method, path }: Exchange): Error {
   return refusal(404, `Route ${method}:${path} not found`);
 }
 
-/**
- * What services cannot do with their instances. Source: the descriptions of their APIs in the vendor's npm package
- * `@osaas/client-services`, of which these are the ones that are used here; every other one is taken to do everything.
- */
+/** Services without a restart. Source: the API descriptions in the vendor's npm package `@osaas/client-services`. */
 const noRestart = ['birme-osc-postgresql', 'eyevinn-app-config-svc', 'linuxserver-docker-mariadb'];
 const noUpdate = [...noRestart, 'channel-engine', 'encore', 'eyevinn-sgai-ad-proxy', 'eyevinn-wasm-runner'];
 
-/** Whether the service takes a PATCH, and whether it restarts an instance. */
+/** Returns whether the service supports PATCH and restarts. */
 function abilitiesOf(serviceId: string): { updates: boolean; restarts: boolean } {
   return { updates: !noUpdate.includes(serviceId), restarts: !noRestart.includes(serviceId) };
 }
 
-/**
- * An instance or job as its service shows it: an option that was never set is the text `undefined`. Links are relative to
- * the host of the service.
- */
+/** Returns an instance or job as its service shows it: unset options are `undefined` as text, and links are relative. */
 function recordOf(instance: StoredInstance, services: Services): Record<string, unknown> {
   const { name, url, options, service } = instance;
   const link = (path: string) => ({ href: `/services/${service.serviceId}/${path}/${name}` });

@@ -3,7 +3,6 @@ import { type RunnerSource, runnerKinds } from './runner-kinds.js';
 import type { ServiceDefinition } from './service-options.js';
 import type { Services } from './services.js';
 
-/** One more instance, with its address. */
 export async function addInstance(
   services: Services,
   given: {
@@ -49,28 +48,27 @@ export async function addInstance(
   return instance;
 }
 
-/** Restarts it, as every change of its options does too. */
+/** Restarts an instance, as every change of options does. */
 export function startAnew(instance: StoredInstance, services: Services): void {
   instance.restarts += 1;
   instance.received = services.received(instance.tenant, instance.service.serviceId, instance.options);
-  // A runner goes on answering with its old build for a moment, and its health stays what it was.
+  // The old build of a runner answers for a while, and its health does not change.
   if (instance.containers === undefined) instance.startedAt = services.now;
   else instance.containers.start(sourceOf(instance.received), services.now);
 }
 
-/** Wakes one that sleeps: until it is there, and for a while after, it is as if it were not. */
+/** Resumes an instance, which is unknown until then and for a while after. */
 export function wake(instance: StoredInstance, services: Services, parameters: Record<string, unknown>): void {
   const { wakeMs, restoreMs, resumeMs } = services.options;
   const until = services.now + resumeMs + wakeMs;
   instance.waking = { until, restoreAt: until + restoreMs, parameters };
   instance.asleep = false;
   instance.startedAt = until;
-  // No container is left that could go on.
+  // No former container answers.
   instance.received = services.received(instance.tenant, instance.service.serviceId, instance.options);
   instance.containers?.start(sourceOf(instance.received), until, { abrupt: true });
 }
 
-/** What a runner's options say about its source. */
 function sourceOf(options: Readonly<Record<string, unknown>>): RunnerSource {
   const text = (...names: string[]): string | undefined => {
     const found = names.map((name) => options[name]).find((value) => typeof value === 'string' && value !== '');

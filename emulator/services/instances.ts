@@ -2,36 +2,33 @@ import type { Containers } from './containers.js';
 import type { RunnerKind } from './runner-kinds.js';
 import { type ServiceDefinition, type ServicesOptions, secretIn } from './service-options.js';
 
-/** One instance or job, from the inside. */
 export interface StoredInstance {
   readonly tenant: string;
   readonly service: ServiceDefinition;
   readonly name: string;
   readonly url: string;
-  /** Whether its ports have an address on the internet; only said when it is made. */
+  /** Its ports have an address on the internet; set when it is made. */
   readonly publicAccess: boolean;
   options: Record<string, unknown>;
-  /** What its container got when it started: `options` with the values of secrets. */
+  /** `options` with the values of secrets, as at the start of its container. */
   received: Record<string, unknown>;
   readonly createdAt: number;
-  /** Set by a restart; health is not `running` until it has started again. */
+  /** Set by a restart, until which health is not `running`. */
   startedAt: number;
   restarts: number;
-  /** The containers of a runner; undefined for other services. */
+  /** The containers of a runner. */
   readonly containers: Containers | undefined;
   asleep: boolean;
-  /** After a resume. */
   waking:
     | { readonly until: number; readonly restoreAt: number; readonly parameters: Record<string, unknown> }
     | undefined;
-  /** Health that a test wants it to have. */
+  /** Health that a test has set. */
   health: string | undefined;
-  /** How a job ends, and what it prints. */
+  /** The end of a job. */
   ending: 'Complete' | 'Failed';
   log: readonly string[];
 }
 
-/** An app of My Apps, from the inside. */
 export interface StoredApp {
   readonly id: string;
   readonly tenant: string;
@@ -41,22 +38,22 @@ export interface StoredApp {
   readonly subPath: string | undefined;
   readonly url: string;
   readonly kind: RunnerKind;
-  /** The instance of the runner's service, with the app's id as its name. */
+  /** The instance of the runner, named by the app's id. */
   readonly instance: StoredInstance;
   gitToken: string | undefined;
   /** `user.gitcred.<name>`: a tenant secret in place of the token. */
   gitCredentialRef: string | undefined;
-  /** It has a standby, so that a rebuild never takes its address away. */
+  /** It has a standby, so it answers during a rebuild. */
   haEnabled: boolean;
   configService: string | undefined;
   configApiKey: string | undefined;
   /** `undefined` for the default branch. */
   sourceRef: string | undefined;
-  /** When the last rebuild was asked for; `undefined` after the first build. */
+  /** Time of the last request for a rebuild. */
   rebuiltAt: number | undefined;
 }
 
-/** The policy of one instance, as the list has it; times are Unix seconds. A test sets how its last backups ended. */
+/** The backup policy of one instance; times are Unix seconds. A test sets the results of its backups. */
 export interface BackupPolicy {
   readonly serviceId: string;
   readonly instanceName: string;
@@ -70,7 +67,7 @@ export interface BackupPolicy {
   credentialCheckedAt: number;
 }
 
-/** What the platform keeps of an instance that it put to sleep. It outlives the instance, and a resume that was given up. */
+/** The record of a suspended instance. It survives the instance, and an aborted resume. */
 export interface Sleeper {
   readonly tenant: string;
   readonly serviceId: string;
@@ -79,7 +76,6 @@ export interface Sleeper {
   readonly parameters: Record<string, unknown>;
 }
 
-/** All of a kind, of all tenants, oldest first. */
 export class Owned<T extends { readonly tenant: string }> {
   protected all: T[] = [];
 
@@ -96,11 +92,10 @@ export class Owned<T extends { readonly tenant: string }> {
   }
 }
 
-/** All instances of all tenants. */
 export class Instances extends Owned<StoredInstance> {
   readonly #firstPorts = new Map<StoredInstance, number>();
 
-  /** The first of the external ports of an instance, which no other one has. */
+  /** Returns the first external port of an instance. */
   firstPortOf(instance: StoredInstance): number {
     const port = this.#firstPorts.get(instance) ?? 10_500 + 10 * this.#firstPorts.size;
     this.#firstPorts.set(instance, port);
@@ -111,7 +106,7 @@ export class Instances extends Owned<StoredInstance> {
     return this.of(tenant).find((one) => one.service.serviceId === serviceId && one.name === name);
   }
 
-  /** The only instance of that name. Throws when there is none. */
+  /** Returns the only instance of that name. */
   named(name: string): StoredInstance {
     const found = this.all.find((one) => one.name === name);
     if (found === undefined) throw new Error(`there is no instance named ${name}`);
@@ -119,7 +114,7 @@ export class Instances extends Owned<StoredInstance> {
   }
 }
 
-/** The records of all that sleeps. */
+/** The records of suspended instances. */
 export class Sleepers extends Owned<Sleeper> {
   /** Tenants whose records are being changed. */
   readonly #busy = new Set<string>();
@@ -128,7 +123,7 @@ export class Sleepers extends Owned<Sleeper> {
     return this.of(tenant).find((one) => one.serviceId === serviceId && one.name === name);
   }
 
-  /** Changes one record. A second change that begins before the first has ended loses the records of all others. */
+  /** Changes one record. A second change at the same time loses the records of all others. */
   async change<T>({ tenant }: Sleeper, work: () => Promise<T>): Promise<T> {
     if (this.#busy.has(tenant)) this.all = this.all.filter((one) => one.tenant !== tenant);
     this.#busy.add(tenant);
@@ -140,41 +135,39 @@ export class Sleepers extends Owned<Sleeper> {
   }
 }
 
-/** How services behave, and what time it is. */
 interface Moment {
   readonly options: ServicesOptions;
   readonly now: number;
 }
 
-/** `undefined` while the platform does not know it yet. */
+/** Returns the health; undefined while the platform does not know it. */
 export function healthOf(instance: StoredInstance, { options, now }: Moment): string | undefined {
   if (instance.health !== undefined) return instance.health;
   if (instance.containers === undefined && unresolvedOption(instance) !== undefined) return 'failed';
   if (now < instance.createdAt + options.knownMs) return undefined;
   if (now < instance.startedAt + options.startMs) return 'starting';
-  // As soon as its container runs, long before the app answers.
+  // `running` with its container, long before the app answers.
   return instance.containers?.isDown(now) === true ? 'unknown' : 'running';
 }
 
-/** An option whose secret was not there, or which the service does not resolve. */
+/** Returns an option with an unresolved secret. */
 export function unresolvedOption({ received }: StoredInstance): string | undefined {
   return Object.keys(received).find((name) => secretIn(received[name]) !== undefined);
 }
 
-/** `status` of a job's record. */
 export function jobStatus(instance: StoredInstance, { options, now }: Moment): string {
   if (now < instance.createdAt + options.knownMs) return 'Pending';
   return now < instance.createdAt + options.knownMs + options.jobMs ? 'Running' : instance.ending;
 }
 
-/** What a job has printed so far: its log, spread evenly over its time, then the end. */
+/** Returns the log of a job so far, spread evenly over its time. */
 export function jobLog(instance: StoredInstance, { options, now }: Moment): string[] {
   const passed = now - instance.createdAt - options.knownMs;
   const share = options.jobMs === 0 ? 1 : Math.max(0, Math.min(1, passed / options.jobMs));
   return instance.log.slice(0, Math.floor(instance.log.length * share));
 }
 
-/** Puts the kept options back when their time has come, which undoes what was changed since the resume. */
+/** Restores the options from before the suspension, which undoes changes since the resume. */
 export function settleWaking(instance: StoredInstance, now: number): void {
   if (instance.waking === undefined || now < instance.waking.restoreAt) return;
   instance.options = { ...instance.waking.parameters };

@@ -8,16 +8,16 @@ import type { Services } from './services.js';
 
 const longestPage = 100;
 
-/** One store, as it answers to the key that a request carries. */
+/** One store, for the key of a request. */
 interface OpenStore {
   readonly values: StoredParameters;
-  /** It has an encryption key, so that it can keep secrets. */
+  /** It has an encryption key, so it can store secrets. */
   readonly encrypts: boolean;
-  /** The request has the store's key, which only unmasks. */
+  /** The request has the store's key, which shows secrets. */
   readonly keyed: boolean;
 }
 
-/** Parameter stores: what an app gets as its environment when it starts. Source: the vendor's service, as it answers. */
+/** Parameter stores. Source: the answers of the vendor's service. */
 export function registerParameterStores(router: Router, services: Services): void {
   const on = onCall(router, services, {
     serviceId: storeServiceId,
@@ -48,7 +48,7 @@ export function registerParameterStores(router: Router, services: Services): voi
   onStore('PUT', '/:key', async (store, exchange) => {
     const { value, secret } = await bodyOf(exchange, ['value']);
     const key = exchange.param('key');
-    // Unlike the others, it sees an empty value.
+    // Unlike other routes, this one shows an empty value.
     if (!store.values.has(key)) throw refusal(404, `Resource with id '${key}' not found`);
     const was = store.values.secrets.has(key);
     if (was && secret === false) throw refusal(400, 'Cannot convert a secret parameter to non-secret');
@@ -61,7 +61,7 @@ export function registerParameterStores(router: Router, services: Services): voi
   });
 }
 
-/** What a store answers while it comes up: nothing, the ingress's own page, an app without routes, no app. */
+/** Answers as a store that comes up: nothing, the ingress's page, an app without routes, no app. */
 async function comeUp(exchange: Exchange, services: Services): Promise<void> {
   const store = services.current(exchange.param('tenant'), storeServiceId, exchange.param('name'));
   const { storeStartMs } = services.options;
@@ -93,7 +93,7 @@ function list(store: OpenStore, exchange: Exchange): Reply {
   return json(200, { offset: next, limit, total, items, ...skippedKeys });
 }
 
-/** The key of the path. An empty value is nowhere shown. */
+/** Returns the key of the path. Empty values are not shown. */
 function present({ values }: OpenStore, exchange: Exchange): string {
   const key = exchange.param('key');
   if (values.get(key)) return key;
@@ -116,7 +116,7 @@ function put(
   return json(200, { key, value: secret ? '***' : value, ...(secret ? { secret } : {}) });
 }
 
-/** Text fields of the body. What is not valid is a fault of the server here, with a reason. */
+/** Returns the text fields of the body. Invalid ones are answered with 500 and a reason. */
 async function bodyOf(exchange: Exchange, required: readonly ('key' | 'value')[]) {
   const body = await readJsonObject(exchange);
   for (const name of required) {

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 /** The service whose instances are parameter stores. */
 export const storeServiceId = 'eyevinn-app-config-svc';
 
-/** What a Redis holds for one parameter store: values in plain by key, found again with SCAN. */
+/** The Redis of one parameter store: values by key. */
 export class StoredParameters extends Map<string, string> {
-  /** Keys whose value is kept encrypted. */
+  /** Keys of encrypted values. */
   readonly secrets = new Set<string>();
-  /** Keys of other types in the same Redis: counted, never shown. */
+  /** Keys of other types in the same Redis, which are counted and not shown. */
   readonly others = new Set<string>();
 
   override delete(key: string): boolean {
@@ -40,7 +40,7 @@ function bucketOf(name: string, bits: number): number {
   return createHash('sha256').update(name).digest().readUInt32BE(0) % 2 ** bits;
 }
 
-/** A cursor counts from its highest bit down, so that it survives a table that grows. */
+/** A cursor counts from its highest bit down, so that it survives a growing table. */
 function reversed(value: number, bits: number): number {
   return Number.parseInt(value.toString(2).padStart(bits, '0').split('').reverse().join(''), 2);
 }

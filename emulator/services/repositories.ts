@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** A git repository whose branches, tags and commits are known. Nothing else is in it. */
+/** A git repository of branches, tags and commits. */
 export interface SourceRepository {
   defaultBranch: string;
   readonly branches: Map<string, string>;
   readonly tags: Map<string, string>;
-  /** Commits that no branch and no tag points to. */
+  /** Commits without a branch or tag. */
   readonly commits: Set<string>;
-  /** What opens a private one. */
+  /** The token of a private repository. */
   readonly token: string | undefined;
   /** Its folders; `undefined` for any. */
   readonly folders: ReadonlySet<string> | undefined;
-  /** Its build rewrites a tracked lock file, which a later checkout of a commit then refuses to overwrite. */
+  /** Its build rewrites a tracked lock file, so that a later checkout fails. */
   readonly rewritesLockFile: boolean;
 }
 
-/** What becomes of reading a parameter store. `ended`: the runner's own token for it has expired. */
+/** The result of reading a parameter store. `ended`: the runner's token has expired. */
 export type ConfigLoad = 'loads' | 'empty' | 'unreadable' | 'ended';
 
 export type RepositoryFacts = Partial<Pick<SourceRepository, 'defaultBranch' | 'token' | 'rewritesLockFile'>> & {
@@ -27,24 +27,21 @@ export type RepositoryFacts = Partial<Pick<SourceRepository, 'defaultBranch' | '
 
 const wholeCommit = /^[0-9a-f]{40}$/;
 
-/**
- * The repositories of this world, and how what is in them behaves. One that was not declared has every branch, whose head
- * is an invented commit, and every commit.
- */
+/** The repositories, and how their builds behave. An undeclared one has every commit, and every branch with an invented commit. */
 export class Repositories {
-  /** Commits whose build fails, with the lines it prints. */
+  /** Commits whose build fails, with its lines. */
   readonly failing = new Map<string, readonly string[]>();
-  /** Commits whose app ends soon after its start, with the lines it prints. */
+  /** Commits whose app exits soon after its start, with its lines. */
   readonly crashing = new Map<string, readonly string[]>();
   /** Parameter stores that do not load, by their names. */
   readonly stores = new Map<string, ConfigLoad>();
-  /** Source URLs whose app serves no `public/` folder, and so does not tell its commit. */
+  /** Source URLs whose app serves no `public/` folder, where its commit would be. */
   readonly silent = new Set<string>();
-  /** What a branch of an undeclared repository points to, by `url#branch`, where it is not an invented commit. */
+  /** Commits of branches of undeclared repositories, by `url#branch`. Default: an invented commit. */
   readonly refs = new Map<string, string>();
   readonly #declared = new Map<string, SourceRepository>();
 
-  /** From now on the repository has these facts and no others. */
+  /** Replaces the facts of a repository. */
   declare(url: string, facts: RepositoryFacts): SourceRepository {
     const { branches = {}, tags = {}, commits = [], folders, ...rest } = facts;
     const repository: SourceRepository = {
@@ -66,7 +63,7 @@ export class Repositories {
     return this.#declared.get(keyOf(url));
   }
 
-  /** Why git cannot clone it with this token; `undefined` when it can. */
+  /** Returns why git cannot clone the repository with this token. */
   refusal(url: string, token: string | undefined): string | undefined {
     if (!URL.canParse(url)) return `fatal: repository '${url}' does not exist`;
     const { protocol, host } = new URL(url);
@@ -78,7 +75,7 @@ export class Repositories {
     return `fatal: could not read Username for 'https://${host}': No such device or address`;
   }
 
-  /** The commit of a branch or tag; `undefined` when there is none of that name. */
+  /** Returns the commit of a branch or tag. */
   named(url: string, name: string): string | undefined {
     const declared = this.declared(url);
     if (declared !== undefined) return declared.branches.get(name) ?? declared.tags.get(name);
@@ -87,7 +84,7 @@ export class Repositories {
     return this.refs.get(source) ?? createHash('sha1').update(source).digest('hex');
   }
 
-  /** The same for what `git checkout` takes, which a commit is too, in short or in full. */
+  /** Returns the commit of a branch, a tag, or a commit in short or in full. */
   checkedOut(url: string, ref: string): string | undefined {
     const named = this.named(url, ref);
     const declared = this.declared(url);

@@ -2,7 +2,6 @@ import type { ConfigLoad, Repositories } from './repositories.js';
 
 export type RunnerKind = 'web' | 'go' | 'dotnet' | 'php' | 'python' | 'wasm';
 
-/** The services that are runners. */
 export const runnerKinds: Readonly<Record<string, RunnerKind>> = {
   'eyevinn-web-runner': 'web',
   'eyevinn-golang-runner': 'go',
@@ -12,43 +11,42 @@ export const runnerKinds: Readonly<Record<string, RunnerKind>> = {
   'eyevinn-wasm-runner': 'wasm',
 };
 
-/** Runners that show a loading page while they build, and an error page when that fails. */
+/** Returns whether a runner shows loading and error pages. */
 export function showsPages(kind: RunnerKind): boolean {
   return kind !== 'python' && kind !== 'wasm';
 }
 
-/** What a runner is told about its source. */
+/** A runner's source. */
 export interface RunnerSource {
-  /** As the option has it, with or without a ref. */
+  /** With or without a ref. */
   readonly source: string;
   readonly token: string | undefined;
   readonly subPath: string | undefined;
-  /** Parameter store that it reads its environment from. */
+  /** Parameter store of its environment. */
   readonly configService: string | undefined;
 }
 
-/** What becomes of the clone. */
 export interface Clone {
-  /** What git prints, and then `Commit info:`. */
+  /** Lines of git, and `Commit info:`. */
   readonly lines: readonly string[];
-  /** What lies in the folder now; `undefined` when nothing does. */
+  /** The commit in the folder, if any. */
   readonly commit: string | undefined;
-  /** The container ends here, before it shows any page. */
+  /** The container ends before it shows a page. */
   readonly fatal: boolean;
-  /** Nothing is built or started: only the error page. */
+  /** Only the error page is shown. */
   readonly stays?: boolean;
   readonly url: string;
 }
 
 interface CloneContext {
   readonly repositories: Repositories;
-  /** Python images from before spring 2026 know no `#ref`. */
+  /** Python images from before spring 2026, without `#ref`. */
   readonly oldImages: boolean;
-  /** What a kept volume has checked out. */
+  /** The commit that is checked out in the volume. */
   readonly volume: string | undefined;
 }
 
-/** What each runner's start script does to get its source. Source: the scripts themselves, run as processes. */
+/** Clones the source. Source: the start scripts of the runners. */
 export function cloneSource(kind: RunnerKind, given: RunnerSource, context: CloneContext): Clone {
   if (given.source.startsWith('s3://')) {
     return { lines: [`Downloading ${given.source}`], commit: undefined, fatal: false, url: given.source };
@@ -68,13 +66,13 @@ function isFullClone(kind: RunnerKind): boolean {
   return kind === 'web' || kind === 'wasm';
 }
 
-/** Clones everything and checks the ref out; that it is not there is ignored, and the default branch stays. */
+/** Clones everything and checks the ref out. A missing ref is ignored, with the default branch. */
 function fullClone(kind: RunnerKind, { source, token }: RunnerSource, context: CloneContext): Clone {
   const { repositories, volume } = context;
   const [url, ref] = splitFragment(source);
   const lines = ["Cloning into '/usercontent'..."];
   const refused = repositories.refusal(url, token);
-  // The web runner goes on without a source, and npm says what it misses.
+  // The web runner continues without a source, and npm fails.
   if (refused !== undefined) return { lines: [...lines, refused], commit: undefined, fatal: kind === 'wasm', url };
   if (volume !== undefined) return fetchIntoVolume(url, { ref, volume, repositories });
   const head = repositories.head(url);
@@ -89,7 +87,7 @@ function fullClone(kind: RunnerKind, { source, token }: RunnerSource, context: C
   };
 }
 
-/** `fetch`, `checkout <ref>`, `reset --hard origin/<ref>`, each of which may fail without an end. */
+/** `fetch`, `checkout <ref>`, `reset --hard origin/<ref>`. Failures are ignored. */
 function fetchIntoVolume(
   url: string,
   { ref, volume, repositories }: { ref: string | undefined; volume: string; repositories: Repositories },
@@ -112,7 +110,7 @@ function fetchIntoVolume(
   return { lines: [...lines, local, '\tpackage-lock.json', reset], commit: volume, fatal: false, url };
 }
 
-/** `git clone --branch <ref> --depth 1`, which takes a branch or a tag and ends for everything else. */
+/** `git clone --branch <ref> --depth 1`, which takes a branch or tag only. */
 function branchClone(kind: RunnerKind, given: RunnerSource, { repositories, oldImages }: CloneContext): Clone {
   const [url, ref] = kind === 'python' ? pythonSource(given.source, oldImages) : splitFragment(given.source);
   const lines = ["Cloning into '/usercontent'..."];
@@ -124,7 +122,7 @@ function branchClone(kind: RunnerKind, given: RunnerSource, { repositories, oldI
   return { lines, commit, fatal: false, url };
 }
 
-/** GitHub only, and `.git` is appended whatever the address ends in. */
+/** GitHub only. `.git` is always appended. */
 function pythonSource(source: string, oldImages: boolean): [url: string, ref: string | undefined] {
   const [plain, fragment] = oldImages ? [source, undefined] : splitFragment(source);
   if (!URL.canParse(plain)) return [plain, undefined];
@@ -142,16 +140,16 @@ function splitFragment(source: string): [url: string, ref: string | undefined] {
 
 interface LoadedConfig {
   readonly lines: readonly string[];
-  /** `exits`: the container ends here and is started again. `failed`: its page says that it failed. */
+  /** `exits`: the container ends and is started again. `failed`: it shows the error page. */
   readonly end: 'exits' | 'failed' | undefined;
 }
 
-/** What the start script of each runner does about its parameter store. Source: the scripts themselves. */
+/** Reads the parameter store. Source: the start scripts of the runners. */
 export function loadConfig(
   kind: RunnerKind,
   { store, load, oldImages }: { store: string; load: ConfigLoad; oldImages: boolean },
 ): LoadedConfig {
-  // It says nothing of it, and goes on whatever comes of it.
+  // It prints nothing, and ignores a failure.
   if (kind === 'python') return { lines: [], end: undefined };
   const loading = `[CONFIG] Loading environment variables from config service '${store}'`;
   if (load === 'loads') return { lines: [loading, '[CONFIG] Loaded 2 environment variable(s)'], end: undefined };

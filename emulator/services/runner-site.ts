@@ -2,7 +2,7 @@ import { empty, html, json, type Reply } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 import type { ContainerView } from './containers.js';
 
-/** What a runner and the app in it answer to visitors. `undefined`: it is not there any more. */
+/** Answers visitors of a runner and its app; undefined after its removal. */
 export function runnerSite(view: () => ContainerView | undefined, loadingStatus: () => 200 | 503): Handler {
   return async (exchange) => {
     await exchange.drain();
@@ -17,7 +17,7 @@ export function runnerSite(view: () => ContainerView | undefined, loadingStatus:
   };
 }
 
-/** The loading page is at every path. A query makes another path of it. */
+/** The loading page answers at every path. A query is part of the path. */
 function whileBuilding(path: string, { commit, kind }: ContainerView, status: 200 | 503): Reply {
   if (path === '/healthz') return { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Building' };
   const tells = kind === 'web' || kind === 'php';

@@ -3,13 +3,9 @@ import { empty, json, refusal } from '../http/reply.js';
 import type { TenantRoutes } from '../oauth/access-tokens.js';
 import type { Services } from './services.js';
 
-/** Most secrets of one batch. */
 const maxBatch = 10;
 
-/**
- * Secrets of services, on the deploy manager. They are kept by workspace and name, so a name that another service has is
- * taken. No answer shows a value.
- */
+/** Secrets of services. Their names are unique in a workspace, and no answer shows a value. */
 export function registerSecrets(routes: TenantRoutes, services: Services): void {
   const save = (tenant: string, serviceId: string, { secretName: name, secretData: value }: GivenSecret) => {
     if (typeof name !== 'string' || !/^[a-z0-9]+$/.test(name)) throw refusal(400, 'Invalid secret name');

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Exchange } from '../http/exchange.js';
 import { refusal } from '../http/reply.js';
 
-/** What a service access token is good for. */
 export interface SatGrant {
   readonly tenant: string;
   readonly serviceId: string;
 }
 
-/** Service access tokens (SAT): each is good for one service of one tenant, for a while. */
+/** Service access tokens, each for one service of one tenant. */
 export class ServiceAccessTokens {
   readonly #tokens = new Map<string, SatGrant & { readonly expiresAt: number }>();
   readonly #now: () => number;
@@ -27,12 +26,11 @@ export class ServiceAccessTokens {
     return { serviceId: grant.serviceId, token, expiry: Math.floor(expiresAt / 1000) };
   }
 
-  /** Every token that is good. */
   get all(): readonly string[] {
     return [...this.#tokens.keys()];
   }
 
-  /** What the request's `Bearer <SAT>` is good for. Refuses with 401, also when it belongs to another service. */
+  /** Returns the grant of the request's token. Refuses with 401, also for another service. */
   async authenticate(
     exchange: Exchange,
     serviceId?: string,

@@ -1,4 +1,4 @@
-/** One option in a service's schema, in the catalogue's own shape. */
+/** One option of a service, in the catalogue's shape. */
 import { refusal } from '../http/reply.js';
 export interface OptionDefinition {
   readonly name: string;
@@ -15,64 +15,61 @@ export interface ServiceDefinition {
   readonly serviceId: string;
   readonly serviceType: 'instance' | 'job';
   readonly options: readonly OptionDefinition[];
-  /** Ports inside the instance that get an address outside. */
+  /** Ports with an external address. */
   readonly ports?: readonly number[];
-  /** As the catalogue calls it, such as `database`. */
+  /** Such as `database`. */
   readonly category?: string;
 }
 
 /** How services behave. Times are milliseconds of the platform's clock. */
 export interface ServicesOptions {
-  /** What can be subscribed to. */
   readonly catalogue: readonly ServiceDefinition[];
-  /** Whether subscriptions carry the option schema. */
   readonly liveSchemas: boolean;
-  /** Whether records carry `_links`; without them health, logs and ports are at their old paths, and there is no restart. */
+  /** Whether records have `_links`; otherwise health, logs and ports are at their old paths, without a restart. */
   readonly links: boolean;
-  /** From creation until the health is known at all (404 before) and until it is `running`. */
+  /** From creation until health answers (404 before), and until it is `running`. */
   readonly knownMs: number;
   readonly startMs: number;
-  /** From `running` until the external ports are told. */
+  /** From `running` until the external ports are shown. */
   readonly portsMs: number;
-  /** How long an old build goes on answering after a restart, and how long a build takes after that. */
+  /** How long the old build answers after a restart, and how long the next build takes. */
   readonly staleMs: number;
   readonly buildMs: number;
-  /** How long an app of My Apps answers 404 when its rebuild begins. */
+  /** How long an app answers 404 when its rebuild begins. */
   readonly awayMs: number;
-  /** An app of My Apps says `failed` while it builds. */
+  /** An app shows `failed` while it builds. */
   readonly falseFailures: boolean;
-  /** How long the old container still answers at the address when the new one already builds and logs. */
+  /** How long the old container answers while the new one builds and logs. */
   readonly lingerMs: number;
-  /** How long nothing listens while a container starts, and between its loading page and the app. */
+  /** How long nothing listens before a container starts, and between its loading page and the app. */
   readonly gapMs: number;
-  /** How many lines of a runner's log are shown, its last ones. */
+  /** Maximum number of shown lines of a runner's log, the last ones. */
   readonly logLines: number;
-  /** A runner prints one more line each time this has passed. */
+  /** Interval at which a runner prints another line. */
   readonly chattyMs: number;
-  /** What the loading page and the error page answer with: 200 in older images, 503 in newer ones. */
+  /** Status of the loading and error pages: 200 in older images. */
   readonly loadingStatus: 200 | 503;
-  /** Python images that know no `#ref`. */
+  /** Python images that do not support `#ref`. */
   readonly oldImages: boolean;
-  /** The web runner keeps what it cloned over a restart. */
+  /** The web runner's volume survives a restart. */
   readonly keepVolumes: boolean;
-  /** Services whose instances get a reference to a secret as it is, and fail at that. */
+  /** Services that do not resolve references to secrets, and fail. */
   readonly unresolvedSecrets: readonly string[];
   readonly jobMs: number;
-  /** How long resuming or discarding what sleeps takes. */
+  /** Duration of a resume or removal of a suspended instance. */
   readonly resumeMs: number;
-  /** After a resume: 401 and 404 for this long, and the kept options come back this much later. */
+  /** After a resume: 401 and 404 for this long, then as long until the former options return. */
   readonly wakeMs: number;
   readonly restoreMs: number;
-  /** How long a parameter store comes up: a quarter without a connection, then 401, a missing route and 502. */
+  /** Duration of a parameter store's start: a quarter without a connection, then 401, a missing route and 502. */
   readonly storeStartMs: number;
   readonly satSeconds: number;
   /** `undefined` for no quota. */
   readonly instancesPerTenant: number | undefined;
-  /** Body of the plan. */
   readonly plan: Readonly<Record<string, unknown>>;
 }
 
-/** Everything at once, no quota, and a minute to wake up. */
+/** Everything at once, without a quota, and a minute to resume. */
 export const defaultServices: ServicesOptions = {
   catalogue: [],
   liveSchemas: true,
@@ -102,13 +99,10 @@ export const defaultServices: ServicesOptions = {
   plan: { name: 'PERSONAL', tokenBalance: 1200 },
 };
 
-/** Names of secrets that a workspace keeps for a service. */
+/** Names of secrets of a service in a workspace. */
 export type SecretNames = ReadonlySet<string>;
 
-/**
- * Refuses with 400 options that the service does not have, values of the wrong type, and references to unknown secrets;
- * for a new instance also what is missing.
- */
+/** Refuses with 400 unknown options, wrong types, unknown secrets and, for a new instance, missing options. */
 export function requireOptions(
   service: ServiceDefinition,
   { given, secrets, complete }: { given: Readonly<Record<string, unknown>>; secrets: SecretNames; complete: boolean },
@@ -127,7 +121,6 @@ export function requireOptions(
   if (missing !== undefined) throw refusal(400, `body must have required property '${missing.name}'`);
 }
 
-/** The name of the secret that a value refers to. */
 export function secretIn(value: unknown): string | undefined {
   return typeof value === 'string' ? /^\{\{secrets\.(.+)\}\}$/.exec(value)?.[1] : undefined;
 }

@@ -13,7 +13,7 @@ import { registerStoreManager } from './store-manager-routes.js';
 import { registerSuspended } from './suspended-routes.js';
 import { registerTags } from './tag-routes.js';
 
-/** Everything about services, on the one origin that stands for catalog, token, deploy, money and all service hosts. */
+/** Services, on one origin for the catalog, token, deploy, money and service hosts. */
 export function registerServices(router: Router, services: Services): void {
   const routes = new TenantRoutes(router, services.surroundings.authority.accessTokens);
   registerCatalog(routes, services);

@@ -20,79 +20,69 @@ import { runnerSite } from './runner-site.js';
 import { ServiceAccessTokens } from './service-access-tokens.js';
 import { defaultServices, type ServiceDefinition, type ServicesOptions, secretIn } from './service-options.js';
 
-/** What services need of the platform around them. */
+/** The parts of the platform that services need. */
 export interface ServicesSurroundings {
   readonly authority: Authority;
   readonly log: RequestLog;
   readonly faults: FaultTable;
   readonly listener: Listener;
-  /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** One production of an intercom manager. */
 export interface Production {
   readonly productionId: string;
   readonly name: string;
   readonly lines: { readonly id: string; readonly name: string; readonly programOutputLine: boolean }[];
 }
 
-/** Tags of one resource. They outlive it, and the next one of that name has them. */
+/** Tags of one resource. They outlive it: the next resource of that name has them. */
 export interface TaggedResource {
   readonly tenant: string;
   readonly resourceType: string;
-  /** The service of an instance. */
   readonly serviceId: string | undefined;
   readonly resourceId: string;
   readonly tags: readonly string[];
   readonly updatedAt: string;
 }
 
-/** A custom domain, as the list has it. */
 export interface MappedDomain {
   readonly domain: string;
   readonly serviceId: string;
   readonly instanceName: string;
   readonly originPath: string;
-  /** The platform's own, which nothing removes. */
+  /** The platform's own address, which cannot be removed. */
   readonly isManaged: boolean;
 }
 
-/** A parameter store as the deploy manager shows it. */
 export interface ManagedStore {
   readonly name: string;
   readonly isSecure: boolean;
-  /** Empty without secrets. */
   readonly configApiKey: string;
 }
 
 /** The platform's services: catalogue, subscriptions, instances, jobs, apps and secrets of all tenants. */
 export class Services {
   readonly surroundings: ServicesSurroundings;
-  /** May be replaced at any time; it is read anew for each request. */
+  /** Read for each request, so it can be replaced. */
   options: ServicesOptions;
-  /** Base URL of the API, once it runs. */
   apiUrl = '';
   readonly repositories = new Repositories();
   readonly instances = new Instances();
   readonly sleepers = new Sleepers();
   readonly apps = new Owned<StoredApp>();
-  /** What has tags. */
   tagged: readonly TaggedResource[] = [];
-  /** Custom domains of instances and apps. */
   readonly domains: { tenant: string; mapped: MappedDomain }[] = [];
-  /** Transcodes by id: when they were asked for, and with what. */
+  /** Transcodes by id, with the time and body of the request. */
   readonly transcodes = new Map<string, { at: number; request: Record<string, unknown> }>();
   readonly sats: ServiceAccessTokens;
-  /** What the following give is to be changed in place. */
+  /** These return values that are changed in place. */
   readonly subscriptionsOf = keep<[tenant: string], Set<string>>(() => new Set());
   readonly secretsOf = keep<[tenant: string, serviceId: string], Map<string, string>>(() => new Map());
-  /** Secrets of the workspace by key, such as `user.gitcred.<name>`. */
   readonly tenantSecretsOf = keep<[tenant: string], Map<string, string>>(() => new Map());
   readonly parametersOf = keep<[tenant: string, store: string], StoredParameters>(() => new StoredParameters());
-  /** Parameter stores that the platform has made itself, by name. */
+  /** Parameter stores by name. */
   readonly storesOf = keep<[tenant: string], Map<string, ManagedStore>>(() => new Map());
-  /** Backup policies, by service and instance. They outlive the instance. */
+  /** Backup policies by service and instance. They outlive the instance. */
   readonly backupsOf = keep<[tenant: string], Map<string, BackupPolicy>>(() => new Map());
   readonly productionsOf = keep<[tenant: string, manager: string], Production[]>(() => []);
   readonly #sites: Promise<Origin>[] = [];
@@ -107,7 +97,6 @@ export class Services {
     return this.surroundings.now();
   }
 
-  /** Changes some of the options from now on. */
   configure(options: Partial<ServicesOptions>): void {
     this.options = { ...this.options, ...options };
   }
@@ -116,17 +105,14 @@ export class Services {
     return this.options.catalogue.find((service) => service.serviceId === serviceId);
   }
 
-  /** Options as a container gets them when it starts: with the values of the secrets that they name. */
+  /** Returns options with the values of their secrets. */
   received(tenant: string, serviceId: string, options: Readonly<Record<string, unknown>>): Record<string, unknown> {
     const secrets = this.options.unresolvedSecrets.includes(serviceId) ? undefined : this.secretsOf(tenant, serviceId);
     const resolve = (value: unknown) => secrets?.get(secretIn(value) ?? '') ?? value;
     return Object.fromEntries(Object.entries(options).map(([name, value]) => [name, resolve(value)]));
   }
 
-  /**
-   * Puts an instance to sleep, as the platform does with an idle one. What it stored is gone, and so is the subscription to a
-   * service of which none is awake.
-   */
+  /** Suspends an instance, as the platform does with an idle one, and unsubscribes from a service without instances. */
   suspend(instanceName: string): void {
     const instance = this.instances.named(instanceName);
     const { tenant, name, service, options } = instance;
@@ -138,7 +124,6 @@ export class Services {
     if (all.every((one) => one.asleep)) this.subscriptionsOf(tenant).delete(serviceId);
   }
 
-  /** Replaces the tags of a resource. */
   setTags(key: Omit<TaggedResource, 'tags' | 'updatedAt'>, tags: readonly string[]): void {
     const nameOf = ({ tenant, resourceType, serviceId = '', resourceId }: typeof key) =>
       [tenant, resourceType, serviceId, resourceId].join('/');
@@ -147,26 +132,25 @@ export class Services {
     this.tagged = tags.length === 0 ? others : [...others, { ...key, tags, updatedAt }];
   }
 
-  /** Starts an instance anew in another place, as the platform does when a machine is taken away. */
+  /** Moves an instance, as the platform does when it removes a machine. */
   move(name: string): void {
     const instance = this.instances.named(name);
     instance.startedAt = this.now;
     instance.containers?.move(this.now);
   }
 
-  /** An instance as it is now; `undefined` when there is none. */
+  /** Returns the present state of an instance. */
   current(tenant: string, serviceId: string, name: string): StoredInstance | undefined {
     const found = this.instances.find(tenant, serviceId, name);
     if (found !== undefined) settleWaking(found, this.now);
     return found;
   }
 
-  /** The containers of a new instance of a runner. */
   containers(kind: RunnerKind): Containers {
     return new Containers(kind, { repositories: this.repositories, options: () => this.options });
   }
 
-  /** Starts a server that shows what a runner serves. Gives its URL, without a trailing slash. */
+  /** Starts the server of a runner, and returns its URL without a trailing slash. */
   async openSite(name: string, view: () => ContainerView | undefined): Promise<string> {
     const { log, faults, listener } = this.surroundings;
     const handle = runnerSite(view, () => this.options.loadingStatus);
@@ -175,13 +159,12 @@ export class Services {
     return (await origin).url;
   }
 
-  /** Stops the servers of all runners. */
   async close(): Promise<void> {
     await Promise.all(this.#sites.map(async (origin) => (await origin).close()));
   }
 }
 
-/** Gives the same thing for the same names; it is made when first asked for. */
+/** Returns the same value for the same names, made at the first call. */
 function keep<Names extends string[], T>(make: () => T): (...names: Names) => T {
   const kept = new Map<string, T>();
   return (...names) => {

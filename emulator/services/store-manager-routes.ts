@@ -7,10 +7,10 @@ import { storeServiceId } from './parameter-stores.js';
 import type { Services } from './services.js';
 
 const redisServiceId = 'valkey-io-valkey';
-/** The platform's own name for the Redis of a store. */
+/** The name of a store's Redis. */
 const redisName = (store: string) => `${store}valkey`;
 
-/** Parameter stores as the deploy manager makes, shows and removes them. */
+/** Parameter stores on the deploy manager. */
 export function registerStoreManager(routes: TenantRoutes, services: Services): void {
   const add = async (tenant: string, serviceId: string, made: { name: string; options: Record<string, unknown> }) => {
     const service = services.definition(serviceId);
@@ -41,7 +41,7 @@ export function registerStoreManager(routes: TenantRoutes, services: Services): 
       services.storesOf(tenant).set(name, store);
       return json(200, store);
     })
-    // Whether there is one is asked of its instance.
+    // Its instance shows whether it exists.
     .on('GET', '/parameter-stores/:name', (exchange, tenant) => {
       const name = exchange.param('name');
       return json(200, services.storesOf(tenant).get(name) ?? { name, isSecure: false, configApiKey: '' });
@@ -51,7 +51,7 @@ export function registerStoreManager(routes: TenantRoutes, services: Services): 
       const name = exchange.param('name');
       const store = services.instances.find(tenant, storeServiceId, name);
       if (store === undefined) throw refusal(404, `Parameter store '${name}' not found`);
-      // The record of what sleeps outlives it, and blocks its name.
+      // The record of a suspended store outlives it and blocks its name.
       if (!store.asleep) services.instances.remove(store);
       const redis = services.instances.find(tenant, redisServiceId, redisName(name));
       if (services.storesOf(tenant).delete(name) && redis) services.instances.remove(redis);

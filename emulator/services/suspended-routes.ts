@@ -9,7 +9,7 @@ import type { Services } from './services.js';
 
 const path = '/mysuspended/:serviceId/:name';
 
-/** Sleeping instances, on the deploy manager. */
+/** Suspended instances. */
 export function registerSuspended(routes: TenantRoutes, services: Services): void {
   const { sleepers } = services;
   const requested = async (exchange: Exchange, tenant: string): Promise<Sleeper> => {
@@ -31,7 +31,7 @@ export function registerSuspended(routes: TenantRoutes, services: Services): voi
         const { serviceId, name, parameters } = sleeper;
         const instance = services.instances.find(tenantId, serviceId, name);
         if (instance?.asleep) wake(instance, services, parameters);
-        // A client that gives up leaves it running, and listed as asleep.
+        // After a client gives up, the instance runs and is listed as suspended.
         if (await passed(exchange, services)) sleepers.remove(sleeper);
         const resumedAt = new Date(services.now).toISOString();
         return json(200, { serviceId, instanceName: name, tenantId, resumedAt });
@@ -49,10 +49,10 @@ export function registerSuspended(routes: TenantRoutes, services: Services): voi
     });
 }
 
-/** Holds the answer back for as long as the platform takes. @returns whether the client waited for it */
+/** Delays the answer. @returns whether the client waited for it */
 async function passed({ request }: Exchange, services: Services): Promise<boolean> {
   const until = services.now + services.options.resumeMs;
-  // One turn at least: two requests that come together overlap.
+  // At least one turn, so that two requests at once overlap.
   do await wait(1);
   while (services.now < until && !request.socket.destroyed);
   return !request.socket.destroyed;

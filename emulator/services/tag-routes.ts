@@ -39,7 +39,6 @@ export function registerTags(routes: TenantRoutes, services: Services): void {
   }
 }
 
-/** Trimmed, in small letters, each once. */
 function tagsIn(given: unknown): string[] {
   if (!Array.isArray(given)) throw refusal(400, 'body/tags must be array');
   const tags = given.map((tag) => {

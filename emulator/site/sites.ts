@@ -7,13 +7,11 @@ import type { RequestLog } from '../http/request-log.js';
 import type { Handler } from '../http/router.js';
 import type { PageStore, SiteLogin, StoredPage } from '../pages/page-store.js';
 
-/** What the sites are served with. */
 export interface SitesOptions {
   readonly pages: PageStore;
   readonly log: RequestLog;
   readonly faults: FaultTable;
   readonly listener: Listener;
-  /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
@@ -22,7 +20,7 @@ interface Site {
   readonly cache: VisitorCache;
 }
 
-/** One server for each page name, so that a site is at the root of its URL. A deleted page's server answers 404. */
+/** One server for each page name, so that a site is at the root of its URL. */
 export class Sites {
   readonly #sites = new Map<string, Site>();
   readonly #options: SitesOptions;
@@ -31,18 +29,17 @@ export class Sites {
     this.#options = options;
   }
 
-  /** The URL of the site with this name, with a trailing slash. Starts its server the first time. */
+  /** Returns the URL of a site, with a trailing slash. Starts its server if necessary. */
   async open(name: string): Promise<string> {
     const site = this.#sites.get(name) ?? this.#start(name);
     return `${(await site.origin).url}/`;
   }
 
-  /** The cache before a site, `undefined` when there never was one of this name. */
+  /** Returns the cache of a site. */
   cacheOf(name: string): VisitorCache | undefined {
     return this.#sites.get(name)?.cache;
   }
 
-  /** Stops all servers. */
   async close(): Promise<void> {
     await Promise.all([...this.#sites.values()].map(async ({ origin }) => (await origin).close()));
   }
@@ -58,17 +55,13 @@ export class Sites {
   }
 }
 
-/**
- * How a cache before a site behaves. `query-aware` keeps an answer per path and query and steps aside for
- * `Cache-Control: no-cache`; `stubborn` ignores both.
- */
+/** The cache of a site. `query-aware` minds the query and `Cache-Control: no-cache`; `stubborn` ignores both. */
 export interface CachePolicy {
-  /** Milliseconds of the platform's clock; 0 for no cache. */
   readonly lifetimeMs: number;
   readonly mode: 'query-aware' | 'stubborn';
 }
 
-/** Answers of one site, kept for a while. Only 200 is kept. */
+/** Cached answers of one site, with status 200 only. */
 export class VisitorCache {
   policy: CachePolicy = { lifetimeMs: 0, mode: 'query-aware' };
   readonly #answers = new Map<string, { readonly reply: Reply; readonly storedAt: number }>();
@@ -78,7 +71,6 @@ export class VisitorCache {
     this.#now = now;
   }
 
-  /** The cached answer or a new one. */
   async answer(exchange: Exchange, fresh: () => Promise<Reply>): Promise<Reply> {
     const { lifetimeMs, mode } = this.policy;
     if (lifetimeMs <= 0) return await fresh();
@@ -96,7 +88,7 @@ export class VisitorCache {
   }
 }
 
-/** Serves a page's bucket to visitors. A page that is no more, or was never published, is not found. */
+/** Serves a page's bucket to visitors, after its publish. */
 function siteEndpoint(page: () => StoredPage | undefined, cache: VisitorCache): Handler {
   return async (exchange) => {
     await exchange.drain();

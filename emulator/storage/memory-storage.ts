@@ -9,11 +9,10 @@ interface Surroundings {
   readonly buckets: Buckets;
   readonly keys: StorageKeys;
   readonly posts: PresignedPosts;
-  /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** Pages in this process: its upload endpoint fills the buckets, and tests look into them. */
+/** Pages in this process, whose buckets tests can read. */
 export class MemoryStorage implements PageStorage {
   readonly #surroundings: Surroundings;
 
@@ -31,7 +30,7 @@ export class MemoryStorage implements PageStorage {
   }
 }
 
-/** One page's bucket in this process: what its site serves. */
+/** One page's bucket in this process. */
 export class MemoryFiles implements PageFiles {
   readonly bucket: string;
   /** The tenant's storage server. */

@@ -1,7 +1,7 @@
 import type { FormFields } from './post-policy.js';
 import { malformedPost, S3Error } from './s3-error.js';
 
-/** Where a form's contents go while it is read. Either may throw to refuse the form. */
+/** Receives the contents of a form. Both methods may throw to refuse it. */
 export interface FormSink {
   /** Called once, when the file begins, with every field before it and the name that the file is given. */
   fieldsRead(fields: FormFields, fileName: string): void;
@@ -15,10 +15,7 @@ const headerBytes = 8 * 1024;
 const fieldsBytes = 20_000;
 const carriageReturn = 13;
 
-/**
- * A push parser for the one form S3's POST takes: fields, then exactly one file, then the end. It is stricter than RFC
- * 2046: no preamble, no padding after a boundary, nothing after the closing boundary but one line break.
- */
+/** A push parser for S3's form: fields, then one file. Stricter than RFC 2046: without preamble, padding and epilogue. */
 export class MultipartForm {
   readonly #delimiter: Buffer;
   readonly #fields: Array<readonly [string, string]> = [];
@@ -34,7 +31,7 @@ export class MultipartForm {
     this.#sink = sink;
   }
 
-  /** Takes the next bytes. Throws `S3Error` at the first that is not as it must be. */
+  /** Takes the next bytes. Throws `S3Error` at the first invalid one. */
   write(chunk: Buffer): void {
     this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
     while (this.#step());
@@ -46,7 +43,7 @@ export class MultipartForm {
     if (!complete) throw malformedPost('The form ends before its closing boundary.');
   }
 
-  /** Handles what is pending as far as possible; whether to go on. */
+  /** Handles pending bytes. @returns whether to continue */
   #step(): boolean {
     switch (this.#state) {
       case 'start':
@@ -134,7 +131,7 @@ export class MultipartForm {
     return true;
   }
 
-  /** Where a delimiter that continues in the next chunk may begin; the end when none can. */
+  /** Returns where a delimiter that continues in the next chunk may begin. */
   #possibleDelimiter(): number {
     let at = this.#pending.indexOf(carriageReturn, Math.max(0, this.#pending.length - this.#delimiter.length + 1));
     while (at >= 0) {
@@ -146,10 +143,8 @@ export class MultipartForm {
   }
 }
 
-/** What the header of a part says. */
 export interface PartHeaders {
   readonly name: string;
-  /** `undefined` for a field. */
   readonly fileName: string | undefined;
 }
 

@@ -5,7 +5,6 @@ import { S3Error } from './s3-error.js';
 /** A form's fields in the order they came. */
 export type FormFields = ReadonlyArray<readonly [name: string, value: string]>;
 
-/** The sizes a policy allows, in bytes. */
 export interface SizeRange {
   readonly min: number;
   readonly max: number;
@@ -14,7 +13,7 @@ export interface SizeRange {
 const notCovered: ReadonlySet<string> = new Set(['policy', 'x-amz-signature', 'file']);
 const credentialScope = /^([^/]+)\/(\d{8})\/([^/]+)\/(s3)\/aws4_request$/;
 
-/** The fields by name in lower case. Refuses one that comes twice. */
+/** Returns the fields by name in lower case. Refuses a repeated one. */
 export function fieldsByName(fields: FormFields): ReadonlyMap<string, string> {
   const byName = new Map<string, string>();
   for (const [name, value] of fields) {
@@ -30,10 +29,7 @@ export interface Signers {
   readonly region: string;
 }
 
-/**
- * Checks the Signature Version 4 of a form's policy, and answers as MinIO does. Gives the access key it was made with.
- * A field that is missing counts as an empty one.
- */
+/** Checks the Signature Version 4 of a policy as MinIO does, and returns its access key. A missing field counts as empty. */
 export function verifySignature(fields: ReadonlyMap<string, string>, { keys, region: own }: Signers): string {
   const scope = credentialScope.exec(fields.get('x-amz-credential') ?? '');
   const [, accessKeyId = '', date = '', region = '', service = ''] = scope ?? [];
@@ -64,10 +60,7 @@ export function verifySignature(fields: ReadonlyMap<string, string>, { keys, reg
   return accessKeyId;
 }
 
-/**
- * Checks expiry and every condition of a policy, and that no field is left uncovered. Gives the sizes it allows. `now`
- * is in epoch milliseconds.
- */
+/** Checks expiry and conditions of a policy, which cover every field, and returns the sizes. @param now epoch milliseconds */
 export function verifyPolicy(fields: ReadonlyMap<string, string>, now: number): SizeRange {
   const document = decodePolicy(fields.get('policy') ?? '');
   if (now >= document.expiresAt) throw denied('Policy expired.');

@@ -3,20 +3,19 @@ import { createHmac, randomBytes } from 'node:crypto';
 /** The region that scopes name, unless told. */
 const defaultRegion = 'us-east-1';
 
-/** What a presigned POST is to allow. */
+/** The grant of a presigned POST. */
 export interface UploadGrant {
   readonly bucket: string;
   readonly key: string;
   readonly contentType: string;
   /** Bytes; exactly as many must come. */
   readonly size: number;
-  /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
 /** Signs form fields for S3's browser-based POST, in the order an object store's own client writes them. */
 export class PresignedPosts {
-  /** That every credential names. */
+  /** The region of every credential. */
   readonly region: string;
   readonly #minted = new Map<
     string,
@@ -70,7 +69,6 @@ function policyDocument(covered: Readonly<Record<string, string>>, grant: Upload
   return { expiration: new Date(grant.expiresAt).toISOString(), conditions };
 }
 
-/** One tenant's storage key pair. */
 export interface StorageCredentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -82,7 +80,6 @@ export class StorageKeys {
   readonly #byAccessKey = new Map<string, StorageCredentials>();
   readonly #signingKeys = new Map<string, Buffer>();
 
-  /** The tenant's key pair. */
   of(tenant: string): StorageCredentials {
     const known = this.#byTenant.get(tenant);
     if (known !== undefined) return known;
@@ -93,7 +90,6 @@ export class StorageKeys {
     return made;
   }
 
-  /** The key pair with this access key. */
   find(accessKeyId: string): StorageCredentials | undefined {
     return this.#byAccessKey.get(accessKeyId);
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Reply } from '../http/reply.js';
 
-/** Thrown while a storage request is read: the S3 error it is answered with. */
+/** The S3 error that answers a storage request. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
 
@@ -15,12 +15,11 @@ export class S3Error extends Error {
   }
 }
 
-/** The body of the request is not the form S3 takes. */
+/** The body is not a form for S3. */
 export function malformedPost(message: string): S3Error {
   return new S3Error(400, 'MalformedPOSTRequest', message);
 }
 
-/** The S3 error document. */
 export function s3ErrorReply(error: S3Error, resource: string): Reply {
   const requestId = newRequestId();
   const body =

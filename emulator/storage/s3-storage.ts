@@ -3,17 +3,17 @@ import { Client, CopyConditions } from 'minio';
 import type { PageFiles, PageStorage, ServedFile } from '../pages/page-store.js';
 import type { PresignedPosts, StorageCredentials, UploadGrant } from './presigned-post.js';
 
-/** An S3 server somewhere else, as an option of the platform. One key pair serves every tenant. */
+/** Another S3 server, with one key pair for every tenant. */
 export interface S3Server extends StorageCredentials {
   /** Base URL; buckets are the first segment of its paths. */
   readonly endpoint: string;
   readonly region: string;
 }
 
-/** Requests at once while the server's side of a publish is done. */
+/** Parallel requests of the server's part of a publish. */
 const width = 16;
 const longestKeyBytes = 1024;
-/** What servers answer for keys that nothing is, or can be, stored under. */
+/** Error codes for missing and impossible keys. */
 const absent: ReadonlySet<string> = new Set([
   'NoSuchKey',
   'NotFound',
@@ -22,7 +22,7 @@ const absent: ReadonlySet<string> = new Set([
   'XMinioInvalidResourceName',
 ]);
 
-/** Pages on an S3 server. The forms are signed here, by the same signer as for the storage in this process. */
+/** Pages on an S3 server. Forms are signed as for the storage in this process. */
 export class S3Storage implements PageStorage {
   readonly #client: Client;
   readonly #server: S3Server;
@@ -92,7 +92,7 @@ class S3Files implements PageFiles {
   async missing(paths: readonly string[]): Promise<string[]> {
     const listed = new Set(await this.#list());
     const unlisted = paths.filter((path) => !listed.has(path));
-    // MinIO does not list what is below another object: `a/b` while there is an `a`.
+    // MinIO does not list `a/b` while there is an object `a`.
     const stats = await each(unlisted, (path) => present(this.#client.statObject(this.bucket, path)));
     return unlisted.filter((_, index) => stats[index] === undefined);
   }
@@ -100,7 +100,7 @@ class S3Files implements PageFiles {
   async prune(kept: ReadonlySet<string>): Promise<number> {
     let pruned = 0;
     for (;;) {
-      // What is below another object is listed when that one is gone.
+      // `a/b` is listed after `a` is removed.
       const extra = (await this.#list()).filter((path) => !kept.has(path));
       if (extra.length === 0) return pruned;
       await this.#client.removeObjects(this.bucket, extra);

@@ -2,26 +2,22 @@ import { createHash } from 'node:crypto';
 import type { SizeRange } from './post-policy.js';
 import { S3Error } from './s3-error.js';
 
-/** One stored object. */
 export interface StoredObject {
-  /** Empty when the platform was told to discard bodies and this one was large. */
+  /** Empty for a discarded body. */
   readonly bytes: Buffer;
   readonly discarded: boolean;
-  /** Bytes that were uploaded. */
   readonly size: number;
   readonly contentType: string;
-  /** Hex. */
   readonly sha256: string;
-  /** Without quotes. */
   readonly etag: string;
   /** Epoch milliseconds of the platform's clock. */
   readonly storedAt: number;
 }
 
-/** With discarded bodies, files up to this size are kept all the same: manifests and pages are read back. */
+/** Maximum size of files that are stored with discarded bodies: manifests and pages are read back. */
 const keptBytes = 1024 * 1024;
 
-/** A file while it comes in: counted, hashed and, unless bodies are discarded, kept in one buffer. */
+/** A file while it arrives: counted, hashed and, unless discarded, stored in one buffer. */
 export class ReceivedFile {
   readonly #sha256 = createHash('sha256');
   readonly #md5 = createHash('md5');
@@ -30,7 +26,7 @@ export class ReceivedFile {
   readonly #range: SizeRange;
   readonly #discardBodies: boolean;
 
-  /** `announced` is the most bytes that can come. */
+  /** @param announced maximum number of bytes */
   constructor(range: SizeRange, announced: number, discardBodies: boolean) {
     const room = Math.min(range.max, announced);
     this.#kept = discardBodies && room > keptBytes ? undefined : Buffer.allocUnsafeSlow(room);
@@ -50,10 +46,7 @@ export class ReceivedFile {
     if (this.#kept !== undefined) bytes.copy(this.#kept, offset);
   }
 
-  /**
-   * The object, when the file is complete. Throws `EntityTooSmall`. The ETag is the MD5; with discarded bodies it is
-   * not, to save time, as with an object store that is told not to compute it.
-   */
+  /** Returns the object of a complete file. Throws `EntityTooSmall`. The ETag is the MD5, except of discarded bodies. */
   finish(contentType: string, storedAt: number): StoredObject {
     if (this.size < this.#range.min) {
       throw new S3Error(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed object size.');

@@ -14,19 +14,18 @@ export interface StorageOptions {
   readonly buckets: Buckets;
   readonly keys: StorageKeys;
   readonly posts: PresignedPosts;
-  /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Real milliseconds added to every request. */
+  /** Real delay of every request, in ms. */
   readonly latencyMs: number;
-  /** Requests handled at the same time; more get 429. `undefined` for no limit. */
+  /** Maximum number of parallel requests; more get 429. */
   readonly requestPool: number | undefined;
-  /** Keeps hash and size only of large files. */
+  /** Stores only hash and size of large files. */
   readonly discardBodies: boolean;
 }
 
 const noCredentials: readonly string[] = ['x-pat-jwt', 'x-jwt', 'cookie'];
 
-/** S3's browser-based POST on `/<bucket>`. Everything else is refused. */
+/** S3's browser-based POST on `/<bucket>`. */
 export function uploadEndpoint(options: StorageOptions): Handler {
   let busy = 0;
   return async (exchange) => {
@@ -99,7 +98,6 @@ function announcedBytes(exchange: Exchange): number {
 
 interface Target {
   readonly bucket: MemoryFiles;
-  /** Bytes of the whole request. */
   readonly announced: number;
 }
 
@@ -141,7 +139,6 @@ class Upload {
     this.#file?.write(bytes);
   }
 
-  /** Makes the object visible. */
   store(): Reply {
     const { bucket } = this.#target;
     const object = this.#file?.finish(this.#contentType, this.#options.now());
@@ -155,7 +152,7 @@ class Upload {
   }
 }
 
-/** The fields by name. As with every S3 server, `${filename}` in the key stands for the name that the file is given. */
+/** Returns the fields by name, with the file's name in place of `${filename}` in the key. */
 function named(fields: FormFields, fileName: string): ReadonlyMap<string, string> {
   const byName = new Map(fieldsByName(fields));
   const key = byName.get('key') ?? '';
@@ -179,15 +176,12 @@ function requireMinted(fields: FormFields, minted: Readonly<Record<string, strin
 }
 
 const keyBytes = 1024;
-/** What a file system takes as one name. */
+/** Maximum length of a name in a file system. */
 const segmentBytes = 255;
 /** A key that ends with a slash is stored under a longer name. */
 const folderBytes = 246;
 
-/**
- * Refuses a key that MinIO refuses, with its code, and a leading slash, which it drops: segments become names in a file
- * system there. Measured; docs/storage.md has the table.
- */
+/** Refuses the keys that MinIO refuses, with its codes, and a leading slash. Measured: docs/storage.md has the table. */
 function requireStorableKey(key: string): void {
   if (Buffer.byteLength(key) > keyBytes) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
   const isFolder = key.endsWith('/');
