@@ -4,7 +4,7 @@ import { basePathSetting } from '../contract/frameworks.js';
 import { readPieces } from './content.js';
 import type { SiteFile } from './site-file.js';
 
-/** Bytes of the start page that are read: its head names the scripts and styles. */
+/** Bytes of the start page that are read. */
 const maxBytes = 256 * 1024;
 
 /**
@@ -47,7 +47,7 @@ function folderOfAssets(path = ''): string | undefined {
   return rest.length > 1 && !/^(?:assets|build|dist|public|src|static)$/.test(first) ? first : undefined;
 }
 
-/** Root-relative scripts, styles and images of a page, as paths of the site. */
+/** Returns the root-relative scripts, styles and images of a page, as paths of the site. */
 function assetsOf(html: string): string[] {
   const [, base = '/'] = /<base\s[^<>]{0,200}?href=["']?(\/[^"'\s>]*)/i.exec(html) ?? [];
   const root = `https://site.invalid${base}`;
@@ -73,7 +73,6 @@ function decode(path: string): string {
 /** Empty for a file that cannot be read: the upload says why. */
 function readStart(page: SiteFile): string {
   try {
-    // A file that is as long as the room is asked for more.
     const [start] = readPieces(page, Buffer.allocUnsafe(Math.min(page.size + 1, maxBytes)));
     return start?.toString() ?? '';
   } catch (error) {

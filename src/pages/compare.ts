@@ -12,15 +12,15 @@ import type { Site } from './site.js';
 import { isPage, type SiteFile } from './site-file.js';
 
 const startPage = 'index.html';
-/** Without `max-prune`: shares of the pages of a site that has more than `count` of them. Assets come and go. */
+/** Without `max-prune`: shares of the pages of a site that has more than `count` of them. */
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 
 /**
  * Compares the directory with the site.
  * @param options.site `undefined`: there is none yet
- * @param options.mayProtect whether a site of ours that has another password may get the one that is given
+ * @param options.mayProtect whether our own site may get the password that is given in place of another one
  * @param options.trust whether what the site says about its files may save an upload
- * @throws DeployError `site-unreadable` for a live site that does not answer: what a publish would delete is not known
+ * @throws DeployError `site-unreadable` for a live site that does not answer, `other-repository`, `keep-unknown`
  */
 export async function compare(
   job: PublishJob,
@@ -43,7 +43,7 @@ export async function compare(
     guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, log: job.tools.log });
   if (keep.length > 0 || keepAssetsMs > 0 || (restores && restores.keeps.size > 0))
     await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
-  // A list without the versions is what deletes them, and a version that comes back is named even where no file differs.
+  // Only a new list deletes versions, and only a new manifest names a version that comes back without a changed file.
   const manifest = stored.state === 'trusted' ? stored.manifest : undefined;
   const back = restores?.version.id;
   if (manifest && ((manifest.kept && !job.versions) || (back !== undefined && back !== versionIdOf(manifest))))
@@ -52,7 +52,7 @@ export async function compare(
   return { stored, plan };
 }
 
-/** A site behind another password shows nothing, so whose it is has to be known before it gets this one. */
+/** The site shows nothing before it has this password, so whose it is has to be known otherwise. */
 async function changePassword(job: PublishJob, site: Site): Promise<void> {
   const { basicAuth } = job.access;
   if (!basicAuth) return;
@@ -63,7 +63,6 @@ async function changePassword(job: PublishJob, site: Site): Promise<void> {
   await site.tools.pages.protect(site.page.id, basicAuth);
 }
 
-/** Every path that may be stored, as far as the site shows. */
 function possiblePaths(stored: Known): string[] | undefined {
   if (stored.state === 'draft') return [];
   if (stored.state === 'trusted') return Object.keys(stored.manifest.files);
@@ -72,7 +71,7 @@ function possiblePaths(stored: Known): string[] | undefined {
 
 /**
  * Compares by size, then by content; never by time, which a checkout makes new.
- * @param known.stored a manifest that is believed; `undefined`: every file goes up
+ * @param known.stored `undefined`: every file goes up
  * @param known.possible every path that may be stored, where that is known
  */
 export async function computePlan(
@@ -94,7 +93,7 @@ export async function computePlan(
     } else {
       plan.changed.push(file);
     }
-    // Hashing is synchronous for small files: let signals and sockets have their turn.
+    // Hashing is synchronous for small files: signals and sockets need their turn.
     if (index % 256 === 255) await setImmediate();
   }
   const own = new Set(files.map((file) => file.path));
@@ -102,7 +101,7 @@ export async function computePlan(
   return plan;
 }
 
-/** Whether a publish has anything to upload or to delete. */
+/** Returns whether a publish has anything to upload or to delete. */
 export function hasWork({ added, changed, deleted, relists }: Plan): boolean {
   return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
 }
@@ -124,11 +123,7 @@ function logComparison({ settings, tools: { log } }: PublishJob, { plan, stored 
   log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${kept}.`);
 }
 
-/**
- * Checks what a publish would delete.
- * @param options.site `undefined`: there is none yet
- * @throws DeployError `prune-limit` for more than is allowed, or an unknown number
- */
+/** Checks what a publish would delete. @throws DeployError `prune-limit` for more than is allowed, or an unknown number */
 export async function checkPruneLimit(
   { settings: { maxPrune: limit }, files, tools: { log } }: PublishJob,
   { site, plan }: { site: Site | undefined; plan: Plan },
@@ -167,14 +162,13 @@ export async function checkPruneLimit(
   throw new DeployError('prune-limit', text, { next: 'If these files should go, raise `max-prune` for one run.' });
 }
 
-/** A directory without the start page that the live site has is the wrong one, or its build has failed. */
+/** A directory without the start page of the live site is the wrong one, or its build has failed. */
 async function losesStartPage(files: SiteFile[], { site, plan }: { site: Site; plan: Plan }): Promise<boolean> {
   if (files.some(({ path }) => path === startPage)) return false;
   if (plan.deleted) return plan.deleted.includes(startPage);
   return (await site.reader.get(startPage, { maxBytes: 1 })).status === 200;
 }
 
-/** Describes a publish that deletes half of the pages or files; one that deletes most pages is refused. */
 function describeLostContent({ deleted = [], added, unchanged, changed }: Plan) {
   const all = deleted.length + unchanged.length + changed.length;
   const going = deleted.filter((path) => isPage({ path })).length;
@@ -183,7 +177,7 @@ function describeLostContent({ deleted = [], added, unchanged, changed }: Plan) 
     const isRefused = going > stored * lostContent.refused;
     return { text: `This publish deletes ${going} of the ${stored} pages on the site`, isRefused };
   }
-  // Hashed assets come and go, so that is said only of a site that loses more files than it gets.
+  // Hashed assets come and go, so only a site that loses more files than it gets is warned of.
   if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned) return undefined;
   return { text: `This publish deletes ${deleted.length} of the ${count(all, 'file')} on the site`, isRefused: false };
 }

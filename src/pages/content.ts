@@ -14,6 +14,7 @@ export const pieceBytes = Math.max(64 * 1024, getDefaultHighWaterMark(false));
 /** Hashing in pieces of this size takes 0.7 of the CPU time of a stream. */
 const hashedBytes = 1024 * 1024;
 
+/** Returns whether a file is read whole. */
 export function isSmall(file: Pick<SiteFile, 'size'>): boolean {
   return file.size <= smallBytes;
 }

@@ -49,14 +49,17 @@ const missingLooks = 5;
  */
 export async function readTrusted({ reader, tools }: ReadableSite, { careful = false } = {}): Promise<Stored> {
   let looks = 0;
-  const isEnough = (stored: Stored) => {
-    looks++;
-    if (stored.state === 'foreign') return !careful || looks >= missingLooks;
+  const look = async () => {
+    const stored = await readStored(reader);
     // Asked twice: after a transient 401 or 403 our own previous publish would look like a rival.
-    if (stored.state === 'hidden') return !careful && (!isRefusal(stored.status) || looks > 1);
-    return stored.state !== 'down';
+    return !careful && stored.state === 'hidden' && isRefusal(stored.status) ? await readStored(reader) : stored;
   };
-  return await again(minuteOfLooks, () => readStored(reader), { ...tools, isEnough });
+  const isEnough = ({ state }: Stored) => {
+    looks++;
+    if (state === 'foreign') return !careful || looks >= missingLooks;
+    return state === 'hidden' ? !careful : state !== 'down';
+  };
+  return await again(minuteOfLooks, look, { ...tools, isEnough });
 }
 
 /**
@@ -116,6 +119,7 @@ export interface PublishMarker extends OwningRepository {
   run: string | undefined;
 }
 
+/** Returns the marker in a manifest; `undefined` where the site shows none. */
 export function publishMarkerOf(stored: Stored): PublishMarker | undefined {
   if (!('manifest' in stored)) return undefined;
   const { publishId, run, repository, repositoryId } = stored.manifest;

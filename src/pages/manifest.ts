@@ -12,10 +12,12 @@ export const manifestMaxBytes = 8 * 1024 * 1024;
 /** Size of a file in bytes, and SHA-256 of its content in hex. */
 export type FileDigest = [size: number, sha256: string];
 
+/** Computes size and hash. */
 export function digestOf(bytes: Buffer): FileDigest {
   return [bytes.length, createHash('sha256').update(bytes).digest('hex')];
 }
 
+/** Returns whether bytes have this size and hash. */
 export function isDigestOf([size, sha256]: FileDigest, bytes: Buffer): boolean {
   return bytes.length === size && digestOf(bytes)[1] === sha256;
 }
@@ -120,6 +122,7 @@ export function pathsOf({ paths, files }: Manifest): string[] | undefined {
   return paths && [...new Set([...paths, ...Object.keys(files)])];
 }
 
+/** Returns the id of the version that a manifest describes. */
 export function versionIdOf({ id, publishId }: Manifest): string {
   return id ?? publishId;
 }
@@ -162,6 +165,7 @@ export function originOf({
   return { repository, ...known, run: runUrl };
 }
 
+/** Returns a manifest as a file to upload. */
 export function manifestFile(manifest: object): SiteFile {
   const bytes = Buffer.from(JSON.stringify(manifest));
   return { path: manifestPath, size: bytes.length, source: { bytes } };

@@ -1,21 +1,21 @@
 import type { Ignore } from 'ignore';
 import { manifestFolder } from './site-file.js';
 
-/** Marks of a copy that an editor or a person made, at the end of a name or before its last ending. */
+/** Marks of a copy, at the end of a name or before its last ending. */
 const copyMarks =
   /(?:\.(?:bak|backup|old|orig(?:inal)?|saved?|copy|tmp|sw[nop]|\d{1,14})|~|[ _-]copy(?: \d{1,3})?| ?\(\d{1,3}\))+(?=(?:\.[a-z]\w*)?$)/i;
 /** Version control, packages, environment files, what a desktop leaves. */
 const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env|node_modules)$/i;
 
-/** Returns whether a file or folder is never published, at any depth; our own manifest is not either. */
+/** Returns whether a file or folder is never published, at any depth. */
 export function isNeverPublished(path: string): boolean {
   return neverPublished.test(path.replace(copyMarks, '')) || path === manifestFolder;
 }
 
-/** Names that are also words: as a file of translations they are text. */
+/** Folders of translations, where a name such as `secrets.json` is text. */
 const translations = /(?:^|\/)_?(?:locales?|i18n|l10n|lang(?:uage)?s?|translations?|messages)\//i;
 
-/** Names of files that hold a login or a key: the end of the path, what is in it, and who reads it. */
+/** Files that hold a login or a key: the end of the path, what is in it, and who reads it. */
 const privateNames: [pattern: string, what: string, reader: string, isWord?: 'word'][] = [
   ['\\.ssh/.+', 'keys and hosts', 'ssh'],
   ['\\.(?:(?:aws|azure|config/gcloud)/.+|s3cfg|boto)', 'the login of a cloud', 'its command line'],
@@ -54,29 +54,27 @@ const privateNames: [pattern: string, what: string, reader: string, isWord?: 'wo
 ];
 const privateRules = privateNames.map(([pattern, what, reader, isWord]) => {
   const start = pattern.startsWith('^') ? '' : '(?:^|/)';
-  // A star in a name of a file stays in that name.
+  // A star does not cross a slash.
   const end = pattern.replaceAll('.*', '[^/]*');
   return { path: new RegExp(`${start}${end}$`, 'i'), why: `${what}, which ${reader} reads`, isWord };
 });
 
-/** Returns the reason why a file is private, by its name: a site with one in it is no site. `undefined` for other files. */
+/** Returns why a file is private by its name; `undefined` for other files. */
 export function explainPrivate(path: string): string | undefined {
   const original = path.replace(copyMarks, '');
-  // An editor puts a dot before the name of what it has open.
+  // Editors put a dot before the name of an open file.
   const names = new Set([path, original, original.replace(/(^|\/)\.(?=[^/]+$)/, '$1')]);
   const rule = privateRules.find((one) => [...names].some((name) => one.path.test(name)));
   return rule && !(rule.isWord && translations.test(path)) ? rule.why : undefined;
 }
 
-/** Most patterns that braces stand for; one with more is taken as it is written. */
+/** A pattern whose braces stand for more is taken as it is written. */
 const maxAlternatives = 100;
 
 /**
- * The paths that patterns match, by the rules of a .gitignore: one pattern a line; without a slash it matches at any
- * depth, with one it starts at the top; a folder stands for everything below it; `!` takes back what an earlier pattern
- * matched. Besides, `{a,b}` stands for either. Compared in Unicode's form NFC, as a site names its files.
+ * Matches paths as a .gitignore does, with `{a,b}` besides. Compared in Unicode's form NFC, as a site names its files.
  * @param paths relative, with forward slashes
- * @returns also the patterns that match nothing, as they were given
+ * @returns the paths that match, and the patterns that match nothing
  */
 export async function matchPaths(paths: readonly string[], patterns: readonly string[]) {
   if (patterns.length === 0) return { paths: new Set<string>(), unused: [] };
@@ -94,11 +92,10 @@ export async function matchPaths(paths: readonly string[], patterns: readonly st
 }
 
 function matches(rules: Ignore, path: string): boolean {
-  // The directory itself has no name.
   return path !== '' && rules.ignores(path.normalize('NFC'));
 }
 
-/** A pattern as a .gitignore has it: `./docs` is `/docs` there, and `a.{js,css}` is two. The innermost braces first. */
+/** Translates a pattern for a .gitignore: `./docs` is `/docs` there, and `a.{js,css}` is two. */
 function ruleOf(pattern: string): string[] {
   const rule = pattern.normalize('NFC').replace(/^(!?)\.\//, '$1/');
   let open = [rule];
@@ -112,7 +109,6 @@ function ruleOf(pattern: string): string[] {
   return open.length > maxAlternatives ? [rule] : open;
 }
 
-/** `node_modules` and the like never come so far. */
 function isAlwaysLeftOut(pattern: string): boolean {
   return isNeverPublished(pattern.replace(/^(?:\.?\/|\*\*\/)+|\/(?:\*\*?)?$/g, ''));
 }

@@ -22,10 +22,8 @@ const removedPage = `<!doctype html>
 `;
 
 /**
- * Takes a site down. Where the platform refuses to delete it, one page that says "removed" takes the place of all files.
- * @returns whether there was anything to remove
- * @throws DeployError `other-repository` where no person gave the name, and another repository has published the site or
- * nothing says who has
+ * Removes a site. Where the platform does not delete, one page that says "removed" takes the place of all files.
+ * @throws DeployError `other-repository` where no person gave the name, and it is another repository's or nothing says whose
  */
 export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   const page = await job.tools.pages.find(job.name);
@@ -34,7 +32,6 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
     return { changed: false };
   }
   job.outputs?.set({ id: page.id });
-  // In an environment whose addresses are not known only a tag says whose the site is.
   const site = page.url || usualAddress(job.name, job.access) ? openSite(job, page) : undefined;
   if (page.status !== 'draft') await checkOwner(job, { page, site });
   if (page.customDomain) await freeDomain(job, page);
@@ -43,7 +40,7 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
     job.tools.log.info(`Removed the site ${job.name}.`);
     await job.onRemoved?.(page);
   } catch (error) {
-    // Only where the platform does not support deleting. During an outage the placeholder would stay for ever.
+    // Not during an outage: the placeholder would stay for ever.
     if (!isStatus(error, 405, 501)) throw error;
     job.tools.log.warning(
       `The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`,
@@ -65,7 +62,7 @@ async function checkOwner(job: SiteJob, { page, site }: { page: Page; site: Site
   throw new DeployError('other-repository', text, { next: howToFree(name) });
 }
 
-/** So that another site can have it. It is not documented that the platform frees it with the site. */
+/** Frees the domain for another site: it is not documented that a removal does. */
 async function freeDomain(job: SiteJob, page: Page): Promise<void> {
   try {
     await job.tools.pages.removeDomain(page.id);
@@ -76,7 +73,7 @@ async function freeDomain(job: SiteJob, page: Page): Promise<void> {
   }
 }
 
-/** The page keeps the marker of its repository, so that a later cleanup knows whose it is. */
+/** The placeholder has the marker of its repository, so that a later cleanup knows whose it is. */
 async function replaceAll(job: SiteJob, site: Page): Promise<void> {
   const bytes = Buffer.from(removedPage);
   const page: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };

@@ -13,11 +13,10 @@ import { digestOfDirectory, type FileDigest, manifestFile } from './manifest.js'
 import type { Compared, Publish, Published } from './publish-job.js';
 import { uploadFiles } from './upload-files.js';
 
-/** A look at the site that is younger needs no other one, in ms: no publish opens, sends and finalizes in that time. */
+/** Age up to which a look at the site is still good, in ms: no publish opens, sends and finalizes in that time. */
 export const freshMs = 1000;
 /** Waits before another look at a site that does not answer, in ms. */
 const unreadableMs = [500, 1000, 2000];
-/** Most rounds of a publish that meets others. */
 const maxRounds = 3;
 
 /** A publish that met another one, or a site that does not hold what was stored there. */
@@ -45,10 +44,7 @@ export function racedError(other: PublishMarker | undefined): PublishError {
   return new PublishError('publish-raced', text, { remedy: 'every file', rival: other?.run });
 }
 
-/**
- * Publishes, and starts over with every file where that makes the site whole.
- * @param publishOnce one round
- */
+/** Publishes, and starts over with every file where that makes the site whole. */
 export async function publishInRounds(
   about: Omit<Publish, 'id' | 'trust' | 'round'>,
   publishOnce: (publish: Publish) => Promise<Published>,
@@ -84,7 +80,7 @@ export async function whyLeft({ job, round }: Publish, { stored, plan }: Compare
     const why = await job.checkReplaced(plainText(other, 200));
     if (why) return why;
   }
-  // Only in the first round: a later one has sent files, and a run that ended in between is met by `superseded`.
+  // Only in the first round: a later one has sent files, and asks `superseded`.
   if (stored.state === 'trusted' && !job.isRepeated && round === 1) {
     const { run } = stored.manifest;
     if (run && job.isOlderThan(run))
@@ -109,7 +105,7 @@ export async function whyLeft({ job, round }: Publish, { stored, plan }: Compare
  * Checks, before the first page goes up, that no other publish has begun.
  * @param seen what the site showed last
  * @param options.sent the files that this publish has sent
- * @throws PublishError, to be repaired where the other one has not ended or a file of it was overwritten
+ * @throws PublishError, which every file remedies unless the other publish has ended and lost nothing
  */
 export function checkNotOvertaken(
   seen: Stored,
@@ -132,9 +128,8 @@ export function checkNotOvertaken(
 
 /**
  * Checks that no other publish has put its own marker into the manifest.
- * @param options.ours the publish whose marker should be there
- * @param options.before what the site showed when this publish began: a cache may show it still
- * @param options.shown whether the site has shown our marker already, so that anything else is news
+ * @param options.before what a stale cache may still show
+ * @param options.shown whether the site has shown our marker already, so that any other is new
  * @throws PublishError
  */
 export async function checkNoRival(
@@ -146,19 +141,16 @@ export async function checkNoRival(
   const seen = publishMarkerOf(stored);
   if (seen?.publishId === ours) return;
   if (isForeign(seen, { ours, before }) || (shown && seen)) throw racedError(seen);
-  // Our marker was written; a site that had one before and has none now has been published by something else.
+  // Our marker was there, and something else has published the site since.
   if (stored.state === 'foreign' && stored.status !== 200 && (before || shown)) throw racedError(undefined);
 }
 
-/**
- * Marks the site as open, so that the next publish sends every file: this one may have left a mixed site and does not
- * repair it. Best effort, because the run has already failed for another reason.
- */
+/** Marks the site as open, so that the next publish repairs what this one may have mixed. Best effort: the run has failed. */
 async function leaveOpen({ job, site, origin }: Publish): Promise<void> {
   try {
     const stored = await readStored(site.reader);
     if (!('manifest' in stored) || stored.state === 'open') return;
-    // Former versions stay, and files that are not of the other run's directory.
+    // What the other run retained stays.
     const { kept, leftAt, assetsFor, extra = [], files } = stored.manifest;
     const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
     const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];

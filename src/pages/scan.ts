@@ -11,21 +11,17 @@ import { locateDirectory, rejectSource } from './site-directory.js';
 import { checkLimits, type FileSource, isSitePath, type SiteFile, withNoIndex } from './site-file.js';
 
 export interface ScanOptions {
-  /** Absolute: where a relative directory begins. */
+  /** Absolute. */
   workspace: string;
-  /** As given. */
   directory: string;
-  /** Globs as in a .gitignore. */
   exclude: string[];
-  /** A preview gets a robots.txt that keeps search engines away. */
   preview: boolean;
-  /** Is told of what looks like a mistake. */
   warn: (text: string) => void;
 }
 
 /**
- * Every file of a built directory, sorted by path. Dot files belong to it: `.well-known` matters.
- * @throws DeployError for a directory that cannot be a site, naming what is wrong with which files
+ * Lists a built directory, sorted by path, with its dot files: `.well-known` matters.
+ * @throws DeployError that names the files which keep it from being a site
  */
 export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   const { workspace, directory, exclude, preview, warn } = options;
@@ -54,16 +50,14 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   return site.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** What is below the directory: a file, or the reason why it cannot be published. */
 interface Found {
   path: string;
   size: number;
   source: FileSource;
-  /** A link that would publish what is outside, or never end; or the reason why it cannot be read. */
+  /** Why it cannot be published; `link`: one that leads outside, or goes in circles. */
   fault?: 'link' | DeployError;
 }
 
-/** Returns the warning about `exclude` patterns that match nothing: a mistake in one would publish files unnoticed. */
 function describeUnused(patterns: string[]): string {
   const slash = patterns.some((pattern) => pattern.includes('\\'))
     ? ' Between folders a pattern has `/`, on Windows too.'
@@ -72,22 +66,22 @@ function describeUnused(patterns: string[]): string {
 }
 
 /**
- * A folder with everything below it. Synchronous: for thousands of small folders that is several times faster than
- * waiting for each. Links are followed here, as far as they stay inside: fast-glob would follow them out of the directory.
+ * Lists a folder with everything below it. Synchronous, which is several times faster for thousands of folders. Follows
+ * links itself as far as they stay inside: fast-glob would follow them out of the directory.
  */
 class Listing {
   readonly found: Found[] = [];
   readonly #root: string;
   readonly #glob: typeof sync;
 
-  /** @param root without links: what links may lead to */
+  /** @param root without links */
   constructor(root: string, glob: typeof sync) {
     this.#root = root;
     this.#glob = glob;
     this.#list(root, '', []);
   }
 
-  /** @param trail where the links that lead here are */
+  /** @param trail folders of the links that lead here */
   #list(folder: string, prefix: string, trail: string[]): void {
     const read = (at: string) => {
       const below = prefix + relative(folder, at).split(sep).join('/');
@@ -114,7 +108,7 @@ class Listing {
 
   #isListed(path: string): boolean {
     if (isNeverPublished(path)) return false;
-    // fast-glob passes over them in silence. They are refused by their names, and have no content before that.
+    // fast-glob skips them silently. They are refused by their names.
     if (/[\n\r\u2028\u2029][^/]*$/.test(path)) this.found.push({ path, ...nothing });
     return true;
   }
@@ -143,7 +137,6 @@ class Listing {
     }
   }
 
-  /** A link does not publish what is never published. */
   #contains(target: string): boolean {
     if (!isInside(target, this.#root)) return false;
     const parts = relative(this.#root, target).split(sep);
@@ -176,7 +169,6 @@ function rejectPrivate(found: { path: string }[]): void {
   throw new DeployError('private-file', text, { rows });
 }
 
-/** Paths as the site will have them. */
 function nameFiles(found: Found[]): SiteFile[] {
   const byPath = new Map<string, SiteFile>();
   const colliding: SiteFile[] = [];
@@ -190,7 +182,7 @@ function nameFiles(found: Found[]): SiteFile[] {
   return [...byPath.values()];
 }
 
-/** Up to ten names, for a message. A line break is `\\n`: what makes a name invalid must not be left out. */
+/** Names up to ten paths. A line break is shown as `\\n`, because it can be what makes a name invalid. */
 function nameSome(paths: string[]): string {
   const visible = (path: string) => printableJson(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
   const shown = paths.slice(0, 10).map((path) => plainText(visible(path), 200));

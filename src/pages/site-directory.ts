@@ -14,13 +14,12 @@ const unusable = [
   ['ENAMETOOLONG', 'a name in it is longer than the system allows, often 255 bytes'],
 ] as const;
 
-/** Most entries of the workspace that a message lists. */
 const maxNames = 12;
 
 /**
- * The directory to publish, absolute and without links.
- * @param directory relative to the workspace, which it must not leave; an absolute one is taken at its word
- * @throws DeployError `directory-missing` or `directory-outside`, which name the directory that was probably meant
+ * Resolves the directory to publish: absolute and without links.
+ * @param directory relative to the workspace, which it must not leave, or absolute
+ * @throws DeployError `directory-missing` with the directory that was probably meant, `directory-outside`, `file-unreadable`
  */
 export function locateDirectory(workspace: string, directory: string): string {
   const path = resolve(workspace, directory);
@@ -39,7 +38,6 @@ export function locateDirectory(workspace: string, directory: string): string {
   return real;
 }
 
-/** @returns `undefined` where there is nothing @throws DeployError for a path that cannot be looked at */
 function lookAt(path: string, directory: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
@@ -52,7 +50,7 @@ function lookAt(path: string, directory: string): Stats | undefined {
   }
 }
 
-/** @throws DeployError `directory-is-source` for a project whose build was probably meant: a package.json and no index.html */
+/** @throws DeployError `directory-is-source` for a package.json without an index.html */
 export function rejectSource(root: string, { paths, directory }: { paths: Set<string>; directory: string }): void {
   if (!paths.has('package.json') || paths.has('index.html')) return;
   const build = buildBelow(root);
@@ -66,7 +64,7 @@ export function rejectSource(root: string, { paths, directory }: { paths: Set<st
 const forgottenStep =
   'Does this job lack `actions/checkout`, or `actions/download-artifact` for what another job built? Each job begins with an empty workspace.';
 
-/** What is in the workspace is listed, with a directory of a similar name, or else the one that looks most like a build. */
+/** Lists the workspace, and names a directory of a similar name, or else the first that looks like a build. */
 function missingDirectoryError(workspace: string, directory: string): DeployError {
   const text = `There is no \`${printable(directory)}\`.`;
   if (!isInside(resolve(workspace, directory), workspace)) return new DeployError('directory-missing', text);
@@ -84,14 +82,13 @@ function missingDirectoryError(workspace: string, directory: string): DeployErro
   return new DeployError('directory-missing', `${text} ${listed}${question}`);
 }
 
-/** The first usual build folder with an index.html; Angular's lies up to two folders deeper in `dist`. */
+/** Angular's build is up to two folders deeper in `dist`. */
 function buildBelow(folder: string): string | undefined {
   const inDist = entriesOf(join(folder, 'dist')).map(({ name }) => `dist/${name}`);
   const candidates = [...usualBuilds, ...inDist.map((path) => `${path}/browser`), ...inDist];
   return candidates.find((path) => statSync(join(folder, path, 'index.html'), { throwIfNoEntry: false })?.isFile());
 }
 
-/** Entries of a folder but `.git` and `node_modules`; none of one that is not there. */
 function entriesOf(folder: string): Dirent[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true });

@@ -4,16 +4,15 @@ import { plainText } from '../base/plain-text.js';
 import { pageUrl } from '../contract/page-address.js';
 import { pageLimits } from '../platform/wire.js';
 
-/** One file of the site: its path there, and where its bytes come from. */
 export interface SiteFile {
   /** Site-relative, forward slashes, NFC. */
   path: string;
   /** Bytes. */
   size: number;
   source: FileSource | { bytes: Buffer };
-  /** Size and hash, where they are known without reading it. */
+  /** Known without reading the file. */
   digest?: [size: number, sha256: string];
-  /** This action wrote it, and not the build. */
+  /** Written by this action, not by the build. */
   isOurs?: true;
 }
 
@@ -21,22 +20,19 @@ export interface SiteFile {
 export interface FileSource {
   /** Absolute, without links. */
   file: string;
-  /** The inode that was listed: what is read later must be that very file. Absent: this run has written it. */
+  /** The inode that was listed, so that no other file is read later. Absent for files that this run has written. */
   inode?: number;
 }
 
-/** Ours inside every site; a directory of that name in the build is left out. */
+/** Our folder in every site; the build's own folder of that name is left out. */
 export const manifestFolder = '.osc-deploy';
 
-/** Assets first, then pages: a page that is live never asks for an asset that is not. */
+/** Returns whether a file goes up after all assets, so that no live page asks for a missing one. */
 export function isPage(file: Pick<SiteFile, 'path'>): boolean {
   return /\.(html?|xhtml)$/i.test(file.path);
 }
 
-/**
- * A warning for a site without an index.html at its top, whose address answers 404.
- * @returns undefined when there is one
- */
+/** Returns the warning for a site without an index.html at its top, whose address answers 404. */
 export function missingRoot(files: readonly SiteFile[]): string | undefined {
   const indexes = files.map(({ path }) => path).filter((path) => /(?:^|\/)index\.html$/.test(path));
   if (indexes.includes('index.html')) return undefined;
@@ -46,10 +42,9 @@ export function missingRoot(files: readonly SiteFile[]): string | undefined {
   return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
 }
 
-/** Settings of other hosts. */
 const settingsElsewhere = ['_redirects', '_headers', 'netlify.toml', 'vercel.json'];
 
-/** @returns what to say of files that mean something on other hosts and nothing on My Pages, if there are any */
+/** Returns the warning for settings of other hosts, which do nothing on My Pages. */
 export function unusedFilesWarning(files: readonly Pick<SiteFile, 'path'>[]): string | undefined {
   const paths = new Set(files.map(({ path }) => path));
   const found = settingsElsewhere.filter((name) => paths.has(name)).map((name) => `\`${name}\``);
@@ -63,8 +58,8 @@ export function unusedFilesWarning(files: readonly Pick<SiteFile, 'path'>[]): st
 }
 
 /**
- * Keeps search engines away from a preview, whose code is not merged: a robots.txt of the build is replaced. So is a
- * folder of that name, beside which storage takes no file.
+ * Keeps search engines away from a preview. A robots.txt of the build is replaced, and so is a folder of that name, beside
+ * which storage takes no file.
  */
 export function withNoIndex(files: SiteFile[]): SiteFile[] {
   const bytes = Buffer.from('User-agent: *\nDisallow: /\n');
@@ -72,29 +67,23 @@ export function withNoIndex(files: SiteFile[]): SiteFile[] {
   return [...others, { path: 'robots.txt', size: bytes.length, source: { bytes }, isOurs: true }];
 }
 
-/** Most bytes of a whole path. Source: S3, "Naming Amazon S3 objects". */
+/** Source: S3, "Naming Amazon S3 objects". */
 const maxPathBytes = 1024;
-/** Most bytes between two slashes. Source: measured with MinIO, which keeps each as a name in a file system. */
+/** Most bytes between two slashes. Source: measured with MinIO. */
 const maxNameBytes = 255;
-/** Most bytes of the name of a folder with an index, whose copy is kept under a name 9 bytes longer. Measured. */
+/** Most bytes of the name of a folder with an index, whose copy has a name 9 bytes longer. Source: measured. */
 const maxIndexedFolderBytes = 246;
 
-/**
- * Whether a file can have this path on a site: no control characters, and no name that storage has no room for.
- * @param path as the site will have it: relative, forward slashes, NFC
- */
+/** Returns whether storage takes a file of this path. @param path relative, forward slashes, NFC */
 export function isSitePath(path: string): boolean {
-  // A backslash is a separator only on Windows, where it has been replaced by now. Control characters include DEL.
+  // A backslash is a separator only on Windows, where it has been replaced by now.
   if (/[\\\u0000-\u001f\u007f\u2028\u2029]/.test(path) || Buffer.byteLength(path) > maxPathBytes) return false;
   const names = path.split('/');
   const indexed = names.at(-1) === 'index.html' ? names.length - 2 : undefined;
   return names.every((name, at) => Buffer.byteLength(name) <= (at === indexed ? maxIndexedFolderBytes : maxNameBytes));
 }
 
-/**
- * The platform's limits, checked before the first job.
- * @throws DeployError `file-too-large` or `too-many-files`, naming the ten largest files or directories
- */
+/** @throws DeployError `file-too-large` or `too-many-files`, with the ten largest files or fullest directories */
 export function checkLimits(files: SiteFile[]): void {
   const large = files.filter((file) => file.size > pageLimits.fileSize);
   if (large.length > 0) {
@@ -111,7 +100,7 @@ export function checkLimits(files: SiteFile[]): void {
   }
 }
 
-/** The sizes and names of the ten largest files. */
+/** Returns size and name of the ten largest files. */
 export function largestFiles(files: Pick<SiteFile, 'path' | 'size'>[]): string[] {
   return [...files]
     .sort((a, b) => b.size - a.size)
@@ -131,16 +120,15 @@ function fullestFolders(files: SiteFile[]): string[] {
     .map(([folder, n]) => `${count(n, 'file')}  ${plainText(folder, 200)}`);
 }
 
-/** Most URLs in the output `pages`. */
 const maxUrls = 100;
 
-/** Paths of new and changed pages, the start page before what lies deeper. */
+/** Returns the paths of new and changed pages, the start page first, deep ones last. */
 export function changedPages({ added, changed }: { added: SiteFile[]; changed: SiteFile[] }): string[] {
   const pages = [...added, ...changed].filter(isPage).map(({ path }) => path);
   return pages.sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));
 }
 
-/** Output `pages`. @param siteUrl address of the site */
+/** Returns the output `pages`. */
 export function changedPageUrls(plan: { added: SiteFile[]; changed: SiteFile[] }, siteUrl: string): string[] {
   const pages = changedPages(plan).slice(0, maxUrls);
   return pages.map((path) => pageUrl(siteUrl, path));

@@ -7,17 +7,12 @@ import { domainName } from '../platform/my-domains.js';
 import { SiteReader } from '../platform/site-reader.js';
 import type { Page } from '../platform/wire.js';
 
-/** How to reach a site whose record has no address, and past its password. */
 export interface SiteAccess {
   environment: Inputs['environment'];
   basicAuth: Inputs['basic-auth'];
 }
 
-/**
- * Reads a site at the address that the platform gives for it. Its password goes to the site's own address there or to the
- * page's own custom domain, and to no other.
- * @throws DeployError `unsafe-url`
- */
+/** Its password goes to the site's own address and its custom domain, and to no other. @throws DeployError `unsafe-url` */
 export function readerOf(page: Page, { tools, access }: { tools: SitePlatform; access: SiteAccess }): SiteReader {
   const role = "the site's URL";
   const given = page.url || usualAddress(page.name, access)?.href;
@@ -36,7 +31,6 @@ export class Site {
   readonly reader: SiteReader;
   readonly #access: SiteAccess;
 
-  /** @throws DeployError `unsafe-url` */
   constructor(page: Page, { tools, access }: { tools: SitePlatform; access: SiteAccess }) {
     this.tools = tools;
     this.page = page;

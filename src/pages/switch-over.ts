@@ -10,21 +10,20 @@ import { isPage, type SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
 
-/** Most added files that the manifest names as sent first. */
+/** Added files that the manifest names as sent first. */
 const firstNamed = 8;
 
-/** A site that was switched over to what is stored. */
 interface SwitchedOver {
   manifest: Manifest;
-  /** Whether the manifest is part of the site; there is no room for it in one of exactly 5,000 files. */
+  /** A site of exactly 5,000 files has no room for the manifest. */
   hasManifest: boolean;
   /** Files that the platform deleted. */
   pruned: number;
 }
 
 /**
- * Makes what is stored the site: submits the complete list, which prunes the rest, and closes the manifest when that is
- * done. So a closed manifest is one of a site that was finalized.
+ * Makes what is stored the site: submits the complete list, which prunes the rest, then closes the manifest. So a closed
+ * manifest is of a site that was finalized.
  * @throws PublishError when another publish has begun meanwhile, or the platform refuses the list
  */
 export async function switchOver(publish: Publish, uploaded: Uploaded): Promise<SwitchedOver> {
@@ -34,7 +33,6 @@ export async function switchOver(publish: Publish, uploaded: Uploaded): Promise<
   const closed = manifestFile(manifest);
   const minter = new Minter([closed], site);
   const noRival = () => checkNoRival(site, { ours: id, before: publishMarkerOf(stored), shown });
-  // The target is minted while the site is checked: minting changes nothing on the site.
   await Promise.all([noRival(), minter.target(closed)]);
   const { signal, clock } = site.tools;
   const lookedAt = clock.now();
@@ -43,7 +41,6 @@ export async function switchOver(publish: Publish, uploaded: Uploaded): Promise<
   const paths = [...Object.keys(manifest.files), ...kept];
   const mayLack = trust && plan.unchanged.length + kept.length > 0;
   const { counted, hasManifest } = await submit(publish, { paths, mayLack, noRival }).catch(async (error: unknown) => {
-    // The next publish goes on from there.
     if (!signal.aborted) await uploaded.note();
     throw error;
   });
@@ -72,7 +69,6 @@ function closedManifest({ job, id, origin }: Publish, uploaded: Uploaded): Manif
   };
 }
 
-/** The first files that the site did not have before, in the order in which they were sent. */
 function firstSentOf({ added, changed }: Plan): string[] {
   const files = [...added, ...changed];
   const left = new Set(added);
@@ -91,7 +87,7 @@ function digestsOf(job: PublishJob, { digests, plan }: Uploaded): Manifest['file
   return files;
 }
 
-/** The site is whole by now, so that a manifest that stays open only costs the next publish its uploads. */
+/** The site is whole by now: a manifest that stays open only costs the next publish its uploads. */
 async function close({ site }: Publish, { closed, minter }: { closed: SiteFile; minter: Minter }): Promise<void> {
   try {
     await uploadFiles(site, [closed], { minter });
@@ -105,10 +101,8 @@ async function close({ site }: Publish, { closed, minter }: { closed: SiteFile; 
 
 /**
  * Submits the complete list of files, which makes it the site and deletes everything else.
- * @param options.paths all files of the site but the manifest
- * @param options.mayLack whether some of them were not sent by this publish: then sending them all may help
- * @param options.noRival asked before the list is sent once more: a list that comes late would undo what another run has
- * published meanwhile
+ * @param options.mayLack whether some were not sent by this publish: then sending them all may help
+ * @param options.noRival asked before a retry, which would undo what another run has published meanwhile
  */
 async function submit(
   { site: { page, tools } }: Publish,
@@ -123,11 +117,11 @@ async function submit(
         'A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.',
       );
       const counted = (await tools.pages.publish(page.id, paths, noRival))?.prunedCount;
-      // The manifest was stored, so the list deletes it; it is no file of the site.
+      // The manifest was stored, so this list deletes it.
       return { counted: counted && counted - 1, hasManifest: false };
     }
     if (!(error instanceof RequestError) || !/^platform-(refused|error)$/.test(error.code)) throw error;
-    // No document says with which status a list is refused that names a missing file.
+    // The status for a list with a missing file is not documented.
     const isRepairable = mayLack && error.code === 'platform-refused' && error.status !== 413;
     throw new PublishError('finalize-failed', `The site could not be finalized: ${error.message}`, {
       remedy: isRepairable ? 'every file' : 'none',
@@ -137,7 +131,7 @@ async function submit(
 }
 
 /**
- * Returns the number of deleted files, without those that were stored for former versions: these are in no list of files.
+ * Returns the number of deleted files, without those that were stored for former versions.
  * @throws PublishError for more than planned: another publish, or files of another origin
  */
 function countPruned({ site, trust }: Publish, { uploaded, counted }: { uploaded: Uploaded; counted: number }): number {
@@ -146,9 +140,9 @@ function countPruned({ site, trust }: Publish, { uploaded, counted }: { uploaded
   const kept = former?.kept?.files ?? 0;
   const deleted = plan.deleted?.length;
   const pruned = Math.max(counted - (versions?.dropped ?? kept), Math.min(counted, deleted ?? 0));
-  // A draft may hold files of a first publish that was interrupted, and shows none of them.
+  // A draft may hold unknown files of an interrupted first publish.
   if (deleted === undefined || stored.state === 'draft') return pruned;
-  // Finalizing copies each folder's index; a platform may count those of the former site.
+  // The platform copies each folder's index, and may count the copies.
   const isIndex = (path: string) => path.endsWith('/index.html');
   const copies = stored.state === 'trusted' ? Object.keys(stored.manifest.files).filter(isIndex).length : 0;
   if (counted - kept - deleted <= copies) return pruned;

@@ -10,12 +10,10 @@ import { Minter } from '../upload-targets.js';
 
 import { describeVersion, findKey, readList, type Version, type VersionList } from './version-list.js';
 
-/** A site whose versions are read. */
 export interface VersionedSite extends Pick<SiteJob, 'tools' | 'access' | 'name' | 'outputs'> {
   versions: Pick<VersionSettings, 'tags'>;
 }
 
-/** The live manifest, and the versions that can be brought back. */
 interface KnownVersions {
   site: Site;
   stored: Known;
@@ -37,14 +35,14 @@ export async function readVersions(job: VersionedSite): Promise<KnownVersions> {
   return { site, stored, key, list };
 }
 
-/** The versions that are not live, the last that was live first. */
+/** Returns the versions that are not live, the last that was live first. */
 export function formerVersions(list: VersionList, stored: Known): Version[] {
   const live = stored.state === 'trusted' ? versionIdOf(stored.manifest) : undefined;
   return list.versions.filter(({ id }) => id !== live);
 }
 
 /**
- * The kept version that `version` means.
+ * Chooses a kept version.
  * @param options.wanted `previous`, a commit's first digits, or the beginning of a version's id
  * @throws DeployError `version-missing` that lists the kept ones
  */
@@ -82,7 +80,7 @@ function findByName(versions: Version[], wanted: string): Version | undefined {
 }
 
 /**
- * Deletes every former version: the list of the live files is finalized without them. What is live stays as it is.
+ * Deletes every former version: the live files are finalized without them.
  * @returns the number of files that were kept
  * @throws DeployError `versions-unknown` while a publish is under way, PublishError when one begins meanwhile
  */

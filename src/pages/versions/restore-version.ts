@@ -59,7 +59,7 @@ export async function rollBackSite(
   const live = 'manifest' in stored ? stored.manifest : undefined;
   const places = placesOf([live?.files ?? {}, version.files]);
   for (const sha256 of list?.stored ?? []) places.set(sha256, [keptPath(key, sha256), ...(places.get(sha256) ?? [])]);
-  // One that was interrupted has brought nothing back yet.
+  // An interrupted rollback has brought nothing back yet.
   const isLeft = live && (stored.state === 'trusted' || live.commit !== version.commit);
   const from = isLeft ? [live.commit, live.digest] : [];
   const result = await publishOrRestore(restoredJob(job, { version, live, places, from, hasFailed: false }));
@@ -69,14 +69,14 @@ export async function rollBackSite(
 
 interface Restoring {
   version: Version;
-  /** The manifest of what is live, or was before a publish that has failed. */
+  /** Of what is live, or was before a publish that has failed. */
   live: Manifest | undefined;
-  /** Addresses of content on the site, by its hash. */
+  /** Paths of content on the site, by its hash. */
   places: Map<string, string[]>;
-  /** The commit and the digest that are left. */
+  /** Commit and digest that are rolled back from. */
   from: (string | undefined)[];
   hasFailed: boolean;
-  /** Files of the directory that have the content of the version. */
+  /** Files of the directory with the version's content. */
   local?: ReadonlyMap<string, SiteFile>;
 }
 
@@ -108,14 +108,14 @@ function restoredJob(job: PublishJob, { version, live, from, local, places, hasF
   const keepAssetsMs = job.settings.keepAssetsMs || assetsFor * 1000;
   return {
     ...{ ...job, restores, files, directory: live?.directory, commit: version.commit },
-    // To delete what the newer version added is what it is for.
+    // A rollback deletes what the newer version added.
     settings: { ...job.settings, maxPrune: { share: 1 }, keepAssetsMs },
   };
 }
 
 type Former = NonNullable<RunnerRetention['former']>;
 
-/** @returns the error that the step ends with, which says what is live now */
+/** @returns the error that the step ends with */
 async function restoreFormer(
   job: PublishJob,
   { former, failure }: { former: Former; failure: DeployError },
@@ -136,7 +136,7 @@ async function restoreFormer(
 
 async function republish(job: PublishJob, { publish: { site, id }, manifest, plan }: Former): Promise<void> {
   const seen = publishMarkerOf(await readStored(site.reader));
-  // Another run's publish must not be overwritten. A cache may show what was there before.
+  // Another run's publish must not be overwritten.
   const before = publishMarkerOf({ state: 'trusted', manifest });
   if (isForeign(seen, { ours: id, before })) throw racedError(seen);
   const restored = restoredJob(job, {
@@ -150,14 +150,13 @@ async function republish(job: PublishJob, { publish: { site, id }, manifest, pla
   });
   const again: PublishJob = {
     ...{ ...restored, outputs: undefined },
-    // The version before need not have the path.
+    // The former version need not have the health path.
     settings: { ...restored.settings, healthPath: undefined, wait: true },
     retentions: job.retentions.filter((retention) => !(retention instanceof RunnerRetention)),
   };
   const { notLive } = await publishOnce({
     ...{ job: again, site, round: 1, id: job.tools.newId(), origin: originOf(again) },
     phases: new Phases(job.tools.clock),
-    // What a cache shows is not what is stored.
     trust: seen?.publishId === id,
   });
   if (notLive) throw notLive;

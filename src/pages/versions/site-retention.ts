@@ -26,13 +26,13 @@ import {
 
 /** Maximum bytes that are fetched for one version. */
 const maxBytes = 500 * 1024 * 1024;
-/** Maximum bytes of the list; one longer than a file can be could not be stored. */
+/** Maximum bytes of the list, below the limit of a file. */
 const maxListBytes = 20 * 1024 * 1024;
 const mostFiles = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
 
 /**
- * `versions: n`: decides which former versions stay, and fetches the content that this publish would take from the site.
- * @returns `undefined` when nothing can be kept, which the log says
+ * `versions: n`: decides which former versions stay, and fetches their content that this publish would delete.
+ * @returns `undefined` when nothing can be kept
  * @throws DeployError `versions-unknown` when versions may be there and cannot be read
  */
 export async function retainOnSite(
@@ -81,7 +81,7 @@ async function openKey(
   versions: VersionSettings,
   { site, stored }: { site: Site; stored: Known },
 ): Promise<string | undefined> {
-  // A manifest without a list is a site without versions; no manifest is none.
+  // Without a manifest it is not known where the versions of the key are.
   if ('why' in stored && (await findKey(versions, site))) {
     const text = `The site has kept versions, and where they are cannot be read: ${plainText(stored.why)}.`;
     throw new DeployError('versions-unknown', text);
@@ -96,13 +96,12 @@ async function openKey(
   }
 }
 
-/** The version that goes live, and those that could be kept, the last that was live first. */
 interface LinedUp {
   live: VersionFacts;
   candidates: Version[];
 }
 
-/** Each content is one version. */
+/** Returns the version that goes live, and those that could be kept, the last that was live first. Each content is one version. */
 async function lineUp(
   { max, author }: VersionSettings,
   { publish, compared, list }: { publish: Publish; compared: Compared; list: VersionList | undefined },
@@ -126,7 +125,7 @@ async function lineUp(
   return { live, candidates: others.slice(0, max + (job.settings.rollback ? 1 : 0)) };
 }
 
-/** A person who goes back does not mean by `previous` what was live since; who comes back to such a version undoes that. */
+/** What a person goes back from is `left`: `previous` no longer means it. Going to such a version undoes that. */
 function goBack(known: Version[], { version, hasFailed }: Restored): LinedUp {
   const at = known.findIndex(({ id }) => id === version.id);
   const { left: isForward, files, ...live } = known[at] ?? version;
@@ -144,7 +143,7 @@ function isSame(one: Version['files'], other: Version['files']): boolean {
   return paths.every((path) => Object.hasOwn(other, path) && one[path]?.[1] === other[path]?.[1]);
 }
 
-/** Returns whether a version is what is published. Content is read only where every path and size is the same. */
+/** Content is read only where every path and size is the same. */
 async function isDirectory(
   { files: theirs }: Version,
   { job: { files }, compared: { plan } }: { job: PublishJob; compared: Compared },

@@ -12,7 +12,6 @@ import { directoryFiles, type FileDigest, filesSchema, type Manifest, versionIdO
 import type { Site } from '../site.js';
 import { manifestFolder, type SiteFile } from '../site-file.js';
 
-/** The tags of sites. */
 interface Tags {
   tags: () => Promise<ResourceTags>;
 }
@@ -39,30 +38,28 @@ export interface Version extends VersionFacts {
   files: Record<string, FileDigest>;
 }
 
-/** The list that a publish with `versions` stores on the site, under a name that only the workspace knows. */
+/** Stored on the site by each publish with `versions`. */
 export interface VersionList {
   version: 1;
-  /** The version that this publish makes live. */
   live: VersionFacts;
-  /** The versions that can be brought back, the last that was live first; of a rollback the live one is among them. */
+  /** The last that was live first; after a rollback the live one is among them. */
   versions: Version[];
-  /** SHA-256 of the kept content. Other content of the versions is still part of the site. */
+  /** SHA-256 of the kept content. The rest is still part of the site. */
   stored: string[];
 }
 
-/** The files that a publish stores for the versions that can be brought back. */
+/** What a publish stores for former versions. */
 export interface KeptVersions {
-  /** The version that is live after this publish. */
   live: VersionFacts;
   /** Goes up before the site is marked as open. */
   list: SiteFile;
-  /** Content to be stored under its kept name, before anything is written over. */
+  /** Content under its kept names, stored before anything is written over. */
   copies: SiteFile[];
   /** All kept content and the list. */
   paths: string[];
-  /** Number of kept files of the former publish that go. */
+  /** Number of files kept before that go. */
   dropped: number;
-  /** The list without the version that is needed only until the new one is up. */
+  /** The list without the version that was needed only until the new one is up. */
   cut: SiteFile | undefined;
 }
 
@@ -109,21 +106,17 @@ export async function findOrCreateKey(settings: Tags, site: Site): Promise<strin
   throw new DeployError('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${maxTags} tags.`);
 }
 
-/** Path of kept content. */
+/** Returns the path of kept content. */
 export function keptPath(key: string, sha256: string): string {
   return `${manifestFolder}/${key}/${sha256}`;
 }
 
-/** Path of the list that a publish stores: each has its own, so that two at once do not write over each other's. */
+/** Each publish has its own list, so that two at once do not overwrite each other's. */
 export function listPath(key: string, publishId: string): string {
   return `${manifestFolder}/${key}/${publishId}.json`;
 }
 
-/**
- * Reads the list that the site's manifest refers to.
- * @returns `undefined` when it refers to none
- * @throws DeployError `versions-unknown` when the site does not show it for a minute
- */
+/** Reads the list that the manifest names, if any. @throws DeployError `versions-unknown` when the site does not show it for a minute */
 export async function readList(
   { reader, tools }: ReadableSite,
   { key, manifest }: { key: string; manifest: Manifest },
@@ -148,7 +141,7 @@ async function lookAtList(reader: SiteReader, path: string): Promise<VersionList
   }
 }
 
-/** The version that a trusted manifest is of; a list knows more about it. */
+/** Returns the version of a trusted manifest; the list knows more about it. */
 export function versionOf(manifest: Manifest, list: VersionList | undefined): Version {
   const { commit } = manifest;
   const id = versionIdOf(manifest);
@@ -156,13 +149,13 @@ export function versionOf(manifest: Manifest, list: VersionList | undefined): Ve
   return { ...known, files: Object.fromEntries(directoryFiles(manifest)) };
 }
 
-/** `a1b2c3d of 2026-11-22 10:15`, as far as it is known. */
+/** Returns `a1b2c3d of 2026-11-22 10:15`, as far as it is known. */
 export function describeVersion({ id, at, commit }: VersionFacts): string {
   const name = commit ? commit.slice(0, 7) : id.slice(0, 8);
   return at === undefined ? name : `${name} of ${formatTime(at)}`;
 }
 
-/** The hashes among those that are claimed whose content is really on the site. */
+/** Returns the claimed hashes whose content is on the site. */
 export async function findStored(
   { reader }: ReadableSite,
   { key, claimed }: { key: string; claimed: string[] },
@@ -170,7 +163,7 @@ export async function findStored(
   const found: string[] = [];
   await sideBySide(claimed, async (sha256) => {
     const { status } = await reader.get(keptPath(key, sha256), { maxBytes: 1, range: 'bytes=0-0' });
-    // Of an empty file there is no first byte.
+    // 416: an empty file has no first byte.
     if ([200, 206, 416].includes(status)) found.push(sha256);
   });
   return found;
