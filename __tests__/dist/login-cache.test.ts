@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalCacheService, startCacheService } from '../../emulator/github/cache-service.js';
-import { startGitHub } from '../../emulator/github/github.js';
+import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
+import type { Vault } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { Step, type StepOptions, type StepResult } from '../../emulator/runner/step.js';
 import { unpackFile } from '../../src/credentials/stores/cache-download.js';
@@ -102,43 +103,54 @@ describe('the login in the Actions cache', () => {
     expect(tokenEntries()).toHaveLength(2);
   }, 60_000);
 
-  test('is not spent by a workflow with another store, whichever comes first', async () => {
-    const github = await startGitHub({ log: platform.log, faults: platform.faults });
-    const { vault } = github.repositories.open('octo-org/hello-world');
-    const writer = github.tokens.issue('app', 'octo-org/hello-world', { secrets: 'write', variables: 'write' });
-    const reader = github.tokens.issue('personal', 'octo-org/hello-world', { variables: 'read' });
-    const [inCache, inSecret] = [{ 'github-token': reader.value }, { 'secret-token': writer.value }];
-    const run = (inputs: Record<string, string>) =>
-      step('refs/heads/main', { inputs, env: { GITHUB_API_URL: github.apiUrl } }).main();
-    try {
+  describe('beside a workflow with `secret-token`', () => {
+    let github: LocalGitHub;
+    let vault: Vault;
+    let writer: string;
+    beforeEach(async () => {
+      github = await startGitHub({ log: platform.log, faults: platform.faults });
+      vault = github.repositories.open('octo-org/hello-world').vault;
       vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
-      expect(await run(inCache)).toMatchObject({ exitCode: 0 });
-      aheadMs += hour;
-      const late = await run(inSecret);
-      expect([late.exitCode, late.stdout]).toEqual([1, expect.stringContaining('holds a newer token of the login in')]);
-      expect(late.stdout).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
-      // The workflow with the cache goes on.
-      expect(await run(inCache)).toMatchObject({ exitCode: 0 });
+      writer = github.tokens.issue('app', 'octo-org/hello-world', { secrets: 'write', variables: 'write' }).value;
+    });
+    afterEach(() => github.close());
 
-      login = platform.signIn();
-      vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
-      expect(await run(inSecret)).toMatchObject({ exitCode: 0 });
+    const run = (inputs: Record<string, string> = {}) =>
+      step('refs/heads/main', { inputs, env: { GITHUB_API_URL: github.apiUrl } }).main();
+    const families = () => platform.families.map(({ state, superseded }) => [state, superseded.length]);
+    const refused = (text: string) => ({ exitCode: 1, stdout: expect.stringContaining(text) });
+
+    test('that comes second nothing is sent from the secret, and the cache goes on', async () => {
+      expect(await run()).toMatchObject({ exitCode: 0 });
+      aheadMs += hour;
+      const late = await run({ 'secret-token': writer });
+      expect(late).toMatchObject(refused('is kept in the Actions cache of octo-org/hello-world too'));
+      expect(late.stdout).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
+      expect(late.stdout).toContain('gh secret set OSC_REFRESH_TOKEN --repo octo-org/hello-world');
+      expect(await run()).toMatchObject({ exitCode: 0 });
+      expect(families()).toEqual([['live', 2]]);
+    });
+
+    test('that came first nothing is sent from the cache, neither a spent copy nor the newest token', async () => {
+      expect(await run({ 'secret-token': writer })).toMatchObject({ exitCode: 0 });
       for (const token of [login.refreshToken, vault.secrets.get('OSC_REFRESH_TOKEN') ?? '']) {
-        const second = await run({ ...inCache, 'refresh-token': token });
-        expect([second.exitCode, second.stdout]).toEqual([
-          1,
-          expect.stringContaining('keeps this login in the secret'),
-        ]);
-        expect(second.stdout).toContain('gh variable delete OSC_REFRESH_TOKEN_META --repo octo-org/hello-world');
+        const second = await run({ 'refresh-token': token });
+        expect(second).toMatchObject(refused('is kept in the secret OSC_REFRESH_TOKEN too'));
+        expect(second.stdout).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
       }
-      expect(platform.families.map(({ state, superseded }) => [state, superseded.length])).toEqual([
-        ['live', 2],
-        ['live', 1],
-      ]);
-    } finally {
-      await github.close();
-    }
-  }, 60_000);
+      expect(
+        await run({ 'secret-token': writer, 'refresh-token': vault.secrets.get('OSC_REFRESH_TOKEN') ?? '' }),
+      ).toMatchObject({ exitCode: 0 });
+      expect(families()).toEqual([['live', 2]]);
+      expectNothingLeft(step(), []);
+    });
+
+    test('that starts at the same moment one of them at most sends the token', async () => {
+      await Promise.all([run(), run({ 'secret-token': writer })]);
+      expect(families()).toEqual([['live', expect.any(Number)]]);
+      expect(platform.log.select({ method: 'POST', path: '/api/connect/token' }).length).toBeLessThan(2);
+    });
+  });
 
   test('lends its access token to a pull request, which may never rotate it', async () => {
     const skipped = await step('refs/pull/5/merge', { eventName: 'pull_request', event: pullRequest }).main();
@@ -172,7 +184,7 @@ describe('the login in the Actions cache', () => {
     expect(cache.entries.all.filter(({ key }) => key.startsWith('osc-lease-'))).toHaveLength(1);
   }, 60_000);
 
-  test('goes on past entries that another job put there: nothing they hold is written, no spent token is sent', async () => {
+  test('behind an entry of another job ends the run: nothing that it holds is written, no spent token is sent', async () => {
     expect(await step().main()).toMatchObject({ exitCode: 0 });
     aheadMs += hour;
     expect(await step().main()).toMatchObject({ exitCode: 0 });
@@ -187,27 +199,13 @@ describe('the login in the Actions cache', () => {
       const key = newest?.replace(/\d+$/, `${7 + at}`) ?? '';
       const entry = cache.entries.reserve(key, genuine?.version ?? '', 'refs/heads/main');
       Object.assign(entry ?? {}, { bytes, finalized: true });
+      const third = await step().main();
+      expect([third.exitCode, third.stdout]).toEqual([1, expect.stringContaining(`gh cache delete ${key} --repo`)]);
     }
-    const third = await step().main();
-    expect(third).toMatchObject({ exitCode: 0 });
-    expect(third.stdout).toContain('is not of this login and is passed over');
-    expect(platform.families[0]).toMatchObject({ state: 'live' });
-    expect([platform.families[0]?.superseded.length, existsSync(target)]).toEqual([3, false]);
-  }, 60_000);
-
-  test('behind more entries of another job than can be searched ends the run, and no token is sent', async () => {
+    expect(platform.families.map(({ state, superseded }) => [state, superseded.length])).toEqual([['live', 2]]);
+    cache.entries.all.splice(-3);
     expect(await step().main()).toMatchObject({ exitCode: 0 });
-    aheadMs += hour;
-    const [newest] = tokenEntries();
-    const { version = '' } = cache.entries.all.find(({ key }) => key === newest) ?? {};
-    for (const start of ['', ...Array.from({ length: 1110 }, (_, at) => `${at}`)]) {
-      const entry = cache.entries.reserve(newest?.replace(/\d+$/, `${start}z`) ?? '', version, 'refs/heads/main');
-      Object.assign(entry ?? {}, { bytes: Buffer.from('x'), finalized: true });
-    }
-    const second = await step().main();
-    expect(second).toMatchObject({ exitCode: 1 });
-    expect(second.stdout).toMatch(/gh cache delete osc-token-[0-9a-f]{16}-\d*z --repo octo-org\/hello-world/);
-    expect(platform.families[0]).toMatchObject({ state: 'live', superseded: [expect.anything()] });
+    expect([platform.families[0]?.superseded.length, existsSync(target)]).toEqual([3, false]);
   }, 60_000);
 
   test('that was evicted is told from one that was never there: a token of long ago is not sent', async () => {

@@ -6,6 +6,7 @@ import type { Clock } from '../base/clock.js';
 import { readJsonFile } from '../base/json.js';
 import { writeSecretFile } from '../credentials/atomic-file.js';
 import { makeSignedInRecord, type NewLogin, type StoredLogin } from '../credentials/generation.js';
+import { Journal } from '../credentials/journal.js';
 import { FileStore } from '../credentials/stores/file.js';
 import { notWritableError } from '../credentials/token-store.js';
 import type { Terminal } from './terminal/terminal.js';
@@ -61,6 +62,8 @@ export class SavedLogin {
         return {};
       });
       await store.save(login, makeSignedInRecord(record, login.refreshToken, { run, at }));
+      // Of a killed command: its login is gone.
+      new Journal(this.journalPath).delete();
       writeSecretFile(this.#clientFile, `${JSON.stringify({ ...client, signedInAt: at }, null, 2)}\n`);
     };
     await store.exclusively(replace).catch((cause: unknown) => {

@@ -14,10 +14,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * Writes a file that holds secrets: complete or not at all (temp beside it, synced to disk, rename), 0600 in a folder that is
- * 0700 when it has to be made. Synchronous, because a signal must not come in between.
- */
+/** Writes a file that holds secrets, 0600, complete or not at all. Synchronous: a signal must not come in between. */
 export function writeSecretFile(path: string, content: string | Buffer): void {
   makeFolder(dirname(path));
   // One temp name is enough: the caller has exclusive use of the file.
@@ -34,10 +31,7 @@ export function writeSecretFile(path: string, content: string | Buffer): void {
   syncFolder(dirname(path));
 }
 
-/**
- * Makes a folder, 0700, with those above it. Not `recursive`: that never ends where the system says ENOENT for a folder
- * whose parent is there, as below /proc.
- */
+/** Makes a folder, 0700, with those above it. Not `recursive`: that never ends below /proc. */
 export function makeFolder(path: string): void {
   const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isThere()) return;
@@ -68,7 +62,6 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Returns whether a file or folder is this user's, not a link to one. Windows does not say whose it is. */
 function isOwn(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   return found !== undefined && !found.isSymbolicLink() && found.uid === (process.geteuid?.() ?? found.uid);

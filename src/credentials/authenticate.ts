@@ -21,10 +21,7 @@ interface AuthenticateOptions {
   readOnly: boolean;
 }
 
-/**
- * Gets an access token before anything else is sent to the platform.
- * @throws DeployError `other-workspace` for a login that is not of the input `workspace`
- */
+/** Gets an access token before anything else is sent to the platform. @throws DeployError `other-workspace` */
 export async function authenticate(options: AuthenticateOptions): Promise<PlatformClients> {
   const { runtime, inputs, readOnly } = options;
   const hosts = computeHosts(inputs);

@@ -3,11 +3,7 @@ import { tokenFilePath } from '../contract/rules/login.js';
 import { FileStore } from './stores/file.js';
 import { noStore, type StoreOptions, type TokenStore } from './token-store.js';
 
-/**
- * The store that `token-store` names, or for `auto` the first that the other inputs make possible. What a store needs
- * from a library is loaded only when that store is chosen.
- * @returns a store that may still refuse to rotate: its `prove` says so
- */
+/** Returns the store that `token-store` names, or for `auto` the first that the other inputs make possible. */
 export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
   const { inputs, context, clock } = options;
   const kind = inputs['token-store'] === 'auto' ? chooseKind(options) : inputs['token-store'];

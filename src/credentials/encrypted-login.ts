@@ -1,14 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Names the format and binds the key to its one use. */
 const purpose = 'osc-deploy actions-cache 1';
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts what descends from one sign-in, with AES-256-GCM and a random nonce. The key is made by HKDF-SHA-256
- * (https://www.rfc-editor.org/rfc/rfc5869) from the seed refresh token in the secret, salted with the client id: without the secret
- * nothing can be read.
+ * Encrypts what descends from one sign-in, with AES-256-GCM. The key is derived by HKDF-SHA-256 from the refresh token in the
+ * secret. Source: https://www.rfc-editor.org/rfc/rfc5869
  */
 export class LoginCipher {
   readonly #key: Buffer;
@@ -17,7 +15,6 @@ export class LoginCipher {
     this.#key = Buffer.from(hkdfSync('sha256', seed, clientId, purpose, 32));
   }
 
-  /** @param context what the text is about: it opens under no other */
   encrypt(text: string, context: string): Buffer {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(context));
@@ -25,7 +22,7 @@ export class LoginCipher {
     return Buffer.concat([nonce, cipher.getAuthTag(), body]);
   }
 
-  /** @returns the text, or `undefined` when the bytes were not encrypted with this key and context */
+  /** Returns undefined when the bytes were not encrypted with this key and context. */
   decrypt(bytes: Buffer, context: string): string | undefined {
     try {
       const nonce = bytes.subarray(0, nonceBytes);

@@ -7,12 +7,8 @@ import { plainText } from '../base/plain-text.js';
 import type { AccessToken } from '../platform/oauth.js';
 import type { LeaseMark } from './run-lease.js';
 
-/**
- * The record that a run leaves for the next one, besides the refresh token itself. Read with few demands: a person can edit
- * a variable, and what is left of the record still tells dead tokens apart.
- */
+/** The record that a run leaves for the next one. A person can edit a variable, so it is read with few demands. */
 export const generationRecord = z.object({
-  /** Counts the refreshes of this repository's login. */
   generation: z.catch(z.int().check(z.nonnegative()), 0),
   /** Fingerprint of the refresh token that is live. */
   current: z.string(),
@@ -20,9 +16,7 @@ export const generationRecord = z.object({
   superseded: z.catch(z.array(z.string()), []),
   /** `uncertain`: a run used `current` and never saw the answer; that run is over. */
   state: z.catch(z.enum(['stored', 'uncertain']), 'stored'),
-  /** Link to the run that wrote this, or another name of it. */
   run: z.catch(z.string(), 'an unnamed run'),
-  /** When it was written, ISO 8601. */
   at: z.optional(z.string()),
   /** Random name of one refresh: two jobs of one run have the same `run`. */
   mark: z.optional(z.string()),
@@ -30,7 +24,6 @@ export const generationRecord = z.object({
 export type GenerationRecord = z.infer<typeof generationRecord>;
 
 const text = z.string().check(z.minLength(1));
-/** An access token as a store keeps it. */
 export const accessToken: z.ZodMiniType<AccessToken> = z.object({ value: z.string(), expiresAt: z.number() });
 
 /** The content of a store, as far as it can be read back: a GitHub secret can never be. */
@@ -46,7 +39,6 @@ export type StoredLogin = z.infer<typeof storedLogin> & {
   secretWritten?: 'before' | 'after' | undefined;
 };
 
-/** Tokens to be stored. */
 export const newLogin = z.object({ refreshToken: text, accessToken });
 export type NewLogin = z.infer<typeof newLogin>;
 
@@ -119,28 +111,28 @@ const lendableMs = 300_000;
 /** Maximum life of an access token, in ms. A stored one that claims more was dated by a clock that was ahead. */
 const maxLifeMs = 3_600_000;
 
-/** What a choice among the tokens of a store depends on besides the store. */
 export interface ChooseOptions {
   /** The newest refresh token this process knows. */
   given: string | undefined;
-  /** An access token that the platform has refused. */
   refused?: string | undefined;
+  /** Link to this run, or another name of it. */
+  run: string;
   clock: Clock;
   log: Log;
 }
 
 /**
- * The refresh token to send.
- * @param by.left the mark of a run that is over and has left its lease behind
+ * Returns the refresh token to send.
  * @throws DeployError `token-superseded` instead of a token that is known to be used, `credentials-missing` without any
  */
 export function chooseToken(
   stored: StoredLogin,
   { left, place }: { left?: LeaseMark | undefined; place: string },
-  { given, clock, log }: ChooseOptions,
+  options: ChooseOptions,
 ): string {
+  const { clock, log } = options;
   const { record } = stored;
-  const token = findNewest(stored, { given, log });
+  const token = findNewest(stored, options);
   if (token === undefined) {
     throw new DeployError('credentials-missing', `There is no refresh token: the input is empty, and so is ${place}.`);
   }
@@ -166,37 +158,47 @@ export function chooseToken(
   return token;
 }
 
-/** Returns whether a token is not the one in the secret: what was written last, the record or the secret, shows it. */
 function isStale({ record, secretWritten }: StoredLogin, generation: ReturnType<typeof generationOf>): boolean {
   if (generation === 'unknown') return secretWritten === 'before' && record?.state === 'stored';
   return generation === 'superseded' || secretWritten === 'after';
 }
 
-/** Returns the stored access token, if it can be used. Each refresh avoided is a race avoided. */
+/** Returns the stored access token, if it can be used. */
 export function findLendable(
   stored: StoredLogin,
-  { given, clock, refused }: Omit<ChooseOptions, 'log'>,
+  { refused, clock, ...job }: Omit<ChooseOptions, 'log'>,
 ): AccessToken | undefined {
   const { accessToken } = stored;
   if (!accessToken || accessToken.value === refused) return undefined;
   const left = accessToken.expiresAt - clock.now();
   if (left <= lendableMs || left > maxLifeMs) return undefined;
   // After a new sign-in the stored token belongs to the former login, perhaps of another workspace.
-  return isNewSignIn(stored, given) ? undefined : accessToken;
+  return isNewSignIn(stored, job) ? undefined : accessToken;
 }
 
+type JobToken = Pick<ChooseOptions, 'given' | 'run'>;
+
 /** Returns whether the secret holds a token of a sign-in that the store has never seen: a person signed in again. */
-function isNewSignIn(stored: StoredLogin, given: string | undefined): boolean {
-  if (given === undefined || stored.record === undefined) return false;
+function isNewSignIn({ record, seed }: StoredLogin, { given, run }: JobToken): boolean {
+  if (given === undefined || record === undefined) return false;
   // The record forgets its oldest tokens; the seed is remembered for as long as anything descends from it.
-  return generationOf(stored.record, given) === 'unknown' && fingerprint(given) !== stored.seed;
+  if (generationOf(record, given) !== 'unknown' || fingerprint(given) === seed) return false;
+  // A secret is copied when its run begins: a run before the last one can have the token of an earlier sign-in.
+  return !isBefore(run, record.run);
+}
+
+function isBefore(run: string, other: string): boolean {
+  const [, repository, number] = /^(.*\/actions\/runs\/)(\d+)\/attempts\/1$/.exec(run) ?? [];
+  const [, itsRepository, itsNumber] = /^(.*\/actions\/runs\/)(\d+)(?:\/|$)/.exec(other) ?? [];
+  return repository !== undefined && repository === itsRepository && Number(number) < Number(itsNumber);
 }
 
 /** A store that can be read knows better than a secret that was copied when the job started. */
-function findNewest(stored: StoredLogin, { given, log }: Pick<ChooseOptions, 'given' | 'log'>): string | undefined {
+function findNewest(stored: StoredLogin, { log, ...job }: JobToken & Pick<ChooseOptions, 'log'>): string | undefined {
+  const { given } = job;
   const inStore = stored.refreshToken;
   if (inStore !== undefined) log.mask(inStore);
-  if (isNewSignIn(stored, given)) return given;
+  if (isNewSignIn(stored, job)) return given;
   // A run may have died between marking a new sign-in and using it: then the store still keeps the one before.
   const isCurrent = (token: string | undefined) =>
     token !== undefined && generationOf(stored.record, token) === 'current';

@@ -6,16 +6,12 @@ import { writeToOwnFolder } from './atomic-file.js';
 import { LoginCipher } from './encrypted-login.js';
 import { accessToken, fingerprint } from './generation.js';
 
-/**
- * Keeps the access token of a job for its later steps, which are given a refresh token that the first step has spent. The
- * file is encrypted with that refresh token, and a runner deletes it with the job.
- */
+/** Keeps the access token of a job for its later steps, encrypted with the refresh token that the first step has spent. */
 export class JobLogin {
   readonly #path: string;
   readonly #cipher: LoginCipher;
   readonly #context: string;
 
-  /** @param given `folder` is below RUNNER_TEMP, `refreshToken` as the step got it, `authUrl` the server that it is of */
   constructor(given: { folder: string; refreshToken: string; clientId: string; authUrl: string }) {
     const { folder, refreshToken, clientId, authUrl } = given;
     this.#path = join(folder, `access-${fingerprint(refreshToken)}`);
@@ -23,7 +19,6 @@ export class JobLogin {
     this.#context = `access token of a job, ${authUrl}`;
   }
 
-  /** Returns the token of an earlier step, which may have ended. */
   read(): AccessToken | undefined {
     try {
       const text = this.#cipher.decrypt(readFileSync(this.#path), this.#context);

@@ -15,16 +15,12 @@ const entry = z.object({
   sent: z.optional(z.boolean()),
   /** The answer, until the store has it. */
   login: z.optional(newLogin),
-  /** The process that writes it. */
   process: z.optional(z.string()),
 });
 /** State of a rotation; rotation.ts explains it. */
 export type JournalEntry = Omit<z.infer<typeof entry>, 'process'>;
 
-/**
- * Write-ahead journal of one rotation, so that the post step or the next command can finish it. The file only exists while
- * a rotation is unfinished.
- */
+/** Write-ahead journal of one rotation. The file only exists while that is unfinished. */
 export class Journal {
   readonly path: string;
   readonly #processes: Processes;
@@ -34,7 +30,7 @@ export class Journal {
     this.#processes = processes;
   }
 
-  /** Tells whether another step on this machine, such as another leg of a matrix, is rotating its login with the same file. */
+  /** Returns whether another step on this machine, such as another leg of a matrix, uses the same file. */
   get isInUse(): boolean {
     const { process } = this.#content() ?? {};
     return process !== undefined && process !== this.#processes.own && this.#processes.isRunning(process) === true;
@@ -46,10 +42,7 @@ export class Journal {
     writeToOwnFolder(this.path, JSON.stringify({ ...next, process: this.#processes.own }));
   }
 
-  /**
-   * `undefined` when nothing is unfinished, or another step is not finished yet.
-   * @throws DeployError `store-not-writable` for a file that another user may have put there: it would be obeyed
-   */
+  /** @throws DeployError `store-not-writable` for a file that another user may have put there: it would be obeyed */
   read(): JournalEntry | undefined {
     const foreign = existsSync(this.path) && [dirname(this.path), this.path].find((path) => !isPrivate(path));
     if (foreign) {

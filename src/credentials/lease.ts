@@ -1,7 +1,6 @@
 import type { Advice } from '../base/advice.js';
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import { plainText } from '../base/plain-text.js';
 import { anyError, retry, rules } from '../base/retry.js';
 import type { Runtime } from '../contract/runtime.js';
 import type { AccessToken, Tokens } from '../platform/oauth.js';
@@ -97,10 +96,8 @@ export async function giveBack(
     if (store.lease && !later && !store.lease.takeAttempted) return;
     // A new process has to read which generation the store's lease is of.
     const stored = later || sent ? await store.read() : {};
-    let look = await store.lease?.look();
-    // A 404 can be a fault of the server.
-    if (look && !look.holder) look = await store.lease?.look();
-    if (look && look.holder?.mark?.mark !== record.mark) return;
+    const look = await store.lease?.findOwn(record.mark);
+    if (store.lease && !look) return;
     const hasGoneOn = stored.record && isOther(stored.record, record);
     if (sent && !hasGoneOn) await store.writeRecord({ ...record, state: 'uncertain' });
     if (look) await store.lease?.release(look);
@@ -115,7 +112,6 @@ export async function giveBack(
 
 /** Maximum wait for another run, in ms. */
 const patienceMs = 120_000;
-/** Between two looks at the lease of another run, in ms. */
 const lookEveryMs = 3000;
 const queueAdvice: Advice = [
   'Let GitHub queue the runs: every job that uses this login gets the same two lines.',
@@ -123,7 +119,6 @@ const queueAdvice: Advice = [
   'The lease of a run that was lost ends ten minutes after it was taken.',
 ];
 
-/** Chooses what to send from what the store holds under its lease. */
 async function choose(mark: LeaseMark, options: RotationOptions): Promise<Lease | { lent: AccessToken }> {
   const { store } = options;
   const { keeps, held } = await prove(mark, options);
@@ -133,8 +128,12 @@ async function choose(mark: LeaseMark, options: RotationOptions): Promise<Lease 
     const lease = keeps ? store.lease : undefined;
     if (lease && lease !== taken) {
       const got = await awaitLease(lease, mark, options);
-      if ('lent' in got) return got;
-      ({ left } = got);
+      if ('heldBy' in got)
+        throw notWritableError(`Another run still uses the login in ${store.place}: ${got.heldBy}`, {
+          next: queueAdvice,
+        });
+      if ('found' in got && got.found !== 'ended') return { lent: got.found };
+      left = 'left' in got ? got.left : undefined;
     }
     taken = lease;
     const stored = await store.read();
@@ -143,6 +142,7 @@ async function choose(mark: LeaseMark, options: RotationOptions): Promise<Lease 
     // Another run may have begun the next generation, which has a lease of its own.
     if (taken && store.lease !== taken) continue;
     const token = chooseToken(stored, { left, place: store.place }, options);
+    if (keeps) await store.checkElsewhere?.();
     return { token, refreshing: makeRefreshingRecord(stored.record, fingerprint(token), mark), keeps, held: taken };
   }
 }
@@ -159,27 +159,18 @@ async function prove(mark: LeaseMark, { store, allowTokenLoss, log }: RotationOp
   }
 }
 
-/** Takes the lease, for which it waits, unless the holder has renewed the login by then and the store lends its access token. */
-async function awaitLease(
-  lease: RunLease,
-  mark: LeaseMark,
-  options: RotationOptions,
-): Promise<{ left: LeaseMark | undefined } | { lent: AccessToken }> {
+/** The waiting ends early where the holder has renewed the login and the store lends, or this generation has ended. */
+async function awaitLease(lease: RunLease, mark: LeaseMark, options: RotationOptions) {
   const { interrupts, log, store } = options;
-  for (let waitedMs = 0; ; waitedMs += lookEveryMs) {
-    const look = await lease.look();
-    if (look.holder ? look.holder.mark?.mark === mark.mark : await lease.take(mark, look)) return { left: look.left };
-    const holder = plainText(look.holder?.mark?.run ?? 'one that cannot be seen yet');
-    if (waitedMs === 0)
-      log.info(`Another run (${holder}) is using this login; waiting up to ${formatDuration(patienceMs)}.`);
-    if (waitedMs >= patienceMs) {
-      await lease.witness(look).catch(() => undefined);
-      throw notWritableError(`Another run still uses the login in ${store.place}: ${holder}`, { next: queueAdvice });
-    }
-    await lease.wait(lookEveryMs, interrupts.signal);
-    if (!store.lends) continue;
-    const lent = findLendable(await store.read(), options);
-    if (lent) return { lent };
-    if (store.lease !== lease) return { left: undefined };
-  }
+  return await lease.acquire<AccessToken | 'ended'>(mark, {
+    everyMs: lookEveryMs,
+    patienceMs,
+    signal: interrupts.signal,
+    onHeld: (run) => log.info(`Another run (${run}) is using this login; waiting up to ${formatDuration(patienceMs)}.`),
+    meanwhile: async () => {
+      if (!store.lends) return undefined;
+      const lent = findLendable(await store.read(), options);
+      return lent ?? (store.lease === lease ? undefined : 'ended');
+    },
+  });
 }

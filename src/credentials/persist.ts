@@ -7,6 +7,7 @@ import {
   generationOf,
   isOther,
   isStored,
+  makeSignedInRecord,
   type NewLogin,
   type StoredLogin,
 } from './generation.js';
@@ -18,14 +19,12 @@ export type PersistOptions = Pick<RotationOptions, 'store' | 'clock' | 'log' | '
 
 /** How long a store that is down is waited for, in ms; the post step waits as long again, within the life of the lease. */
 const patienceMs = 240_000;
-/** Attempts to write the record; the post step has as many again. */
 const recordTries = 3;
 
 /**
- * Stores new tokens, then the record.
- * @param again the tokens may have been stored already, and another run may have used them since
- * @returns whether the record says the truth too, without which the next run cannot tell a stale copy; and the record that
- * was found in place of storing: it shows that the token is stored already, or that another run has gone on
+ * Stores new tokens, then the record, unless the store shows that another run or a new sign-in has gone on meanwhile.
+ * @param again whether the tokens may have been stored already
+ * @returns whether the record says the truth too; and the record that was found in place of storing
  * @throws DeployError `token-lost`
  */
 export async function persistToken(
@@ -38,9 +37,12 @@ export async function persistToken(
   let attempts = 0;
   const save = async (attempt: number) => {
     attempts = attempt;
-    // A try that broke off may have got through. Storing matters more than knowing, so an unreadable record is none.
-    const { record } = again || attempt > 1 ? await store.read().catch((): StoredLogin => ({})) : {};
+    // A try that broke off may have got through. Storing matters more than knowing, so what cannot be read is empty.
+    const isUnsure = again || attempt > 1 || store.isOpenToPeople;
+    const { record, refreshToken: kept } = isUnsure ? await store.read().catch((): StoredLogin => ({})) : {};
     if (record && (isStored(record, rotated) || isOther(record, rotated))) return record;
+    if (!record && kept && generationOf(rotated, kept) === 'unknown')
+      return makeSignedInRecord(undefined, kept, { run: 'whoever put a token there', at: '' });
     await store.save(login, rotated);
     return undefined;
   };
@@ -54,7 +56,12 @@ export async function persistToken(
   };
   try {
     const found = await retry(save, { clock, policy });
-    return found ? { recorded: true, found } : { recorded: await saveRecord(rotated, options) };
+    if (!found) return { recorded: await saveRecord(rotated, options) };
+    if (generationOf(found, login.refreshToken) === 'unknown')
+      log.warning(
+        `The new refresh token is not stored: ${store.place} meanwhile holds another login, written by ${plainText(found.run)}.`,
+      );
+    return { recorded: true, found };
   } catch (error) {
     throw new DeployError(
       'token-lost',
@@ -88,16 +95,14 @@ function waitMs(error: unknown, attempt: number, random: () => number): number {
 type RecoverOptions = PersistOptions & Pick<RotationOptions, 'journal'>;
 
 /**
- * Finishes the rotation of a dead run, then deletes its journal. Silent without one. A live run has exclusive use of
- * the store for as long as it has a journal, so a journal found here belongs to a dead one.
- * @throws DeployError `token-lost` when a new token could not be stored here either, `token-uncertain` when the run
- * ended before the answer
+ * Finishes the rotation of a dead run, and deletes its journal.
+ * @throws DeployError `token-lost`; `token-uncertain` when the run ended before the answer
  */
 export async function recover(options: RecoverOptions): Promise<void> {
   if (options.journal.read()) await exclusively(options.store, () => recoverHeld(options));
 }
 
-/** Does the same for a caller that already uses the store exclusively. */
+/** `recover` for a caller that uses the store exclusively. */
 export async function recoverHeld({ journal, ...options }: RecoverOptions): Promise<void> {
   const entry = journal.read();
   try {
@@ -115,11 +120,10 @@ async function finishEntry({ record, sent = false, login }: JournalEntry, option
     // The store `none` keeps nothing: the run went on because of `allow-token-loss`, and has logged that.
     if (store.kind === 'none') return;
     const { found } = await persistToken(login, record, { ...options, again: true });
-    const before = 'The main step ended before it had stored the new refresh token.';
-    if (!found) log.notice(`${before} It is now kept in ${store.place}; nothing was lost.`);
-    else if (generationOf(found, login.refreshToken) === 'unknown') {
-      const other = `${store.place} meanwhile holds another login, written by ${plainText(found.run)}`;
-      log.warning(`${before} It is not stored now either: ${other}.`);
+    if (!found) {
+      const before = 'The main step ended before it had stored the new refresh token.';
+      log.notice(`${before} It is now kept in ${store.place}; nothing was lost.`);
+      await store.announce?.(record);
     }
   }
   if (!(await giveBack({ record, sent, later: true }, options)))

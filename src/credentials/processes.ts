@@ -8,10 +8,7 @@ export interface Processes {
   isRunning(name: string): boolean | undefined;
 }
 
-/**
- * Processes of one container or machine, as Linux shows them: since which boot and in which namespace a number counts, the
- * number, and the moment that the process began. Source: proc_pid_stat(5), fields 3 and 22.
- */
+/** Processes as Linux shows them: boot, namespace, number and start. Source: proc_pid_stat(5), fields 3 and 22. */
 export const machineProcesses: Processes = {
   get own() {
     const place = readPlace();
@@ -31,7 +28,6 @@ function readPlace(): string {
   }
 }
 
-/** Returns when a process began, in ticks since boot; empty once it has ended. */
 function readStart(number: string): string {
   try {
     const stat = readFileSync(`/proc/${number}/stat`, 'utf8');

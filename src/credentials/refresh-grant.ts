@@ -52,10 +52,7 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof RequestError && (error.code === 'token-exchange-failed' || error.code === 'invalid-grant');
 }
 
-/**
- * The error of a refresh, with its consequence and the next command.
- * @param rotatedBy the run that has rotated the login meanwhile, if any
- */
+/** Returns the error of a refresh with its consequence and the next command. */
 export function explainRefreshFailure(
   error: unknown,
   { rotatedBy, signInCommand, place }: { rotatedBy: string | undefined; signInCommand: Advice; place: string },
@@ -80,10 +77,7 @@ export function explainRefreshFailure(
   );
 }
 
-/**
- * Whether the connection broke before any response. A time-out does not count: the server may still be processing the
- * request. Neither does a truncated answer: its status line shows that the token is used.
- */
+/** A time-out does not count, nor does a truncated answer: the token may be used. */
 function isBrokenConnection(error: unknown): boolean {
   if (!(error instanceof RequestError) || error.code !== 'unreachable' || error.status !== undefined) return false;
   return wasNeverSent(error) || !timeouts.has(systemCodeOf(error.cause) ?? '');

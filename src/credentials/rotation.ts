@@ -6,6 +6,7 @@ import {
   findLendable,
   fingerprint,
   type GenerationRecord,
+  generationOf,
   isOther,
   makeRotatedRecord,
   type NewLogin,
@@ -105,17 +106,12 @@ export class RotatingTokens implements AccessTokens {
 
 interface Rotated {
   access: AccessToken;
-  /** Undefined when another run has rotated and lends its access token. */
   refreshToken: string | undefined;
   /** Settles when the lease is given back; it never rejects. */
   released: Promise<void>;
 }
 
-/**
- * Gets an access token: one that an earlier run stored and that is still valid; or one for the refresh token, whose
- * successor is kept.
- * @throws DeployError; whether the token is still good is what its code says
- */
+/** Gets an access token: one that an earlier run stored, or one for the refresh token, whose successor is kept. */
 export async function rotate(options: RotationOptions): Promise<Rotated> {
   const { store, clock, log, jobLogin } = options;
   const ofJob = findLendable({ accessToken: jobLogin?.read() }, options);
@@ -165,10 +161,15 @@ async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Pro
   const login: NewLogin = { accessToken: access, refreshToken };
   const rotated = makeRotatedRecord(refreshing, fingerprint(refreshToken), new Date(clock.now()).toISOString());
   noteInJournal({ record: rotated, login }, options);
-  const recorded = !keeps || (await storeTokens(login, { rotated, replaced: refreshToken !== token, options }));
-  log.info(`Signed in. The new refresh token ${keeps ? `is kept in ${store.place}` : 'is not kept'}.`);
+  const replaced = refreshToken !== token;
+  const { recorded, isOurs } = keeps
+    ? await storeTokens(login, { rotated, replaced, options })
+    : { recorded: true, isOurs: false };
+  log.info(`Signed in. The new refresh token ${isOurs ? `is kept in ${store.place}` : 'is not kept'}.`);
   // If the record was not written, the post step writes it and then gives the lease back.
-  const released = recorded ? finish(lease, rotated, options) : Promise.resolve();
+  const told = isOurs ? store.announce?.(rotated) : undefined;
+  const finished = recorded ? finish(lease, rotated, options) : undefined;
+  const released = Promise.all([finished, told]).then(() => undefined);
   if (!access.value) {
     await released;
     throw new DeployError('unexpected-answer', 'The token endpoint gave a new refresh token and no access token.');
@@ -180,10 +181,11 @@ async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Pro
 async function storeTokens(
   login: NewLogin,
   { rotated, replaced, options }: { rotated: GenerationRecord; replaced: boolean; options: RotationOptions },
-): Promise<boolean> {
+): Promise<{ recorded: boolean; isOurs: boolean }> {
   const { log } = options;
   try {
-    return (await persistToken(login, rotated, options)).recorded;
+    const { recorded, found } = await persistToken(login, rotated, options);
+    return { recorded, isOurs: !found || generationOf(found, login.refreshToken) !== 'unknown' };
   } catch (error) {
     if (replaced) {
       log.warning('The new refresh token is in the journal: the post step of this job tries once more to store it.');
@@ -191,7 +193,7 @@ async function storeTokens(
     }
     // The server gave no new refresh token, so the one in the secret lives on.
     log.warning(messageOf(error));
-    return true;
+    return { recorded: true, isOurs: true };
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../base/clock.js';
 import { parseJson } from '../base/json.js';
+import { plainText } from '../base/plain-text.js';
 
 const leaseMark = z.object({
   run: z.string(),
@@ -9,13 +10,11 @@ const leaseMark = z.object({
   mark: z.string(),
   /** Time for which other runs saw the entry before they gave up, in ms. */
   seenMs: z.optional(z.number()),
-  /** The process, for others of this machine. */
   process: z.optional(z.string()),
 });
 /** Names one refresh of one run: the text of a lease entry. */
 export type LeaseMark = z.infer<typeof leaseMark>;
 
-/** One entry, as it is read. */
 export interface LeaseEntry {
   /** Empty: the entry is reserved, and its text not written yet. */
   text: string;
@@ -40,7 +39,6 @@ export interface LeaseEntries {
   witness?(index: number, text: string): Promise<void>;
 }
 
-/** One look at a lease. */
 export interface LeaseLook {
   /** The holder's entry, or the next one to be created. */
   index: number;
@@ -48,14 +46,13 @@ export interface LeaseLook {
   holder?: { mark: LeaseMark | undefined; ageMs: number };
   /** The last run that is over and did not give its lease back. */
   left: LeaseMark | undefined;
-  /** The text of the first entry. */
   first: string | undefined;
 }
 
 /**
- * A lock between runs on different machines. Its one rule is *create, exclusively*: who creates the first entry has it. The
- * entry of a run that is over stays, and who creates the next one has the lease, so that one of many gets it. An age is
- * never measured with this machine's clock: it is the server's, or what runs have waited while they saw the same entry.
+ * A lock between runs on different machines: who creates the first entry has it. The entry of a run that is over stays, and
+ * who creates the next one has the lease. An age is the server's, or what runs have waited while they saw the same entry;
+ * it is never measured with this machine's clock.
  */
 export class RunLease {
   /** `true` once this process has tried to take it, so that there may be something to give back. */
@@ -88,23 +85,45 @@ export class RunLease {
     }
   }
 
-  /** Waits for another look. Counted, not measured: a clock may jump meanwhile. */
+  /** Counted, not measured: a clock may jump meanwhile. */
   async wait(ms: number, signal?: AbortSignal): Promise<void> {
     await this.#clock.sleep(ms, signal);
     this.#waitedMs += ms;
   }
 
-  /** Leaves the age of the holder's entry for later runs. */
-  async witness({ index, holder }: LeaseLook): Promise<void> {
-    const mark = holder?.mark ?? { run: 'an unknown run', at: '', mark: '' };
-    await this.#entries.witness?.(index, JSON.stringify({ ...mark, seenMs: holder?.ageMs ?? 0 }));
+  /**
+   * Waits for the lease, and takes it.
+   * @returns the mark of a run that left it behind; what `meanwhile` found after a wait; or the run that still has it
+   */
+  async acquire<T = never>(
+    mark: Omit<LeaseMark, 'at'>,
+    by: {
+      everyMs: number;
+      patienceMs: number;
+      signal?: AbortSignal;
+      onHeld?: (run: string) => void;
+      meanwhile?: () => Promise<T | undefined>;
+    },
+  ): Promise<{ left: LeaseMark | undefined } | { found: T } | { heldBy: string }> {
+    for (let waitedMs = 0; ; waitedMs += by.everyMs) {
+      const look = await this.look();
+      const { index, holder, left } = look;
+      const at = new Date(this.#clock.now()).toISOString();
+      if (holder ? holder.mark?.mark === mark.mark : await this.take({ ...mark, at }, look)) return { left };
+      const heldBy = plainText(holder?.mark?.run ?? 'one that cannot be seen yet');
+      if (waitedMs === 0) by.onHeld?.(heldBy);
+      if (waitedMs >= by.patienceMs) {
+        const seen = { ...(holder?.mark ?? { run: 'an unknown run', at: '', mark: '' }), seenMs: holder?.ageMs ?? 0 };
+        await this.#entries.witness?.(index, JSON.stringify(seen)).catch(() => undefined);
+        return { heldBy };
+      }
+      await this.wait(by.everyMs, by.signal);
+      const found = await by.meanwhile?.();
+      if (found !== undefined) return { found };
+    }
   }
 
-  /**
-   * Takes a free lease.
-   * @param look the one that found it free; absent where the first entry is tried without a look
-   * @returns whether `mark` has it now, also when an earlier try that was thought lost had taken it
-   */
+  /** Takes a free lease, without a `look` the first entry. @returns whether `mark` has it now */
   async take(mark: LeaseMark, { index, first }: Pick<LeaseLook, 'index' | 'first'> = { index: 1, first: undefined }) {
     this.takeAttempted = true;
     if (!(await this.#entries.create(index, JSON.stringify(mark)))) return false;
@@ -112,6 +131,14 @@ export class RunLease {
     if (index === 1 || this.#entries.permanent || (await this.#entries.read(1))?.text === first) return true;
     await this.#entries.remove(index, index);
     return false;
+  }
+
+  /** Returns the look that finds it held under `mark`, to be released. */
+  async findOwn(mark: string | undefined): Promise<LeaseLook | undefined> {
+    let look = await this.look();
+    // A 404 can be a fault of the server.
+    if (!look.holder) look = await this.look();
+    return look.holder?.mark?.mark === mark ? look : undefined;
   }
 
   /** Gives it back. An old one is left: another run may have passed it. @param own the look that has just found it */

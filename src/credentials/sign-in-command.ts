@@ -3,10 +3,7 @@ import { shellWord } from '../base/format.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Run } from '../contract/run.js';
 
-/**
- * The exact commands that bring a lost login back to where this job takes it from. The tool is named by the
- * repository of the action: a bare package name would run whatever is published under it.
- */
+/** Returns the commands that bring a lost login back to where this job takes it from. */
 export function signInCommand(
   { 'secret-environment': environment, 'secret-name': secret }: Pick<Inputs, 'secret-environment' | 'secret-name'>,
   { repository, tool }: Pick<Run, 'repository' | 'tool'>,

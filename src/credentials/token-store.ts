@@ -29,6 +29,8 @@ export interface TokenStore {
   readonly place: string;
   /** Whether it can give an access token back, so that a run may do without a refresh. */
   readonly lends: boolean;
+  /** Whether a person can put another login there while a run renews this one. */
+  readonly isOpenToPeople?: boolean;
   /** Keeps runs of other machines away; absent where machines share nothing, and where it may not be written. */
   readonly lease?: RunLease | undefined;
   /** Reads what is stored now, never from memory; empty when there is nothing. */
@@ -43,6 +45,10 @@ export interface TokenStore {
   writeRecord(record: GenerationRecord): Promise<void>;
   /** Stores the new tokens; resolves only when they would survive the end of this process. */
   save(login: NewLogin, record: GenerationRecord): Promise<void>;
+  /** Called under the lease, before a token is sent. @throws DeployError `two-stores` where another store keeps the login */
+  checkElsewhere?(): Promise<void>;
+  /** Shows the other stores, beside the deploy, that this one keeps the login. Never rejects. */
+  announce?(record: GenerationRecord): Promise<void>;
   /** Finds the cause of a refusal that the store can know more about. @returns the error to throw in its place */
   explain?(error: unknown): Promise<unknown>;
   /** Absent where machines share nothing to lock. */

@@ -211,6 +211,19 @@ describe('the login of this machine', () => {
     expect(bench.refreshes()[0]?.bodyText).not.toContain(before.refreshToken);
   });
 
+  test('signing in again after a command that was killed while it renewed the login: the next one works at once', async () => {
+    expire();
+    const { record, refreshToken } = kept();
+    const token = { refreshToken, accessToken: { value: 'of the former login', expiresAt: 0 } };
+    for (const left of [{ record, sent: true }, { record, login: token }, { record }]) {
+      writeFileSync(join(folder(), 'journal.json'), JSON.stringify(left));
+      expect(await started.run('login', '--yes', '--base-url', platform.apiUrl)).toBe(0);
+      const { refreshToken: fresh } = kept();
+      const before = started.stderr.length;
+      expect([await status(), started.stderr.slice(before), kept().refreshToken]).toEqual([0, '', fresh]);
+    }
+  });
+
   test('one that cannot be read is replaced by signing in, as the message says', async () => {
     writeFileSync(loginFile(), '{');
     expect(await status()).toBe(1);

@@ -9,7 +9,6 @@ import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
 import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
-import { logTo } from '../../support/log.js';
 import { type LoginBench, startLoginBench } from '../../support/login/login-bench.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
 import { leaksOf } from '../../support/run/leaks.js';
@@ -49,7 +48,6 @@ function storeWith(clientId = 'cli'): ActionsCacheStore {
     repository: 'octo-org/hello-world',
     refused: undefined,
     signInCommand: [],
-    log: logTo(() => undefined),
     clock: bench.clock,
   });
 }
@@ -106,9 +104,7 @@ describe('a login in the Actions cache', () => {
     expect(await (await bench.open({ store: store() })).get()).toBe(second);
     expect(bench.state().spent).toBe(2);
     await expect((await bench.open({ store: storeWith('another') })).get()).rejects.toMatchObject({
-      message: expect.stringMatching(
-        /^No entry of the Actions cache of \S+ can be decrypted, such as osc-token-\S+\.$/,
-      ),
+      message: expect.stringMatching(/^The entry osc-token-\S+ of the Actions cache of \S+ is not of this login/),
       hint: expect.stringMatching(/another `client-id`.*gh cache delete osc-token-\S+ --repo octo-org\/hello-world/s),
     });
     expect(new Set(cache.entries.all.map(({ version }) => version)).size).toBe(1);

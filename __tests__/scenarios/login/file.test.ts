@@ -1,10 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { StoredLogin } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
-import { type LoginBench, startLoginBench, tokenPath } from '../../support/login/login-bench.js';
+import { journalText, type LoginBench, startLoginBench, tokenPath } from '../../support/login/login-bench.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
@@ -52,6 +52,42 @@ describe('a token file', () => {
     bench.platform.faults.arm({ path: tokenPath, status: 401, body: { error: 'invalid_client' } });
     await expect((await open(fresh.refreshToken)).get()).rejects.toMatchObject({ code: 'token-exchange-failed' });
     expect(await (await open(fresh.refreshToken)).get()).not.toBe(before);
+    expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
+  });
+
+  const runAt = (number: number) => `https://github.com/octo-org/hello-world/actions/runs/${number}/attempts/1`;
+  const openIn = async (number: number, given: string) =>
+    bench.open({ given, run: runAt(number), store: new FileStore({ path, seed: given, clock: bench.clock }) });
+
+  test('is kept from a run that began before a new sign-in', async () => {
+    const fresh = bench.platform.signIn();
+    await (await openIn(8, fresh.refreshToken)).get();
+    bench.clock.advance(hour);
+    // Its secret was copied before the sign-in, and its token was never sent.
+    await (await openIn(7, bench.seed)).get();
+    expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
+    const third = bench.platform.signIn();
+    bench.clock.advance(hour);
+    await (await openIn(9, third.refreshToken)).get();
+    expect(contents().refreshToken).toBe(bench.platform.families[2]?.current);
+    expect(bench.platform.families.map(({ superseded }) => superseded.length)).toEqual([0, 2, 1]);
+  });
+
+  test('that is replaced while a run renews the former login keeps the new one', async () => {
+    const fresh = bench.platform.signIn();
+    const store = new FileStore({ path, seed: bench.seed, clock: bench.clock });
+    const read = store.read.bind(store);
+    store.read = async () => {
+      // The answer is in the journal: what was sent is spent.
+      if (journalText(bench).includes('"login"')) writeFileSync(path, fresh.refreshToken);
+      return await read();
+    };
+    await (await openIn(7, bench.seed)).get();
+    bench.clock.advance(hour);
+    await (await bench.open({ store })).get();
+    expect(readFileSync(path, 'utf8')).toBe(fresh.refreshToken);
+    expect(bench.lines.join()).toContain('meanwhile holds another login, written by whoever put a token there');
+    await (await openIn(8, fresh.refreshToken)).get();
     expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
   });
 

@@ -119,7 +119,6 @@ export async function actionsCache(): Promise<StoreHarness> {
         http,
         random: () => 0.5,
       }),
-      log: logTo((line) => lines.push(line)),
       clock: realClock,
       seed: 'the-seed',
       clientId: 'cli',

@@ -428,6 +428,7 @@ describe('the token to send', () => {
 
   describe('an access token that is kept', () => {
     const refused = undefined;
+    const run = 'this run';
     const given = 'seed';
     const kept = (leftMs: number): StoredLogin => ({
       accessToken: { value: 'kept', expiresAt: clock.now() + leftMs },
@@ -441,12 +442,12 @@ describe('the token to send', () => {
       [3_600_001, false],
     ])('with %d ms left is lent: %s', (leftMs, isLent) => {
       const stored = kept(leftMs);
-      expect(findLendable(stored, { given, clock, refused })).toBe(isLent ? stored.accessToken : undefined);
+      expect(findLendable(stored, { given, clock, refused, run })).toBe(isLent ? stored.accessToken : undefined);
     });
 
     test('is not lent when the platform has refused it', () => {
-      expect(findLendable(kept(600_000), { given, clock, refused: 'kept' })).toBeUndefined();
-      expect(findLendable(kept(600_000), { given, clock, refused: 'another' })?.value).toBe('kept');
+      expect(findLendable(kept(600_000), { given, clock, run, refused: 'kept' })).toBeUndefined();
+      expect(findLendable(kept(600_000), { given, clock, run, refused: 'another' })?.value).toBe('kept');
     });
 
     test.each([
@@ -457,15 +458,19 @@ describe('the token to send', () => {
       ['there is no record that knows better', { ...kept(600_000), record: undefined }, 'fresh', true],
     ])('where %s', (_where, stored, secret, isLent) => {
       const { record, ...rest } = stored;
-      expect(findLendable(record ? { ...rest, record } : rest, { given: secret, clock, refused }) !== undefined).toBe(
-        isLent,
-      );
+      expect(
+        findLendable(record ? { ...rest, record } : rest, { given: secret, clock, refused, run }) !== undefined,
+      ).toBe(isLent);
     });
   });
 
   describe('the refresh token that is sent', () => {
     const choose = (stored: StoredLogin, given: string | undefined, left?: typeof mark) =>
-      chooseToken(stored, { left, place: 'the file /login' }, { given, clock, log, refused: undefined });
+      chooseToken(
+        stored,
+        { left, place: 'the file /login' },
+        { given, clock, log, refused: undefined, run: 'this run' },
+      );
 
     test.each([
       ['the one of the secret where the store keeps none', {}, 'seed', 'seed'],
@@ -527,7 +532,7 @@ describe('the token to send', () => {
       const choice = chooseToken(
         record ? { record } : {},
         { left: lease, place: 'the store' },
-        { given: 'seed', clock, log, refused: undefined },
+        { given: 'seed', clock, log, refused: undefined, run: 'this run' },
       );
       expect(lines).toEqual(warnings);
       expect(choice).toBe('seed');

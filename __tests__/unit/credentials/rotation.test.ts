@@ -330,7 +330,7 @@ describe('the rotation of a run that died', () => {
     test('does not get them over another login, and that is said', async () => {
       store.stored.record = { ...rotated, current: 'other', superseded: [], run: 'a\nperson' };
       expect(await recovered()).toEqual([
-        `::warning title=osc-deploy::${before} It is not stored now either: the store meanwhile holds another login, written by a person.`,
+        '::warning title=osc-deploy::The new refresh token is not stored: the store meanwhile holds another login, written by a person.',
       ]);
       expect(store.asked.saves).toBe(0);
     });

@@ -1,6 +1,5 @@
 import { DeployError, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
-import { plainText } from '../../base/plain-text.js';
 import { anyError, retry, rules } from '../../base/retry.js';
 import { generationRecord, makeSignedInRecord } from '../../credentials/generation.js';
 import { RunLease } from '../../credentials/run-lease.js';
@@ -46,8 +45,6 @@ export async function signInToRepository(
   });
 }
 
-const lookEveryMs = 3000;
-
 /**
  * Waits for a run that renews the former login, whose successor it would store over the new login.
  * @returns a function that gives the lease back
@@ -60,25 +57,19 @@ async function takeLease({ terminal, inputs, stderr }: Session, repository: Repo
   const repeat = <T>(attempt: () => Promise<T>) => retry(attempt, { clock, policy: anyError(rules.lease, random) });
   const lease = new RunLease({ entries: variableEntries(vault, name, repeat), clock });
   const mark = terminal.newId();
+  const onHeld = (run: string) => stderr.line(`${run} is renewing the login of ${vault.place}. Waiting for it…`);
+  const patienceMs = Number.POSITIVE_INFINITY;
   try {
-    for (let looks = 0; ; looks++) {
-      const look = await lease.look();
-      const at = new Date(clock.now()).toISOString();
-      if (!look.holder && (await lease.take({ run: signInName, at, mark }, look))) break;
-      if (looks === 0)
-        stderr.line(
-          `${plainText(look.holder?.mark?.run ?? 'A run')} is renewing the login of ${vault.place}. Waiting for it…`,
-        );
-      await lease.wait(lookEveryMs, interrupts.signal);
-    }
+    const by = { everyMs: 3000, patienceMs, signal: interrupts.signal, onHeld };
+    await lease.acquire({ run: signInName, mark }, by);
   } catch (cause) {
     if (!(cause instanceof RequestError)) throw cause;
     const text = `The variable ${name} of ${vault.place} cannot be written (with ${token.from}): ${cause.message}`;
     throw new DeployError('repository-refused', text, { cause, next: token.fix ?? `Use a token with ${vault.needs}.` });
   }
   return async () => {
-    const look = await lease.look();
-    if (look.holder?.mark?.mark === mark) await lease.release(look);
+    const look = await lease.findOwn(mark);
+    if (look) await lease.release(look);
   };
 }
 

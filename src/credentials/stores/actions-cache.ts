@@ -7,12 +7,11 @@ import type { CacheService } from '../../contract/job-variables.js';
 import type { Run } from '../../contract/run.js';
 import { readIssueTime } from '../../platform/access-token.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';
-import { type LeaseMark, RunLease } from '../run-lease.js';
+import type { LeaseMark, RunLease } from '../run-lease.js';
 import { signInCommand } from '../sign-in-command.js';
 import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
 import { CacheEntries } from './cache-entries.js';
-import { cacheLease, newSuffix } from './cache-lease.js';
-import { CachedLogins, type CachedLoginsOptions, type Found } from './cached-logins.js';
+import { CachedLogins, type CachedLoginsOptions, type Found, newSuffix } from './cached-logins.js';
 import { rejectSecretLogin } from './two-stores.js';
 
 interface ActionsCacheStoreOptions extends CachedLoginsOptions {
@@ -21,9 +20,8 @@ interface ActionsCacheStoreOptions extends CachedLoginsOptions {
   refused: string | undefined;
   /** Runs of the default branch put the login there, and this is none of them. */
   borrows?: boolean;
-  /** Throws where another store keeps this login. Called only while the cache has no entry of it. */
-  checkElsewhere?: () => Promise<void>;
-  /** The commands that bring a lost login back, for messages. */
+  /** Throws where another store keeps the login of this family. */
+  checkElsewhere?: (family: string) => Promise<void>;
   signInCommand: Advice;
 }
 
@@ -40,7 +38,7 @@ export class ActionsCacheStore implements TokenStore {
   readonly place: string;
   readonly #options: ActionsCacheStoreOptions;
   readonly #logins: CachedLogins;
-  #lease: { start: string; lease: RunLease } | undefined;
+  #lease: { generation: number; lease: RunLease } | undefined;
   /** The last login that was read, so that a new record can be written beside it. */
   #seen: Found | undefined;
   #saves = 0;
@@ -51,12 +49,11 @@ export class ActionsCacheStore implements TokenStore {
     this.place = this.#logins.place;
   }
 
-  /** The lease of the generation that was read last: each has its own. */
+  /** The lease of the generation that was read last. */
   get lease(): RunLease {
-    const { entries, clock } = this.#options;
-    const start = `osc-lease-${this.#logins.family}-${this.#seen?.generation ?? 0}`;
-    if (this.#lease?.start !== start)
-      this.#lease = { start, lease: new RunLease({ entries: cacheLease(entries, this.#logins.cipher, start), clock }) };
+    const generation = this.#seen?.generation ?? 0;
+    if (this.#lease?.generation !== generation)
+      this.#lease = { generation, lease: this.#logins.openLease(generation, this.#options.clock) };
     return this.#lease.lease;
   }
 
@@ -78,29 +75,26 @@ export class ActionsCacheStore implements TokenStore {
     if (!(await entries.available()))
       throw new DeployError('store-needed', 'This runner offers no Actions cache service.');
     const { login } = this.#seen ?? { login: await this.read() };
-    // Both before the first failure is thrown, so that a lease that was taken can be given back.
-    const check = login.seed === undefined ? this.#checkFirst() : undefined;
-    const [took, checked] = await Promise.allSettled([this.#take(mark), check]);
-    if (checked.status === 'rejected') throw checked.reason;
-    if (took.status === 'rejected') throw this.#unusableError('cannot be written', took.reason);
-    return took.value;
+    if (login.seed === undefined) this.#rejectEvicted();
+    try {
+      if (await this.lease.take(mark)) return true;
+      if ((await this.lease.look()).holder?.mark) return false;
+      await this.#keep(`osc-probe-${this.#logins.family}-${newSuffix()}`, Buffer.from('probe'));
+      return await this.lease.take(mark);
+    } catch (error) {
+      throw this.#unusableError('cannot be written', error);
+    }
   }
 
-  async #take(mark: LeaseMark): Promise<boolean> {
-    if (await this.lease.take(mark)) return true;
-    if ((await this.lease.look()).holder?.mark) return false;
-    await this.#keep(`osc-probe-${this.#logins.family}-${newSuffix()}`, Buffer.from('probe'));
-    return await this.lease.take(mark);
+  async checkElsewhere(): Promise<void> {
+    if (this.#seen?.login.seed === undefined) await this.#options.checkElsewhere?.(this.#logins.family);
   }
 
-  /**
-   * Makes sure that a cache without this login is one that never held it: once its entries are evicted, the token in the
-   * secret is spent. A token without a date tells nothing.
-   */
-  async #checkFirst(): Promise<void> {
-    const { entries, seed, signInCommand, checkElsewhere } = this.#options;
+  /** Once its entries are evicted, the token in the secret is spent. A token without a date tells nothing. */
+  #rejectEvicted(): void {
+    const { entries, seed, signInCommand } = this.#options;
     const ageMs = (entries.answeredAt ?? 0) - (readIssueTime(seed) ?? Number.POSITIVE_INFINITY);
-    if (ageMs <= maxFirstMs) return await checkElsewhere?.();
+    if (ageMs <= maxFirstMs) return;
     throw new DeployError(
       'login-evicted',
       `The refresh token in the secret is ${formatDuration(ageMs)} old, and ${this.place} has no entry of it: GitHub evicted them, or somebody deleted them.`,
@@ -112,18 +106,18 @@ export class ActionsCacheStore implements TokenStore {
     // `save` has put the record into the same entry.
     const login = this.#seen?.login ?? {};
     if (JSON.stringify(login.record) === JSON.stringify(record)) return;
-    await this.#save({ ...login, record }, `${this.#logins.prefix}${record.generation}-${record.state}-${newSuffix()}`);
+    await this.#save({ ...login, record }, `${record.generation}-${record.state}-${newSuffix()}`);
   }
 
   async save(login: NewLogin, record: GenerationRecord): Promise<void> {
-    const key = `${this.#logins.prefix}${record.generation}`;
     // An interrupted attempt may have reserved its key permanently.
     const again = this.#saves++ > 0 ? `-${newSuffix()}` : '';
-    await this.#save({ ...login, record }, `${key}${again}`);
+    await this.#save({ ...login, record }, `${record.generation}${again}`);
   }
 
-  async #save(login: StoredLogin, key: string): Promise<void> {
-    await this.#keep(key, this.#logins.cipher.encrypt(JSON.stringify(login), key));
+  async #save(login: StoredLogin, end: string): Promise<void> {
+    const key = `${this.#logins.prefix}${end}`;
+    await this.#keep(key, this.#logins.encrypt(JSON.stringify(login), key));
     const generation = login.record?.generation ?? this.#seen?.generation ?? 0;
     this.#seen = { generation, login: { ...login, seed: this.#logins.family } };
   }
@@ -141,32 +135,19 @@ export class ActionsCacheStore implements TokenStore {
 
 /** The Actions cache, from which every run may be lent an access token, and which only some runs may rotate. */
 export function openActionsCache(options: StoreOptions): TokenStore {
-  const { inputs, context, clock, cacheService } = options;
-  const login = cachedLoginOptions(options);
-  if (!login) return noStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
-  const signIn = signInCommand(inputs, context);
-  const refused = refusalFor(context, cacheService);
-  const borrows = context.trust !== 'default-branch';
-  const checkElsewhere = () => rejectSecretLogin(options);
-  return new ActionsCacheStore({ ...login, clock, refused, borrows, checkElsewhere, signInCommand: signIn });
-}
-
-/** Returns whether the cache has an entry of the login in the secret; false where the cache does not say. */
-export async function findCachedLogin(options: StoreOptions): Promise<boolean> {
-  const login = cachedLoginOptions(options);
-  if (!login || !options.cacheService.url) return false;
-  return await new CachedLogins(login).hasAny().catch(() => false);
-}
-
-function cachedLoginOptions(options: StoreOptions): CachedLoginsOptions | undefined {
-  const { inputs, context, log, cacheService: service } = options;
+  const { inputs, context, clock, cacheService: service } = options;
   const { 'refresh-token': seed, 'client-id': clientId } = inputs;
-  if (!seed || !clientId) return undefined;
+  if (!seed || !clientId) return noStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
   const entries = new CacheEntries({ ...options, service });
-  return { entries, seed, clientId, repository: context.repository, log };
+  return new ActionsCacheStore({
+    ...{ entries, seed, clientId, clock, repository: context.repository },
+    refused: refusalFor(context, service),
+    borrows: context.trust !== 'default-branch',
+    checkElsewhere: (family) => rejectSecretLogin(entries, family, options),
+    signInCommand: signInCommand(inputs, context),
+  });
 }
 
-/** Why the cache may not be rotated from here. */
 function refusalFor(context: Run, { mode }: CacheService): string | undefined {
   if (context.trust !== 'default-branch') {
     const where = `This ${plainText(context.eventName) || 'local'} run on ${plainText(context.ref) || 'no branch'}`;

@@ -8,9 +8,8 @@ import { retry, rules, transient } from '../../base/retry.js';
 import type { CacheService } from '../../contract/job-variables.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from '../../http/http.js';
 
-/** Maximum size of an archive that is read, in bytes. One with a login has less than ten thousand. */
+/** Maximum size of an archive, in bytes. One with a login has less than ten thousand. */
 const maxArchiveBytes = 64 * 1024;
-/** Maximum time for one request, in ms. */
 const limitMs = 10_000;
 
 const text = z.optional(z.string().check(z.minLength(1)));
@@ -36,10 +35,9 @@ export interface DownloadOptions {
 }
 
 /**
- * Fetches entries of the Actions cache into memory, bounded. The client in @actions/cache can only look
- * an entry up, or have it unpacked by `tar -P`, which writes wherever the archive says. The requests are that client's own.
- * Source: `GetCacheEntryDownloadURL` of github.actions.results.api.v1.CacheService; version 1 for GitHub Enterprise
- * Server and for what stands in for it, such as Gitea and act.
+ * Fetches entries of the Actions cache into memory, bounded. @actions/cache has them unpacked by `tar -P`, which writes
+ * wherever the archive says. Version 1 is for GitHub Enterprise Server, Gitea and act.
+ * Source: `GetCacheEntryDownloadURL` of github.actions.results.api.v1.CacheService
  */
 export class CacheDownload {
   readonly #options: DownloadOptions;
@@ -55,12 +53,7 @@ export class CacheDownload {
     this.#version = createHash('sha256').update([file, 'gzip', '1.0'].join('|')).digest('hex');
   }
 
-  /**
-   * The entry of this key, else the newest whose key starts with it. One that is longer than any of ours is cut, and cannot
-   * be unpacked.
-   * @returns undefined when there is none
-   * @throws RequestError, DeployError when the service does not say
-   */
+  /** Returns the entry of this key, else the newest whose key starts with it. @throws RequestError, DeployError */
   async fetch(key: string): Promise<CacheEntry | undefined> {
     const found = await (this.#options.service.isVersion2 ? this.#locate(key) : this.#locateByVersion1(key));
     if (!found) return undefined;
@@ -118,7 +111,6 @@ export class CacheDownload {
   }
 }
 
-/** @param isFound tells an answer that names an archive from one that says there is none */
 function parseLocation({ text }: HttpAnswer, isFound: (answer: z.infer<typeof location>) => boolean) {
   const { data, error } = location.safeParse(parseJson(text));
   if (data && !isFound(data)) return undefined;
@@ -133,14 +125,12 @@ function known(ms: number): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** Maximum size of an unpacked archive, in bytes. A login has less than ten thousand. */
 const maxUnpackedBytes = 256 * 1024;
 const blockBytes = 512;
 
 /**
- * Returns the first file of a tar archive packed with gzip; undefined where there is none, or more than is ever ours. Its
- * name and attributes do not matter: it stays in memory, and only what opens under our key is used.
- * Source: "ustar Interchange Format" of POSIX.1-2017.
+ * Returns the first file of a tar archive packed with gzip; undefined where there is none, or more than is ever ours.
+ * Source: "ustar Interchange Format" of POSIX.1-2017
  */
 export function unpackFile(archive: Buffer): Buffer | undefined {
   let tar: Buffer;

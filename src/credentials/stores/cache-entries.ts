@@ -7,24 +7,17 @@ import { formatDuration } from '../../base/format.js';
 import { writeSecretFile } from '../atomic-file.js';
 import { CacheDownload, type CacheEntry, type DownloadOptions } from './cache-download.js';
 
-/**
- * Path of an entry while it is packed. Relative to the workspace, because the service tells entries
- * apart by that text and it must be the same on every machine; `.env` in front, because no such file is ever published.
- */
+/** Path of an entry while it is packed, the same on every machine: the service tells entries apart by it. */
 const entryFile = '.env.osc-deploy-login';
 /** Maximum time for one call, in ms. The client itself would go on for half a minute and more. */
 const limitMs = 25_000;
 
 interface CacheEntriesOptions extends DownloadOptions {
-  /** The working directory of the job. */
   workspace: string;
   clock: Clock;
 }
 
-/**
- * Small files in the Actions cache, by key. Keys are immutable; a file is on disk only while it is saved. @actions/cache
- * saves them; what is read is fetched and unpacked in memory.
- */
+/** Small files in the Actions cache, by key. Keys are immutable; a file is on disk only while it is saved. */
 export class CacheEntries {
   readonly #options: CacheEntriesOptions;
   readonly #path: string;
@@ -75,7 +68,6 @@ export class CacheEntries {
     }
   }
 
-  /** When the service last answered a look-up, by its own clock, in epoch ms. */
   get answeredAt(): number | undefined {
     return this.#download.answeredAt;
   }
@@ -98,11 +90,9 @@ export class CacheEntries {
 }
 
 /**
- * Runs one call of the client so that it packs as it does on every other runner, and so that no
- * program it starts has a token of this process. The version of an
- * entry is made of its path, of how it is packed and of the system (`getCacheVersion` of @actions/cache), and an entry
- * of another version cannot be seen: a job in a slim container would take "not found" for "never rotated". The system is
- * left out by `enableCrossOsArchive`; gzip is what the client uses where `zstd --version` says nothing.
+ * Runs one call of the client so that it packs with gzip, as it does where `zstd --version` says nothing, and so that no
+ * program it starts has a token of this process. An entry that is packed otherwise cannot be seen (`getCacheVersion` of
+ * @actions/cache): a job in a slim container would take "not found" for "never rotated".
  */
 async function asOnEveryRunner<T>(call: () => Promise<T>): Promise<T> {
   const env = process.env;

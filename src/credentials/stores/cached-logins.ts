@@ -1,10 +1,11 @@
-import type { DeployError } from '../../base/errors.js';
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../base/clock.js';
 import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
-import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
 import { LoginCipher } from '../encrypted-login.js';
 import { fingerprint, type StoredLogin, storedLogin } from '../generation.js';
+import { type LeaseEntry, RunLease } from '../run-lease.js';
 import { notWritableError } from '../token-store.js';
 import type { CacheEntry } from './cache-download.js';
 import type { CacheEntries } from './cache-entries.js';
@@ -15,13 +16,7 @@ export interface CachedLoginsOptions {
   seed: string;
   clientId: string;
   repository: string;
-  log: Log;
 }
-
-/** Maximum number of look-ups for an entry that opens, where the newest does not. */
-const maxLookUps = 250;
-/** Maximum number of foreign entries that an error names. */
-const maxNamed = 10;
 
 /** A login that was found, and the generation of its key. */
 export interface Found {
@@ -29,26 +24,26 @@ export interface Found {
   login: StoredLogin;
 }
 
+/** An entry that protects nothing: it was given back, or another job wrote it. */
+const over: LeaseEntry = { text: 'over', ageMs: undefined };
+
 /**
  * The logins of one seed among the entries of the Actions cache. Any job of the default branch can add entries, so one
- * counts only where it opens under its own key, and the highest generation counts most.
+ * counts only where it opens under its own key.
  */
 export class CachedLogins {
   /** The fingerprint of the seed. */
   readonly family: string;
   /** For messages: `the Actions cache of owner/repo`. */
   readonly place: string;
-  /** An entry opens under no other key than its own, which is its context. */
-  readonly cipher: LoginCipher;
   readonly #options: CachedLoginsOptions;
-  /** Keys of entries that are not of this login, and whether the log has named them. */
-  readonly #foreign = new Map<string, boolean>();
+  readonly #cipher: LoginCipher;
 
   constructor(options: CachedLoginsOptions) {
     this.#options = options;
     this.family = fingerprint(options.seed);
     this.place = `the Actions cache of ${options.repository}`;
-    this.cipher = new LoginCipher(options);
+    this.#cipher = new LoginCipher(options);
   }
 
   /** The start of the keys of all generations. */
@@ -56,28 +51,36 @@ export class CachedLogins {
     return `osc-token-${this.family}-`;
   }
 
+  /** Encrypts a text for the entry of this key: it opens under no other. */
+  encrypt(text: string, key: string): Buffer {
+    return this.#cipher.encrypt(text, key);
+  }
+
   /**
-   * The newest generation that opens; undefined where there is none.
-   * @throws DeployError `store-not-writable` where none of those that are there opens, or too many do not
+   * Returns the newest entry; undefined where there is none.
+   * @throws DeployError `store-not-writable` where it is not of this login: the ones before it may be spent
    */
   async newest(): Promise<Found | undefined> {
-    const newest = await this.#options.entries.newest(this.prefix);
+    const { entries, repository } = this.#options;
+    const newest = await entries.newest(this.prefix);
     if (!newest) return undefined;
-    const found = this.#open(newest) ?? (await this.#search());
-    this.#warnOfForeign();
+    const found = this.#open(newest);
     if (found) return await this.#above(found);
-    throw notWritableError(`No entry of ${this.place} can be decrypted, such as ${plainText(newest.key, 200)}`, {
+    const key = plainText(newest.key, 200);
+    throw notWritableError(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
       next: [
-        'They were written with another `client-id`, or by another program. Use the client the login was made with, or remove them and sign in again:',
-        { command: this.#removalCommand(newest.key) },
+        'It was written with another `client-id`, or by another program or job of this repository. Use the client the login was made with, or remove the entry, or sign in again:',
+        { command: `gh cache delete ${shellWord(key)} --repo ${repository}` },
+        'To see whether there are more:',
+        { command: `gh cache list --key ${this.prefix} --repo ${repository}` },
       ],
     });
   }
 
-  /** Returns whether the newest entry is of this login. */
-  async hasAny(): Promise<boolean> {
+  /** Returns the newest entry, where it is of this login. */
+  async peek(): Promise<Found | undefined> {
     const newest = await this.#options.entries.newest(this.prefix);
-    return newest !== undefined && this.#open(newest) !== undefined;
+    return newest && this.#open(newest);
   }
 
   /**
@@ -97,72 +100,62 @@ export class CachedLogins {
     });
   }
 
+  #open(entry: CacheEntry): Found | undefined {
+    const [, digits] = /^(\d{1,9})(?:-[a-z]+)?(?:-[0-9a-f]{8})?$/.exec(entry.key.slice(this.prefix.length)) ?? [];
+    const { data } = storedLogin.safeParse(parseJson(this.#decrypt(entry) ?? ''));
+    if (digits === undefined || !data) return undefined;
+    return { generation: Number(digits), login: { ...data, seed: this.family } };
+  }
+
+  #decrypt({ key, bytes }: CacheEntry): string | undefined {
+    return bytes && this.#cipher.decrypt(bytes, key);
+  }
+
   /**
-   * Looks digit by digit for the highest generation that opens: a foreign entry hides the others only from look-ups
-   * for a start of its own key.
-   * @throws DeployError `store-not-writable` where the search would be too long: the best so far may be spent
+   * Opens the lease of one generation, which ends with it. The service takes a key once, and what is read back says whose
+   * it is: it answers a failure as it does a key that is taken. A key whose run died while it saved stays reserved for
+   * good, without anything to be read; how long that has been so, runs that gave up say in entries of their own.
    */
-  async #search(): Promise<Found | undefined> {
-    let best: Found | undefined;
-    let starts = [''];
-    for (let lookUps = starts.length; starts.length > 0; lookUps += starts.length) {
-      if (lookUps > maxLookUps) throw this.#hiddenError();
-      const looks = await Promise.all(
-        starts.map(async (start) => ({ start, entry: await this.#options.entries.newest(this.prefix + start) })),
-      );
-      starts = [];
-      for (const { start, entry } of looks) {
-        const found = entry && this.#open(entry);
-        if (found && found.generation >= (best?.generation ?? 0)) best = found;
-        // An exact match hides what is longer.
-        if (entry && (!found || entry.key === this.prefix + start)) starts.push(...lengthen(start));
-      }
-    }
-    return best;
-  }
-
-  #open({ key, bytes }: CacheEntry): Found | undefined {
-    const generation = this.#generationOf(key);
-    const text = bytes && this.cipher.decrypt(bytes, key);
-    const login = text === undefined ? undefined : storedLogin.safeParse(parseJson(text)).data;
-    if (generation !== undefined && login) return { generation, login: { ...login, seed: this.family } };
-    if (!this.#foreign.has(key)) this.#foreign.set(key, false);
-    return undefined;
-  }
-
-  /** Names each foreign entry once. */
-  #warnOfForeign(): void {
-    for (const [key, isNamed] of this.#foreign) {
-      if (isNamed) continue;
-      this.#foreign.set(key, true);
-      this.#options.log.warning(
-        `The entry ${plainText(key, 200)} of ${this.place} is not of this login and is passed over. If no other program of yours wrote it, a job of this repository has tried to replace the login; remove it:\n  ${this.#removalCommand(key)}`,
-      );
-    }
-  }
-
-  #hiddenError(): DeployError {
-    const keys = [...this.#foreign.keys()];
-    const commands = keys.slice(0, maxNamed).map((key) => ({ command: this.#removalCommand(key) }));
-    const more = keys.length > maxNamed ? ['The next run names more of them.'] : [];
-    return notWritableError(`${this.place} has too many entries that are not of this login: they hide its newest one`, {
-      next: ['A job of this repository wrote them. Remove them, or sign in again:', ...commands, ...more],
-    });
-  }
-
-  #removalCommand(key: string): string {
-    return `gh cache delete ${shellWord(plainText(key, 200))} --repo ${this.#options.repository}`;
-  }
-
-  #generationOf(key: string): number | undefined {
-    const [, digits] = /^(\d{1,9})(?:-[a-z]+)?(?:-[0-9a-f]{8})?$/.exec(key.slice(this.prefix.length)) ?? [];
-    return digits === undefined || !key.startsWith(this.prefix) ? undefined : Number(digits);
+  openLease(generation: number, clock: Clock): RunLease {
+    const { entries } = this.#options;
+    const start = `osc-lease-${this.family}-${generation}`;
+    const keyOf = (index: number) => (index === 1 ? start : `${start}-${index}`);
+    /** Keys that this process could not save. */
+    const refused = new Set<string>();
+    const save = (key: string, text: string) => entries.save(key, this.encrypt(text, key));
+    const seenFor = async (key: string) => {
+      const entry = await entries.newest(`${key}-seen-`);
+      const { seenMs } = (parseJson((entry && this.#decrypt(entry)) ?? '') ?? {}) as { seenMs?: unknown };
+      return typeof seenMs === 'number' ? seenMs + Math.max(0, entry?.ageMs ?? 0) : undefined;
+    };
+    const leaseEntries = {
+      // A run that took the lease may try to store for minutes.
+      staleMs: 600_000,
+      permanent: true,
+      create: async (index: number, text: string) => {
+        const key = keyOf(index);
+        const entry = (await save(key, text)) ? await entries.get(key) : undefined;
+        if (entry && this.#decrypt(entry) === text) return true;
+        refused.add(key);
+        return false;
+      },
+      read: async (index: number) => {
+        const key = keyOf(index);
+        const entry = await entries.get(key);
+        if (!entry && !refused.has(key)) return undefined;
+        const text = entry ? this.#decrypt(entry) : '';
+        if (text === undefined || (await entries.get(keyOf(index + 1)))) return over;
+        return { text, ageMs: entry?.ageMs ?? (await seenFor(key)) };
+      },
+      // No entry can be removed: the one after it says that it is over.
+      remove: async (_first: number, last: number) => void (await save(keyOf(last + 1), over.text)),
+      witness: async (index: number, text: string) => void (await save(`${keyOf(index)}-seen-${newSuffix()}`, text)),
+    };
+    return new RunLease({ entries: leaseEntries, clock });
   }
 }
 
-/** Starts that are one character longer; a generation has at most nine digits, then its state. */
-function lengthen(start: string): string[] {
-  if (start.endsWith('-')) return [];
-  const next = `${start.length < 9 ? '0123456789' : ''}${start === '' ? '' : '-'}`;
-  return next.split('').map((character) => start + character);
+/** Returns the end of a key that nobody has saved. */
+export function newSuffix(): string {
+  return randomBytes(4).toString('hex');
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from '../../base/clock.js';
-import { DeployError, hasSystemCode } from '../../base/errors.js';
+import { hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { makeFolder, writeSecretFile } from '../atomic-file.js';
@@ -14,13 +14,11 @@ import { notWritableError, type TokenStore } from '../token-store.js';
 const patienceMs = 300_000;
 const lookEveryMs = 200;
 
-/**
- * Stores the login in a file of this machine: for self-hosted runners and for the command line.
- * The file is 0600 in a folder that is made 0700, and is replaced as a whole or not at all.
- */
+/** Keeps the login in a file of this machine: for self-hosted runners and for the command line. */
 export class FileStore implements TokenStore {
   readonly kind = 'file';
   readonly lends = true;
+  readonly isOpenToPeople = true;
   readonly place: string;
   readonly #path: string;
   readonly #seed: string | undefined;
@@ -86,29 +84,22 @@ export class FileStore implements TokenStore {
     const path = `${this.#path}.lock`;
     const lease = new RunLease({ entries: fileEntries(path, this.#processes), clock: this.#clock });
     const own = { run: 'a process of this machine', mark: randomUUID(), process: this.#processes.own };
-    const take = async () => {
-      const look = await lease.look();
-      const at = new Date(this.#clock.now()).toISOString();
-      return !look.holder && (await lease.take({ ...own, at }, look));
-    };
-    try {
+    const acquire = async () => {
       makeFolder(dirname(path));
-      let waitedMs = 0;
-      for (; waitedMs < patienceMs && !(await take()); waitedMs += lookEveryMs) await lease.wait(lookEveryMs);
-      if (waitedMs >= patienceMs)
-        throw notWritableError(`Other processes have held the lock ${path} for five minutes`, {
-          next: ['If no other job is running, remove it:', { command: `rm ${shellWord(path)}` }],
-        });
-    } catch (error) {
-      throw error instanceof DeployError
-        ? error
-        : notWritableError(`The lock ${path} cannot be made`, { cause: error });
-    }
+      return await lease.acquire(own, { everyMs: lookEveryMs, patienceMs });
+    };
+    const got = await acquire().catch((cause: unknown) => {
+      throw notWritableError(`The lock ${path} cannot be made`, { cause });
+    });
+    if ('heldBy' in got)
+      throw notWritableError(`Other processes have held the lock ${path} for five minutes`, {
+        next: ['If no other job is running, remove it:', { command: `rm ${shellWord(path)}` }],
+      });
     try {
       return await body();
     } finally {
-      const look = await lease.look();
-      if (look.holder?.mark?.mark === own.mark) await lease.release(look);
+      const look = await lease.findOwn(own.mark);
+      if (look) await lease.release(look);
     }
   }
 
@@ -117,10 +108,7 @@ export class FileStore implements TokenStore {
   }
 }
 
-/**
- * Files as entries of a lease: the system creates a file for one process alone.
- * @param path of the first; the others have their number behind it
- */
+/** Files as entries of a lease: the system creates a file for one process alone. */
 export function fileEntries(path: string, processes = machineProcesses): LeaseEntries {
   const pathOf = (index: number) => (index === 1 ? path : `${path}.${index}`);
   return {

@@ -10,7 +10,7 @@ import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogi
 import { type LeaseMark, RunLease } from '../run-lease.js';
 import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
 import { isForbidden, missingSecretError, readOnlyError, staleCopyError, unusableError } from './secret-refusals.js';
-import { cachedElsewhereError } from './two-stores.js';
+import { type CacheMarker, openCacheMarker } from './two-stores.js';
 import { variableEntries } from './variable-lease.js';
 
 interface GitHubSecretStoreOptions {
@@ -20,10 +20,9 @@ interface GitHubSecretStoreOptions {
   clock: Clock;
   log: Log;
   random: () => number;
-  /** The id of this workflow run. */
   runId?: string | undefined;
-  /** Throws where another store holds a newer token of the login. */
-  checkElsewhere?: () => Promise<void>;
+  /** Absent where the job has no Actions cache. */
+  marker?: CacheMarker | undefined;
 }
 
 /** Wait after a first refusal, in ms. `save` and `writeRecord` are one attempt: their callers try again. */
@@ -71,12 +70,12 @@ export class GitHubSecretStore implements TokenStore {
   }
 
   async prove(mark: LeaseMark): Promise<boolean> {
-    const { name, vault, checkElsewhere } = this.#options;
+    const { name, vault, marker } = this.#options;
     try {
       const [secret] = await Promise.all([
         this.#repeat(() => vault.findSecret(name)),
         this.#repeat(() => vault.prepare()),
-        checkElsewhere?.(),
+        marker?.check(),
       ]);
       this.#secretWrittenAt = secret?.updatedAt;
       if (secret || !(await this.#showsSecrets())) {
@@ -103,6 +102,10 @@ export class GitHubSecretStore implements TokenStore {
   async writeRecord(record: GenerationRecord): Promise<void> {
     const { name, vault } = this.#options;
     if (!this.#isWithoutRecords) await vault.writeVariable(`${name}_META`, JSON.stringify(record));
+  }
+
+  async announce(record: GenerationRecord): Promise<void> {
+    await this.#options.marker?.announce(record);
   }
 
   async save({ refreshToken }: NewLogin): Promise<void> {
@@ -188,9 +191,6 @@ export async function openGitHubSecret(options: StoreOptions): Promise<TokenStor
   }
   const api = await gitHubApi({ http, token, apiUrl, onAnswer: expiryWarner({ clock, log }) });
   const vault = openVault({ api, repository, environment, isForge: forge !== undefined });
-  const checkElsewhere = async () => {
-    const { findCachedLogin } = await import('./actions-cache.js');
-    if (await findCachedLogin(options)) throw cachedElsewhereError(options);
-  };
-  return new GitHubSecretStore({ vault, name, clock, log, random, runId: context.runId || undefined, checkElsewhere });
+  const marker = openCacheMarker(options);
+  return new GitHubSecretStore({ vault, name, clock, log, random, runId: context.runId || undefined, marker });
 }

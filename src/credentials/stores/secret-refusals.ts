@@ -29,11 +29,7 @@ export function readOnlyError({ place, needs }: SecretVault, record: string, cau
   );
 }
 
-/**
- * A job that was given a token which its secret does not hold any more.
- * @param superseded the refusal as every store words it
- * @param by.isOther the run began after the secret was replaced
- */
+/** @param superseded the refusal as every store words it @param by.isOther the run began after the secret was replaced */
 export function staleCopyError(vault: SecretVault, superseded: DeployError, by: { isOther: boolean }): DeployError {
   const { place, environment } = vault;
   const cure: Advice = environment

@@ -1,66 +1,77 @@
 import type { Advice } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
-import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
-import { gitHubApi } from '../../github/api.js';
-import { openVault } from '../../github/secret-vault.js';
-import { generationOf, generationRecord } from '../generation.js';
+import { fingerprint, type GenerationRecord } from '../generation.js';
 import { signInCommand } from '../sign-in-command.js';
 import type { StoreOptions } from '../token-store.js';
+import { CacheEntries } from './cache-entries.js';
+import { CachedLogins } from './cached-logins.js';
 
 /*
- * Two workflows with two stores for one login: the run of one spends the token that the other has, and the other's next
- * run would end the login by sending it again.
+ * Two workflows with two stores for one login: the run of one would spend the token that the other has. So the store in
+ * the secret puts an entry into the Actions cache that says so, then looks whether the cache is in use. The store in the
+ * cache takes its lease there, then looks for that entry. Of two that start at once at least one sees the other.
  */
 
-/** The Actions cache holds a newer token of the login in the secret. */
-export function cachedElsewhereError({ inputs, context }: StoreOptions): DeployError {
-  return new DeployError(
-    'two-stores',
-    `The Actions cache of ${context.repository} holds a newer token of the login in the secret ${inputs['secret-name']}: a workflow without \`secret-token\` has used it.`,
-    {
-      next: [
-        ...theSameStore(inputs['secret-environment']),
-        'Then sign in once more. ',
-        ...signInCommand(inputs, context),
-      ],
-    },
-  );
+/** Holds no token: the fingerprint of one in its key, and the link to a run. */
+function markerKey(print: string): string {
+  return `osc-secret-${print}`;
 }
 
-/**
- * Makes sure that no run keeps the login in its secret, as far as `github-token` may read the variables there.
- * @throws DeployError `two-stores`
- */
-export async function rejectSecretLogin({ inputs, context, http }: StoreOptions): Promise<void> {
-  const { 'github-token': token, 'refresh-token': seed = '', 'secret-name': name } = inputs;
-  const { repository, apiUrl, forge } = context;
-  if (!token || !repository) return;
+/** The part of the store in a secret. */
+export interface CacheMarker {
+  /** @throws DeployError `two-stores` where the cache has the login of the secret, or a run renews it there */
+  check(): Promise<void>;
+  announce(record: GenerationRecord): Promise<void>;
+}
+
+/** Returns undefined where the job has no cache. A service that fails keeps no login, and stops none. */
+export function openCacheMarker(options: StoreOptions): CacheMarker | undefined {
+  const { inputs, context, clock, cacheService: service } = options;
+  const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
+  if (!service.url || !seed || !clientId) return undefined;
+  const entries = new CacheEntries({ ...options, service });
+  const logins = new CachedLogins({ ...options, entries, seed, clientId, repository: context.repository });
+  // The default branch sees no entry of another one.
+  const canTell = context.trust === 'default-branch' && (service.mode ?? 'write') === 'write';
+  const put = async (print: string) => {
+    if (canTell && !(await entries.get(markerKey(print)))) {
+      await entries.save(markerKey(print), Buffer.from(context.runUrl));
+    }
+  };
+  return {
+    check: async () => {
+      await put(logins.family).catch(() => undefined);
+      const look = async () => [await logins.peek(), (await logins.openLease(0, clock).look()).holder?.mark] as const;
+      const [login, mark] = await look().catch(() => []);
+      const run = login ? (login.login.record?.run ?? '') : mark?.run;
+      if (run === undefined) return;
+      const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
+      throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${plainText(run)}`);
+    },
+    announce: async ({ current }) => {
+      if (current !== fingerprint(seed)) await put(current).catch(() => undefined);
+    },
+  };
+}
+
+/** @throws DeployError `two-stores` where a run keeps the login of this family in its secret */
+export async function rejectSecretLogin(entries: CacheEntries, family: string, options: StoreOptions): Promise<void> {
+  const marker = await entries.get(markerKey(family));
+  if (!marker) return;
+  const run = plainText(String(marker.bytes ?? ''), 200);
+  const place = `in the secret ${options.inputs['secret-name']} too, by a workflow with \`secret-token\``;
+  throw twoStoresError(options, `The login in the Actions cache is kept ${place}: ${run}`);
+}
+
+function twoStoresError({ inputs, context }: StoreOptions, text: string): DeployError {
   const environment = inputs['secret-environment'];
-  const api = await gitHubApi({ http, token, apiUrl });
-  const vault = openVault({ api, repository, environment, isForge: forge !== undefined });
-  const found = await vault.readVariable(`${name}_META`).catch(() => undefined);
-  const { data: record } = generationRecord.safeParse(parseJson(found?.value ?? ''));
-  // That of a sign-in is there for both stores.
-  if (!record || record.generation === 0 || generationOf(record, seed) === 'unknown') return;
-  const flags = `--repo ${repository}${environment ? ` --env ${environment}` : ''}`;
-  throw new DeployError(
-    'two-stores',
-    `A workflow with \`secret-token\` keeps this login in the secret ${name} of ${vault.place}: ${plainText(record.run)} (generation ${record.generation}).`,
-    {
-      next: [
-        ...theSameStore(environment),
-        'Or, where no workflow has that input any more, sign in again after:',
-        { command: `gh variable delete ${name}_META ${flags}` },
-      ],
-    },
-  );
-}
-
-function theSameStore(environment: string | undefined): Advice {
-  return [
+  const next: Advice = [
     'Add to the step of every workflow that uses the login:',
     { command: `secret-token: \${{ secrets.OSC_SECRET_TOKEN }}` },
     ...(environment ? [{ command: `secret-environment: ${environment}` }] : []),
+    'Or leave it out of all of them. Then sign in once more. ',
+    ...signInCommand(inputs, context),
   ];
+  return new DeployError('two-stores', text, { next });
 }

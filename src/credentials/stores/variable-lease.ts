@@ -2,9 +2,8 @@ import type { SecretVault } from '../../github/secret-vault.js';
 import type { LeaseEntries } from '../run-lease.js';
 
 /**
- * Variables as entries of a lease: GitHub, Gitea and Forgejo create a variable for one caller and answer 409 to every
- * other. Source: "Create a repository variable" of GitHub's REST API; cli/cli pull request 6928 relies on it too.
- * @param name of the first; the others have their number behind it
+ * Variables as entries of a lease: GitHub, Gitea and Forgejo create a variable for one caller and answer 409 to every other.
+ * Source: "Create a repository variable" of GitHub's REST API
  * @param repeat tries again what may be sent twice
  */
 export function variableEntries(
