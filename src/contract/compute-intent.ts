@@ -1,6 +1,6 @@
 import { plainText } from '../base/plain-text.js';
 import type { Inputs, Problem } from './inputs.js';
-import type { Intent } from './intent.js';
+import type { Intent, PreviewOf } from './intent.js';
 import { chooseNaming, usualName } from './names.js';
 import { hasLabel } from './pull-request.js';
 import { loginProblems } from './rules/login.js';
@@ -47,7 +47,7 @@ function chooseBranch(inputs: Inputs, context: Run): string | undefined {
 /** Returns why a preview gets no secrets from GitHub, or may not run its code in the workspace. */
 function findSkipCase(
   inputs: Inputs,
-  { context, operation, branch }: Pick<Known, 'context' | 'operation' | 'branch'>,
+  { context, operation, branch }: { context: Run; operation: Intent['operation']; branch: string | undefined },
 ): Intent['skipCase'] {
   const { pullRequest, trust, actor } = context;
   const deploys = operation === 'deploy' || operation === 'plan';
@@ -60,7 +60,11 @@ function findSkipCase(
   return author === 'dependabot[bot]' ? 'dependabot' : undefined;
 }
 
-type Known = { context: Run } & Pick<Intent, 'operation' | 'preview' | 'branch' | 'skipCase'>;
+interface Known extends PreviewOf {
+  context: Run;
+  operation: Intent['operation'];
+  skipCase: Intent['skipCase'];
+}
 
 function findSkipReason(inputs: Inputs, known: Known): string | undefined {
   const { operation, preview, skipCase } = known;

@@ -106,7 +106,7 @@ export const usualBuilds = new Set([
 /** Returns the base path setting of the framework that built a page, or several. */
 export function basePathSetting(html: string): string {
   const [, generator = ''] = /<meta\s+name="?generator"?\s+content="([\w.]+)/i.exec(html) ?? [];
-  const all: Pick<Framework, 'name' | 'base' | 'mark'>[] = [
+  const all: { name: string; base?: string; mark?: RegExp }[] = [
     ...frameworks,
     ...Object.entries(generators).map(([name, { base }]) => ({ name, base })),
   ];

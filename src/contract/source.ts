@@ -40,14 +40,14 @@ export function computeSource(inputs: SourceInputs, context: SourceContext): Sou
 }
 
 /** Returns the branch or tag of the run, or the head branch of its pull request. */
-export function refOfRun(run: Pick<SourceContext, 'pullRequest' | 'branch' | 'ref'>): string | undefined {
+export function refOfRun(run: SourceContext): string | undefined {
   const { pullRequest, branch, ref } = run;
   if (pullRequest) return pullRequest.headRef;
   return branch ?? /^refs\/tags\/(.+)$/s.exec(ref)?.[1];
 }
 
 /** Returns the source as the runner's option takes it. */
-export function sourceOption(kind: RunnerKind | undefined, { url, ref }: Pick<Source, 'url' | 'ref'>): string {
+export function sourceOption(kind: RunnerKind | undefined, { url, ref }: ReturnType<typeof splitSource>): string {
   if (kind !== 'python' || url.startsWith('s3:')) return ref === undefined ? url : `${url}#${ref}`;
   // Images before spring 2026 take this form only, and append `.git`.
   const plain = url.replace(/\/+$/, '').replace(/\.git$/, '');

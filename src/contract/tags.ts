@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Intent } from './intent.js';
+import type { PreviewOf } from './intent.js';
 
 /*
  * The tags that say whose something is: `repository owner/name` and `repository-id 123`, and for a preview `preview pr-7` or `preview br-topic`, and
@@ -24,7 +24,7 @@ export type Marker = Partial<Record<Kind, string>>;
  */
 export function computeOwnTags(
   repository: string | undefined,
-  intent: Pick<Intent, 'preview' | 'branch'> & { now: number; run?: number | undefined; repositoryId?: string },
+  intent: PreviewOf & { now: number; run?: number | undefined; repositoryId?: string },
 ): string[] {
   if (!repository) return [];
   const tags = [
@@ -61,7 +61,7 @@ export function namesRepository(marker: Marker, own: { repository: string; repos
 }
 
 /** `pr-7`, or `br-` and the branch; undefined outside of previews. */
-export function formatPreview({ preview, branch }: Pick<Intent, 'preview' | 'branch'>): string | undefined {
+export function formatPreview({ preview, branch }: PreviewOf): string | undefined {
   if (preview !== undefined) return `pr-${preview}`;
   if (branch === undefined) return undefined;
   // Branches differ by case, tags do not; and "^" is in no branch's name.

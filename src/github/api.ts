@@ -36,7 +36,7 @@ export async function gitHubApi(options: GitHubApiOptions): Promise<GitHubApi> {
 
 /** Returns the `fetch` of Octokit, which reads these parts of a response. */
 function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, origin: string) {
-  return async (address: string, { headers, method, body }: Pick<HttpRequest, 'method' | 'headers' | 'body'>) => {
+  return async (address: string, { headers, method, body }: Omit<HttpRequest, 'url'>) => {
     const url = new URL(address);
     if (url.origin !== origin) {
       const text = `A request to ${plainText(url.origin)} was about to carry a token of ${origin}.`;

@@ -14,7 +14,8 @@ export interface LoginTokens extends AccessTokens {
 }
 
 /** Clients of the platform, signed in. */
-export interface PlatformClients extends Pick<LoginTokens, 'settled'> {
+export interface PlatformClients {
+  settled: LoginTokens['settled'];
   controlPlane: ControlPlane;
   /** The same, but it may ask for service access tokens also while nothing else may be written. */
   signIn: ControlPlane;
@@ -26,7 +27,7 @@ export interface PlatformClients extends Pick<LoginTokens, 'settled'> {
   under(signal: AbortSignal): { controlPlane: ControlPlane; http: Http };
 }
 
-interface ClientParts extends Pick<ProcessParts, 'dispatcher' | 'clock' | 'random'> {
+interface ClientParts extends Omit<ProcessParts, 'interrupts' | 'names' | 'newId' | 'stallMs'> {
   userAgent: string;
   interrupts: { signal: AbortSignal };
 }
@@ -63,7 +64,7 @@ export interface SitePlatform extends Omit<ProcessParts, 'interrupts' | 'names'>
 
 /** Makes the clients of sites, once for each run. */
 export function sitePlatform(
-  clients: Pick<PlatformClients, 'hosts' | 'under'>,
+  clients: PlatformClients,
   runtime: ClientParts & { log: Log; newId: () => string; stallMs: number; journalPath: string },
 ): SitePlatform {
   const { clock, log, dispatcher, random, newId, stallMs, journalPath, interrupts } = runtime;

@@ -1,6 +1,6 @@
 import { plainText } from '../base/plain-text.js';
 import type { InputName, Inputs, Problem } from '../contract/inputs.js';
-import type { Intent } from '../contract/intent.js';
+import type { PreviewOf } from '../contract/intent.js';
 import { instanceNames } from '../contract/names.js';
 import type { OptionValues } from '../contract/options.js';
 import type { ConfigValues } from '../contract/rules/config.js';
@@ -41,7 +41,7 @@ function isProductionOnly(name: string, text: string): boolean {
  */
 export function limitToPreview(
   step: { inputs: Inputs; options: OptionValues; previewOptions: OptionValues; config: ConfigValues | undefined },
-  { context, ...intent }: { context: Run } & Pick<Intent, 'preview' | 'branch'>,
+  { context, ...intent }: { context: Run } & PreviewOf,
 ): { settings: ServiceSettings; problems: Problem[] } {
   const { inputs } = step;
   const foreign = explainForeign({ inputs, options: new Map([...step.options, ...step.previewOptions]) }, context);
@@ -83,7 +83,7 @@ export function limitToPreview(
  */
 export function computePreviewStore(
   { 'config-service': base }: Pick<Inputs, 'config-service'>,
-  { context, preview, branch }: { context: Run } & Pick<Intent, 'preview' | 'branch'>,
+  { context, preview, branch }: { context: Run } & PreviewOf,
 ): PreviewStore | undefined {
   const { repository } = context;
   if (base === undefined) return undefined;

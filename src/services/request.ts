@@ -1,5 +1,5 @@
 import type { InputName, Inputs, Problem } from '../contract/inputs.js';
-import { type Intent, isPreview } from '../contract/intent.js';
+import { type Intent, isPreview, type PreviewOf } from '../contract/intent.js';
 import { type OptionValues, readOptions } from '../contract/options.js';
 import { checkConfig } from '../contract/rules/config.js';
 import { contextProblems, sourceProblems } from '../contract/rules/source.js';
@@ -76,7 +76,7 @@ export function onlyWakes({ target }: ServiceRun, { values }: ServiceRequest): b
  */
 export async function checkServiceInputs(
   inputs: Inputs,
-  { context, operation, ...intent }: { context: Run } & Pick<Intent, 'operation' | 'preview' | 'branch'>,
+  { context, operation, ...intent }: { context: Run; operation: Intent['operation'] } & PreviewOf,
 ): Promise<{ settings: ServiceSettings; problems: Problem[] }> {
   const { target } = inputs;
   const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];

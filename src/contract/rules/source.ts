@@ -44,7 +44,7 @@ const problemOfJobToken =
   'is a token that ends with this job (`ghs_`): the next start could not clone. Give a fine-grained token that may read the contents of the repository.';
 
 /** Returns the problems of the inputs that name the source. */
-export function sourceProblems(inputs: SourceInputs & Pick<Inputs, TokenInput>): Problem[] {
+export function sourceProblems(inputs: SourceInputs & { [Name in TokenInput]: Inputs[Name] }): Problem[] {
   const { 'source-url': url, 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
   return problemsOf([
     ['source-url', url !== undefined && (problemOfUrl(url) ?? problemForRunner(url, runner))],
