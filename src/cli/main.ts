@@ -6,13 +6,12 @@ import { DeployError } from '../base/errors.js';
 import { runProgram } from '../base/programs.js';
 import { version } from '../base/version.js';
 import { createDispatcher } from '../http/dispatch.js';
-import { invocationOf } from './invocation.js';
 import { exitCodeOf, runCli } from './program.js';
-import { ask } from './terminal/ask.js';
-import { openLink } from './terminal/browser.js';
+import { ask, openLink } from './terminal/prompt.js';
 import { Screen } from './terminal/screen.js';
 import type { Terminal } from './terminal/terminal.js';
 import { TerminalLog } from './terminal/terminal-log.js';
+import { invocationOf } from './terminal/typing.js';
 
 const { platform, stdout, stderr, stdin } = process;
 

@@ -2,7 +2,6 @@ import { Command, CommanderError } from 'commander';
 import { DeployError, messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { InvalidInputs } from '../contract/inputs.js';
-import { addCommand, asOption, type CommandSpec, type OpenSession } from './command.js';
 import { config } from './commands/config.js';
 import { deploy, plan, publish, run } from './commands/deploy.js';
 import { logs, open, restart } from './commands/deployed.js';
@@ -10,15 +9,13 @@ import { doctor } from './commands/doctor.js';
 import { init } from './commands/init.js';
 import { login, logout } from './commands/login.js';
 import { remove } from './commands/remove.js';
-import { rollback } from './commands/rollback.js';
+import { rollback, versions } from './commands/rollback.js';
 import { status } from './commands/status.js';
 import { verify } from './commands/verify.js';
-import { versions } from './commands/versions.js';
-import { documentation } from './invocation.js';
-import { globalOptions } from './options.js';
+import { addCommand, asOption, type CommandSpec, globalOptions, type OpenSession } from './options.js';
 import { openSession, type Session } from './session.js';
 import type { Terminal } from './terminal/terminal.js';
-import { failureOf, optionName } from './terminal/typing.js';
+import { documentation, failureOf, optionName } from './terminal/typing.js';
 import { insteadOfCommand, insteadOfOption } from './words.js';
 
 /** 0: done. 1: tried and failed. 2: not understood; nothing was changed. 130: ended with Ctrl-C, as shells have it. */

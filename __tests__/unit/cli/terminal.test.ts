@@ -4,11 +4,10 @@ import { type Advice, ourCommand } from '../../../src/base/advice.js';
 import { DeployError } from '../../../src/base/errors.js';
 import { SignalInterrupts } from '../../../src/base/signals.js';
 import { version } from '../../../src/base/version.js';
-import { invocationOf } from '../../../src/cli/invocation.js';
-import { ask } from '../../../src/cli/terminal/ask.js';
+import { ask } from '../../../src/cli/terminal/prompt.js';
 import { Screen } from '../../../src/cli/terminal/screen.js';
 import { TerminalLog } from '../../../src/cli/terminal/terminal-log.js';
-import { asTyped, failureOf } from '../../../src/cli/terminal/typing.js';
+import { asTyped, failureOf, invocationOf } from '../../../src/cli/terminal/typing.js';
 
 /** An output that keeps what it gets. */
 function output(isTTY: boolean, env: NodeJS.ProcessEnv = {}, columns = 60): { screen: Screen; text: () => string } {

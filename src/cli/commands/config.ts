@@ -5,9 +5,8 @@ import { type ConfigValues, checkValues } from '../../contract/rules/config.js';
 import type { Parameter } from '../../platform/parameter-store.js';
 import { readConfig } from '../../services/config/settle.js';
 import { openParameterStore, usingStore } from '../../services/config/store.js';
-import type { CommandSpec } from '../command.js';
 import { connect } from '../connection.js';
-import { type Json, optionFor } from '../options.js';
+import { type CommandSpec, type Json, optionFor } from '../options.js';
 import type { Session } from '../session.js';
 import { configActions } from '../words.js';
 

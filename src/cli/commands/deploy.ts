@@ -8,9 +8,17 @@ import { plainText } from '../../base/plain-text.js';
 import type { PlatformClients } from '../../platform/clients.js';
 import { ensureParameterStore } from '../../services/config/store.js';
 import { CloneFiles, openClone } from '../clone.js';
-import type { CommandSpec } from '../command.js';
 import { detectProject, leftOutOfSite } from '../init/detect-project.js';
-import { type Json, json, type NamingOptions, service, site, siteOrService, targetOf } from '../options.js';
+import {
+  type CommandSpec,
+  type Json,
+  json,
+  type NamingOptions,
+  service,
+  site,
+  siteOrService,
+  targetOf,
+} from '../options.js';
 import { runRecipe } from '../recipe.js';
 import { type GivenInputs, type Session, withInputs } from '../session.js';
 

@@ -2,9 +2,8 @@ import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { freshLines } from '../../services/job/job-log.js';
 import { whileWaking } from '../../services/readiness/wait-until-ready.js';
-import type { CommandSpec } from '../command.js';
 import { findDeployed } from '../find-deployed.js';
-import { kinds, nameArgument, nameInputs } from '../options.js';
+import { type CommandSpec, kinds, nameArgument, nameInputs } from '../options.js';
 import type { Session } from '../session.js';
 
 /** Longest line of a log that is shown, in characters. */

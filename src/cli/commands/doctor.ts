@@ -4,14 +4,13 @@ import { plainText } from '../../base/plain-text.js';
 import { basePathWarning } from '../../pages/base-path.js';
 import { scanDirectory } from '../../pages/scan.js';
 import { openClone } from '../clone.js';
-import type { CommandSpec } from '../command.js';
 import { checkRepository, showFindings } from '../doctor/examine.js';
 import { checkWorkflows, type DeployStep, type Finding, findDeploySteps, wrong } from '../doctor/workflows.js';
-import { documentation } from '../invocation.js';
-import { optionFor, ownRepository } from '../options.js';
+import { type CommandSpec, optionFor, ownRepository } from '../options.js';
 import { openRepository, repositoryOf } from '../repository/repository.js';
 import { gitHubOf } from '../repository/server.js';
 import type { Session } from '../session.js';
+import { documentation } from '../terminal/typing.js';
 
 interface DoctorCommand {
   repo?: string;

@@ -1,8 +1,7 @@
 import { Option } from 'commander';
 import { runnerList } from '../../contract/runners.js';
-import type { CommandSpec } from '../command.js';
 import type { InitCommand } from '../init/init-plan.js';
-import { browser, optionFor, ownRepository } from '../options.js';
+import { browser, type CommandSpec, optionFor, ownRepository } from '../options.js';
 
 export const init: CommandSpec<InitCommand> = {
   name: 'init',

@@ -5,9 +5,8 @@ import { plainText } from '../../base/plain-text.js';
 import { runners } from '../../contract/runners.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { type ServicePlatform, servicePlatform } from '../../platform/service-clients.js';
-import type { CommandSpec } from '../command.js';
 import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
-import { type Json, json, kinds, nameInputs, optionFor } from '../options.js';
+import { type CommandSpec, type Json, json, kinds, nameInputs, optionFor } from '../options.js';
 import { describeNamed, runRecipe } from '../recipe.js';
 import { type Session, withInputs } from '../session.js';
 

@@ -4,10 +4,9 @@ import { workspaceIn } from '../../platform/access-token.js';
 import { DomainsApi } from '../../platform/my-domains.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { backupRows } from '../../services/backups.js';
-import type { CommandSpec } from '../command.js';
 import { type Connection, connect } from '../connection.js';
 import { type Deployed, listDeployed, notFoundError, readList } from '../find-deployed.js';
-import type { Json } from '../options.js';
+import type { CommandSpec, Json } from '../options.js';
 import type { Session } from '../session.js';
 
 export const status: CommandSpec<Json> = {
@@ -48,14 +47,9 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
   if (json) {
     const { login, account } = signedIn;
     const { plan = null, balance = null } = account;
-    const shown = {
-      sites,
-      instances: instances.map(({ service, inputs, state, url = '' }) => ({ service, name: inputs.name, state, url })),
-      domains,
-      backups,
-    };
-    stdout.line(JSON.stringify({ account: login, plan, balance, ...shown, unlisted }, null, 2));
-    return;
+    const rows = instances.map(({ service, inputs, state, url = '' }) => ({ service, name: inputs.name, state, url }));
+    const shown = { account: login, plan, balance, sites, instances: rows, domains, backups, unlisted };
+    return stdout.line(JSON.stringify(shown, null, 2));
   }
   if (name === undefined) section(session, 'Account', accountLines(session, signedIn));
   const none: string[] = [];
@@ -64,32 +58,22 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
     if (rows.length > 0) section(session, title, [stdout.paint.dim(columns), ...lines]);
     else none.push(title.toLowerCase());
   };
-  const rowsOf = (title: string) =>
-    instances
-      .filter((one) => titleOf(one) === title)
-      .map(({ service, inputs, state, url }) => [service, inputs.name, state, url]);
-  list(
-    'Sites',
-    ['Name', 'Status', 'URL', 'Domain'],
-    sites.map(({ name: site, status: state, url, customDomain }) => [site, state, url, customDomain]),
-  );
+  const siteRows = sites.map((site) => [site.name, site.status, site.url, site.customDomain]);
+  list('Sites', ['Name', 'Status', 'URL', 'Domain'], siteRows);
   // What sleeps and what only holds configuration is no part of what runs.
-  for (const title of ['Instances', 'Parameter stores', 'Asleep'])
-    list(title, ['Service', 'Name', 'State', 'URL'], rowsOf(title));
-  list(
-    'Domains',
-    ['Domain', 'Service', 'Name'],
-    domains.map(({ domain, serviceId, instanceName }) => [domain, serviceId, instanceName]),
-  );
-  list(
-    'Backups',
-    ['Service', 'Name', 'Schedule', 'Last backup', 'Next backup', 'Warning'],
-    backups.map((one) => [
-      one.serviceId,
-      one.instanceName,
-      ...backupRows(one, session.terminal.clock.now()).map(([, text]) => text),
-    ]),
-  );
+  for (const title of ['Instances', 'Parameter stores', 'Asleep']) {
+    const ofTitle = instances.filter((one) => titleOf(one) === title);
+    const rows = ofTitle.map(({ service, inputs, state, url }) => [service, inputs.name, state, url]);
+    list(title, ['Service', 'Name', 'State', 'URL'], rows);
+  }
+  const domainRows = domains.map(({ domain, serviceId, instanceName }) => [domain, serviceId, instanceName]);
+  list('Domains', ['Domain', 'Service', 'Name'], domainRows);
+  const backupCells = backups.map((one) => [
+    one.serviceId,
+    one.instanceName,
+    ...backupRows(one, session.terminal.clock.now()).map(([, text]) => text),
+  ]);
+  list('Backups', ['Service', 'Name', 'Schedule', 'Last backup', 'Next backup', 'Warning'], backupCells);
   for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
   if (none.length > 0 && name === undefined) stdout.line(stdout.paint.dim(`None: ${none.join(', ')}.`));
 }

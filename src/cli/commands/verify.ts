@@ -5,16 +5,13 @@ import { isLoopback } from '../../base/addresses.js';
 import { DeployError } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import type { Verification } from '../../pages/inspect.js';
-import { verifySite } from '../../pages/inspect.js';
+import { type Verification, verifySite } from '../../pages/inspect.js';
 import { readStored } from '../../pages/live-manifest.js';
-import type { Manifest } from '../../pages/manifest.js';
-import { digestLines, digestOfLines, directoryFiles } from '../../pages/manifest.js';
+import { digestLines, digestOfLines, directoryFiles, type Manifest } from '../../pages/manifest.js';
 import { usualAddress } from '../../platform/hosts.js';
 import { SiteReader } from '../../platform/site-reader.js';
-import type { CommandSpec } from '../command.js';
 import { findDeployed } from '../find-deployed.js';
-import { type Json, optionFor } from '../options.js';
+import { type CommandSpec, type Json, optionFor } from '../options.js';
 import { type Session, withInputs } from '../session.js';
 
 interface VerifyOptions extends Json {
@@ -58,16 +55,19 @@ async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions
   const site = { reader, tools: { clock, signal: interrupts.signal } };
   const found = await verifySite(site, manifest, onChecked).finally(idle);
   const lines = digestLines(directoryFiles(manifest));
-  const wrongDigest = manifest.digest !== undefined && manifest.digest !== digestOfLines(lines);
   const facts = factsOf(reader.url, manifest);
-  const verified = found.differing.length === 0 && !wrongDigest;
-  if (!json) showFacts(session, { ...facts, files: filesText(found) });
-  if (!verified) {
-    throw new DeployError('site-differs', 'The site is not what its manifest says', {
-      rows: differences(found, wrongDigest),
-    });
+  if (!json)
+    for (const [name, value = 'not recorded'] of Object.entries({ ...facts, files: filesText(found) }))
+      stdout.line(`${`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`.padEnd(12)}${value}`);
+  const rows = differences(found, manifest.digest !== undefined && manifest.digest !== digestOfLines(lines));
+  if (rows.length > 0) throw new DeployError('site-differs', 'The site is not what its manifest says', { rows });
+  if (checksums) {
+    try {
+      writeFileSync(resolve(terminal.cwd, checksums), lines.join(''));
+    } catch (cause) {
+      throw new DeployError('usage', `--checksums: ${plainText(checksums, 500)} cannot be written.`, { cause });
+    }
   }
-  if (checksums) writeChecksums(resolve(terminal.cwd, checksums), lines);
   const { verified: addresses, notServed } = found;
   if (json) stdout.line(JSON.stringify({ ...facts, addresses: addresses.length, notServed }, null, 2));
 }
@@ -84,15 +84,6 @@ async function addressOf(session: Session, name: string): Promise<string> {
   const { url } = await findDeployed(withInputs(session, { name, target: 'pages' }));
   if (!url) throw new DeployError('not-found', `"${name}" has no address yet.`);
   return url;
-}
-
-/** @throws DeployError `usage` for a file that cannot be written */
-function writeChecksums(file: string, lines: string[]): void {
-  try {
-    writeFileSync(file, lines.join(''));
-  } catch (error) {
-    throw new DeployError('usage', `--checksums: ${plainText(file, 500)} cannot be written.`, { cause: error });
-  }
 }
 
 /** A site has its host to itself. @throws DeployError `usage` */
@@ -123,24 +114,15 @@ function factsOf(url: URL, { repository, commit, run, digest }: Manifest): Recor
   return { site: url.href, repository: plain(repository), commit: plain(commit), run: plain(run), digest };
 }
 
-function showFacts({ stdout }: Session, facts: Record<string, string | undefined>): void {
-  for (const [name, value = 'not recorded'] of Object.entries(facts)) {
-    stdout.line(`${`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`.padEnd(12)}${value}`);
-  }
-}
-
 function filesText({ verified, differing, notServed }: Verification): string {
-  const left =
-    notServed.length > 0
-      ? `; ${count(notServed.length, 'file')} (dot files, error pages) not handed out by the host`
-      : '';
+  const hidden = count(notServed.length, 'file');
+  const left = notServed.length > 0 ? `; ${hidden} (dot files, error pages) not handed out by the host` : '';
   return `${verified.length} of ${verified.length + differing.length} addresses serve what was published${left}`;
 }
 
 function differences({ differing }: Verification, wrongDigest: boolean): string[] {
-  const rows = differing.map(({ path, found }) => {
-    return `/${plainText(path, 200)}: ${found === 'unproven' ? 'could not be compared' : found}`;
-  });
+  const worded = (found: string) => (found === 'unproven' ? 'could not be compared' : found);
+  const rows = differing.map(({ path, found }) => `/${plainText(path, 200)}: ${worded(found)}`);
   const shown = rows.length > maxRows ? [...rows.slice(0, maxRows), `and ${rows.length - maxRows} more`] : rows;
   return [...shown, ...(wrongDigest ? ['its digest is not that of its files'] : [])];
 }

@@ -7,9 +7,9 @@ import type { Inputs } from '../../contract/inputs.js';
 import { topProblem } from '../../contract/rules/target.js';
 import { type RunnerKind, runnerList } from '../../contract/runners.js';
 import { CloneFiles } from '../clone.js';
-import { documentation } from '../invocation.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
 import { type Project, type WorkflowStep, withoutBuild } from '../repository/workflow.js';
+import { documentation } from '../terminal/typing.js';
 import { nodeProject, readPackage } from './node-sites.js';
 
 /** The assumption for a folder in which nothing is recognised: the most common way to build a site. */

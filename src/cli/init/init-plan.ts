@@ -5,14 +5,13 @@ import { type Clone, CloneFiles, openClone } from '../clone.js';
 import { checkAccessToken } from '../doctor/examine.js';
 import { findDeploySteps } from '../doctor/workflows.js';
 import { repositoryOf } from '../repository/repository.js';
-import { readServer, type Server, workflowFolder } from '../repository/server.js';
+import { readServer, workflowFolder } from '../repository/server.js';
 import {
   actionReference,
   isOwnWorkflow,
   isScheduled,
   namesFor,
   outputOf,
-  type Project,
   type WorkflowOptions,
   workflowFiles,
 } from '../repository/workflow.js';
@@ -52,65 +51,58 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   const project = chooseProject(inputs, { folder: terminal.cwd, root: clone.root });
   const { login, accessToken } = await chooseSignIn(session, command, clone.root);
   const server = await readServer(session);
-  const workflow = workflowFor(session, { clone, project, login, previews: command.previews, server });
+  const workflow = workflowFor(session, clone, { project, login, previews: command.previews, server });
   if (command.uses) workflow.uses = command.uses;
   const naming = project.runner ? instanceNames : pageNames;
   const usual = usualName(naming, { repository, folder: clone.folder });
   // Two folders of one repository are two sites.
   if (clone.folder) workflow.name ??= usual;
-  project.notes = [...project.notes, ...previewNotes(workflow, command), ...otherDeployNotes(clone.root)];
+  project.notes = [...project.notes, ...notesOn(workflow, command, clone.root)];
   return { clone, repository, name: workflow.name ?? usual, accessToken, workflow };
 }
 
 /** The workflow of a project, with the previews that are wanted as far as its login permits them. */
 export function workflowFor(
   session: Session,
-  {
-    clone,
-    project,
-    login,
-    previews,
-    server,
-  }: { clone: Clone; project: Project; server: Server } & Pick<WorkflowOptions, 'login' | 'previews'>,
+  clone: Clone,
+  options: Pick<WorkflowOptions, 'project' | 'server' | 'login' | 'previews'>,
 ): WorkflowOptions {
   const { inputs, place } = session;
+  const { login, server } = options;
   const environment = inputs['secret-environment'];
   const hasWriter = login === 'renewing' && writerToken(session) !== undefined;
   // Neither the secrets of an environment nor a token that writes secrets are for code that is still under review.
   const isExposed = environment !== undefined || hasWriter;
   return {
-    project,
+    ...options,
     folder: clone.folder,
     branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
     name: inputs.name,
     names: namesFor(inputs['secret-name']),
     environment,
     // Only with `cache-mode` a run for a pull request can renew the login.
-    previews: previews && !isExposed && (login === 'token' || server === 'github.com'),
-    login,
+    previews: options.previews && !isExposed && (login === 'token' || server === 'github.com'),
     hasClientSecret: false,
     hasWriter,
-    server,
     workflows: workflowFolder(clone.root, server),
     platform: place,
     uses: actionReference,
   };
 }
 
-function previewNotes({ previews, hasWriter, environment }: WorkflowOptions, command: InitCommand): string[] {
-  if (previews || !command.previews || environment !== undefined) return [];
-  return hasWriter
-    ? ['no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.']
-    : ['no previews: on this server they need an access token of the console (--sign-in token).'];
-}
-
 const otherActions =
   /\b(actions\/deploy-pages|peaceiris\/actions-gh-pages|nwtgck\/actions-netlify|amondnet\/vercel-action)@/;
 
-function otherDeployNotes(root: string): string[] {
+/** Sentences on what else a person should know of the workflow. */
+function notesOn({ previews, hasWriter, environment }: WorkflowOptions, command: InitCommand, root: string): string[] {
   const files = new CloneFiles(join(root, '.github', 'workflows'));
   const others = files.names.filter((name) => otherActions.test(files.text(name)));
-  return others.map((name) => `.github/workflows/${name} deploys to another host, and goes on doing so.`);
+  const notes = others.map((name) => `.github/workflows/${name} deploys to another host, and goes on doing so.`);
+  if (previews || !command.previews || environment !== undefined) return notes;
+  const why = hasWriter
+    ? 'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.'
+    : 'no previews: on this server they need an access token of the console (--sign-in token).';
+  return [why, ...notes];
 }
 
 const question = `How shall GitHub sign in?

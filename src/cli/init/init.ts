@@ -33,14 +33,8 @@ export async function init(session: Session, command: InitCommand): Promise<void
   session.check();
   const plan = await planInit(session, command);
   showPlan(session, plan);
-  if (command.dryRun) {
-    session.stdout.line(shownFiles(workflowFiles(plan.workflow)));
-    return;
-  }
-  if (!(await agrees(session, command))) {
-    session.stderr.line('Nothing was changed.');
-    return;
-  }
+  if (command.dryRun) return session.stdout.line(shownFiles(workflowFiles(plan.workflow)));
+  if (!(await agrees(session, command))) return session.stderr.line('Nothing was changed.');
   const { repository, workflow, clone } = plan;
   const open = await openRepository(session, { repository, environment: workflow.environment });
   workflow.branch = open.defaultBranch ?? workflow.branch;
@@ -137,17 +131,11 @@ function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]):
   for (const { path, text } of files) {
     const before = new CloneFiles(root).text(path);
     if (before === '' || before === text) continue;
-    for (const line of linesOnlyIn(before, text)) stderr.line(`  - ${line}`);
-    for (const line of linesOnlyIn(text, before)) stderr.line(`  + ${line}`);
+    const [old, own] = [before.split('\n'), text.split('\n')];
+    for (const line of old.filter((one) => !own.includes(one)).slice(0, 10)) stderr.line(`  - ${line}`);
+    for (const line of own.filter((one) => !old.includes(one)).slice(0, 10)) stderr.line(`  + ${line}`);
     throw keptError(`${path} differs from what init would write`);
   }
-}
-
-/** Returns the first ten lines that one text has and another has not. */
-function linesOnlyIn(text: string, other: string): string[] {
-  const known = new Set(other.split('\n'));
-  const own = text.split('\n').filter((line) => !known.has(line));
-  return own.slice(0, 10);
 }
 
 function writeFiles({ stderr }: Session, root: string, files: WorkflowFile[]): void {

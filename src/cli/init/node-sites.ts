@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { lenient, parseJson } from '../../base/json.js';
 import { type Framework, frameworks, storybook } from '../../contract/frameworks.js';
 import { CloneFiles } from '../clone.js';
-import { documentation } from '../invocation.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
 import { type Project, type WorkflowStep, withoutBuild } from '../repository/workflow.js';
+import { documentation } from '../terminal/typing.js';
 
 const servers = ['express', 'fastify', 'koa', 'hono', '@hapi/hapi', '@nestjs/core'];
 

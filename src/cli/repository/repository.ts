@@ -7,9 +7,9 @@ import { anyError, retry, rules } from '../../base/retry.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
 import { openVault, type SecretVault, writeProbe } from '../../github/secret-vault.js';
 import type { Clone } from '../clone.js';
-import { documentation } from '../invocation.js';
 import { type Session, writerToken } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
+import { documentation } from '../terminal/typing.js';
 import { gitHubOf } from './server.js';
 import { namesFor } from './workflow.js';
 

@@ -115,8 +115,10 @@ export function isOwnWorkflow(file: string): boolean {
 
 /** Several files as one text: a YAML document each. */
 export function shownFiles(files: WorkflowFile[]): string {
-  if (files.length === 1) return files.map(({ text }) => text.trimEnd()).join('');
-  return files.map(({ path, text }) => `---\n# ${path}\n${text.trimEnd()}`).join('\n');
+  const [only, ...others] = files.map(({ text }) => text.trimEnd());
+  return others.length === 0
+    ? (only ?? '')
+    : files.map(({ path, text }) => `---\n# ${path}\n${text.trimEnd()}`).join('\n');
 }
 
 /** Returns whether a workflow also runs twice a week: for a login that nothing else keeps alive, and for left-over previews. */

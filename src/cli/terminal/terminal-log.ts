@@ -5,9 +5,8 @@ import { formatDuration } from '../../base/format.js';
 import { type Log, progressLineEveryMs, type Waiting, waitingLine } from '../../base/log.js';
 import { MaskedValues } from '../../base/masked-values.js';
 import { disarmCommands, plainText } from '../../base/plain-text.js';
-import { documentation } from '../invocation.js';
 import type { Screen } from './screen.js';
-import { asTyped, failureOf } from './typing.js';
+import { asTyped, documentation, failureOf } from './typing.js';
 
 /** Between two pictures of the line that counts, in ms. */
 const drawEveryMs = 100;
