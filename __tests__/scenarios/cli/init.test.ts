@@ -160,11 +160,12 @@ describe('init in a clone', () => {
   test('with an access token deploys nothing on its schedule, and one push of a branch at a time', async () => {
     const cli = clone({ 'index.html': '' });
     await init(cli, '--dry-run', '--sign-in', 'token');
-    const jobs = (event: string) =>
-      jobFor(cli.stdout, { name: 'publish', contexts: { github: { event_name: event } } });
-    expect(jobs('schedule').steps.at(-1)?.with).toMatchObject({ operation: 'cleanup' });
-    expect(jobs('push').steps.at(-1)?.with).toMatchObject({ operation: 'auto' });
-    expect(cli.stdout).toContain('      group: "osc-deploy-${{ github.ref }}"\n');
+    const jobs = (event: object) => jobFor(cli.stdout, { name: 'publish', contexts: { github: { event } } });
+    expect(jobs({ schedule: '17 4 * * 1,4' }).steps.at(-1)?.with).toMatchObject({ operation: 'cleanup' });
+    expect(jobs({}).steps.at(-1)?.with).toMatchObject({ operation: '' });
+    expect(cli.stdout).toContain(
+      '    concurrency: "osc-deploy-${{ github.ref }}" # one run at a time for each branch\n',
+    );
   });
 
   test('of plain HTML leaves out what is of the repository, as `publish .` does, which says so', async () => {

@@ -45,8 +45,8 @@ function holds(condition: string, contexts: Contexts): boolean {
 }
 
 function readValue(path: string, contexts: Contexts): unknown {
-  const [, condition, then = '', otherwise = ''] = /^(.+) && (.+) \|\| (.+)$/.exec(path) ?? [];
-  if (condition) return readValue(holds(condition, contexts) ? then : otherwise, contexts);
+  const [, left, right = ''] = /^(.+) && (.+)$/.exec(path) ?? [];
+  if (left) return readValue(left, contexts) ? readValue(right, contexts) : '';
   const [, text] = /^'(.*)'$/.exec(path) ?? [];
   if (text !== undefined) return text;
   const get = (at: unknown, key: string) => (at as Record<string, unknown> | undefined)?.[key];

@@ -22,7 +22,7 @@ jobs:`;
 
 const build = `  build:
 previews?!sweeps?    if: github.event.action != 'closed'
-sweeps?    if: github.event.action != 'closed' && github.event_name != 'schedule'
+sweeps?    if: github.event.action != 'closed' && !github.event.schedule
     runs-on: {label}
     timeout-minutes: 15
 folder?    defaults: { run: { working-directory: {folder} } }
@@ -46,8 +46,8 @@ environment?      name: {environment}
 environment?      url: \${{ steps.deploy.outputs.url }}`;
 
 const concurrency = `renewing?    concurrency: # one run at a time uses the login
-!renewing?    concurrency: # one run at a time for each branch
-      group: {group}
+renewing?      group: {group}
+!renewing?    concurrency: {group} # one run at a time for each branch
 queue?      queue: max`;
 
 /** One workflow: what is not built has one job. */
@@ -73,7 +73,7 @@ builds?        with: { name: site, path: {output} }
       - uses: {action}
 environment?        id: deploy
         with:
-sweeps?          operation: \${{ github.event_name == 'schedule' && 'cleanup' || 'auto' }} # cleanup removes what closed pull requests left
+sweeps?          operation: \${{ github.event.schedule && 'cleanup' }} # the schedule only removes what closed pull requests left
 {inputs}
 `;
 
