@@ -3,8 +3,7 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { skipped } from '../contract/outcome.js';
-import { isSameOwner } from '../contract/ownership.js';
-import { computeOwnTags, readMarker } from '../contract/tags.js';
+import { computeOwnTags } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
 import { publishOutcome } from '../pages/outcome.js';
 import { type PublishJob, type PublishResult, settingsOf, type VersionSettings } from '../pages/publish-job.js';
@@ -14,11 +13,11 @@ import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
 import { FetchedContent } from '../pages/versions/fetched-content.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { sitePlatform } from '../platform/clients.js';
+import { weigh } from '../platform/ownership.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { checkPreviewSize, whyOlder, whySuperseded } from '../previews/preview-lifecycle.js';
-import { tagMade } from '../services/ownership.js';
 import { readCheckedOut } from './checkout.js';
 import { settleDomain } from './domain.js';
 import { sitePlace } from './domain-places.js';
@@ -66,16 +65,13 @@ function siteTarget(task: Task, publish: Publish): Target {
   const request: PublishJob = {
     ...publishRequest(task, publish),
     isTaggedOurs: async (page) => {
-      const marker = readMarker((await tags.of(page)) ?? []);
-      return (
-        isSameOwner({ repository: marker.repository, repositoryId: marker['repository-id'] }, task.context) === true
-      );
+      return weigh({ tags: await tags.of(page) }, { own: task.context }) === 'ours';
     },
     // Beside the upload.
     onEnsured: (page, { isNew }) => {
       if (isNew || isPreview(intent)) tagged = tags.add(page);
     },
-    onRemoved: async ({ id }) => (await tags.open()).clear({ type: 'mypage', id }),
+    onRemoved: async ({ id }, removal) => (await tags.open()).clear({ type: 'mypage', id }, removal),
     versions: versionSettings(task, async () => {
       await tagged;
       return tags.open();
@@ -123,7 +119,7 @@ function siteTags({ context, intent, runtime: { clock, log } }: Task, { controlP
   };
   const write = async (id: string): Promise<void> => {
     const ownTags = computeOwnTags(context.repository, { ...intent, now: clock.now() });
-    await tagMade({ tools: { tags: await open() }, ownTags }, { type: 'mypage', id });
+    await (await open()).mark({ type: 'mypage', id }, ownTags);
   };
   return {
     open,

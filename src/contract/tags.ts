@@ -55,9 +55,14 @@ export function formatRepository(repository: string): string {
 }
 
 /** Returns whether tags name this repository: by its number, which stays when it is renamed, else by its name. */
-export function namesRepository(marker: Marker, own: { repository: string; repositoryId?: string }): boolean {
+export function namesRepository(
+  marker: Marker,
+  own: { repository?: string | undefined; repositoryId?: string | undefined },
+): boolean {
   const id = marker['repository-id'];
-  return id && own.repositoryId ? id === own.repositoryId : marker.repository === formatRepository(own.repository);
+  return id && own.repositoryId
+    ? id === own.repositoryId
+    : marker.repository === formatRepository(own.repository ?? '');
 }
 
 /** `pr-7`, or `br-` and the branch; undefined outside of previews. */

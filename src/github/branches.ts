@@ -8,6 +8,9 @@ const branchState = z.looseObject({
 });
 const tags = z.array(z.looseObject({ ref: z.string() }));
 
+/** Most branches that are listed. */
+export const mostBranches = 1000;
+
 /** Branches of the repository. Every result may be undefined: the call failed. */
 export class Branches {
   readonly #github: BestEffortGitHub;
@@ -35,7 +38,7 @@ export class Branches {
       query: { per_page: 100 },
       schema: z.catch(z.looseObject({ name: z.optional(z.string()) }), {}),
     };
-    const found = await this.#github.readPages(list, { maxPages: 10 });
+    const found = await this.#github.readPages(list, { maxPages: mostBranches / 100 });
     return found && new Set(found.flatMap(({ name }) => name ?? []));
   }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { guardOwner } from '../contract/ownership.js';
+import { guardChange } from '../platform/ownership.js';
 import { hashingRoom, hashOf } from './content.js';
 import { type Known, publishMarkerOf, readKnown } from './live-manifest.js';
 import { type Manifest, manifestPath, pathsOf, versionIdOf } from './manifest.js';
@@ -40,7 +40,7 @@ export async function compare(
   const marker = publishMarkerOf(stored);
   // A rollback leaves the site to its owner.
   if (marker && !(restores && chosen))
-    guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, log: job.tools.log });
+    guardChange({ tags: [], manifest: marker }, { own, thing: `The site ${name}`, name, chosen, log: job.tools.log });
   if (keep.length > 0 || keepAssetsMs > 0 || (restores && restores.keeps.size > 0))
     await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
   // Only a new list deletes versions, and only a new manifest names a version that comes back without a changed file.

@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.js';
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
-import type { OwningRepository } from '../contract/ownership.js';
+import type { OwningRepository } from '../platform/ownership.js';
 import type { SiteReader } from '../platform/site-reader.js';
 import { type Manifest, manifestMaxBytes, manifestPath, parseManifest } from './manifest.js';
 import type { Site } from './site.js';

@@ -2,6 +2,7 @@ import type { Clock } from '../base/clock.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Outputs } from '../contract/outputs.js';
 import type { SitePlatform } from '../platform/clients.js';
+import type { Removal } from '../platform/ownership.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import type { Known } from './live-manifest.js';
@@ -28,7 +29,7 @@ export interface SiteJob {
   isTaggedOurs: (page: Page) => Promise<boolean>;
   /** Absent in a sweep, and where a publish is undone: the step's outputs do not tell of these. */
   outputs: Outputs | undefined;
-  onRemoved?: (page: Page) => Promise<void>;
+  onRemoved?: (page: Page, removal: Removal) => Promise<void>;
 }
 
 /** Settings for former versions. */

@@ -1,7 +1,7 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { guardOwner, howToFree, isSameOwner } from '../contract/ownership.js';
 import { usualAddress } from '../platform/hosts.js';
+import { howToFree, Removal, weigh } from '../platform/ownership.js';
 import type { Page } from '../platform/wire.js';
 import { publishMarkerOf, readTrusted } from './live-manifest.js';
 import { digestOf, manifestFile, originOf } from './manifest.js';
@@ -33,12 +33,13 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   }
   job.outputs?.set({ id: page.id });
   const site = page.url || usualAddress(job.name, job.access) ? openSite(job, page) : undefined;
-  if (page.status !== 'draft') await checkOwner(job, { page, site });
+  const removal =
+    page.status === 'draft' ? Removal.because('a draft holds nothing') : await allowRemoval(job, { page, site });
   if (page.customDomain) await freeDomain(job, page);
   try {
-    await job.tools.pages.remove(page.id);
+    await job.tools.pages.remove(page.id, removal);
     job.tools.log.info(`Removed the site ${job.name}.`);
-    await job.onRemoved?.(page);
+    await job.onRemoved?.(page, removal);
   } catch (error) {
     // Not during an outage: the placeholder would stay for ever.
     if (!isStatus(error, 405, 501)) throw error;
@@ -50,13 +51,13 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   return { changed: true };
 }
 
-async function checkOwner(job: SiteJob, { page, site }: { page: Page; site: Site | undefined }): Promise<void> {
+async function allowRemoval(job: SiteJob, { page, site }: { page: Page; site: Site | undefined }): Promise<Removal> {
   const { owner: own, name, nameChosen: chosen } = job;
   const stored = site && (await readTrusted(site));
-  const marker = stored && publishMarkerOf(stored);
-  if (marker) guardOwner(marker, { own, thing: `The site ${name}`, name, chosen, removes: true, log: job.tools.log });
-  const isKnown = marker !== undefined && isSameOwner(marker, own) !== undefined;
-  if (isKnown || chosen || (await job.isTaggedOurs(page))) return;
+  const evidence = { tags: [], manifest: stored && publishMarkerOf(stored) };
+  const claim = { own, thing: `The site ${name}`, name, chosen, log: job.tools.log };
+  if (weigh(evidence, claim) !== 'unmarked' || chosen || (await job.isTaggedOurs(page)))
+    return Removal.of(evidence, claim);
   const why = stored && 'why' in stored ? ` (${plainText(stored.why)})` : '';
   const text = `Whose site ${name} is cannot be seen${why}, and no tag says that this repository has made it. Nothing was changed.`;
   throw new DeployError('other-repository', text, { next: howToFree(name) });

@@ -2,6 +2,7 @@ import { messageOf, orMissing } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { type ControlPlane, pathOf } from './control-plane.js';
+import type { Removal } from './ownership.js';
 import { type Suspended, suspendedList, tenantPlan } from './service-wire.js';
 
 /** Source: the vendor's Terraform provider. */
@@ -48,7 +49,7 @@ export class AccountApi {
   }
 
   /** Removes a suspended instance; otherwise as `resume`. @returns false without one */
-  async discard(serviceId: string, name: string): Promise<boolean> {
+  async discard(serviceId: string, name: string, _removal: Removal): Promise<boolean> {
     const path = pathOf('mysuspended', serviceId, name);
     const discard = () => this.#controlPlane.remove(path, changeOfSuspended);
     return (await orMissing(discard, ...notOffered)) ?? false;

@@ -5,6 +5,7 @@ import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { pathOf, slowTimeoutMs } from './control-plane.js';
 import { type JsonClient, largeBytes } from './json-client.js';
+import type { Removal } from './ownership.js';
 import {
   type ExternalPort,
   type Instance,
@@ -80,7 +81,7 @@ export class InstancesApi {
   }
 
   /** @returns whether there was one */
-  async remove(name: string): Promise<boolean> {
+  async remove(name: string, _removal: Removal): Promise<boolean> {
     const call = { method: 'DELETE', url: this.#url(name), timeoutMs: slowTimeoutMs } as const;
     return (await orMissing(() => this.#json.text(call))) !== undefined;
   }

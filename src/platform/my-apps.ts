@@ -1,5 +1,6 @@
 import { orMissing } from '../base/errors.js';
 import { type ControlPlane, type ControlPlaneCall, pathOf, slowTimeoutMs } from './control-plane.js';
+import type { Removal } from './ownership.js';
 import { type MyApp, myApp, myAppList } from './service-wire.js';
 
 /** The settings of a new app. */
@@ -66,7 +67,7 @@ export class AppsApi {
   }
 
   /** @returns whether there was one */
-  async remove(id: string): Promise<boolean> {
+  async remove(id: string, _removal: Removal): Promise<boolean> {
     return this.#controlPlane.remove(pathOf('myapps', id));
   }
 

@@ -7,6 +7,7 @@ import { plainText } from '../base/plain-text.js';
 import { retry } from '../base/retry.js';
 import { createOrFind, isPlanLimit } from './answers.js';
 import { type ControlPlane, type ControlPlaneCall, pathOf } from './control-plane.js';
+import type { Removal } from './ownership.js';
 import {
   type MintResponse,
   mintResponse,
@@ -98,7 +99,7 @@ export class PagesApi {
     });
   }
 
-  async remove(id: string): Promise<void> {
+  async remove(id: string, _removal: Removal): Promise<void> {
     await orMissing(() => this.#command({ method: 'DELETE', path: pathOf('mypages', id) }));
   }
 

@@ -10,6 +10,7 @@ import { isComingUp } from './answers.js';
 import { type ControlPlane, pathOf, slowTimeoutMs } from './control-plane.js';
 import { accepted } from './instances.js';
 import type { JsonCall, JsonClient } from './json-client.js';
+import type { Removal } from './ownership.js';
 import { parameterStoreFacts, type StoreFacts } from './service-wire.js';
 
 /** The service whose instances are parameter stores. */
@@ -153,7 +154,7 @@ export class ParameterStoresApi {
     accepted(made, `creating the parameter store "${name}"`);
   }
 
-  async remove(name: string): Promise<boolean> {
+  async remove(name: string, _removal: Removal): Promise<boolean> {
     this.#described.delete(name);
     return this.#controlPlane.remove(pathOf('parameter-stores', name), { timeoutMs: slowTimeoutMs });
   }

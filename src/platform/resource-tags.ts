@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { isStatus, RequestError } from '../base/errors.js';
 import { textOrNumber } from '../base/json.js';
 import type { Log } from '../base/log.js';
+import { maxTags, mergeTags } from '../contract/tags.js';
 import { type ControlPlane, type ControlPlaneCall, pathOf } from './control-plane.js';
+import { Removal } from './ownership.js';
 
 /** Something that can have tags. */
 export type Resource =
@@ -30,10 +32,19 @@ export class ResourceTags {
     this.#log = log;
   }
 
-  /** The tags of one, read once for all of its type; none where the platform has no tags. Undefined where they cannot be read. */
+  /** Returns the tags of one, read once for all of its type. Undefined where they cannot be read. */
   async of(resource: Resource): Promise<string[] | undefined> {
-    const all = (await this.#list(resource.type)) ?? (this.#offered ? undefined : []);
-    return all?.find((one) => isOf(one, resource))?.tags ?? (all && []);
+    const all = await this.all(resource.type);
+    return all?.find((one) => isSameResource(one.resource, resource))?.tags ?? (all && []);
+  }
+
+  /** Returns everything of a type that has tags; none where the platform has no tags. Undefined where they cannot be read. */
+  async all(type: Resource['type']): Promise<{ resource: Resource; tags: string[] }[] | undefined> {
+    const all = (await this.#list(type)) ?? (this.#offered ? undefined : []);
+    return all?.map(({ resourceId: id, serviceId, tags }) => ({
+      resource: type === 'instance' ? { type, serviceId: serviceId ?? '', id } : { type, id },
+      tags,
+    }));
   }
 
   /** Replaces all tags of one. */
@@ -41,8 +52,30 @@ export class ResourceTags {
     await this.#change(resource, { method: 'PUT', body: { tags }, repeatable: true });
   }
 
-  /** Takes all tags away, as of something that was removed: they would outlive it. */
-  async clear(resource: Resource): Promise<void> {
+  /** Marks something as a run's, and as its preview. Tags of others stay; without knowing them nothing is written. */
+  async mark(resource: Resource, ownTags: readonly string[]): Promise<void> {
+    const there = ownTags.length > 0 ? await this.of(resource) : undefined;
+    if (!there) return;
+    const all = mergeTags(there, ownTags);
+    if (all?.length === there.length && all.every((tag) => there.includes(tag))) return;
+    if (all) await this.set(resource, all);
+    else this.warn(`"${resource.id}" has ${maxTags} already, so it does not say whose it is.`);
+  }
+
+  /** Returns the tags of one as they are now. */
+  async fresh(resource: Resource): Promise<string[] | undefined> {
+    this.#lists.delete(resource.type);
+    return this.of(resource);
+  }
+
+  /** Puts the tags of one back to what they were before this run wrote them. */
+  async restore(resource: Resource, former: readonly string[]): Promise<void> {
+    if (former.length > 0) await this.set(resource, former);
+    else await this.clear(resource, Removal.because('this run has just written them'));
+  }
+
+  /** Takes all tags away: they would outlive what has them. */
+  async clear(resource: Resource, _removal: Removal): Promise<void> {
     await this.#change(resource, { method: 'DELETE' });
   }
 
@@ -67,7 +100,7 @@ export class ResourceTags {
     await this.#tolerant(() => this.#controlPlane.command({ path, ...call }));
   }
 
-  /** A platform without tags is none of the user's business; what fails is. */
+  /** Ignores a platform without tags; other errors are one warning. */
   async #tolerant<T>(call: () => Promise<T>): Promise<T | undefined> {
     try {
       return await call();
@@ -81,6 +114,6 @@ export class ResourceTags {
   }
 }
 
-function isOf({ resourceId, serviceId }: Tagged, resource: Resource): boolean {
-  return resourceId === resource.id && (resource.type !== 'instance' || serviceId === resource.serviceId);
+export function isSameResource(one: Resource, other: Resource): boolean {
+  return one.type === other.type && one.id === other.id && one.serviceId === other.serviceId;
 }

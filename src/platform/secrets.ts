@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orMissing } from '../base/errors.js';
 import { type ControlPlane, pathOf } from './control-plane.js';
+import type { Removal } from './ownership.js';
 
 const secretList = z.array(z.looseObject({ secretName: z.string() }));
 
@@ -28,7 +29,7 @@ export class SecretsApi {
     }
   }
 
-  async remove(serviceId: string, name: string): Promise<void> {
+  async remove(serviceId: string, name: string, _removal: Removal): Promise<void> {
     await this.#controlPlane.remove(pathOf('mysecrets', serviceId, name));
   }
 }

@@ -10,13 +10,15 @@ import {
   readDeployedAt,
   readMarker,
 } from '../contract/tags.js';
+import { Removal, unknownOwnerError, weigh } from '../platform/ownership.js';
+import { isSameResource, type Resource } from '../platform/resource-tags.js';
 import type { Deployed } from '../services/client.js';
-import { listApps, listInstances } from '../services/deployed.js';
-import { unknownOwnerError } from '../services/ownership.js';
+import { deployedApp, findInstance, listApps, listInstances } from '../services/deployed.js';
+import { claimOf } from '../services/ownership.js';
 import { computePreviewStore } from '../services/preview-access.js';
-import { removeService } from '../services/remove.js';
+import { removeDeployed, removeService } from '../services/remove.js';
 import type { ServiceRun } from '../services/service-run.js';
-import { findPreviews, type PreviewFacts, type PreviewProvider } from './sweep.js';
+import { findPreviews, type MarkedPreview, type PreviewFacts, type PreviewProvider } from './sweep.js';
 
 /** The names in production. */
 interface ProductionNames {
@@ -26,10 +28,7 @@ interface ProductionNames {
   'config-service': string | undefined;
 }
 
-/**
- * Previews that are instances or apps. One is ours when its tags say so; one that was made without tags, when it runs this
- * repository.
- */
+/** Previews that are instances or apps, known by their tags; those that were made without tags by their name and source. */
 export function instancePreviews(run: ServiceRun, production: ProductionNames): PreviewProvider {
   const { context, inputs, target, tools } = run;
   const { base } = production;
@@ -55,31 +54,35 @@ export function instancePreviews(run: ServiceRun, production: ProductionNames): 
     const tags = await tools.tags.of(resource);
     if (!tags) throw unknownOwnerError(name);
     const marker = readMarker(tags);
+    const whose = weigh({ tags, source: source?.url }, claimOf(run));
     if (marker.repository !== undefined) {
       const branch = fitBranch(findBranch(marker, [ofRun, source?.ref]), name);
-      const foreign = explainTags(marker, { name, branch });
+      const foreign =
+        typeof whose === 'string'
+          ? explainTags(marker, { name, branch })
+          : `its tag says ${plainText(whose.foreign, 120)}`;
       return { free: false, foreign, branch, deployedAt: async () => readDeployedAt(marker) };
     }
     // A job keeps nothing, so the closing event, which names exactly one, may take it.
     const isJob = target === 'job' && run.preview;
     if (!source) return { free: true, foreign: isJob ? undefined : 'no tag says whose it is' };
-    const own = [`${context.serverUrl}/${context.repository}`, inputs['source-url'] ?? ''];
-    const isOurs = own.some((url) => sameUrl(url, source.url));
+    const isOurs = whose === 'ours' || sameUrl(inputs['source-url'] ?? '', source.url);
     const foreign = isOurs ? undefined : `it runs ${plainText(withoutCredentials(source.url), 120)}`;
     return { free: false, foreign, branch: fitBranch(source.ref, name) };
   }
 
-  /** Why its tags do not say that it is this preview of this repository. */
+  /** Why the tags of something of ours do not say that it is this preview. */
   function explainTags(marker: Marker, { name, branch }: { name: string; branch: string | undefined }) {
     const pullRequest = instanceNames.pullRequestIn(name, base);
-    if (!namesRepository(marker, context)) return `its tag says ${plainText(marker.repository ?? '', 120)}`;
     const isPreview =
       pullRequest === undefined ? branch : marker.preview === formatPreview({ preview: pullRequest, branch });
     return isPreview ? undefined : 'its tags do not say that it is this preview';
   }
 
+  const list = async () => findPreviews(await listAll(), { base, names: instanceNames });
+
   return {
-    list: async () => findPreviews(await listAll(), { base, names: instanceNames }),
+    list,
     look,
     remove: async (name) => {
       const preview = instanceNames.pullRequestIn(name, base);
@@ -87,5 +90,38 @@ export function instancePreviews(run: ServiceRun, production: ProductionNames): 
       const previewStore = computePreviewStore(production, { context, preview, branch });
       await removeService({ ...run, operation: 'remove', name, settings: { options: new Map(), previewStore } });
     },
+    listMarked: async () => {
+      const names = new Set((await list()).map(({ name }) => name));
+      const named = (await listAll()).filter(({ name }) => names.has(name));
+      return (await listMarked(run)).filter(
+        ({ resource }) => !named.some((one) => isSameResource(one.resource, resource)),
+      );
+    },
   };
+}
+
+/** Lists what has the tags of a preview of this repository, whatever its service and name; also where it is gone already. */
+async function listMarked(run: ServiceRun): Promise<(MarkedPreview & { resource: Resource })[]> {
+  const { context, tools } = run;
+  const all = await Promise.all([tools.tags.all('instance'), tools.tags.all('myapp')]);
+  return all.flat().flatMap((one) => {
+    const { preview: tag, ...marker } = readMarker(one?.tags ?? []);
+    if (!one || tag === undefined || !namesRepository(marker, context)) return [];
+    const { resource, tags } = one;
+    const number = /^pr-(\d+)$/.exec(tag)?.[1];
+    const claim = { ...claimOf(run), name: resource.id, thing: `"${resource.id}"`, chosen: false };
+    const remove = async () => removeMarked(run, resource, Removal.of({ tags }, claim));
+    return [
+      { resource, name: resource.id, tag, pullRequest: number === undefined ? undefined : Number(number), remove },
+    ];
+  });
+}
+
+async function removeMarked({ tools }: ServiceRun, resource: Resource, removal: Removal): Promise<boolean> {
+  const { type, id } = resource;
+  const app = type === 'instance' ? undefined : (await tools.apps.list()).find((one) => one.id === id);
+  const found = type === 'instance' ? await findInstance(tools, { ...resource, name: id }) : app && deployedApp(app);
+  if (found) return removeDeployed(tools, found, removal);
+  await tools.tags.clear(resource, removal);
+  return false;
 }

@@ -1,11 +1,11 @@
 import { plainText } from '../base/plain-text.js';
 import { pageNames } from '../contract/names.js';
-import { isSameOwner } from '../contract/ownership.js';
 import { readDeployedAt, readMarker } from '../contract/tags.js';
 import { publishMarkerOf, readStored } from '../pages/live-manifest.js';
 import type { SiteJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { readerOf } from '../pages/site.js';
+import { isSameOwner } from '../platform/ownership.js';
 import type { Page } from '../platform/wire.js';
 import { findPreviews, type PreviewProvider } from './sweep.js';
 

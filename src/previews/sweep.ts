@@ -7,7 +7,8 @@ import type { Inputs } from '../contract/inputs.js';
 import type { Naming } from '../contract/names.js';
 import type { Outcome, PreviewName } from '../contract/outcome.js';
 import { hasLabel } from '../contract/pull-request.js';
-import type { Branches } from '../github/branches.js';
+import { formatPreview, readBranch } from '../contract/tags.js';
+import { type Branches, mostBranches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
 
 /** The entries whose name has the form of a preview of `base`. */
@@ -37,6 +38,16 @@ export interface PreviewProvider {
   /** @param branch of the run, which a tag that was cut is compared with */
   look(name: string, branch?: string): Promise<PreviewFacts>;
   remove(name: string): Promise<void>;
+  /** Everything that tags call a preview of this repository, and `list` does not have: left by a run that failed, or under former inputs. */
+  listMarked?(): Promise<MarkedPreview[]>;
+}
+
+/** Something that has the tags of a preview. */
+export interface MarkedPreview extends PreviewName {
+  /** `pr-7` or `br-topic`. */
+  tag: string;
+  /** Removes it with its tags. @returns whether more than tags was left of it */
+  remove(): Promise<boolean>;
 }
 
 export interface Sweep {
@@ -83,6 +94,21 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
     } catch (error) {
       signal.throwIfAborted();
       sweep.failed.push({ ...preview, why: messageOf(error) });
+    }
+  }
+  const hasFailed = ({ pullRequest }: PreviewName) =>
+    pullRequest !== undefined && sweep.failed.some((one) => one.pullRequest === pullRequest);
+  for (const marked of ((await home.listMarked?.()) ?? []).filter((one) => !hasFailed(one))) {
+    signal.throwIfAborted();
+    const { name, pullRequest } = marked;
+    try {
+      const { isOver, why } = await living.judgeMarked(marked);
+      if (!isOver || !(await marked.remove())) continue;
+      log.info(`${why}: removed ${name}.`);
+      sweep.removed.push({ name, pullRequest });
+    } catch (error) {
+      signal.throwIfAborted();
+      sweep.failed.push({ name, pullRequest, why: messageOf(error) });
     }
   }
   if (sweep.failed.length > 0) {
@@ -134,22 +160,39 @@ class Living {
     this.#run = run;
   }
 
-  async judgePullRequest(number: number): Promise<Verdict> {
-    const label = this.#run.inputs['preview-label'];
+  async judgePullRequest(number: number, run = this.#run): Promise<Verdict> {
+    const label = run.inputs['preview-label'];
     this.#pulls ??= this.#run.pulls.open();
     const open = await this.#pulls;
     if (!open) return { isOver: false, why: `GitHub did not say whether pull request #${number} is closed` };
     const isLabeled = label === undefined || hasLabel(open.get(number), label) !== false;
-    return open.has(number) && isLabeled ? openPull(number) : judgePullRequest(number, this.#run);
+    return open.has(number) && isLabeled ? openPull(number) : judgePullRequest(number, run);
   }
 
   async judgeBranch(branch: string | undefined): Promise<Verdict> {
     if (branch === undefined) return judgeBranch(branch, this.#run);
-    this.#branches ??= this.#run.branches.names();
-    const names = await this.#branches;
+    const names = await this.#names();
     if (!names)
       return { isOver: false, why: `GitHub did not say whether the branch "${plainText(branch, 100)}" exists` };
     return names.has(branch) ? thereBranch(branch) : judgeBranch(branch, this.#run);
+  }
+
+  /** Judges what another step may have made, so its label and its age do not count. */
+  async judgeMarked({ pullRequest, tag }: MarkedPreview): Promise<Verdict> {
+    const run = { ...this.#run, inputs: { 'preview-label': undefined } };
+    if (pullRequest !== undefined) return this.judgePullRequest(pullRequest, run);
+    const branch = readBranch({ preview: tag });
+    if (branch !== undefined) return this.judgeBranch(branch);
+    // A long name is cut in a tag.
+    const names = await this.#names();
+    const isThere = [...(names ?? [])].some((one) => formatPreview({ preview: undefined, branch: one }) === tag);
+    const isWhole = names !== undefined && names.size > 0 && names.size < mostBranches;
+    return { isOver: isWhole && !isThere, why: `The branch of the tag "${plainText(tag, 100)}" is gone` };
+  }
+
+  #names(): ReturnType<Branches['names']> {
+    this.#branches ??= this.#run.branches.names();
+    return this.#branches;
   }
 }
 

@@ -62,6 +62,8 @@ export interface ServiceClient extends Subject {
   /** The source that a change would give it; undefined where it gives none. */
   readonly sentSource: string | undefined;
   readonly sensitivity: Sensitivity;
+  /** What it will be tagged as; undefined for an app that is not there yet. */
+  readonly resource?: Resource;
   /** A deploy leaves the owner as it is, so whose it is does not matter. */
   readonly leavesOwner: boolean;
   /** As it was last seen; undefined until it is found or made. */

@@ -8,7 +8,7 @@ import type { Change, Deployed, ServiceClient } from './client.js';
 import { InstanceClient } from './instance-client.js';
 import { InstanceSecrets } from './instance-secrets.js';
 import { checkRequest, checkServiceType, openService } from './open-service.js';
-import { guardOwnership, tagDeployed, tagMade } from './ownership.js';
+import { guardDeployed, makeTagged, tagDeployed } from './ownership.js';
 import { awaitReady } from './readiness/await-ready.js';
 import { BuildWatch } from './readiness/build-watch.js';
 import { watchUntilReady } from './readiness/wait-until-ready.js';
@@ -55,8 +55,7 @@ export async function openInstance(run: ServiceRun, deadline: number): Promise<I
 
 /** @throws DeployError `other-repository` for what a run must not touch */
 export async function guardFound(run: ServiceRun, client: ServiceClient, found: Deployed): Promise<void> {
-  const { resource, source } = found;
-  if (!client.leavesOwner) await guardOwnership(run, { resource, source: source?.url, sent: client.sentSource });
+  if (!client.leavesOwner) await guardDeployed(run, found, client.sentSource);
 }
 
 /** Finds, makes or changes one app or instance, waits until it is ready, and reports it. */
@@ -91,8 +90,8 @@ class ServiceDeploy {
     if (found) return this.#update(found);
     await this.#client.checkNew?.();
     await this.#before();
-    const { deployed, isNew, isOurs } = await this.#client.create();
-    if (isOurs) await tagMade(this.#run, deployed.resource);
+    const create = () => this.#client.create();
+    const { deployed, isNew, isOurs } = await makeTagged(this.#run, this.#client.resource, create);
     if (isNew) this.#build = this.#newBuild();
     const action = isNew ? 'created' : await this.#update(deployed);
     return isOurs && action === 'unchanged' ? 'created' : action;

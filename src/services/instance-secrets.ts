@@ -1,5 +1,6 @@
 import { joinAdvice } from '../base/advice.js';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { Removal } from '../platform/ownership.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { CheckedOptions } from './open-service.js';
 import { changedOptions, isHidden, shownValue, unseenOptions } from './options/difference.js';
@@ -147,7 +148,8 @@ export class InstanceSecrets {
         ? former
         : [];
     });
-    await removeAll(this.#tools, { ...this.#key, names });
+    const removal = Removal.because('this run has put other values in their place');
+    await removeAll(this.#tools, { ...this.#key, names, removal });
   }
 
   /** The error of an instance that does not run, with what to do where its service takes no references. */
@@ -172,9 +174,9 @@ function isUnshown(shown: unknown): boolean {
  * Deletes the secrets of an instance that is removed; they would outlive it. Those that a person made stay.
  * A failed deletion is a warning.
  */
-export async function removeInstanceSecrets(tools: ServicePlatform, key: InstanceKey): Promise<void> {
+export async function removeInstanceSecrets(tools: ServicePlatform, key: InstanceKey, removal: Removal): Promise<void> {
   try {
-    await removeAll(tools, { ...key, names: await namesOf(tools, key) });
+    await removeAll(tools, { ...key, removal, names: await namesOf(tools, key) });
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     tools.log.warning(`Whether "${key.name}" had secrets of its own is not known: ${messageOf(error)}`);
@@ -187,11 +189,11 @@ async function namesOf({ secrets }: ServicePlatform, key: InstanceKey): Promise<
 
 async function removeAll(
   { secrets, log }: ServicePlatform,
-  { serviceId, names }: InstanceKey & { names: readonly string[] },
+  { serviceId, names, removal }: InstanceKey & { names: readonly string[]; removal: Removal },
 ): Promise<void> {
   for (const name of names) {
     try {
-      await secrets.remove(serviceId, name);
+      await secrets.remove(serviceId, name, removal);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       log.warning(`The secret ${name} of ${serviceId}, which nothing uses, cannot be deleted: ${messageOf(error)}`);

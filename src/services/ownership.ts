@@ -1,37 +1,16 @@
-import { DeployError } from '../base/errors.js';
-import { guardOwner, howToFree } from '../contract/ownership.js';
+import { DeployError, RequestError } from '../base/errors.js';
+import { isLost } from '../base/retry.js';
+import { runnerOf } from '../contract/runners.js';
 import { repositoryOf } from '../contract/source.js';
-import { maxTags, mergeTags, namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
-import type { Resource, ResourceTags } from '../platform/resource-tags.js';
+import { namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
+import { type Claim, guardChange, howToFree, Removal } from '../platform/ownership.js';
+import type { Resource } from '../platform/resource-tags.js';
+import type { Deployed } from './client.js';
 import type { ServiceRun } from './service-run.js';
 
-/** Something on the platform, and what a run would do to it. */
-interface Guarded {
-  resource: Resource;
-  /** The source that it runs. */
-  source: string | undefined;
-  /** The source that this run would give it. */
-  sent?: string | undefined;
-}
-
 /** True where a person gave exactly this name. */
-export function isNameChosen({ inputs, preview }: ServiceRun): boolean {
+export function isNameChosen({ inputs, preview }: Pick<ServiceRun, 'inputs' | 'preview'>): boolean {
   return inputs.name !== undefined && !preview;
-}
-
-/**
- * Lets a run touch an instance or app only where it is this repository's, or a person chose the name. The tags tell the
- * owner; without them, the source does. A preview without a source, such as a database, is removed by its tags alone.
- * @throws DeployError `other-repository`
- */
-export async function guardOwnership(run: ServiceRun, guarded: Guarded): Promise<void> {
-  await guardRepository(run, guarded);
-  const { resource, source } = guarded;
-  const { name, operation, preview, target } = run;
-  const isUnknown = operation === 'remove' && preview && target === 'instance' && !source;
-  if (!isUnknown || (await isOwnPreview(run, resource))) return;
-  const message = `"${name}" is not removed: no tag says that it is a preview of this repository.`;
-  throw new DeployError('other-repository', message, { next: howToFree(name) });
 }
 
 /** True where a change gives no source and leaves the owner as it is. @param change.options with none it is only woken */
@@ -39,56 +18,91 @@ export function leavesOwner(run: ServiceRun, change: { options: Record<string, u
   return change.sent === undefined && (isNameChosen(run) || Object.keys(change.options).length === 0);
 }
 
-async function guardRepository(run: ServiceRun, { resource, source, sent }: Guarded): Promise<void> {
-  const { context, inputs, name, operation, tools } = run;
-  const { log } = tools;
-  const about = { thing: `"${name}"`, name, chosen: isNameChosen(run), removes: operation === 'remove', log };
-  const tags = await tools.tags.of(resource);
-  if (!tags && operation === 'remove') throw unknownOwnerError(name);
-  const marker = readMarker(tags ?? []);
-  const { repository: tagged } = marker;
-  if (tagged !== undefined && context.repository) {
-    if (namesRepository(marker, context)) return;
-    guardOwner({ repository: tagged }, { ...about, own: { repository: context.repository } });
-    // It is taken over.
-    if (operation === 'deploy') await tagMade(run, resource);
-    return;
-  }
-  const theirs = source && repositoryOf(source);
+/** What a run claims of the thing that has its name. @param sent the source that it would give it */
+export function claimOf(run: ServiceRun, sent?: string): Claim {
+  const { context, inputs, name, tools } = run;
   const own = context.repository && `${context.serverUrl}/${context.repository}`;
-  const ours = [own, sent, inputs['source-url']].flatMap((url) => (url && repositoryOf(url)) || []);
-  if (!tags && !isNameChosen(run) && !(theirs && ours.includes(theirs))) throw unknownOwnerError(name);
-  if (!theirs || ours.length === 0 || ours.includes(theirs)) return;
-  const [host = ''] = theirs.split('/');
-  const sameHost = ours[0]?.startsWith(`${host}/`);
-  const [them, us] = [theirs, ours[0]].map((one) => (sameHost ? one?.slice(host.length + 1) : one));
-  guardOwner({ repository: them }, { ...about, own: { repository: us } });
+  const sources = [own, sent, inputs['source-url']].flatMap((url) => (url && repositoryOf(url)) || []);
+  return { own: context, sources, thing: `"${name}"`, name, chosen: isNameChosen(run), log: tools.log };
 }
 
-/** The error for something whose tags cannot be read: not known is not "has none". */
-export function unknownOwnerError(name: string): DeployError {
-  const message = `Whose "${name}" is cannot be seen: its tags cannot be read. Nothing of it was changed.`;
-  return new DeployError('platform-error', message);
+/** Lets a run change an app or instance, and marks it where it is taken over. @throws DeployError as `guardChange` does */
+export async function guardDeployed(run: ServiceRun, found: Deployed, sent?: string): Promise<void> {
+  const { operation, ownTags, tools } = run;
+  const tags = await tools.tags.of(found.resource);
+  await rejectBehindApp(run, { found, tags });
+  const isTaken = guardChange({ tags, source: found.source?.url }, claimOf(run, sent));
+  if (isTaken && operation === 'deploy' && readMarker(tags ?? []).repository)
+    await tools.tags.mark(found.resource, ownTags);
 }
 
-/** Marks something that this run has made as this repository's, and as its preview. Tags of others stay. */
-export async function tagMade(
-  { tools: { tags }, ownTags }: { tools: { tags: ResourceTags }; ownTags: readonly string[] },
-  resource: Resource,
+/**
+ * Lets a run remove an app, instance or job. A preview that runs no source, such as a database, is known by its tags alone.
+ * @throws DeployError as `Removal.of` does
+ */
+export async function allowRemoval(run: ServiceRun, found: Deployed): Promise<Removal> {
+  const { name, preview, target, tools } = run;
+  const tags = await tools.tags.of(found.resource);
+  await rejectBehindApp(run, { found, tags });
+  const removal = Removal.of({ tags, source: found.source?.url }, claimOf(run));
+  if (preview && target === 'instance' && !found.source && !(await isOwnPreview(run, found.resource))) {
+    const message = `"${name}" is not removed: no tag says that it is a preview of this repository.`;
+    throw new DeployError('other-repository', message, { next: howToFree(name) });
+  }
+  return removal;
+}
+
+/** The instance behind an app goes, and is changed, with its app alone. */
+async function rejectBehindApp(
+  { tools }: ServiceRun,
+  { found, tags }: { found: Deployed; tags: string[] | undefined },
 ): Promise<void> {
-  if (ownTags.length === 0) return;
-  const there = await tags.of(resource);
-  // Without knowing them, those of others would be lost.
-  if (there === undefined) return;
-  const all = mergeTags(there, ownTags);
-  if (all?.length === there.length && all.every((tag) => there.includes(tag))) return;
-  if (all) await tags.set(resource, all);
-  else tags.warn(`"${resource.id}" has ${maxTags} already, so it does not say whose it is.`);
+  const { resource } = found;
+  if (resource.type !== 'instance' || !runnerOf(resource.serviceId)) return;
+  if (readMarker(tags ?? []).repository !== undefined) return;
+  const app = (await tools.apps.list()).find(({ id }) => id === resource.id);
+  if (!app) return;
+  const message = `"${resource.id}" is the instance behind the app "${app.name}" of My Apps. Nothing of it was changed.`;
+  throw new DeployError('name-in-use', message, { next: `Set \`target: app\` with \`name: ${app.name}\`.` });
+}
+
+/**
+ * Makes something whose tags are there before it, so that a sweep finds what a cancelled run has left. They go again where
+ * it is not made, or is another run's. Tags of another repository, which a former thing left, are replaced afterwards.
+ * @param resource undefined for an app, whose id comes with it
+ */
+export async function makeTagged<T extends { deployed: { resource: Resource }; isOurs: boolean }>(
+  { tools: { tags }, ownTags }: Pick<ServiceRun, 'tools' | 'ownTags'>,
+  resource: Resource | undefined,
+  make: () => Promise<T>,
+): Promise<T> {
+  const former = resource && ownTags.length > 0 ? await tags.fresh(resource) : undefined;
+  const isMarked = former !== undefined && readMarker(former).repository === undefined;
+  if (resource && isMarked) await tags.mark(resource, ownTags);
+  const unmark = async () => {
+    if (resource && isMarked) await tags.restore(resource, former);
+  };
+  try {
+    const made = await make();
+    if (made.isOurs && !isMarked) await tags.mark(made.deployed.resource, ownTags);
+    if (!made.isOurs) await unmark();
+    return made;
+  } catch (error) {
+    // An answer that was lost may have made it.
+    if (error instanceof DeployError && !(error instanceof RequestError && isLost(error))) await unmark();
+    throw error;
+  }
 }
 
 /** Renews the run and time of the last deploy where its tags show that it is this run's. */
 export async function tagDeployed(run: ServiceRun, resource: Resource): Promise<void> {
-  if (await isOwnPreview(run, resource)) await tagMade(run, resource);
+  if (await isOwnPreview(run, resource)) await run.tools.tags.mark(resource, run.ownTags);
+}
+
+/** True where its tags say that it is the very preview of this run. */
+async function isOwnPreview({ tools, ownTags, context }: ServiceRun, resource: Resource): Promise<boolean> {
+  const [there, own] = [readMarker((await tools.tags.of(resource)) ?? []), readMarker(ownTags)];
+  return there.repository !== undefined && namesRepository(there, context) && there.preview === own.preview;
 }
 
 /** Another run has deployed something newer: nothing is changed, and the run ends green. */
@@ -112,10 +126,4 @@ export async function findNewer(run: ServiceRun, there: Resource | undefined): P
   const head = await readHead?.();
   if (!head || head.toLowerCase() === context.sha.toLowerCase()) return undefined;
   return `${context.branch ?? 'the branch'} is at commit ${head.slice(0, 7)}, and this run is about ${context.sha.slice(0, 7)}`;
-}
-
-/** True where its tags say that it is the very preview of this run. */
-async function isOwnPreview({ tools, ownTags }: ServiceRun, resource: Resource): Promise<boolean> {
-  const [there, own] = [readMarker((await tools.tags.of(resource)) ?? []), readMarker(ownTags)];
-  return there.repository !== undefined && there.repository === own.repository && there.preview === own.preview;
 }

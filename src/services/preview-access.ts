@@ -6,6 +6,7 @@ import type { OptionValues } from '../contract/options.js';
 import type { ConfigValues } from '../contract/rules/config.js';
 import type { Run } from '../contract/run.js';
 import { sameUrl, sourceNames } from '../contract/source.js';
+import { formatPreview } from '../contract/tags.js';
 import { isSecretReference, Sensitivity, withoutPasswords } from './options/sensitive.js';
 import type { PreviewAccess, PreviewStore, ServiceSettings } from './service-run.js';
 
@@ -86,12 +87,11 @@ export function computePreviewStore(
   { context, preview, branch }: { context: Run } & PreviewOf,
 ): PreviewStore | undefined {
   const { repository } = context;
-  if (base === undefined) return undefined;
-  if (preview !== undefined) {
-    return { name: instanceNames.ofPullRequest(base, preview), owner: `${repository}#${preview}` };
-  }
-  if (branch === undefined) return undefined;
-  return { name: instanceNames.ofBranch(base, branch), owner: `${repository}@${branch}` };
+  const tag = formatPreview({ preview, branch });
+  if (base === undefined || tag === undefined) return undefined;
+  if (preview !== undefined)
+    return { name: instanceNames.ofPullRequest(base, preview), owner: `${repository}#${preview}`, tag };
+  return { name: instanceNames.ofBranch(base, branch ?? ''), owner: `${repository}@${branch}`, tag };
 }
 
 /** Why the code of a preview is not this repository's own; undefined where it is. */

@@ -1,97 +1,153 @@
-import { RequestError } from '../base/errors.js';
+import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import { ownerVariable } from '../contract/rules/config.js';
 import { runners, serviceIdOf } from '../contract/runners.js';
+import { namesRepository, readMarker } from '../contract/tags.js';
 import type { InstancesApi } from '../platform/instances.js';
+import { Removal } from '../platform/ownership.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
+import type { Resource } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { appSensitivity, appsLabel } from './app-changes.js';
-import { removePreviewStore } from './config/settle.js';
+import type { Deployed } from './client.js';
+import { openParameterStore, usingStore } from './config/store.js';
 import { appKindOf, findApp, findInstance } from './deployed.js';
 import { removeInstanceSecrets } from './instance-secrets.js';
 import { Sensitivity } from './options/sensitive.js';
-import { guardOwnership } from './ownership.js';
+import { allowRemoval } from './ownership.js';
 import { factsOf } from './service-result.js';
-import type { RemovalFacts, ServiceRun } from './service-run.js';
-import { discardSuspended, type InstanceKey } from './suspended.js';
+import type { PreviewStore, RemovalFacts, ServiceRun } from './service-run.js';
+import { discardSuspended } from './suspended.js';
 
-/** Removes an app, an instance or a job, and the parameter store that a preview has of its own. @returns its outputs */
+/** Removes an app, an instance or a job, also one that sleeps, with the parameter store that a preview has of its own. @returns its outputs */
 export async function removeService(run: ServiceRun): Promise<RemovalFacts> {
   const { tools, name, target, settings } = run;
+  const isApp = target === 'app';
+  const serviceId = isApp ? undefined : serviceIdOf(run.inputs);
   tools.log.secrets.keep(name);
-  // The store first: a sweep finds what is left by the name of its app.
-  const hadStore = settings.previewStore ? await removePreviewStore(tools, settings.previewStore) : false;
-  const facts = await (target === 'app' ? removeApp(run) : removeInstance(run));
-  return { ...facts, changed: facts.changed || hadStore };
-}
-
-/** Removes an app, also one that sleeps. One that is not there is fine. */
-async function removeApp(run: ServiceRun): Promise<RemovalFacts> {
-  const { apps, tags } = run.tools;
-  // Read beside the list.
-  void tags.of({ type: 'myapp', id: '' });
-  const found = await findApp(run.tools, run.name);
-  if (!found) return removalFacts(run, { service: appsLabel });
-  const { resource, record } = found;
-  await guardOwnership(run, { resource, source: found.source?.url });
-  const removed = await apps.remove(resource.id);
-  // To the platform an app that sleeps is an instance of its runner.
-  const runner = appKindOf(record);
-  await Promise.all([
-    runner && cleanUpAfter(run.tools, { serviceId: runners[runner].serviceId, name: resource.id }),
-    tags.clear(resource),
-  ]);
-  const facts = removed ? factsOf(run, { record, sensitivity: appSensitivity() }) : undefined;
-  return removalFacts(run, { service: appsLabel, facts });
-}
-
-/** Removes an instance or job. Suspended instances are removed without resuming them; a missing one is not an error. */
-async function removeInstance(run: ServiceRun): Promise<RemovalFacts> {
-  const { tools, name } = run;
-  const serviceId = serviceIdOf(run.inputs);
-  const key = { serviceId, name };
   // Read beside the rest.
-  void tools.tags.of({ type: 'instance', serviceId, id: name });
-  const found = await findInstance(tools, key);
-  if (!found) return removalFacts(run, { service: serviceId });
-  await guardOwnership(run, { resource: found.resource, source: found.source?.url });
-  // Without options: only the schema names the secret ones.
-  const { id, url, resources } = found.record;
-  const facts = factsOf(run, { record: { id, url, resources }, sensitivity: new Sensitivity() });
-  // With it goes the Redis that the platform made for it.
-  const isGone = serviceId === parameterStoreId && (await tools.stores.remove(name));
-  const service = found.suspended || isGone ? undefined : await tools.catalog.find(serviceId);
-  if (service) await removeOne(tools.instancesOf(service), name);
-  await cleanUpAfter(tools, key);
-  return removalFacts(run, { service: serviceId, facts });
+  void tools.tags.of({ type: isApp ? 'myapp' : 'instance', id: name } as Resource);
+  const found = await (serviceId === undefined ? findApp(tools, name) : findInstance(tools, { serviceId, name }));
+  const removal = found && (await allowRemoval(run, found));
+  const facts = found && factsOf(run, isApp ? { record: found.record, sensitivity: appSensitivity() } : shownOf(found));
+  // The store first: without tags a sweep finds it by the name of its app alone.
+  let hadStore = settings.previewStore ? await removePreviewStore(run, settings.previewStore) : false;
+  if (found && (await removeStoreOf(run, found))) hadStore = true;
+  const isRemoved = found && removal ? await removeDeployed(tools, found, removal) : false;
+  const service = serviceId ?? appsLabel;
+  tools.log.info(
+    isRemoved ? `Removed "${name}" of ${service}.` : `There is no "${name}" of ${service}; nothing to remove.`,
+  );
+  return { ...(isRemoved ? facts : {}), changed: isRemoved || hadStore, status: 'removed' };
 }
 
-async function removeOne(api: InstancesApi, name: string): Promise<void> {
+/** Without options: only the schema names the secret ones. */
+function shownOf({ record: { id, url, resources } }: Deployed) {
+  return { record: { id, url, resources }, sensitivity: new Sensitivity() };
+}
+
+/**
+ * Removes something with everything that is only its own: the suspended record, which would block its name, its secrets, its
+ * tags, which the next one of that name would have, and the Redis of a parameter store.
+ * @returns whether there was one
+ */
+export async function removeDeployed(tools: ServicePlatform, found: Deployed, removal: Removal): Promise<boolean> {
+  const { name, resource, record, suspended } = found;
+  const { stores, apps, tags, catalog } = tools;
+  let isRemoved = true;
+  if (resource.type === 'instance') {
+    const isGone = resource.serviceId === parameterStoreId && (await stores.remove(name, removal));
+    const service = suspended || isGone ? undefined : await catalog.find(resource.serviceId);
+    if (service) await removeOne(tools.instancesOf(service), name, removal);
+  } else isRemoved = await apps.remove(resource.id, removal);
+  const runner = appKindOf(record);
+  // To the platform an app that sleeps is an instance of its runner.
+  const serviceId = resource.serviceId ?? (runner && runners[runner].serviceId);
+  const key = serviceId === undefined ? undefined : { serviceId, name: resource.id };
+  const behind: Resource | undefined = key && { type: 'instance', serviceId: key.serviceId, id: key.name };
+  await Promise.all([
+    key && discardSuspended(tools, key, removal),
+    key && removeInstanceSecrets(tools, key, removal),
+    behind && tags.clear(behind, removal),
+    resource.type !== 'instance' && tags.clear(resource, removal),
+  ]);
+  return isRemoved;
+}
+
+async function removeOne(api: InstancesApi, name: string, removal: Removal): Promise<void> {
   try {
-    await api.remove(name);
+    await api.remove(name, removal);
   } catch (error) {
     // The answer may have been lost, or the removal is already under way.
     if (!(error instanceof RequestError) || (await api.find(name))) throw error;
   }
 }
 
-/**
- * Takes away what outlives a removal: the suspended record, which would block the name, the secrets, and the tags, which
- * the next one of that name would have.
- */
-async function cleanUpAfter(tools: ServicePlatform, key: InstanceKey): Promise<void> {
-  await Promise.all([
-    discardSuspended(tools, key),
-    removeInstanceSecrets(tools, key),
-    tools.tags.clear({ type: 'instance', serviceId: key.serviceId, id: key.name }),
-  ]);
+/** Removes the store that the record of a preview names, where its tags are those of the preview. @returns whether there was one */
+async function removeStoreOf(run: ServiceRun, { resource, record }: Deployed): Promise<boolean> {
+  const name = record['ConfigService'] ?? record['configService'];
+  const { repository = '', preview: tag } = readMarker((await run.tools.tags.of(resource)) ?? []);
+  if (typeof name !== 'string' || name === '' || tag === undefined) return false;
+  const marker = readMarker((await run.tools.tags.of(storeResource(name))) ?? []);
+  if (marker.preview !== tag || marker.repository !== repository) return false;
+  return removeStore(run.tools, name, Removal.because('its tags are those of the preview that goes'));
 }
 
-/** Outputs of a removal, with its line in the log. @param about.facts of what was there; undefined where nothing was */
-function removalFacts(
-  { tools, name }: ServiceRun,
-  { service, facts }: { service: string; facts?: ReturnType<typeof factsOf> | undefined },
-): RemovalFacts {
-  tools.log.info(
-    facts ? `Removed "${name}" of ${service}.` : `There is no "${name}" of ${service}; nothing to remove.`,
-  );
-  return { ...facts, changed: facts !== undefined, status: 'removed' };
+/**
+ * Removes the store of a preview where it is known to be that: by its tags, or by the owner among its values. A store that
+ * sleeps has no values, and is not woken.
+ * @returns whether there was one
+ */
+export async function removePreviewStore({ tools, context }: ServiceRun, store: PreviewStore): Promise<boolean> {
+  const { name, tag } = store;
+  const marker = readMarker((await tools.tags.of(storeResource(name))) ?? []);
+  if (marker.preview === tag && namesRepository(marker, context))
+    return removeStore(tools, name, Removal.because('its tags are those of the preview'));
+  const found = await findStore(tools, name);
+  const other = found && !found.suspended ? await findOtherOwner(tools, store).catch(explainUnread) : undefined;
+  if (other) tools.log.warning(`The parameter store "${name}" is not removed: ${other}.`);
+  if (other || !found) return false;
+  return removeStore(tools, name, Removal.because('its values name the preview, or it has none'));
+}
+
+function explainUnread(error: unknown): string {
+  if (!(error instanceof DeployError)) throw error;
+  return `whose it is cannot be read: ${error.message}`;
+}
+
+/** @throws DeployError `remove-failed` */
+async function removeStore(tools: ServicePlatform, name: string, removal: Removal): Promise<boolean> {
+  try {
+    const found = await findStore(tools, name);
+    if (!found) return false;
+    await removeDeployed(tools, found, removal);
+    tools.log.info(`Removed the parameter store "${name}" of the preview.`);
+    return true;
+  } catch (error) {
+    tools.signal.throwIfAborted();
+    const message = `The parameter store "${name}" of the preview could not be removed: ${messageOf(error)}`;
+    throw new DeployError('remove-failed', message, { cause: error });
+  }
+}
+
+function findStore(tools: ServicePlatform, name: string): Promise<Deployed | undefined> {
+  return findInstance(tools, { serviceId: parameterStoreId, name });
+}
+
+function storeResource(name: string): Resource {
+  return { type: 'instance', serviceId: parameterStoreId, id: name };
+}
+
+/** Why a store is not known to be the preview's. A store without values has nothing to protect. */
+export async function findOtherOwner(
+  tools: ServicePlatform,
+  { name, owner }: PreviewStore,
+): Promise<string | undefined> {
+  const { store } = await openParameterStore(tools, { name });
+  const values = await usingStore(() => store.list());
+  const stored = values.get(ownerVariable);
+  if (values.size === 0 || stored?.value === owner) return undefined;
+  return stored?.value
+    ? `it belongs to ${plainText(stored.value, 120)}`
+    : 'it has variables and does not say whose it is';
 }

@@ -1,11 +1,12 @@
 import { DeployError } from '../base/errors.js';
 import type { Resource } from '../platform/resource-tags.js';
 import { settleBackups } from './backups.js';
-import { previewConfig, readConfig, removePreviewStore } from './config/settle.js';
+import { previewConfig, readConfig } from './config/settle.js';
 import { deployService } from './deploy.js';
 import { runJob } from './job/job.js';
 import { findNewer } from './ownership.js';
 import { planService } from './plan.js';
+import { removePreviewStore } from './remove.js';
 import { withTable } from './service-result.js';
 import type { ServiceResult, ServiceRun, SummaryTable } from './service-run.js';
 
@@ -44,7 +45,7 @@ export async function runService(run: ServiceRun): Promise<ServiceResult> {
   } catch (error) {
     // One that the plan has no room for leaves no store behind.
     if (isNewStore && previewStore && error instanceof DeployError && error.code === 'plan-limit')
-      await removePreviewStore(tools, previewStore);
+      await removePreviewStore(run, previewStore);
     throw error;
   }
 }

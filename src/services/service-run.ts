@@ -24,6 +24,8 @@ export interface PreviewStore {
   name: string;
   /** `owner/repo#7` or `owner/repo@branch`, which the store holds to show whose it is. */
   owner: string;
+  /** Its preview as in a tag: `pr-7`. */
+  tag: string;
 }
 
 /** The parameter store that an app reads. */

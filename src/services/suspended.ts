@@ -2,6 +2,7 @@ import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.j
 import { formatDuration } from '../base/format.js';
 import { every, isLost, poll } from '../base/retry.js';
 import type { Service } from '../platform/catalog.js';
+import type { Removal } from '../platform/ownership.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
 import { explainRefusal } from './creation.js';
@@ -98,10 +99,10 @@ export async function resumeInstance(
  * A second one must not begin before this one has ended: overlapping ones lose records of other instances.
  * @returns whether there was one
  */
-export async function discardSuspended(tools: ServicePlatform, key: InstanceKey): Promise<boolean> {
+export async function discardSuspended(tools: ServicePlatform, key: InstanceKey, removal: Removal): Promise<boolean> {
   const { account, clock, signal } = tools;
   try {
-    return await account.discard(key.serviceId, key.name);
+    return await account.discard(key.serviceId, key.name, removal);
   } catch (error) {
     if (!isLost(error)) throw error;
     // It may go on; sent again, it would overlap itself.

@@ -181,6 +181,38 @@ test('remove takes what has the name, of whatever kind', async () => {
   expect([gone.code, JSON.parse(gone.stdout)]).toEqual([0, { name: 'db', operation: 'removed', changed: false }]);
 });
 
+test('remove of a preview takes its own store with the Redis along, and no store of production', async () => {
+  const started = cli();
+  write(started, 'app.yml', 'API_URL: https://api.example.com\n');
+  const make = (name: string, store: string) => {
+    const config = ['--config-service', store, '--config', 'app.yml', '--create-config', '--no-wait'];
+    return run(
+      started,
+      'run',
+      '--runner',
+      'web',
+      '--name',
+      name,
+      '--source-url',
+      'https://github.com/acme/a',
+      ...config,
+    );
+  };
+  for (const name of ['shop', 'shoppr7', 'otherpr7'])
+    expect(await make(name, name.replace(/^[a-z]+?(?=pr|$)/, '$&config'))).toMatchObject({ code: 0 });
+  const tag = (serviceId: string, resourceId: string, ...tags: string[]) =>
+    platform.services.setTags({ tenant: 'acme', resourceType: 'instance', serviceId, resourceId }, tags);
+  for (const name of ['shop', 'shoppr7', 'otherpr7'])
+    tag('eyevinn-web-runner', name, 'repository acme/a', 'preview pr-7');
+  tag('eyevinn-app-config-svc', 'shopconfigpr7', 'repository acme/a', 'preview pr-7');
+  tag('eyevinn-app-config-svc', 'shopconfig', 'repository acme/a');
+  tag('eyevinn-app-config-svc', 'otherconfigpr7', 'repository acme/b', 'preview pr-7');
+  for (const name of ['shop', 'shoppr7', 'otherpr7'])
+    expect(await run(started, 'remove', name, '--yes')).toMatchObject({ code: 0 });
+  const left = platform.services.instances.of('acme').map(({ name }) => name);
+  expect(left.sort()).toEqual(['otherconfigpr7', 'otherconfigpr7valkey', 'shopconfig', 'shopconfigvalkey']);
+});
+
 describe('deploy', () => {
   test('publishes what the build of this folder wrote', async () => {
     const started = cli();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Removal } from '../../../src/platform/ownership.js';
 import { removeInstanceSecrets } from '../../../src/services/instance-secrets.js';
 import { logOf } from '../../support/service/service-output.js';
 import { database, type ServiceInputs, ServiceWorkspace } from '../../support/service/service-workspace.js';
@@ -172,7 +173,7 @@ describe('a sensitive option', () => {
       { target: 'instance', service },
       {
         act: async (run) => {
-          await removeInstanceSecrets(run.tools, { serviceId: service, name: 'shop' });
+          await removeInstanceSecrets(run.tools, { serviceId: service, name: 'shop' }, Removal.because('test'));
           return { changed: true, status: 'removed', summary: [] };
         },
       },

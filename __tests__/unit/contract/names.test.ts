@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { instanceNames, pageNames } from '../../../src/contract/names.js';
-import { guardOwner, isSameOwner, type OwningRepository } from '../../../src/contract/ownership.js';
 import { computeOwnTags, mergeTags, readBranch, readDeployedAt, readMarker } from '../../../src/contract/tags.js';
-import { logTo } from '../../support/log.js';
 
 const pullRequest = fc.integer({ min: 1, max: 999_999_999 });
 const base = fc.stringMatching(/^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/);
@@ -118,54 +116,6 @@ describe('the name of a branch', () => {
     ['x-0badf00d', /^acme-br-x-0badf00d-[0-9a-f]{8}$/],
     ['a'.repeat(60), /^acme-br-a{35}-[0-9a-f]{8}$/],
   ])('%s', (of, expected) => expect(pageNames.ofBranch('acme', of)).toMatch(expected));
-});
-
-describe('two repositories', () => {
-  test.each<[OwningRepository, OwningRepository, boolean | undefined]>([
-    [{ repository: 'a/b', repositoryId: '1' }, { repository: 'a/b', repositoryId: '1' }, true],
-    [{ repository: 'old/b', repositoryId: '1' }, { repository: 'new/b', repositoryId: '1' }, true],
-    [{ repository: 'a/b', repositoryId: '1' }, { repository: 'a/b', repositoryId: '2' }, false],
-    [{ repository: 'a/b', repositoryId: '1' }, { repository: 'a/b' }, true],
-    [{ repository: 'a/b' }, { repository: 'A/B', repositoryId: '2' }, true],
-    [{ repository: 'a/b', repositoryId: '1' }, { repository: 'a/c' }, false],
-    [{ repositoryId: '1' }, { repository: 'a/c' }, undefined],
-    [{}, { repository: 'a/c', repositoryId: '2' }, undefined],
-    [{ repository: 'a/b' }, {}, undefined],
-  ])('%j and %j are the same: %s', (owner, own, same) => {
-    expect(isSameOwner(owner, own)).toBe(same);
-  });
-});
-
-describe('a name that another repository has deployed', () => {
-  const guard = (owner: OwningRepository, given: { chosen: boolean; removes?: boolean }) => {
-    const lines: string[] = [];
-    const log = logTo((line) => lines.push(line));
-    guardOwner(owner, { own: { repository: 'me/site' }, thing: 'The site shop', name: 'shop', log, ...given });
-    return lines;
-  };
-  const other = { repository: 'them/site' };
-
-  test('is not touched where the action made it, and the way out is a command', () => {
-    expect(() => guard(other, { chosen: false })).toThrow(
-      expect.objectContaining({
-        code: 'other-repository',
-        message: 'The site shop belongs to them/site, and this run to me/site.',
-        next: expect.stringContaining('`name: shop`'),
-      }),
-    );
-  });
-
-  test.each([
-    [undefined, 'takes it over'],
-    [true, 'removes it'],
-  ])('is taken at its word where a person gave it, with a warning (removes: %s)', (removes, does) => {
-    const [line, ...more] = guard(other, { chosen: true, ...(removes === undefined ? {} : { removes }) });
-    expect([line, more]).toEqual([expect.stringContaining(`them/site before; this run of me/site ${does}.`), []]);
-  });
-
-  test.each([{ repository: 'me/site' }, {}])('that is %j is no other one', (owner) => {
-    expect(guard(owner, { chosen: false })).toEqual([]);
-  });
 });
 
 const long = (length: number) => 'x'.repeat(length);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { describeAccessToken, explainRefusal, readClaims } from '../../../src/platform/access-token.js';
 import { AccountApi } from '../../../src/platform/account.js';
+import { Removal } from '../../../src/platform/ownership.js';
 import { ServiceTokens } from '../../../src/platform/service-tokens.js';
 import { logTo } from '../../support/log.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
@@ -169,7 +170,11 @@ describe('the account', () => {
 
   test.each([
     ['waking one up', () => api.resume('a/b', 'my shop'), 'POST /deploy/mysuspended/a%2Fb/my%20shop/resume'],
-    ['discarding one', () => api.discard('a/b', 'my shop'), 'DELETE /deploy/mysuspended/a%2Fb/my%20shop'],
+    [
+      'discarding one',
+      () => api.discard('a/b', 'my shop', Removal.because('test')),
+      'DELETE /deploy/mysuspended/a%2Fb/my%20shop',
+    ],
   ])('%s is asked for once, for it may go on after an answer that was lost', async (_, call, request) => {
     platform.answers([503, '', { 'retry-after': '1' }], [200]);
     await expect(call()).rejects.toMatchObject({ status: 503 });

@@ -3,7 +3,10 @@ import { Catalog } from '../../../src/platform/catalog.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
 import { InstancesApi } from '../../../src/platform/instances.js';
 import { AppsApi } from '../../../src/platform/my-apps.js';
+import { Removal } from '../../../src/platform/ownership.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
+
+const removal = Removal.because('test');
 
 let platform: AnsweringPlatform;
 beforeEach(async () => {
@@ -87,8 +90,8 @@ describe('instances', () => {
     });
 
     test('is removed, or was not there', async () => {
-      expect(await api([204, '']).remove('x')).toBe(true);
-      expect(await api([404, {}]).remove('x')).toBe(false);
+      expect(await api([204, '']).remove('x', removal)).toBe(true);
+      expect(await api([404, {}]).remove('x', removal)).toBe(false);
     });
   });
 
@@ -110,7 +113,7 @@ describe('instances', () => {
     await api([200, []]).list();
     await api([200, {}]).create('a/b', {});
     await api([200, {}]).update('a/b', { A: 1 });
-    await api([204, '']).remove('a/b');
+    await api([204, '']).remove('a/b', removal);
     expect(asked()).toEqual([
       ...['GET /own/health', 'GET /own/logs', 'GET /own/ports', 'POST /own/restart'],
       ...['GET /services/a/', 'POST /services/a/', 'PATCH /services/a/a%2Fb', 'DELETE /services/a/a%2Fb'],
@@ -269,9 +272,9 @@ describe('apps', () => {
 
   test('an app is removed, or was not there', async () => {
     platform.answers([500], [204], [404], [403]);
-    expect(await apps.remove('a/b')).toBe(true);
-    expect(await apps.remove('half\ud800')).toBe(false);
-    await expect(apps.remove('c')).rejects.toMatchObject({ status: 403 });
+    expect(await apps.remove('a/b', removal)).toBe(true);
+    expect(await apps.remove('half\ud800', removal)).toBe(false);
+    await expect(apps.remove('c', removal)).rejects.toMatchObject({ status: 403 });
     expect(platform.asked()).toEqual([
       ...['DELETE /deploy/myapps/a%2Fb', 'DELETE /deploy/myapps/a%2Fb'],
       ...['DELETE /deploy/myapps/half%EF%BF%BD', 'DELETE /deploy/myapps/c'],

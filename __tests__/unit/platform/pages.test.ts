@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Removal } from '../../../src/platform/ownership.js';
 import { PagesApi } from '../../../src/platform/pages.js';
 import { logTo } from '../../support/log.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
+
+const removal = Removal.because('test');
 
 let platform: AnsweringPlatform;
 let pages: PagesApi;
@@ -61,7 +64,7 @@ test.each([
   ['a password', () => pages.protect('p', { username: 'me', password: 'x' })],
   ['a domain', () => pages.setDomain('p', 'www.example.com')],
   ['a domain that goes', () => pages.removeDomain('p')],
-  ['a site that goes', () => pages.remove('p')],
+  ['a site that goes', () => pages.remove('p', removal)],
 ])('%s is sent again when its answer is lost: twice is the same as once', async (_, call) => {
   platform.answers([502], [200]);
   await call();
@@ -261,9 +264,9 @@ test('what is said about a site goes to that site', async () => {
   await pages.protect('p/1', { username: 'me', password: 'x' });
   await pages.setDomain('p/1', 'www.example.com');
   await pages.removeDomain('p/1');
-  await pages.remove('p/1');
-  await pages.remove('p/1');
-  await expect(pages.remove('p/1')).rejects.toMatchObject({ status: 403 });
+  await pages.remove('p/1', removal);
+  await pages.remove('p/1', removal);
+  await expect(pages.remove('p/1', removal)).rejects.toMatchObject({ status: 403 });
   expect(platform.asked()).toEqual([
     'PUT /deploy/mypages/p%2F1/auth {"username":"me","password":"x"}',
     'POST /deploy/mypages/p%2F1/domain {"domain":"www.example.com"}',

@@ -5,7 +5,6 @@ import { unknownSource } from '../../../src/contract/source.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
 import type { Instance } from '../../../src/platform/service-wire.js';
 import { Sensitivity } from '../../../src/services/options/sensitive.js';
-import { guardOwnership } from '../../../src/services/ownership.js';
 import type { BuildWatch } from '../../../src/services/readiness/build-watch.js';
 import { rollBack } from '../../../src/services/roll-back.js';
 import { announce, reportCommit } from '../../../src/services/service-result.js';
@@ -20,74 +19,20 @@ let run: ServiceRun;
 beforeEach(() => {
   lines = [];
   outputs = new Outputs();
-  run = taggedRun([]);
+  run = newRun();
 });
 
-/** @param tagged the tags of what is there */
-function taggedRun(tagged: string[]): ServiceRun {
+function newRun(): ServiceRun {
   const tools = {
     log: logTo((line) => lines.push(line)),
     signal: new AbortController().signal,
     trustedHosts: new TrustedHosts({ deploy: 'https://deploy.svc.prod.osaas.io' }),
-    tags: { of: async () => tagged },
   };
   return {
     ...{ name: 'shop', operation: 'deploy', preview: false, tools, outputs, inputs: {} },
     context: { repository: 'acme/shop', serverUrl: 'https://github.com' },
   } as unknown as ServiceRun;
 }
-
-describe('what another repository runs', () => {
-  const other = 'https://github.com/octo/app';
-  const refused = (message: string) => expect.objectContaining({ code: 'other-repository', message });
-  const resource = { type: 'myapp', id: 'shop' } as const;
-  type Given = Omit<Parameters<typeof guardOwnership>[1], 'resource'>;
-  const guard = (about: object, given: Given, tagged: string[] = []) =>
-    guardOwnership({ ...taggedRun(tagged), ...about }, { resource, ...given });
-
-  test.each<[string, object, Given]>([
-    ['is of no source', {}, { source: undefined }],
-    ['is an archive', {}, { source: 's3://bucket/a.zip' }],
-    ['is what this run sends', {}, { source: other, sent: `${other}.git` }],
-    ['is what this run names', { inputs: { 'source-url': other } }, { source: other }],
-    [
-      'cannot be compared outside of a repository',
-      { context: { repository: '', serverUrl: 'https://github.com' } },
-      { source: other },
-    ],
-  ])('is touched where it %s', async (_, about, given) => {
-    await guard(about, given);
-    expect(lines).toEqual([]);
-  });
-
-  test('is known by its tags before its source', async () => {
-    const [ours, theirs] = ['Repository Acme/Shop', 'repository octo/app'];
-    await guard({}, { source: other }, [ours]);
-    await expect(guard({}, { source: 'https://github.com/acme/shop' }, ['blue', theirs])).rejects.toEqual(
-      refused('"shop" belongs to octo/app, and this run to acme/shop.'),
-    );
-    await expect(guard({}, { source: undefined }, [theirs])).rejects.toMatchObject({ code: 'other-repository' });
-  });
-
-  test('is not touched otherwise; of another host it is named with that', async () => {
-    await expect(guard({}, { source: other })).rejects.toEqual(
-      refused('"shop" belongs to octo/app, and this run to acme/shop.'),
-    );
-    await expect(guard({}, { source: 'https://git.example/octo/app' })).rejects.toEqual(
-      refused('"shop" belongs to git.example/octo/app, and this run to github.com/acme/shop.'),
-    );
-    await expect(guard({ inputs: { name: 'shop' }, preview: true }, { source: other })).rejects.toThrow(
-      'belongs to octo/app',
-    );
-  });
-
-  test('is taken over by a name that was chosen', async () => {
-    await guard({ inputs: { name: 'shop' } }, { source: other });
-    expect(lines).toEqual([
-      '::warning title=osc-deploy::"shop" was deployed by octo/app before; this run of acme/shop takes it over.',
-    ]);
-  });
-});
 
 describe('a rollback', () => {
   const error = new DeployError('build-failed', 'It failed.', { next: 'Do this.' });

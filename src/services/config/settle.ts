@@ -1,13 +1,13 @@
-import { DeployError, messageOf } from '../../base/errors.js';
+import { DeployError } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { type ConfigValues, ownerVariable } from '../../contract/rules/config.js';
 import type { RunnerKind } from '../../contract/runners.js';
-import { type Parameter, parameterStoreId } from '../../platform/parameter-store.js';
+import type { Parameter } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
 import { maskConfig } from '../options/sensitive.js';
+import { findOtherOwner } from '../remove.js';
 import type { ConfigStore, PreviewStore, ServiceRun, SummaryTable } from '../service-run.js';
-import { discardSuspended, findSuspended } from '../suspended.js';
 import { ensureParameterStore, openParameterStore, usingStore, wrongKeyError } from './store.js';
 
 /** What a store should hold. */
@@ -171,44 +171,4 @@ export function previewConfig(
     undo: async () => change?.undo(),
     prune: async () => change?.prune(),
   };
-}
-
-/**
- * Removes the store of a preview with its values and its Redis, where it is known to be that; one that sleeps is not woken.
- * @returns whether there was one
- */
-export async function removePreviewStore(tools: ServicePlatform, store: PreviewStore): Promise<boolean> {
-  const { log, signal } = tools;
-  const { name } = store;
-  const key = { serviceId: parameterStoreId, name };
-  try {
-    const isAsleep = (await findSuspended(tools, key)) !== undefined;
-    const service = await tools.catalog.find(parameterStoreId);
-    if (!isAsleep && !(service && (await tools.instancesOf(service).find(name)))) return false;
-    const other = isAsleep ? undefined : await findOtherOwner(tools, store);
-    if (other) {
-      log.warning(`The parameter store "${name}" is not removed: ${other}.`);
-      return false;
-    }
-    await tools.stores.remove(name);
-    await discardSuspended(tools, key);
-    await tools.tags.clear({ type: 'instance', serviceId: parameterStoreId, id: name });
-    log.info(`Removed the parameter store "${name}" of the preview.`);
-    return true;
-  } catch (error) {
-    signal.throwIfAborted();
-    const message = `The parameter store "${name}" of the preview could not be removed: ${messageOf(error)}`;
-    throw new DeployError('remove-failed', message, { cause: error });
-  }
-}
-
-/** Why a store is not known to be the preview's. One without values, as each that sleeps is, has nothing to protect. */
-async function findOtherOwner(tools: ServicePlatform, { name, owner }: PreviewStore): Promise<string | undefined> {
-  const { store } = await openParameterStore(tools, { name });
-  const values = await usingStore(() => store.list());
-  const stored = values.get(ownerVariable);
-  if (values.size === 0 || stored?.value === owner) return undefined;
-  return stored?.value
-    ? `it belongs to ${plainText(stored.value, 120)}`
-    : 'it has variables and does not say whose it is';
 }

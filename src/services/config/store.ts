@@ -6,7 +6,7 @@ import { ParameterStore, parameterStoreId } from '../../platform/parameter-store
 import type { ServicePlatform } from '../../platform/service-clients.js';
 import { createWithinPlan } from '../creation.js';
 import { openService } from '../open-service.js';
-import { tagDeployed, tagMade } from '../ownership.js';
+import { makeTagged, tagDeployed } from '../ownership.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceRun } from '../service-run.js';
 import { findSuspended, readSuspended, resumeInstance } from '../suspended.js';
@@ -86,10 +86,11 @@ export async function ensureParameterStore(
     await tagDeployed(run, resource);
   } else if (!(await api.find(name))) {
     log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
-    const create = async () => tools.stores.create(name, { secrets }).then(() => true);
-    const find = async () => (await api.find(name)) !== undefined || undefined;
-    await createWithinPlan(tools, { action: 'another parameter store', create, find });
-    await tagMade(run, resource);
+    const made = { deployed: { resource }, isOurs: true };
+    const create = async () => tools.stores.create(name, { secrets }).then(() => made);
+    const find = async () => (await api.find(name)) && made;
+    const action = 'another parameter store';
+    await makeTagged(run, resource, () => createWithinPlan(tools, { action, create, find }));
   } else {
     if (secrets && !(await openParameterStore(tools, { name })).isSecure) {
       const next =

@@ -5,12 +5,14 @@ import { poll } from '../../base/retry.js';
 import { recordedSource } from '../../contract/source.js';
 import { readMarker, readRunUrl } from '../../contract/tags.js';
 import type { InstancesApi } from '../../platform/instances.js';
+import { Removal } from '../../platform/ownership.js';
 import type { Resource } from '../../platform/resource-tags.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { createWithinPlan } from '../creation.js';
 import { openInstance } from '../deploy.js';
+import { deployedInstance } from '../deployed.js';
 import { type InstanceSecrets, removeInstanceSecrets } from '../instance-secrets.js';
-import { guardOwnership, tagMade } from '../ownership.js';
+import { guardDeployed } from '../ownership.js';
 import { type Observation, pace, watchUntilReady, whileWaking } from '../readiness/wait-until-ready.js';
 import { announce, resultOf } from '../service-result.js';
 import type { ServiceResult, ServiceRun } from '../service-run.js';
@@ -47,7 +49,7 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
   const task: JobTask = { run, api, serviceId, secrets, resource, mark, deadline };
   await clearTheWay(task);
   const record = await create(task);
-  await tagMade({ tools, ownTags: [...run.ownTags, `job ${mark}`] }, resource);
+  await tools.tags.mark(resource, [...run.ownTags, `job ${mark}`]);
   const { url } = announce(run, { record, sensitivity });
   outputs.set({ changed: true, status: record.status ?? 'started' });
   tools.log.info(`The job "${name}" of ${serviceId} was started.`);
@@ -60,19 +62,19 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
 }
 
 /** A job of this name that ended, but was never removed because its run was killed, makes room; a running one does not. */
-async function clearTheWay({ run, api, secrets, resource }: JobTask): Promise<void> {
+async function clearTheWay({ run, api, serviceId, secrets }: JobTask): Promise<void> {
   const { name, tools } = run;
   const { clock, signal } = tools;
   const before = await api.find(name);
   if (!before) return;
-  await guardOwnership(run, { resource, source: recordedSource(before), sent: recordedSource(secrets.options) });
+  await guardDeployed(run, deployedInstance({ serviceId, name }, before), recordedSource(secrets.options));
   const look = () => whileWaking(() => statusOf(api, { ...before, name }));
   const status = plainText((await poll(look, { timeoutMs: goneMs, pace, clock, signal })) || 'unknown', 60);
   if (!hasEnded(status)) {
     throw new DeployError('name-in-use', `A job named "${name}" is still there, its status ${status}.`);
   }
   tools.log.info(`Removing the job "${name}" of an earlier run, which ended as ${status}.`);
-  await api.remove(name);
+  await api.remove(name, Removal.because('the job has ended'));
 }
 
 async function create({ run, api, secrets, serviceId, deadline }: JobTask): Promise<Instance> {
@@ -179,9 +181,10 @@ async function printNew(
 async function removeAfterwards({ run, api, serviceId, resource }: JobTask): Promise<void> {
   const { name, tools } = run;
   try {
-    await api.remove(name);
-    await removeInstanceSecrets(tools, { serviceId, name });
-    await tools.tags.clear(resource);
+    const removal = Removal.because('its tag is that of this run, and its end was seen');
+    await api.remove(name, removal);
+    await removeInstanceSecrets(tools, { serviceId, name }, removal);
+    await tools.tags.clear(resource, removal);
     tools.log.info(`The job "${name}" was removed.`);
   } catch (error) {
     tools.signal.throwIfAborted();

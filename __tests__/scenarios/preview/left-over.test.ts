@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import { SignalInterrupts } from '../../../src/base/signals.js';
+import { previewBench, schedule } from '../../support/run/preview-bench.js';
+
+/* What is left of a closed preview is nothing, whatever became of its runs and of its workflow while it was open. */
+
+const bench = previewBench({ directory: '', wait: 'false' });
+type Inputs = Record<string, string>;
+
+const app = { target: 'app', runner: 'web', name: 'shop', 'config-service': 'shopconfig', 'preview-config': 'A: b' };
+const runner = { ...app, target: 'runner' };
+const database = { target: 'instance', service: 'valkey-io-valkey', name: 'shopdb' };
+const api = (method: string, path: RegExp | string, more = {}) =>
+  bench.platform.faults.arm({ origin: 'api', method, path, ...more });
+const refused = { status: 400, body: { reason: 'no' }, times: Number.POSITIVE_INFINITY };
+
+/** Everything that costs something, or that the next thing of its name would have. */
+const left = () => [
+  ...bench.instances(),
+  ...bench.apps(),
+  ...bench.stores(),
+  ...bench.platform.services.tagged.map(({ resourceId }) => `tags of ${resourceId}`),
+];
+const close = () => bench.repository.pulls.close(7);
+const sweep = (inputs: Inputs) => {
+  const { 'preview-config': _, ...with_ } = inputs;
+  return bench.run(8, { ...schedule, with: { ...with_, operation: 'cleanup' } });
+};
+
+interface Case {
+  first?: Inputs;
+  /** A request of the first run that is refused. */
+  fails?: string;
+  meanwhile?: () => Promise<void>;
+  /** Inputs of the sweep. */
+  by?: Inputs;
+}
+
+const cases: [string, Case][] = [
+  ['an app that was never made', { first: app, fails: '/myapps' }],
+  ['an app that was removed by hand', { first: app, meanwhile: async () => removeByHand('shoppr7') }],
+  ['a workflow that names another store', { by: { ...runner, 'config-service': 'other' } }],
+  ['a workflow that gives another name', { by: { ...runner, name: 'store' } }],
+  ['a workflow with another runner', { by: { ...runner, runner: 'go' } }],
+  ['a workflow with another target', { by: app }],
+  ['a workflow without a store', { by: { target: 'runner', runner: 'web', name: 'shop' } }],
+  ['a database of another step', { first: database, by: runner }],
+  [
+    'a store that cannot be read',
+    { first: runner, meanwhile: async () => void api('GET', /\/api\/v1\/config/, refused) },
+  ],
+  ['a database whose first run was cancelled while it was made', { first: database, meanwhile: cancelled, by: runner }],
+];
+
+function removeByHand(name: string): void {
+  const { services } = bench.platform;
+  const found = services.apps.of(bench.login.tenant).find((one) => one.name === name);
+  if (!found) throw new Error(`there is no ${name}`);
+  services.apps.remove(found);
+  services.instances.remove(found.instance);
+}
+
+/** Makes the database again, and is cancelled before the answer comes. */
+async function cancelled(): Promise<void> {
+  const { services } = bench.platform;
+  for (const one of services.instances.of(bench.login.tenant)) services.instances.remove(one);
+  services.tagged = [];
+  const interrupts = new SignalInterrupts();
+  const making = api('POST', /\/instances$/, { hang: true, afterHandling: true });
+  const timer = setInterval(() => making.hits > 0 && interrupts.interrupt('SIGINT'), 5);
+  expect(await bench.run(7, { with: database, interrupts })).toMatchObject({ ok: false });
+  clearInterval(timer);
+  expect(bench.instances()).toEqual(['shopdbpr7']);
+}
+
+describe('a sweep after the pull request was closed takes', () => {
+  test.each(cases)('%s', async (_, { first = runner, fails, meanwhile, by = first }) => {
+    const fault = fails && api('POST', fails, refused);
+    expect(await bench.run(7, { with: first })).toMatchObject({ ok: !fault });
+    if (fault) fault.disarm();
+    await meanwhile?.();
+    await bench.run(8, { with: runner });
+    const others = left().filter((name) => name.includes('pr8'));
+    close();
+    expect(await sweep(by)).toMatchObject({ ok: true, outputs: { changed: 'true' } });
+    expect(left()).toEqual(others);
+  });
+
+  test('tags of what is gone, without a word, and nothing of an open pull request or of another repository', async () => {
+    const { services } = bench.platform;
+    const key = { tenant: bench.login.tenant, resourceType: 'instance', serviceId: 'valkey-io-valkey' };
+    services.setTags({ ...key, resourceId: 'gonepr7' }, ['repository octo-org/hello-world', 'preview pr-7']);
+    services.setTags({ ...key, resourceId: 'theirspr7' }, ['repository octo-org/other', 'preview pr-7']);
+    await bench.run(8, { with: database });
+    bench.repository.pulls.open(7, { state: 'closed' });
+    const swept = await sweep(runner);
+    expect(swept).toMatchObject({ ok: true, outputs: { changed: 'false' } });
+    expect(left()).toEqual(['shopdbpr8', 'tags of theirspr7', 'tags of shopdbpr8']);
+  });
+});
+
+test('the closing event takes the store that the app reads, although the workflow names another now', async () => {
+  await bench.run(7, { with: runner });
+  close();
+  const closed = await bench.run(7, { action: 'closed', with: { ...runner, 'config-service': 'other' } });
+  expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
+  expect(left()).toEqual([]);
+});
+
+test('the closing event goes on where a store cannot be read', async () => {
+  await bench.run(7, { with: runner });
+  bench.platform.services.tagged = [];
+  api('GET', /\/api\/v1\/config/, refused);
+  close();
+  const closed = await bench.run(7, { action: 'closed', with: runner });
+  expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
+  expect(closed.log).toContain('The parameter store "shopconfigpr7" is not removed: whose it is cannot be read');
+  expect(bench.instances()).toEqual(['shopconfigpr7', 'shopconfigpr7valkey']);
+});
+
+test('tags of what could not be made are taken away again', async () => {
+  api('POST', /\/instances$/, refused);
+  expect(await bench.run(7, { with: database })).toMatchObject({ ok: false });
+  expect(left()).toEqual([]);
+});
