@@ -222,7 +222,9 @@ describe('doctor', () => {
     write(started, '.github/workflows/publish.yml', started.stdout);
     expect(await started.run('doctor', ...ofProduction)).toBe(0);
     expect(started.stdout).toContain('Nothing to fix.');
-    expect(started.stdout).toContain('The writer token may write secrets of environment production of acme/site.');
+    expect(started.stdout).toContain(
+      'The writer token may write secrets and variables of environment production of acme/site.',
+    );
   });
 
   test('says whose OSC_ACCESS_TOKEN is and when it ends', async () => {
@@ -276,7 +278,7 @@ describe('doctor', () => {
     await started.run('doctor', ...ofProduction);
     expect(started.stdout).toContain('ok   The secret OSC_SECRET_TOKEN is there.');
     expect(started.stdout).toContain('FIX  There is no secret OSC_REFRESH_TOKEN in environment production');
-    expect(started.stdout).toContain('may write secrets of environment production of acme/site.');
+    expect(started.stdout).toContain('may write secrets and variables of environment production of acme/site.');
   });
 
   test.each([
@@ -289,6 +291,56 @@ describe('doctor', () => {
     await started.run('doctor', ...ofSite, '--secret', 'X_REFRESH_TOKEN');
     expect(started.stdout).toContain(said);
     expect(started.stdout).toContain('osc-deploy login --repo acme/site --secret X_REFRESH_TOKEN');
+  });
+
+  describe('what would make runs spend the token of another', () => {
+    const step = (inputs: string) => `
+on: push
+concurrency: { group: osc, cancel-in-progress: false }
+jobs:
+  one:
+    runs-on: ubuntu-latest
+    environment: production
+    steps:
+      - uses: acme/osc-deploy@v1
+        with: { refresh-token: '\${{ secrets.OSC_REFRESH_TOKEN }}', ${inputs} }
+`;
+    const writer = "secret-token: '${{ secrets.OSC_SECRET_TOKEN }}'";
+    const run = async (workflows: Record<string, string>, env: Record<string, string> = environments()) => {
+      for (const name of ['OSC_SECRET_TOKEN', 'OSC_REFRESH_TOKEN']) production().putSecret(name, 'x');
+      const started = bench.cli({ env });
+      for (const [name, text] of Object.entries(workflows)) write(started, `.github/workflows/${name}.yml`, text);
+      await started.run('doctor', ...ofProduction);
+      return started.stdout;
+    };
+
+    test('two stores for one login', async () => {
+      const found = await run({ a: step(`${writer}, secret-environment: production`), b: step('name: other') });
+      expect(found).toContain(
+        'FIX  .github/workflows/b.yml, job one: the login is kept in the Actions cache, and by .github/workflows/a.yml, job one, in the secret.',
+      );
+      expect(found).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
+      expect(found).toContain('secret-environment: production');
+      expect(found).not.toContain('reads the secret');
+    });
+
+    test('an environment secret over the one that the step writes', async () => {
+      github.repositories.open(repository).vault.putSecret('OSC_REFRESH_TOKEN', 'x');
+      const found = await run({ a: step(writer) });
+      expect(found).toContain(
+        'a.yml, job one: it reads the secret OSC_REFRESH_TOKEN of environment production, and writes',
+      );
+      expect(found).toContain('secret-environment: production');
+    });
+
+    test('a writer token that may only read variables', async () => {
+      const [GITHUB_TOKEN, readsVariables] = [environments().GITHUB_TOKEN, { secrets: 'write', variables: 'read' }];
+      bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
+      const started = bench.cli({ env: { GITHUB_TOKEN, OSC_SECRET_TOKEN: bench.token(readsVariables as never) } });
+      await started.run('doctor', ...ofSite);
+      expect(started.stdout).toContain('FIX  The writer token may not write variables of acme/site');
+      expect(bench.vault.variables.has('OSC_REFRESH_TOKEN_PROBE')).toBe(false);
+    });
   });
 
   test('an environment that is not there', async () => {

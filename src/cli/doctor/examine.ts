@@ -3,7 +3,7 @@ import { DeployError, messageOf } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { generationRecord } from '../../credentials/generation.js';
-import { writeProbe } from '../../github/secret-vault.js';
+import { probeOf, writeProbe } from '../../github/secret-vault.js';
 import { endsSoon } from '../../github/token-expiry.js';
 import { describeAccessToken, readClaims } from '../../platform/access-token.js';
 import { environmentPath, hasEnvironment, hasVariable, openWith, type Repository } from '../repository/repository.js';
@@ -78,6 +78,7 @@ export async function checkRepository(
     await checkStored(repository, { secret, mustBeHere: true }, signIn),
     await checkStored(repository, { variable: clientId }, signIn),
     await ask(() => checkRecord(repository, secret, signIn)),
+    ...(await findShadowed(repository, secret, steps)),
   );
   // A login in the Actions cache needs nothing that writes secrets.
   const needsWriter = writerToken(session) !== undefined || steps.some((step) => step.inputs['secret-token']);
@@ -106,6 +107,20 @@ async function checkStored(
   });
 }
 
+/** A job in an environment reads the environment's secret, and its step writes the repository's unless it is told. */
+async function findShadowed(
+  { vault, environment }: Repository,
+  secret: string,
+  steps: DeployStep[],
+): Promise<Finding[]> {
+  const step = steps.find(
+    (each) => each.environment === environment && each.inputs['secret-token'] && !each.inputs['secret-environment'],
+  );
+  if (!environment || !step || !(await vault.findSecret(secret).catch(() => undefined))) return [];
+  const text = `${step.file}, job ${step.job}: it reads the secret ${secret} of environment ${environment}, and writes the one of the repository.`;
+  return [wrong(text, ['Add to the step:', { command: `secret-environment: ${environment}` }])];
+}
+
 async function checkRecord({ vault }: Repository, secret: string, signIn: Advice): Promise<Finding> {
   const found = await vault.readVariable(`${secret}_META`);
   const record = generationRecord.safeParse(found && parseJson(found.value));
@@ -129,7 +144,16 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
     const text = `The writer token may not write secrets of ${vault.place}: ${messageOf(error)}`;
     return wrong(text, `It needs ${vault.needs}.`);
   }
-  return fine(`The writer token may write secrets of ${vault.place}.`);
+  const probe = probeOf(session.inputs['secret-name']);
+  try {
+    // What is there already is of an earlier check.
+    await vault.createVariable(probe, 'This variable shows that others can be written.');
+    await vault.deleteVariable(probe);
+  } catch (error) {
+    const text = `The writer token may not write variables of ${vault.place}, so runs do not see each other: ${messageOf(error)}`;
+    return wrong(text, `It needs ${vault.needs}.`);
+  }
+  return fine(`The writer token may write secrets and variables of ${vault.place}.`);
 }
 
 /** A question that GitHub does not let this token ask is no finding against the repository. */

@@ -99,10 +99,28 @@ export function checkWorkflows(steps: DeployStep[], { secret, environment }: Log
   const isCached = rotating.some(({ inputs }) => !inputs['secret-token'] && !inputs['token-file']);
   const findings = [
     ...rotating.flatMap((step) => checkStep(step, { secret, environment })),
+    ...twoStores(rotating),
     ...(isCached ? [inCache(steps)] : []),
   ];
   // Two steps of one job are told once.
   return findings.filter(({ text }, index) => findings.findIndex((other) => other.text === text) === index);
+}
+
+/** One login in a secret and elsewhere: each workflow would spend the token of the other. */
+function twoStores(steps: DeployStep[]): Finding[] {
+  return steps.flatMap(({ file, job, inputs, environment }) => {
+    const isSame = (other: DeployStep) =>
+      other.environment === environment && other.inputs['refresh-token'] === inputs['refresh-token'];
+    const writer = steps.find((other) => other.inputs['secret-token'] && isSame(other));
+    if (inputs['secret-token'] || !writer) return [];
+    const place = inputs['token-file'] ? 'a file' : 'the Actions cache';
+    const text = `${file}, job ${job}: the login is kept in ${place}, and by ${writer.file}, job ${writer.job}, in the secret. One login has one store.`;
+    const lines = (['secret-token', 'secret-environment'] as const).flatMap((name) => {
+      const value = writer.inputs[name];
+      return value ? [{ command: `${name}: ${plainText(value, 100)}` }] : [];
+    });
+    return [wrong(text, ['Add to the step, or leave it out of all of them and sign in again:', ...lines])];
+  });
 }
 
 function inCache(steps: DeployStep[]): Finding {
