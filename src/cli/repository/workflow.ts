@@ -122,8 +122,10 @@ export function shownFiles(files: WorkflowFile[]): string {
 }
 
 /** Returns whether a workflow also runs twice a week: for a login that nothing else keeps alive, and for left-over previews. */
-export function isScheduled({ login, hasWriter, previews }: WorkflowOptions): boolean {
-  return previews || (login === 'renewing' && !hasWriter);
+export function isScheduled({ login, hasWriter, previews, server }: WorkflowOptions): boolean {
+  if (login === 'renewing') return previews || !hasWriter;
+  // Elsewhere the event does not say its schedule, and production would be deployed by it.
+  return previews && server === 'github.com';
 }
 
 /** The name that all jobs with one login share, in every workflow: the same as in the examples. */
@@ -156,7 +158,7 @@ function partsOf(options: WorkflowOptions) {
     folder: folder && yamlText(folder),
     environment: environment ? yamlText(environment) : '',
     group: yamlText(login === 'renewing' ? concurrencyGroup(environment) : deployGroup(folder)),
-    sweeps: login === 'token' && previews,
+    sweeps: login === 'token' && isScheduled(options),
     reason: login === 'renewing' ? 'a login ends after seven days without a run' : 'previews can be left behind',
     output: yamlText(output),
     buildSteps: steps.map((step) => stepText(step, server)).join('\n'),
