@@ -228,7 +228,7 @@ describe('scripts/check-imports.mjs', () => {
   test('lets pass what may be', () => {
     const { lines } = checkTree({
       'src/action/runtime.ts': 'export const { env } = process;',
-      'src/report/summary.ts': "import type { Plan } from '../pages/plan.js';",
+      'src/report/summary.ts': "import type { Outcome } from '../contract/outcome.js';",
       'src/github/api.ts':
         "import type { getOctokit } from '@actions/github'; export const a = () => import('@actions/github');",
       'src/pages/a.ts':

@@ -8,7 +8,7 @@ export type Access = 'read' | 'write';
 export interface GitHubToken {
   readonly value: string;
   readonly kind: 'job' | 'app' | 'personal';
-  /** `owner/repo`, the only one that the token sees. */
+  /** `owner/repo`. The token sees no other. */
   readonly repository: string;
   /** By the name in `x-accepted-github-permissions`. */
   readonly permissions: Readonly<Record<string, Access>>;

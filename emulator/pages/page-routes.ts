@@ -100,7 +100,7 @@ export function hostNameOf(given: unknown): string | undefined {
   return hostName.test(name) ? name : undefined;
 }
 
-/** Sets the site's domain, which is unique. */
+/** Sets the site's unique domain. */
 async function attachDomain({ exchange, area, page }: PageCall): Promise<Reply> {
   const domain = hostNameOf((await readJsonObject(exchange))['domain']);
   if (domain === undefined) throw refusal(400, 'domain must be a host name');

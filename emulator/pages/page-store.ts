@@ -63,7 +63,7 @@ export interface PageFiles {
   readonly bucket: string;
   create(): Promise<void>;
   remove(): Promise<void>;
-  /** `undefined` when there is no such file. */
+  /** Returns a stored file, if any. */
   read(path: string): Promise<ServedFile | undefined>;
   /** The `paths` that are not stored. */
   missing(paths: readonly string[]): Promise<string[]>;

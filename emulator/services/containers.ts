@@ -132,7 +132,7 @@ export class Containers {
     return goesOn ? before : latest;
   }
 
-  /** Adds the result of its parameter store, which is read after the source. */
+  /** Adds the result of its parameter store, read after the source. */
   #configured(clone: Clone, { configService: store }: RunnerSource): Clone {
     if (clone.fatal || !store || store === 'undefined') return clone;
     const { repositories, options } = this.#world;

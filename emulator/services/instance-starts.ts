@@ -57,7 +57,7 @@ export function startAnew(instance: StoredInstance, services: Services): void {
   else instance.containers.start(sourceOf(instance.received), services.now);
 }
 
-/** Resumes an instance, which is unknown until then and for a while after. */
+/** Resumes an instance. It is unknown until then and for a while after. */
 export function wake(instance: StoredInstance, services: Services, parameters: Record<string, unknown>): void {
   const { wakeMs, restoreMs, resumeMs } = services.options;
   const until = services.now + resumeMs + wakeMs;

@@ -58,7 +58,7 @@ export class Repositories {
     return repository;
   }
 
-  /** `undefined` for one that was not declared. */
+  /** Returns a declared repository. */
   declared(url: string): SourceRepository | undefined {
     return this.#declared.get(keyOf(url));
   }

@@ -7,6 +7,7 @@ import type { PagesApi } from '../platform/pages.js';
 import type { ServiceRun } from '../services/service-run.js';
 import type { DomainPlace } from './domain.js';
 
+/** Makes the place of a site's domain. */
 export function sitePlace({ tools: { pages }, name }: PublishJob, url: string): DomainPlace {
   return {
     label: `the site ${name}`,
@@ -102,7 +103,7 @@ function serviceIds({ target, inputs }: ServiceRun): string[] {
   return target === 'app' ? [...new Set([runners.web.serviceId, own])] : [own];
 }
 
-/** To the platform an app is an instance with the app's id as its name; none of one that was not found. */
+/** Returns the instance of an app, which has the app's id as its name. */
 function instanceNameOf({ target, name }: ServiceRun, id: string | undefined): string | undefined {
   return target === 'app' ? id : name;
 }

@@ -19,7 +19,7 @@ export interface DomainPlace {
   holder(domain: string): Promise<string | undefined>;
 }
 
-/** What is known of the input `domain` before anything is changed. */
+/** Facts about the input `domain`, before any change. */
 interface Found {
   place: DomainPlace;
   domain: string;

@@ -7,7 +7,7 @@ import { type Run, withPullRequest } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import { Branches } from '../github/branches.js';
 import { PullRequests } from '../github/pull-request.js';
-import { addLostLabel, whySuperseded } from '../previews/preview-lifecycle.js';
+import { addLostLabel, explainSuperseded } from '../previews/preview-lifecycle.js';
 import type { ServiceSettings } from '../services/service-run.js';
 import { openGitHub } from './runtime.js';
 import type { Task } from './task.js';
@@ -31,7 +31,8 @@ export async function resolveIntent(runtime: Runtime, raw: Record<InputName, str
   const last = context === read ? first : await readIntent(inputs, { context, problems, runtime });
   const intent = { ...last.intent, skip: skipReason ?? last.intent.skip };
   const skip =
-    intent.skip ?? (context === read ? await whySuperseded({ intent, inputs, context, pulls, branches }) : undefined);
+    intent.skip ??
+    (context === read ? await explainSuperseded({ intent, inputs, context, pulls, branches }) : undefined);
   return { runtime, inputs, ...last, context, intent: { ...intent, skip }, github, pulls, branches };
 }
 

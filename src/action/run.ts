@@ -12,10 +12,16 @@ import { authenticate } from '../credentials/authenticate.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { explainUnknownHost } from '../platform/hosts.js';
 import { howToFree } from '../platform/ownership.js';
-import { checkBranchPlace, checkPreviewCount, isNoRoom, isVanished, whyOver } from '../previews/preview-lifecycle.js';
+import {
+  checkBranchPlace,
+  checkPreviewCount,
+  explainOver,
+  isNoRoom,
+  isVanished,
+} from '../previews/preview-lifecycle.js';
 import { sweepOutcome, sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
-import { Outdated, whyOutdated } from './outdated.js';
+import { explainOutdated, Outdated } from './outdated.js';
 import { resolveIntent } from './resolve-intent.js';
 import { preparePages } from './site.js';
 import type { PreparedTarget, Target, Task } from './task.js';
@@ -60,7 +66,7 @@ export async function carryOut(task: Task, front: Front): Promise<void> {
     return front.ended({ ...skipped(intent.skip), ...(intent.skipCase && { more }) });
   }
   const target = await prepareTarget(task);
-  const outdated = await whyOutdated(task);
+  const outdated = await explainOutdated(task);
   if (outdated) return front.ended(skipped(outdated));
   const signIn = () => authenticate({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
   let clients: PlatformClients;
@@ -144,13 +150,13 @@ async function deployPreview(task: Task, target: Target): Promise<Outcome> {
   let why: string | undefined;
   try {
     const outcome = await target.deploy();
-    why = await whyOver(task);
+    why = await explainOver(task);
     if (!why) return outcome;
     log.info(`${why}, so its preview is removed again.`);
   } catch (error) {
     if (isNoRoom(error, task.intent.name)) return skipped(error.message, hints['plan-limit']);
     // The run of the closing event may have removed the site under this one.
-    why = isVanished(error) ? await whyOver(task) : undefined;
+    why = isVanished(error) ? await explainOver(task) : undefined;
     if (!why) throw error;
   }
   await target.remove();
@@ -165,7 +171,7 @@ async function deployPreview(task: Task, target: Target): Promise<Outcome> {
 function nothingToBorrow(error: unknown, { context, intent }: Task): Outcome | undefined {
   if (!(error instanceof DeployError) || !isPreview(intent)) return undefined;
   if (error.code !== 'cache-refused' && error.code !== 'cache-empty') return undefined;
-  // What the workflow itself lacks is no fault of the hour.
+  // A fault of the workflow does not pass with time.
   if (context.trust === 'default-branch') return undefined;
   const branch = plainText(context.defaultBranch ?? '', 100) || 'the default branch';
   const why =

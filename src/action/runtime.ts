@@ -31,7 +31,7 @@ export async function runWithRuntime(entry: (runtime: Runtime, job: Job) => Prom
     const runtime = await createRuntime(log, env);
     // act and other runners may name a file that is not there; a run without an event belongs to no pull request.
     const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
-    // @actions/github reads the same file when it is loaded, and cannot be loaded where that is no JSON.
+    // @actions/github reads the same file when it is loaded, and fails where it is not JSON.
     if (event === undefined) delete env['GITHUB_EVENT_PATH'];
     return (await entry(runtime, { env, event })) ? 0 : 1;
   } catch (error) {
@@ -121,7 +121,7 @@ async function query(host: string, method: 'resolveCname' | 'resolve4' | 'resolv
   try {
     return await new Resolver({ timeout: 3000, tries: 2 })[method](host);
   } catch (error) {
-    // There is no such record.
+    // Without such a record.
     if (hasSystemCode(error, 'ENOTFOUND') || hasSystemCode(error, 'ENODATA')) return [];
     throw error;
   }

@@ -17,11 +17,11 @@ import { weigh } from '../platform/ownership.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import { pagePreviews } from '../previews/page-previews.js';
-import { checkPreviewSize, whyOlder, whySuperseded } from '../previews/preview-lifecycle.js';
+import { checkPreviewSize, explainOlder, explainSuperseded } from '../previews/preview-lifecycle.js';
 import { readCheckedOut } from './checkout.js';
 import { settleDomain } from './domain.js';
 import { sitePlace } from './domain-places.js';
-import { Outdated, whyOutdated } from './outdated.js';
+import { explainOutdated, Outdated } from './outdated.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
 /**
@@ -177,13 +177,13 @@ function publishRequest(task: Task, { clients, files, commit }: Publish): Omit<P
     checkReplaced: (from) => checkReplaced(task, { from, place }),
     isScheduled: context.eventName === 'schedule',
     isRepeated: context.runAttempt > 1,
-    isOlderThan: (run) => whyOlder(context.runUrl, { rival: run }) !== undefined,
+    isOlderThan: (run) => explainOlder(context.runUrl, { rival: run }) !== undefined,
     branch: intent.branch,
     commit,
     files,
-    superseded: async (rival) => (await whySuperseded(task)) ?? whyOlder(context.runUrl, { rival }),
+    superseded: async (rival) => (await explainSuperseded(task)) ?? explainOlder(context.runUrl, { rival }),
     beforePages: async () => {
-      const why = await whyOutdated(task);
+      const why = await explainOutdated(task);
       if (why) throw new Outdated(why);
     },
   };

@@ -53,7 +53,7 @@ export function adviceText(advice: string | Advice): string {
     .join('\n');
 }
 
-/** Replaces code between backticks by the result of `code`, and other text by that of `text`. */
+/** Replaces code between backticks by the result of `code`, and other text by the result of `text`. */
 export function replaceCode(line: string, by: { code(code: string): string; text(text: string): string }): string {
   const parts = line.split(/`([^`\n]+)`/);
   return parts.map((part, at) => (at % 2 === 1 ? by.code(part) : by.text(part))).join('');

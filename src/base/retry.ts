@@ -4,7 +4,7 @@ import { formatDuration } from './format.js';
 
 /**
  * Returns the wait of a `Retry-After` header in ms: delta-seconds or an HTTP date.
- * @param date the answer's `Date`, which is preferred to this clock
+ * @param date the answer's `Date`, preferred to this clock
  * Source: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
  */
 export function retryAfterMs(header: string | undefined, now: number, date?: string): number | undefined {
@@ -90,7 +90,7 @@ export function askedWait(retryAfterMs = 0): string {
 /**
  * Returns the policy for failures that may pass: a rate limit, a fault of the server, a lost answer. A wait that the server
  * asks for is kept exactly.
- * @param options.repeatable whether two requests do what one does; otherwise only one that was surely refused is repeated
+ * @param options.repeatable whether two requests do what one does; otherwise only a refused request is repeated
  * @param options.ownRuleFor a status that the caller handles
  */
 export function transient(options: {

@@ -50,7 +50,7 @@ interface Search {
 /**
  * The one thing that the command names, among sites, apps and instances. Asks on a terminal which of several is meant.
  * @param needs only what has this is looked for
- * @throws DeployError `not-found`, and `usage` for several without a terminal or for something that lacks what is needed
+ * @throws DeployError `not-found`; `usage` for several without a terminal, or for an unsuitable one
  */
 export async function findDeployed(session: Session, needs?: 'logs' | 'restart'): Promise<Deployed> {
   const search = await searchDeployed(session);
@@ -64,7 +64,7 @@ export async function findDeployed(session: Session, needs?: 'logs' | 'restart')
   return one;
 }
 
-/** The one that was found; asks which of several is meant. @throws DeployError `not-found`, `usage` for several without a terminal */
+/** Returns the found deploy, or asks which of several. @throws DeployError `not-found`, `usage` for several without a terminal */
 export async function chooseOne(session: Session, search: Search): Promise<Deployed> {
   const { terminal, stderr } = session;
   const { found } = search;

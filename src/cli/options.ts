@@ -152,12 +152,12 @@ export interface NamingOptions {
   service?: string;
 }
 
-/** The input `target` of what is to be run: without `--target`, `--service` means an instance and everything else a runner. */
+/** The input `target` of `run`: without `--target`, `--service` means an instance and everything else a runner. */
 export function targetOf({ target, service: id }: NamingOptions): string {
   return target ?? (id ? 'instance' : 'runner');
 }
 
-/** The inputs that name something deployed; without an option that says its kind there is no `target`. */
+/** The inputs that name a deploy; without an option of its kind `target` is absent. */
 export function nameInputs(options: NamingOptions, [name]: string[]): GivenInputs {
   const { site: isSite, app, runner, service: id } = options;
   const target = isSite ? 'pages' : app ? 'app' : (options.target ?? (runner || id ? targetOf(options) : undefined));

@@ -118,7 +118,7 @@ function readClone(session: Session, clone: Clone): Run {
   }
   if (raw.preview === 'branch' && clone.isBranchAssumed)
     log.info(`The default branch is assumed to be ${clone.defaultBranch}; to be sure: ${setHead}`);
-  // Runners take a branch, and a preview can be that of the one that is checked out.
+  // Runners take a branch, and a preview can be of the checked out one.
   const usesBranch = raw.preview === 'branch' || raw.target === 'runner' || raw.target === 'app';
   const { origin, commit, ref, defaultBranch } = clone;
   return {
@@ -132,7 +132,7 @@ function readClone(session: Session, clone: Clone): Run {
 const setHead = 'git remote set-head origin --auto';
 
 /**
- * The platform clones what is pushed, and nothing else.
+ * The platform clones pushed commits only.
  * @throws DeployError `usage` for a commit of this clone that `origin` does not have
  */
 async function checkPushed({ terminal, log }: Session, task: Task, { origin, commit }: Clone): Promise<void> {

@@ -28,7 +28,7 @@ const savedClient = z.object({
 export class SavedLogin {
   readonly folder: string;
   readonly tokenFile: string;
-  /** One for all commands: only what holds the token file's lock has a journal, so one that is found then is left over. */
+  /** One for all commands: only the holder of the token file's lock has a journal, so a found journal is left over. */
   readonly journalPath: string;
   readonly #clientFile: string;
   readonly #clock: Clock;
@@ -52,7 +52,7 @@ export class SavedLogin {
     return savedClient.safeParse(readJsonFile(this.#clientFile)).data;
   }
 
-  /** Replaces whatever login was here, one that cannot be read too. @throws DeployError `store-not-writable` */
+  /** Replaces the login, also an unreadable one. @throws DeployError `store-not-writable` */
   async save(login: NewLogin, { client, run }: { client: SignInClient; run: string }): Promise<void> {
     const store = this.store();
     const at = new Date(this.#clock.now()).toISOString();

@@ -45,7 +45,7 @@ export interface Session {
   http: Http;
   /** The login for these hosts on this machine. */
   savedLogin: SavedLogin;
-  /** @throws DeployError `invalid-input` that lists what is wrong with the options, by the action's own rules */
+  /** @throws DeployError `invalid-input` with the problems of the options, by the action's rules */
   check: () => void;
 }
 

@@ -87,7 +87,7 @@ function findSkipReason(inputs: Inputs, known: Known): string | undefined {
   return undefined;
 }
 
-/** Skips a commit of a merge queue, which is not merged yet. */
+/** Skips a commit of a merge queue: it is not merged yet. */
 function explainQueueSkip(inputs: Inputs, { context, operation }: Known): string | undefined {
   if (inputs.preview === 'false' || operation === 'cleanup') return undefined;
   if (context.eventName !== 'merge_group' && !isQueued(context.branch)) return undefined;
@@ -108,7 +108,7 @@ function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): 
   }
   const isOpen = inputs.preview !== 'false' && operation === 'deploy' && ofAnyRef.has(eventName);
   if (!byBranch && !isOpen) return undefined;
-  // GITHUB_REF of a workflow run is that of its workflow file, unless its branch is a tag.
+  // GITHUB_REF of a workflow run names its workflow file's branch, unless its own branch is a tag.
   const isAt = eventName === 'workflow_run' ? /^refs\/tags\/./ : /^refs\/(heads|tags)\/./;
   if (!context.branch && !isAt.test(ref))
     return 'This run says neither which branch nor which tag it is for, so it is not known to be production. `preview: false` deploys it there.';

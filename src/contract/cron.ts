@@ -12,7 +12,7 @@ const longestDays = 8 * 366;
 
 /**
  * Reads a schedule of five fields in UTC.
- * @returns the next time after a time, both in epoch ms; or what is wrong, with the field's name
+ * @returns the next time after a time, both in epoch ms; or the problem, with the field's name
  */
 export function readCron(text: string): ((after: number) => number) | string {
   const parts = text.trim().split(/\s+/);

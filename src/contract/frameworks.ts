@@ -4,7 +4,7 @@ export interface Framework {
   package: string;
   build: string;
   output: string;
-  /** First word of its configuration's name. Default: that of the build. */
+  /** First word of its configuration's name, where the build has another one. */
   config?: string;
   setting?: string;
   /** Found in the configuration or package.json of a static output. */

@@ -9,7 +9,7 @@ type Texts = Readonly<Record<string, string | undefined>>;
 /** One input. Its description is in action.yml, in the same order. */
 export interface InputRow {
   read: z.ZodMiniType;
-  /** No message has its value, which is masked first of all. */
+  /** Its value is masked, and in no message. */
   secret?: boolean;
   /** Option of the command line, or an argument in angle brackets. */
   option?: string;

@@ -28,7 +28,7 @@ export const optional = trimmed((text) => text || undefined);
 const tokenRule = 'must be one word of printable ASCII characters: something else was pasted with it';
 /** A secret that becomes a header: pasted extra text would cause an obscure error. */
 export const token = optionalMatching(/^[\x21-\x7e]+$/, tokenRule);
-/** A refresh token, which is not a JWT as access tokens are. */
+/** A refresh token. Unlike an access token it is not a JWT. */
 export const refreshToken = meaning((text, refuse) => {
   if (!/^[\x21-\x7e]+$/.test(text)) return refuse(tokenRule);
   if (!/^eyJ[\w-]+\.[\w-]+\./.test(text)) return text;

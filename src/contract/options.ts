@@ -14,7 +14,7 @@ const plainTag = { tag: '!plain', resolve: (text: string) => text };
 /** Options by name, nested ones with dots as in `opts.preroll.url`. */
 export type OptionValues = Map<string, OptionValue>;
 
-/** Returns the options of a YAML or JSON map, flat or nested, or what is wrong with the text. */
+/** Returns the options of a YAML or JSON map, flat or nested, or the problem of the text. */
 export async function readOptions(text: string | undefined): Promise<OptionValues | { problem: string }> {
   if (text === undefined) return new Map();
   // 80 ms to load.

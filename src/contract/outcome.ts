@@ -23,13 +23,13 @@ export interface Outcome {
   kind: 'deployed' | 'planned' | 'removed' | 'cleaned' | 'skipped' | 'failed';
   /** The outputs that say how it ended. Those that were known earlier have been set. */
   outputs: Partial<OutputValues>;
-  /** Address of what is deployed. */
+  /** Address of the deploy. */
   url?: string | undefined;
   /** The commit at that address, where it is known. */
   commit?: string | undefined;
   /** What the thing is now: `live`, `running`. */
   state: string;
-  /** What was done: `uploaded 2 files (13 B), deleted 1`. Of a plan what a deploy would do, of a skip or failure the reason. */
+  /** What was done, `uploaded 2 files (13 B), deleted 1`, or would be done; the reason of a skip or failure. */
   done: string;
   /** For the one line that a comment has: `2 added, 1 changed`. */
   brief: string;
@@ -42,7 +42,7 @@ export interface Outcome {
   files?: { added: string[]; changed: string[]; deleted: string[] | undefined };
   /** For the comment: changed pages of a site, or the steps of a plan. */
   items?: string[];
-  /** Of a plan what a deploy would send, in place of the outputs that count what was sent. */
+  /** The counts of a plan, in place of the outputs of a deploy. */
   would?: Pick<OutputValues, 'uploaded' | 'bytes'>;
   /** The parts of a run in ms, in their order. */
   times?: [part: string, ms: number][];

@@ -38,7 +38,7 @@ export function computeOwnTags(
   return [...tags, `preview ${preview}`, `deployed ${minute}z`];
 }
 
-/** The number and attempt of a workflow run, from its link. GitHub numbers runs as they are made; one that is started again keeps its number. */
+/** Returns number and attempt of a workflow run, from its link. Numbers grow, and an attempt has the number of its run. */
 export function readRunUrl(url: string): { id: number; attempt: number } | undefined {
   const [, id, attempt] = /\/actions\/runs\/(\d+)(?:\/attempts\/(\d+))?$/.exec(url) ?? [];
   return id === undefined ? undefined : { id: Number(id), attempt: Number(attempt ?? 1) };
@@ -98,7 +98,7 @@ export function mergeTags(there: readonly string[], own: readonly string[]): str
   return tags.length > maxTags ? undefined : tags;
 }
 
-/** Cuts a part that is too long: it then ends in "~", which is in no name, and 8 hex digits of the SHA-256 of the whole. */
+/** Cuts a long part, which then ends in "~" (in no name) and 8 hex digits of the SHA-256 of the whole. */
 function fitPart(part: string, { kind, whole }: { kind: Kind; whole: string }): string {
   const maxLength = maxTagLength - kind.length - 1;
   if (part.length <= maxLength) return part;

@@ -68,7 +68,7 @@ export function makeRefreshingRecord(
   return { generation: before?.generation ?? 0, current, superseded, state: 'uncertain', run, at, mark };
 }
 
-/** Makes the record of a sign-in: none of the tokens before it may be sent any more. */
+/** Makes the record of a sign-in, after which no former token may be sent. */
 export function makeSignedInRecord(
   before: GenerationRecord | undefined,
   refreshToken: string,
@@ -108,7 +108,7 @@ export function isOther(record: GenerationRecord, own: GenerationRecord): boolea
 
 /** A stored access token is lent only while this much of its life is left, in ms. */
 const lendableMs = 300_000;
-/** Maximum life of an access token, in ms. A stored one that claims more was dated by a clock that was ahead. */
+/** Maximum life of an access token, in ms. A stored token with a longer life was dated by a clock that was ahead. */
 const maxLifeMs = 3_600_000;
 
 export interface ChooseOptions {

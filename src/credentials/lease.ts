@@ -85,7 +85,7 @@ type GiveBackOptions = Pick<RotationOptions, 'store' | 'clock' | 'random'>;
 /**
  * Releases the lease if `record` still holds it, and writes the state into the record where that is the lease.
  * @param by.sent the token of `record` was sent and the answer never came, which the store shall say first
- * @param by.later this is another process than the one that took it
+ * @param by.later another process took it
  * @returns whether the store now tells the truth
  */
 export async function giveBack(

@@ -111,7 +111,7 @@ interface Rotated {
   released: Promise<void>;
 }
 
-/** Gets an access token: one that an earlier run stored, or one for the refresh token, whose successor is kept. */
+/** Returns the access token of an earlier run, or exchanges the refresh token and stores its successor. */
 export async function rotate(options: RotationOptions): Promise<Rotated> {
   const { store, clock, log, jobLogin } = options;
   const ofJob = findLendable({ accessToken: jobLogin?.read() }, options);

@@ -127,7 +127,7 @@ export class RunLease {
   async take(mark: LeaseMark, { index, first }: Pick<LeaseLook, 'index' | 'first'> = { index: 1, first: undefined }) {
     this.takeAttempted = true;
     if (!(await this.#entries.create(index, JSON.stringify(mark)))) return false;
-    // Since the look another run may have taken over, and removed what is stale.
+    // Another run may have taken over since, and removed stale entries.
     if (index === 1 || this.#entries.permanent || (await this.#entries.read(1))?.text === first) return true;
     await this.#entries.remove(index, index);
     return false;

@@ -12,7 +12,7 @@ export interface StoreOptions
   extends Pick<Runtime, 'cacheService' | 'home' | 'workspace' | 'clock' | 'log' | 'random'> {
   inputs: Inputs;
   context: Run;
-  /** One that a signal does not cut off. */
+  /** Not aborted by a signal. */
   http: Http;
 }
 
@@ -33,7 +33,7 @@ export interface TokenStore {
   readonly isOpenToPeople?: boolean;
   /** Keeps runs of other machines away; absent where machines share nothing, and where it may not be written. */
   readonly lease?: RunLease | undefined;
-  /** Reads what is stored now, never from memory; empty when there is nothing. */
+  /** Reads the stored login, never from memory; empty without one. */
   read(): Promise<StoredLogin>;
   /**
    * Shows that `save` will work, without touching what is kept, and takes the lease beside it.

@@ -98,7 +98,7 @@ export class GitHubVault {
     return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
   }
 
-  /** Takes the public key anew when GitHub says that it is another one by now (422). */
+  /** Writes a secret. The public key is read again where GitHub has another one by now (422). */
   async writeSecret(name: string, value: string): Promise<void> {
     try {
       await this.#putSecret(name, value);
@@ -180,7 +180,7 @@ const maxPages = 20;
 
 /**
  * Secrets and variables of a repository on Gitea and Forgejo: GitHub's addresses, but a secret goes as plain JSON (their own
- * transport protects it), and there are no environments. Source: their API reference, "repository".
+ * transport protects it), without environments. Source: their API reference, "repository".
  */
 export class ForgeVault extends GitHubVault {
   override readonly isForge = true;
@@ -192,7 +192,7 @@ export class ForgeVault extends GitHubVault {
 
   override async prepare(): Promise<void> {}
 
-  /** Looks in the list of the repository's secrets, which has none of the organisation's. An old server has no list: it is taken to be there. */
+  /** Looks in the list of the repository's secrets, without the organisation's. Without a list, as on an old server, it counts as found. */
   override async findSecret(name: string): Promise<{ updatedAt?: number } | undefined> {
     for (let page = 1; page <= maxPages; page++) {
       const answer = await orMissing(() => this.send('GET', 'secrets', { limit: 50, page }), 404, 405);

@@ -41,7 +41,7 @@ function prefixOf(missing: string[], paths: Set<string>): string | undefined {
   return undefined;
 }
 
-/** The folder above that of an asset: `/repository/assets/app.js` alone is a base path, and `/src/app.js` is none. */
+/** Returns the folder above an asset's: `/repository/assets/app.js` has a base path, `/src/app.js` has none. */
 function folderOfAssets(path = ''): string | undefined {
   const [first = '', ...rest] = path.split('/');
   return rest.length > 1 && !/^(?:assets|build|dist|public|src|static)$/.test(first) ? first : undefined;

@@ -20,7 +20,7 @@ export function isSmall(file: Pick<SiteFile, 'size'>): boolean {
 }
 
 /**
- * Reads a small file into `room`, which is longer than the file.
+ * Reads a small file into a longer `room`.
  * @returns the part of `room` that is the file
  * @throws DeployError `file-changed`, `file-unreadable`
  */
@@ -71,7 +71,7 @@ function fill(room: Buffer, handle: number, { file, enough }: { file: SiteFile; 
 /** Opening a pipe in place of the file does not block. Windows has no such flag. */
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** Opens the very file that was listed: a link put in its place since could publish what is outside of the directory. */
+/** Opens the listed file: a link in its place could publish a file outside of the directory. */
 function open({ file: path, inode }: FileSource, file: SiteFile): number {
   let handle: number;
   try {
@@ -107,7 +107,7 @@ function sizeChangedError(file: SiteFile, size: number): DeployError {
   );
 }
 
-/** Returns the error for a file or folder that cannot be read; one that is gone has changed. */
+/** Returns the error for an unreadable file or folder. */
 export function unreadableError(path: string, cause: unknown): DeployError {
   const name = plainText(path, 200) || 'The directory';
   // Node puts this character in place of bytes that are not UTF-8, and then cannot find the file.

@@ -22,7 +22,7 @@ export function isDigestOf([size, sha256]: FileDigest, bytes: Buffer): boolean {
   return bytes.length === size && digestOf(bytes)[1] === sha256;
 }
 
-/** What is stored, written into the site by each publish: open before its first file, closed when it is finalized. */
+/** The stored files, written into the site by each publish: open before its first file, closed when it is finalized. */
 export interface Manifest {
   version: 1;
   publishId: string;

@@ -15,7 +15,7 @@ export function isNeverPublished(path: string): boolean {
 /** Folders of translations, where a name such as `secrets.json` is text. */
 const translations = /(?:^|\/)_?(?:locales?|i18n|l10n|lang(?:uage)?s?|translations?|messages)\//i;
 
-/** Files that hold a login or a key: the end of the path, what is in it, and who reads it. */
+/** Files with a login or key: the end of the path, the content, and its reader. */
 const privateNames: [pattern: string, what: string, reader: string, isWord?: 'word'][] = [
   ['\\.ssh/.+', 'keys and hosts', 'ssh'],
   ['\\.(?:(?:aws|azure|config/gcloud)/.+|s3cfg|boto)', 'the login of a cloud', 'its command line'],

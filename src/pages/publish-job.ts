@@ -67,7 +67,7 @@ export function settingsOf(inputs: Inputs): { settings: PublishSettings; access:
 export interface PublishJob extends SiteJob {
   settings: PublishSettings;
   isScheduled: boolean;
-  /** Path in the repository of what is published, where it is in one. */
+  /** Path of the directory in its repository, if any. */
   directory: string | undefined;
   /** Returns why a site that was last published from another directory stays as it is. @param from that directory */
   checkReplaced: (from: string) => Promise<string | undefined>;
@@ -85,7 +85,7 @@ export interface PublishJob extends SiteJob {
   restores?: Restored;
   /** Content of stored files on the runner. */
   fetched: FetchedContent;
-  /** Returns why this run does not write over another one that it has met. @param rival link to that run, where it is known */
+  /** Returns why this run does not overwrite the files of another one. @param rival link to that run, if known */
   superseded: (rival: string | undefined) => Promise<string | undefined>;
   /** Called before the first page goes up. Throws where the site is not to be published any more. */
   beforePages?: (() => Promise<void>) | undefined;
@@ -121,7 +121,7 @@ export interface Publish {
   phases: Phases;
 }
 
-/** The changes that make the directory the site, computed from what is known to be stored. */
+/** The changes from the stored files to the directory. */
 export interface Plan {
   added: SiteFile[];
   changed: SiteFile[];
@@ -138,13 +138,13 @@ export interface Plan {
   relists?: boolean;
 }
 
-/** What is stored, by the site's manifest, and the plan of a publish that starts from it. */
+/** The stored files, by the site's manifest, and the plan of a publish that starts from them. */
 export interface Compared {
   stored: Known;
   plan: Plan;
 }
 
-/** A publish whose files are all stored. Its plan is the one that was carried out. */
+/** A publish whose files are all stored, with the plan that was carried out. */
 export interface Uploaded extends Compared {
   versions: KeptVersions | undefined;
   /** Every file of the site, whether sent now or before. */
@@ -158,7 +158,7 @@ export interface Uploaded extends Compared {
 
 /** Keeps what a publish would take away. */
 export interface Retention {
-  /** Called before the first byte goes up. @returns what is to be stored beside the site, if anything */
+  /** Called before the first byte goes up. @returns files to store beside the site, if any */
   retain: (publish: Publish, compared: Compared) => Promise<KeptVersions | undefined>;
 }
 

@@ -14,7 +14,7 @@ import {
   type PublishResult,
   type Uploaded,
 } from './publish-job.js';
-import { checkNoRival, checkNotOvertaken, freshMs, publishInRounds, whyLeft } from './rivals.js';
+import { checkNoRival, checkNotOvertaken, explainLeft, freshMs, publishInRounds } from './rivals.js';
 import { ensureSite, openSite, type Site } from './site.js';
 import { changedPageUrls, isPage, type SiteFile } from './site-file.js';
 import { switchOver } from './switch-over.js';
@@ -48,7 +48,7 @@ export async function publishOnce(publish: Publish): Promise<Published> {
   const compared = await phases.time('compare', () => compare(job, { site, trust, mayProtect: true }));
   const { stored, plan } = compared;
   job.outputs?.set({ files: job.files.length, unchanged: plan.unchanged.length });
-  const leaves = await whyLeft(publish, compared);
+  const leaves = await explainLeft(publish, compared);
   if (leaves) {
     job.outputs?.set({ ...nothingSent, ...('manifest' in stored ? { version: versionIdOf(stored.manifest) } : {}) });
     return { result: { ...nothingSent, url: site.url, plan, phases, leaves }, notLive: undefined };
@@ -107,7 +107,7 @@ async function upload(
   const window = new UploadWindow(job.settings.concurrency);
   const minter = new Minter([manifest, ...changed], site);
   const before = publishMarkerOf(stored);
-  // The list and the copies are no part of the site that visitors are shown.
+  // Visitors do not see the list and the copies.
   if (versions) await uploadFiles(site, [versions.list], { window });
   // What another run has published since the comparison must not be overwritten.
   const noRival = stored.state === 'draft' ? undefined : checkNoRival(site, { ours: id, before, shown: false });
@@ -139,7 +139,7 @@ async function sendFiles({ stored, plan }: Compared, sending: Sending): Promise<
   const assets = [...plan.added, ...plan.changed].filter(isAsset);
   const look = () => {
     const seen = readStored(site.reader);
-    // Its failure is that of the run, and is read below.
+    // Its failure is read below, as the run's.
     seen.catch(() => undefined);
     return { seen, at: clock.now() };
   };

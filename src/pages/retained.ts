@@ -15,7 +15,7 @@ import { isPage, isSitePath, manifestFolder } from './site-file.js';
  * assets that a publish left out less than `keep-assets` ago.
  * @param options.trust whether the manifest is believed; otherwise each file is read back
  * @param options.plan gets the files that stay, which are then not among those to delete
- * @throws DeployError `keep-unknown` when nothing shows what is stored, `too-many-files`
+ * @throws DeployError `keep-unknown` where the stored files are unknown, `too-many-files`
  */
 export async function retainFiles(
   job: PublishJob,
@@ -140,7 +140,7 @@ interface Reading {
   trust: boolean;
   /** Digests of files that were read just now. */
   beside: ReadonlyMap<string, FileDigest>;
-  /** Whether a file that cannot be read is an error, and one that is gone a warning. */
+  /** An unreadable file is an error, and a missing one a warning. */
   strict: boolean;
 }
 

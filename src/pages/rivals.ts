@@ -73,7 +73,7 @@ export async function publishInRounds(
  * Returns why a publish leaves the site as it is. A scheduled run leaves a site that was rolled back from its content, and
  * one that hides what is live; the first attempt of a run leaves the site of a newer run of its repository.
  */
-export async function whyLeft({ job, round }: Publish, { stored, plan }: Compared): Promise<string | undefined> {
+export async function explainLeft({ job, round }: Publish, { stored, plan }: Compared): Promise<string | undefined> {
   if (job.restores) return undefined;
   const other = 'manifest' in stored ? stored.manifest.directory : undefined;
   if (other && job.directory && other !== job.directory && !job.nameChosen && round === 1) {

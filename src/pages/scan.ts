@@ -54,7 +54,7 @@ interface Found {
   path: string;
   size: number;
   source: FileSource;
-  /** Why it cannot be published; `link`: one that leads outside, or goes in circles. */
+  /** Why it cannot be published; `link`: it leads outside, or in a circle. */
   fault?: 'link' | DeployError;
 }
 
@@ -66,7 +66,7 @@ function describeUnused(patterns: string[]): string {
 }
 
 /**
- * Lists a folder with everything below it. Synchronous, which is several times faster for thousands of folders. Follows
+ * Lists a folder with everything below it. Synchronous: several times faster for thousands of folders. Follows
  * links itself as far as they stay inside: fast-glob would follow them out of the directory.
  */
 class Listing {

@@ -22,7 +22,7 @@ interface SwitchedOver {
 }
 
 /**
- * Makes what is stored the site: submits the complete list, which prunes the rest, then closes the manifest. So a closed
+ * Makes the stored files the site: submits the complete list, which prunes the rest, then closes the manifest. So a closed
  * manifest is of a site that was finalized.
  * @throws PublishError when another publish has begun meanwhile, or the platform refuses the list
  */

@@ -20,7 +20,7 @@ export function openManifest(
   { stored, plan, versions }: Compared & { versions: KeptVersions | undefined },
 ): Manifest {
   const former = 'manifest' in stored ? stored.manifest.kept : undefined;
-  // The versions of a former publish are still there, and so may be the list of one that did not come so far.
+  // The versions of a former publish are still stored, and so may be the list of an unfinished one.
   const unlisted = (former?.files ?? 0) + (versions ? versions.paths.length + 1 : 0);
   const list = versions ? id : former?.list;
   const own = job.files.map(({ path }) => path);

@@ -10,7 +10,7 @@ import { racedError } from './rivals.js';
 import type { Site } from './site.js';
 
 const pace = { first: 250, factor: 1.6, max: 5000 };
-/** Refusals of the manifest after which the site is taken for one that never shows it. */
+/** Refusals of the manifest after which it counts as never shown. */
 const hiddenAfter = 3;
 /** Only the status of the health path matters. */
 const maxHealthBytes = 64 * 1024;

@@ -27,7 +27,7 @@ export class Catalog {
     return found && this.#service(found);
   }
 
-  /** Subscribes the workspace, which is free and may be repeated. @returns undefined where the catalogue still lacks the service */
+  /** Subscribes the workspace: free and repeatable. @returns undefined where the catalogue still lacks the service */
   async subscribe(serviceId: string): Promise<Service | undefined> {
     const post = { host: 'catalog', method: 'POST', path: '/mysubscriptions', repeatable: true } as const;
     await this.#controlPlane.command({ ...post, body: { services: [serviceId] } });

@@ -105,7 +105,7 @@ export class InstancesApi {
 
   /**
    * The same, of the last seconds where the service knows that.
-   * @returns `isCut`: the log is longer than what is read, so its end is not there
+   * @returns `isCut`: the log is longer than the limit, so its end is missing
    */
   async readLog(record: NamedInstance, sinceSeconds?: number): Promise<{ lines: string[]; isCut: boolean }> {
     const url = this.#link(record, 'logs');
@@ -166,7 +166,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Returns an answer that takes the request. @throws DeployError `platform-refused` for one that holds a `reason` */
+/** Returns an answer that accepts the request. @throws DeployError `platform-refused` for an answer with a `reason` */
 export function accepted<T extends Record<string, unknown>>(answer: T, action: string): T {
   const reason = answer['reason'];
   if (typeof reason === 'string' && reason !== '') {

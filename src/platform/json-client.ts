@@ -29,7 +29,7 @@ export interface JsonCall {
   body?: unknown;
   /** Whether two requests do what one does. Default: for GET and DELETE. */
   repeatable?: boolean;
-  /** A 404 may be an answer, so one that may come from a gateway is read again. */
+  /** A 404 may be an answer, so it is read again where it may come from a gateway. */
   mayBeMissing?: boolean;
   once?: boolean;
   /** The token is not renewed after a 401. */
@@ -61,7 +61,7 @@ const usualBytes = 1024 * 1024;
 const unclearReads = 4;
 const unclearEveryMs = 5000;
 
-/** JSON over HTTP with a token, which is renewed once per call where it is refused. */
+/** JSON over HTTP with a token. A refused token is renewed once per call. */
 export class JsonClient {
   readonly #options: JsonClientOptions;
 

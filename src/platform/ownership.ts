@@ -48,6 +48,7 @@ export function isSameOwner(owner: OwningRepository, own: OwningRepository): boo
   return isSameRepository(owner.repository, own.repository);
 }
 
+/** Decides whose a resource is, by its tags, its manifest and its source. */
 export function weigh(
   { tags, manifest, source }: Evidence,
   { own, sources = [] }: Pick<Claim, 'own' | 'sources'>,

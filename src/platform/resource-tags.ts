@@ -114,6 +114,7 @@ export class ResourceTags {
   }
 }
 
+/** Returns whether two resources are the same. */
 export function isSameResource(one: Resource, other: Resource): boolean {
   return one.type === other.type && one.id === other.id && one.serviceId === other.serviceId;
 }

@@ -25,7 +25,7 @@ const serviceOption = z.looseObject({
 });
 export type ServiceOption = z.infer<typeof serviceOption>;
 
-/** A service of `GET /mysubscriptions`; `schema` is that of its options. */
+/** A service of `GET /mysubscriptions`, with the schema of its options. */
 export const subscription = z.pipe(
   z.looseObject({
     serviceId: text,

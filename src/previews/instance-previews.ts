@@ -37,7 +37,7 @@ export function instancePreviews(run: ServiceRun, production: ProductionNames): 
     listed ??= target === 'app' ? listApps(tools) : listInstances(tools, serviceIdOf(inputs));
     return listed;
   };
-  /** The branch of a tag that was cut is one that would be written so: the run's, or that of the source. */
+  /** A cut tag names a branch that would be written so: the run's or the source's. */
   const findBranch = (marker: Marker, candidates: (string | undefined)[]) =>
     readBranch(marker) ??
     candidates.find(

@@ -20,7 +20,7 @@ interface PreviewRun extends AskingRun {
  * the removal is: the label is back, the pull request is open or the branch there again.
  * @returns `undefined` also without an answer from GitHub; the run then goes on
  */
-export async function whySuperseded(run: PreviewRun): Promise<string | undefined> {
+export async function explainSuperseded(run: PreviewRun): Promise<string | undefined> {
   const { intent, inputs, context, pulls, branches } = run;
   const removes = intent.operation === 'remove' && !intent.skip;
   if (removes && intent.branch !== undefined && context.deleted) {
@@ -50,7 +50,7 @@ export async function whySuperseded(run: PreviewRun): Promise<string | undefined
  * Why a run should leave a site to another run of its repository: GitHub numbers runs as they are made, so the other one
  * was made for a newer event. A run that is started again keeps its number, as it keeps its commit. Both are links.
  */
-export function whyOlder(ownRun: string, { rival }: { rival: string | undefined }): string | undefined {
+export function explainOlder(ownRun: string, { rival }: { rival: string | undefined }): string | undefined {
   const [own, other] = [parseRunUrl(ownRun), parseRunUrl(rival ?? '')];
   if (!own || !other || own.repository !== other.repository || other.id <= own.id) return undefined;
   return 'That run is newer than this one, so the site is left to it.';
@@ -65,7 +65,7 @@ function parseRunUrl(url: string): { repository: string; id: number } | undefine
  * Why a preview is over by now, by the sweep's rules: its pull request is closed or has lost its label, or its branch is gone.
  * @returns a sentence without its full stop; undefined where it is not over, and without an answer from GitHub
  */
-export async function whyOver(run: AskingRun & { intent: Intent }): Promise<string | undefined> {
+export async function explainOver(run: AskingRun & { intent: Intent }): Promise<string | undefined> {
   const { preview, branch } = run.intent;
   const { isOver, why } = await (preview === undefined ? judgeBranch(branch, run) : judgePullRequest(preview, run));
   return isOver ? why : undefined;

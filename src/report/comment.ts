@@ -45,7 +45,7 @@ export async function putIntoComment(put: Put): Promise<string | undefined> {
   const url = await put.github.attempt({
     subject: 'the comment on the pull request',
     permission: 'pull-requests: write',
-    // It looks for the comment before it writes, so it finds one that a lost answer has made.
+    // It looks for the comment before each write, so it finds the comment of a lost answer.
     repeatable: true,
     call: (api, repo) => converge({ ...put, api, repo }),
   });

@@ -66,7 +66,7 @@ export class GitHubStatus {
     github.warn();
   }
 
-  /** Returns the pull request to comment on: the event's; for a branch's preview the one that the branch has, if any. */
+  /** Returns the pull request to comment on: the event's, or the branch's for its preview. */
   async #findPullRequest(): Promise<number | undefined> {
     const { inputs, context, intent, pulls } = this.#task;
     if (inputs.comment === 'false') return undefined;
@@ -129,7 +129,7 @@ function rowOf(outcome: Outcome, { operation, skip }: Intent): Row | undefined {
     case 'removed':
       return { status: 'removed' };
     case 'skipped':
-      // A run that skips before it begins mostly has no permission to comment either; one that removes nothing changes nothing.
+      // A skipped run mostly has no permission to comment, and a removal of nothing changes nothing.
       return skip || isPlan || operation === 'remove' ? undefined : { status: 'skipped', note };
     case 'failed':
       // A run that is cancelled has mostly been overtaken: the row is the next one's.
@@ -140,10 +140,10 @@ function rowOf(outcome: Outcome, { operation, skip }: Intent): Row | undefined {
   }
 }
 
-/** Of a site the files; of a service the steps, then each option with its old and its new value. */
+/** The files of a site; the steps of a service, and each option with its old and new value. */
 function planLines({ files, items = [], tables = [] }: Outcome): string[] {
   if (files) return changedLines(files);
-  // The first table has the steps again, beside what is no change.
+  // The first table repeats the steps, beside other facts.
   const options = tables
     .slice(1)
     .flatMap(({ header, rows }) => (header ? [] : rows.map(([name, value]) => `${name}: ${value}`)));

@@ -60,7 +60,7 @@ export class Report {
 
   async ended(told: Outcome): Promise<void> {
     const { clock, log, outputs, runnerFiles, docs } = this.#runtime;
-    // Before anything escapes a text: escapes could hide a secret. What is written is redacted again.
+    // Before anything escapes a text, because escapes could hide a secret. The written text is redacted again.
     const outcome = log.secrets.redactIn(told);
     const duration = clock.now() - this.#startedAt;
     outputs.set({ ...told.outputs, 'duration-ms': duration });

@@ -33,7 +33,7 @@ export function appChanges(
   const configService = settings.store?.name;
   const config = { ...(configService ? { configService } : {}), ...(configApiKey ? { configApiKey } : {}) };
   const different = changedOptions(config, { record: app, sensitivity: new Sensitivity() });
-  // A key that the record does not show takes the place of the restart, but is no reason for a second build.
+  // A hidden key replaces the restart, but causes no second build.
   const isOnlyKey = !('configService' in different) && app['configApiKey'] === undefined;
   const builds = token !== undefined || from !== to;
   if (configService && Object.keys(different).length > 0 && !(isOnlyKey && builds)) {

@@ -28,7 +28,7 @@ export async function openApp(run: ServiceRun): Promise<AppClient> {
   return new AppClient(run, { source, configApiKey: given ?? (await findStoreKey(run)) });
 }
 
-/** One app of My Apps. Its status is My Apps' own, its log that of the runner's instance behind it. */
+/** One app of My Apps. Its log is read from the runner's instance behind it. */
 export class AppClient implements ServiceClient {
   readonly run: ServiceRun;
   readonly kind: RunnerKind;
@@ -74,7 +74,7 @@ export class AppClient implements ServiceClient {
       name,
       type: runners[this.kind].appType,
       gitHubUrl: this.source.url,
-      // What is not given is not sent.
+      // Absent settings are not sent.
       sourceRef: this.source.ref,
       gitToken: settings.sourceToken,
       configService: settings.store?.name,

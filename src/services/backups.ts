@@ -14,7 +14,7 @@ const readBackMs = 15_000;
 
 /**
  * Writes the backup policy that the inputs ask for, where it differs, and warns of backups that went wrong. A preview's data is not backed up.
- * @returns the step that changes it, which a plan only names, and what is true of the backups then
+ * @returns the step that changes it, which a plan only names, and the backups afterwards
  * @throws DeployError `plan-limit`, or `platform-refused` where the list does not show what was written
  */
 export async function settleBackups(run: ServiceRun): Promise<{ step?: string; table?: SummaryTable }> {

@@ -18,7 +18,7 @@ export interface Deployed {
   kept?: Readonly<Record<string, unknown>>;
 }
 
-/** One request that changes it, after which it starts or is built anew. */
+/** One request that changes it, and restarts or rebuilds it. */
 export interface Change {
   /** For people: `set its source token`. */
   title: string;
@@ -28,7 +28,7 @@ export interface Change {
   send(this: void): Promise<void>;
 }
 
-/** What a deploy would do to what is there. */
+/** The changes of a deploy to an existing resource. */
 export interface Difference {
   /** In the order in which they are sent; each builds an app by itself. */
   changes: Change[];
@@ -79,7 +79,7 @@ export interface ServiceClient extends Subject {
   compare(found: Deployed): Promise<Difference>;
   /** Wakes it up, where it sleeps. */
   wake(found: Deployed): Promise<Deployed>;
-  /** @param commit that ran before. @returns or why there is no way back */
+  /** @param commit that ran before. @returns the former version, or why there is none */
   former(found: Deployed, commit: string | undefined): Former | string;
   explain?(error: unknown): unknown;
   /** Looks again when it runs, and takes away what it needs no more. @returns where it is reached */

@@ -17,13 +17,13 @@ import { rollBack } from './roll-back.js';
 import { announce, reportCommit, resultOf } from './service-result.js';
 import type { ServiceResult, ServiceRun } from './service-run.js';
 
-/** For how long the former version of what is no runner may still report `running`, in ms. */
+/** How long the former version of a service other than a runner may still report `running`, in ms. */
 const maxSettleMs = 10_000;
 
 /** The action by which a deploy reached its app or instance. */
 type Action = 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
 
-/** The variables of what is deployed. */
+/** The variables of the deploy. */
 export interface Variables {
   /** Called when everything is read and judged, before the first change. @returns whether their store was made just now */
   write(there?: Resource): Promise<boolean>;
@@ -140,7 +140,7 @@ class ServiceDeploy {
     if (isAgain || there.suspended) ({ changes, note } = await this.#client.compare(found));
     rejectRefused(changes);
     this.#found = found;
-    // What is only woken keeps its tags.
+    // A resumed instance has its tags already.
     if (this.#run.preview || changes.length > 0) await tagDeployed(this.#run, found.resource);
     if (note) this.#run.tools.log.info(note);
     await this.#send(changes);

@@ -26,6 +26,7 @@ export function suspendedInstance(suspended: Suspended): Deployed {
   return { ...deployedInstance({ serviceId, name }, parameters), suspended, kept: parameters };
 }
 
+/** Returns the app of that name, if any. */
 export async function findApp({ apps }: ServicePlatform, name: string): Promise<Deployed | undefined> {
   const app = await apps.findByName(name);
   return app && deployedApp(app);
@@ -38,6 +39,7 @@ export async function findInstance(tools: ServicePlatform, key: InstanceKey): Pr
   return record ? deployedInstance(key, record) : suspended && suspendedInstance(suspended);
 }
 
+/** Returns all apps of the workspace. */
 export async function listApps({ apps }: ServicePlatform): Promise<Deployed[]> {
   return (await apps.list()).map(deployedApp);
 }
@@ -89,7 +91,7 @@ export async function readState(
   return (await api?.health({ ...record, name }).catch(() => 'not known')) ?? 'starting';
 }
 
-/** Reads its log, of an app that of its runner's instance. @throws DeployError `platform-refused` where there is none */
+/** Reads the log, for an app that of its runner's instance. @throws DeployError `platform-refused` without one */
 export async function readLog(tools: ServicePlatform, { name, resource, record }: Deployed): Promise<string[]> {
   if (resource.type === 'instance') {
     return (await (await instancesOf(tools, resource.serviceId))?.logs({ ...record, name })) ?? [];
@@ -101,6 +103,7 @@ export async function readLog(tools: ServicePlatform, { name, resource, record }
   throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);
 }
 
+/** Restarts an app or instance. */
 export async function restart(tools: ServicePlatform, { name, resource, record }: Deployed): Promise<void> {
   if (resource.type !== 'instance') await tools.apps.restart(resource.id);
   else await (await instancesOf(tools, resource.serviceId))?.restart({ ...record, name });

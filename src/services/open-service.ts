@@ -91,7 +91,7 @@ function knownOptions(schema: OptionSchema = new Map()): Record<'marked' | 'plai
 /**
  * Checks what was asked for against the live schema, or the one this action carries when the platform has none.
  * @param about.service undefined for one the workspace is not subscribed to
- * @param about.isNew false for what is only woken: nothing is required of it
+ * @param about.isNew false for a resumed instance, which needs no required options
  * @throws DeployError `invalid-options` with all problems at once
  */
 export async function checkRequest(
@@ -113,7 +113,7 @@ export async function checkRequest(
   if (!schema && isNew)
     log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
   const { options, problems: all } = checkOptions(values, schema);
-  // What is required changes, and the copy may be older than the service: where nothing else is wrong, the platform decides.
+  // Required options change, and the copy may be older than the service: without other problems the platform decides.
   const mayPass = (!service?.schema || !isNew) && all.every(({ missing }) => missing);
   const problems = mayPass ? [] : all;
   if (mayPass && isNew && (service || run.operation === 'plan')) {

@@ -11,13 +11,13 @@ import { isSecretReference, Sensitivity, withoutPasswords } from './options/sens
 import type { PreviewAccess, PreviewStore, ServiceSettings } from './service-run.js';
 
 /*
- * The inputs of a preview. Its code is not merged, and reads whatever the preview is given. So it is given nothing of
- * production's, and code of another repository is not even given what is meant for previews.
+ * The inputs of a preview. Its code is not merged, and reads whatever the preview is given. So it gets nothing of
+ * production's, and code of another repository gets no inputs of previews either.
  */
 
 /** Inputs that only previews of this repository's own code are given. */
 const previewInputs: InputName[] = ['preview-config', 'preview-source-token', 'preview-options'];
-/** Inputs of production, and the one that gives a preview its own in their place. */
+/** Inputs of production, and their counterparts for previews. */
 const productionInputs: [InputName, own?: InputName][] = [
   ['config-service', 'preview-config'],
   ['config-api-key', 'preview-config'],
@@ -80,7 +80,7 @@ export function limitToPreview(
 
 /**
  * The parameter store that a preview would have, named after production's.
- * @returns undefined where there is no `config-service` to name it after
+ * @returns undefined without `config-service`, after which it is named
  */
 export function computePreviewStore(
   { 'config-service': base }: Pick<Inputs, 'config-service'>,

@@ -19,7 +19,7 @@ import { factsOf } from './service-result.js';
 import type { PreviewStore, RemovalFacts, ServiceRun } from './service-run.js';
 import { discardSuspended } from './suspended.js';
 
-/** Removes an app, an instance or a job, also one that sleeps, with the parameter store that a preview has of its own. @returns its outputs */
+/** Removes an app, instance or job, also a suspended one, with a preview's parameter store. @returns its outputs */
 export async function removeService(run: ServiceRun): Promise<RemovalFacts> {
   const { tools, name, target, settings } = run;
   const isApp = target === 'app';

@@ -36,7 +36,7 @@ export function serviceRequest({ target, inputs, context, settings }: ServiceRun
   // In `options` it may be under the other name.
   const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && values.has(wasmFileOption);
   const ownSource = source && !elsewhere ? sourceOption(inputs.runner, source) : undefined;
-  // `options` may replace what is only a default, such as this repository as the source.
+  // `options` may replace a default, such as this repository as the source.
   const isDefault = inputs['source-url'] === undefined;
   const given: [InputName, string, string | undefined][] = [
     ['source-url', runner.source, isDefault && values.has(runner.source) ? undefined : ownSource],
@@ -65,7 +65,7 @@ export async function findStoreKey({ tools, inputs, settings }: ServiceRun): Pro
   return (await tools.stores.describe(store.name)).configApiKey;
 }
 
-/** Without options an instance is woken up and waited for, and not changed: only a new one needs what is required. */
+/** Without options an instance is resumed and not changed: only a new one needs the required options. */
 export function onlyWakes({ target }: ServiceRun, { values }: ServiceRequest): boolean {
   return target === 'instance' && values.size === 0;
 }

@@ -12,7 +12,7 @@ import type { ServiceRun } from './service-run.js';
  * Restores the former version after a failed deploy, where the input `rollback` asks for it. The step still fails.
  * @param options.former or why there is none to restore
  * @param options.restore waits for it too, and returns its commit where that is known
- * @returns the error of the step, which says what is live now
+ * @returns the error of the step, with the live version
  */
 export async function rollBack(
   run: ServiceRun,

@@ -43,7 +43,7 @@ export async function runService(run: ServiceRun): Promise<ServiceResult> {
     const unseen = inputs.wait ? undefined : 'with `wait: false` nothing shows that the new version is up';
     return withConfig(result, await config?.prune(newer ?? unseen));
   } catch (error) {
-    // One that the plan has no room for leaves no store behind.
+    // A store is not left behind where the plan has no room for the app.
     if (isNewStore && previewStore && error instanceof DeployError && error.code === 'plan-limit')
       await removePreviewStore(run, previewStore);
     throw error;

@@ -13,7 +13,7 @@ export interface PreviewAccess {
   withheld: InputName[];
   /** Inputs for previews. */
   granted: InputName[];
-  /** Secrets in `options` that are left out. One that only the live schema marks is added when the schema is known. */
+  /** Secrets in `options` that are left out. Secrets that only the live schema marks are added later. */
   withheldOptions: Set<string>;
   /** Options of `preview-options`. */
   grantedOptions: ReadonlySet<string>;

@@ -95,9 +95,9 @@ export async function resumeInstance(
 }
 
 /**
- * Discards the suspended record of that name, and with it what sleeps, without waking it up. One that is not there is fine.
- * A second one must not begin before this one has ended: overlapping ones lose records of other instances.
- * @returns whether there was one
+ * Removes the suspended record of that name without resuming the instance. A missing record is not an error.
+ * Two removals at once would lose records of other instances.
+ * @returns false without one
  */
 export async function discardSuspended(tools: ServicePlatform, key: InstanceKey, removal: Removal): Promise<boolean> {
   const { account, clock, signal } = tools;

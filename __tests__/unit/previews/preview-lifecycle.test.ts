@@ -6,10 +6,10 @@ import type { Branches } from '../../../src/github/branches.js';
 import type { PullRequests } from '../../../src/github/pull-request.js';
 import {
   checkBranchPlace,
+  explainOlder,
+  explainSuperseded,
   isNoRoom,
   isVanished,
-  whyOlder,
-  whySuperseded,
 } from '../../../src/previews/preview-lifecycle.js';
 import type { PreviewFacts } from '../../../src/previews/sweep.js';
 
@@ -80,7 +80,7 @@ describe('a preview that may be outdated', () => {
     const intent = { operation: 'deploy', name: 'x', preview: 7, ...more } as Intent;
     const context = { sha: own, label } as Run;
     const inputs = { 'preview-label': wanted };
-    return { why: await whySuperseded({ intent, inputs, context, pulls, branches: {} as Branches }), asked };
+    return { why: await explainSuperseded({ intent, inputs, context, pulls, branches: {} as Branches }), asked };
   };
 
   test.each<[string, State, string | undefined]>([
@@ -135,5 +135,5 @@ describe('of two runs of a repository', () => {
     [run(9), `${run(10)}x`, undefined],
     [run(9), undefined, undefined],
     ['', run(10), undefined],
-  ])('%s leaves the site to %s: %s', (own, rival, why) => expect(whyOlder(own, { rival })).toBe(why));
+  ])('%s leaves the site to %s: %s', (own, rival, why) => expect(explainOlder(own, { rival })).toBe(why));
 });

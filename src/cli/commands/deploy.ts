@@ -112,7 +112,7 @@ async function createConfig(task: Task, { clients }: { clients: PlatformClients 
   return true;
 }
 
-/** Adds what is in the current folder. @throws DeployError `usage` where nothing is recognised, or a site is not built yet */
+/** Adds the project of the current folder. @throws DeployError `usage` where nothing is recognised, or a site is not built yet */
 async function detectTarget(session: Session): Promise<Session> {
   const { terminal, log, raw } = session;
   if (raw.target !== '') return session;

@@ -65,7 +65,7 @@ async function showLogs(session: Session, { follow = false }: { follow?: boolean
   const { logs: read = () => Promise.resolve([]) } = await findDeployed(session, 'logs');
   const { stdout, log, terminal } = session;
   let before: string[] = [];
-  // While it restarts there is no log to be read.
+  // During a restart there is no log.
   for (let lines = await read(); ; lines = (await whileWaking(read)) ?? []) {
     for (const line of freshLines(before, lines)) stdout.line(log.secrets.redact(plainText(line, maxLine)));
     if (!follow) return;

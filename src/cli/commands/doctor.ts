@@ -67,7 +67,7 @@ async function checkBuilt(root: string, steps: DeployStep[]): Promise<Finding[]>
       const warning = basePathWarning(await scanDirectory(scan));
       return warning === undefined ? [] : [wrong(`${plainText(directory, 80)}: ${warning}`, fix)];
     } catch (error) {
-      // What is not built, or cannot be published, is for the deploy to say.
+      // The deploy says that something is not built or cannot be published.
       if (error instanceof DeployError) return [];
       throw error;
     }

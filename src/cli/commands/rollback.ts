@@ -86,7 +86,7 @@ async function expandCommit({ terminal }: Session, ref: string): Promise<string>
   const counted = /^HEAD$|[~^@]/.test(ref);
   if (isCommit(ref) || !(counted || /^[0-9a-f]{7,}$/i.test(ref))) return ref;
   const commit = await askGit(terminal, 'rev-parse', '--verify', '--quiet', '--end-of-options', ref);
-  // A tag such as 20260401 is no commit's first digits.
+  // A tag such as 20260401 looks like the first digits of a commit.
   return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
 }
 

@@ -146,7 +146,7 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
   }
   const probe = probeOf(session.inputs['secret-name']);
   try {
-    // What is there already is of an earlier check.
+    // An existing one is of an earlier check.
     await vault.createVariable(probe, 'This variable shows that others can be written.');
     await vault.deleteVariable(probe);
   } catch (error) {
@@ -156,7 +156,7 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
   return fine(`The writer token may write secrets and variables of ${vault.place}.`);
 }
 
-/** A question that GitHub does not let this token ask is no finding against the repository. */
+/** A question that this token may not ask says nothing about the repository. */
 async function ask(look: () => Promise<Finding>): Promise<Finding> {
   try {
     return await look();

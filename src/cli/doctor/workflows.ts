@@ -7,7 +7,7 @@ import { concurrencyGroup } from '../repository/workflow.js';
 
 /** One thing that was looked at. */
 export interface Finding {
-  /** `unknown`: it could not be looked at, which is no fault by itself. */
+  /** `unknown`: it could not be examined. */
   verdict: 'fine' | 'wrong' | 'unknown';
   text: string;
   fix?: string | Advice | undefined;
@@ -40,7 +40,7 @@ export function findDeploySteps(directory: string): DeployStep[] {
   });
 }
 
-/** The steps of one workflow that use this action; none of a text that is no workflow. */
+/** Returns the steps of a workflow that use this action. */
 function deployStepsIn(file: string, text: string): DeployStep[] {
   const { on, jobs, concurrency } = mapOf(readYaml(text));
   const events = typeof on === 'string' ? [on] : Array.isArray(on) ? on.map(String) : Object.keys(mapOf(on));

@@ -21,7 +21,7 @@ export const unknownProject: Project = {
   notes: [],
 };
 
-/** Finds out what is in a folder of the clone at `root`, by its dependencies and files; undefined for what is not recognised. */
+/** Recognises the project in a folder of the clone at `root`, by its dependencies and files. */
 export function detectProject(folder: string, root: string): Project | undefined {
   const files = new CloneFiles(folder);
   const node = readPackage(files, root);
@@ -122,7 +122,7 @@ function plainHtml(files: CloneFiles): Project | undefined {
 const aboutRepository =
   /^(\.(github|gitea|forgejo|gitlab-ci\.yml|gitignore|gitattributes|gitmodules|editorconfig)|(readme|contributing|changelog|codeowners|makefile|dockerfile)(\.\w+)?|requirements\.txt|package(-lock)?\.json|yarn\.lock|pnpm-lock\.yaml)$/i;
 
-/** Returns patterns for what is at the top of a repository and is no part of a site that is published from there. */
+/** Returns patterns for files at the top of a repository that do not belong to its site. */
 export function leftOutOfSite(names: readonly string[]): string[] {
   return names.filter((name) => aboutRepository.test(name)).map((name) => `/${name}`);
 }

@@ -139,7 +139,7 @@ async function chooseSignIn(
   return { login, accessToken };
 }
 
-/** Shows what is going to be done, on standard error. */
+/** Shows the plan, on standard error. */
 export function showPlan({ stderr }: Session, { clone, repository, name, workflow }: Plan): void {
   const { folder } = clone;
   const { environment, previews, branch, login, project } = workflow;

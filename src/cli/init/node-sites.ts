@@ -83,7 +83,7 @@ function output({ name, setting, output: usual }: Framework, config: string, com
   return (setting && new RegExp(`\\b${setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1]) || usual;
 }
 
-/** A base path in the configuration, such as GitHub Pages needs; an address has one where it is that of GitHub Pages. */
+/** A base path in the configuration, such as GitHub Pages needs; an address has one on GitHub Pages. */
 function baseNotes(config: string, { base = 'base' }: Framework): string[] {
   const [setting = ''] = base.split('.').slice(-1);
   const path = /["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/.source;

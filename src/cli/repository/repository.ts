@@ -131,7 +131,7 @@ export interface GitHubToken {
   fix?: Advice;
 }
 
-/** The token of `gh`, else GH_TOKEN or GITHUB_TOKEN, else one that is asked for. @throws DeployError `github-credentials` */
+/** Returns the token of `gh`, GH_TOKEN or GITHUB_TOKEN, or asks for one. @throws DeployError `github-credentials` */
 export async function findToken({ spawn, env, askSecret }: Terminal): Promise<GitHubToken> {
   const { host } = gitHubOf(env);
   const gh = await spawn('gh', ['auth', 'token', '--hostname', host]);

@@ -35,7 +35,7 @@ export async function readServer({ http, terminal }: Pick<Session, 'http' | 'ter
     const url = new URL(`${apiUrl.replace(/\/+$/, '')}/version`);
     return (await http.send({ method: 'GET', url, timeoutMs: 5000 })).text.includes('+gitea-') ? 'Forgejo' : 'Gitea';
   } catch (error) {
-    // What is written for Gitea runs on both.
+    // Workflows for Gitea run on both.
     if (error instanceof RequestError) return 'Gitea';
     throw error;
   }

@@ -1,7 +1,7 @@
 /*
  * The workflows that `init` writes. A line that begins with `part?` is there where that part is wanted, one with `!part?` where it
  * is not; `{name}` is a value.
- * What is built never shares a job with the login, and only the login's job waits for others with it.
+ * A build never shares a job with the login, and only the login's job waits for others with it.
  */
 
 const head = `# Written by osc-deploy init. Change what you like: it is not written again.
@@ -50,7 +50,7 @@ renewing?      group: {group}
 !renewing?    concurrency: {group} # one run at a time for each branch
 queue?      queue: max`;
 
-/** One workflow: what is not built has one job. */
+/** One workflow, with one job where nothing is built. */
 export const oneWorkflow = `${head}
 builds?${build.replaceAll('\n', '\nbuilds?')}
 builds?
@@ -133,7 +133,7 @@ ${concurrency}
 {cleanupInputs}
 `;
 
-/** @param parts what is wanted, as true or a text, and the values; lines of a value are taken as they are */
+/** @param parts wanted parts, as true or a text, and values, whose lines are inserted unchanged */
 export function fillTemplate(template: string, parts: Record<string, string | boolean>): string {
   const value = (_: string, name: string) => String(parts[name] ?? '');
   const isThere = (part: string) => (part.startsWith('!') ? !parts[part.slice(1)] : parts[part]);

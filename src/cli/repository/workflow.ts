@@ -38,7 +38,7 @@ export interface Project {
   /** Whether names of its scripts and styles change with their content. */
   hashed?: boolean;
   setup: WorkflowStep[];
-  /** Commands of the build, in order; none for what is published or run as it is. */
+  /** Commands of the build, in order; empty without a build. */
   build: string[];
   /** Sentences that a person should read before the first deploy. */
   notes: string[];
@@ -198,7 +198,7 @@ function inputsOf(options: WorkflowOptions, directory: string): string {
   return inputs.flatMap(([input, value]) => (value ? [`          ${input}: ${value}`] : [])).join('\n');
 }
 
-/** What is in the directory and belongs to the repository alone; its workflows are there as soon as this one is. */
+/** Files of the directory that belong to the repository alone, such as this workflow. */
 function leftOut({ project: { directory, leftOut: found = [] }, folder, workflows }: WorkflowOptions): string[] {
   if (directory !== '.' || folder !== '') return found;
   const own = posix.dirname(workflows);

@@ -79,7 +79,7 @@ async function signIn(session: Session, request: SignInRequest): Promise<SignedI
   }
 }
 
-/** The client of the options, or one that is registered for this login, and the redirect URI that goes with it. */
+/** Returns the client of the options, or registers one for this login, with its redirect URI. */
 async function chooseClient(
   session: Session,
   { command: { proxyBaseUrl }, whom }: SignInRequest,

@@ -36,7 +36,7 @@ export async function ask(question: string, { input, output, interrupts, hidden 
   return answer?.trim() ?? '';
 }
 
-/** Opens a link in the browser of this machine. @returns whether there is one that could be started */
+/** Opens a link in the browser of this machine. @returns whether a browser started */
 export async function openLink(link: string, platform: NodeJS.Platform, env: NodeJS.ProcessEnv): Promise<boolean> {
   const [name, ...args] = browserCommand(platform, env);
   const file = name && programPath(name, { platform, env });

@@ -3,7 +3,7 @@ import { plainText } from '../../base/plain-text.js';
 
 const styles = ['bold', 'dim', 'red', 'green', 'yellow'] as const;
 
-/** Longest text in a cell on a terminal, where what is cut is marked; a pipe or file gets all of it within reason. */
+/** Maximum length of a cell on a terminal, which marks a cut; a pipe or file gets more. */
 const [maxShown, maxPiped] = [60, 4096];
 
 type Paint = Record<(typeof styles)[number], (text: string) => string>;
@@ -65,7 +65,7 @@ export class Screen {
 
 /** Makes the functions that colour text: on a terminal that is not dumb, unless NO_COLOR has a value. Source: no-color.org */
 function createPaint({ isTTY = false }: TextOutput, env: NodeJS.ProcessEnv): Paint {
-  // Decided here: the output need not be the one that `styleText` would look at.
+  // Decided here, because `styleText` looks at another output.
   const colours = isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
   const style = (name: (typeof styles)[number]) => (text: string) =>
     colours ? styleText(name, text, { validateStream: false }) : text;

@@ -18,7 +18,7 @@ export class TerminalLog implements Log {
   readonly #screen: Screen;
   readonly #verbose: boolean;
   readonly #asTyped: (advice: string | Advice) => string;
-  /** Lines that tell what is going on are for `--verbose` while something else says it better. */
+  /** Progress lines are for `--verbose` while something else shows it. */
   #quiet = false;
   #waitingFor = '';
 
@@ -38,7 +38,7 @@ export class TerminalLog implements Log {
     }
   }
 
-  /** Shows on a terminal that something is under way, for how long, and what is waited for. @returns ends it */
+  /** Shows a running task on a terminal, with its duration and what it waits for. @returns ends it */
   busy(clock: Clock): () => void {
     const screen = this.#screen;
     if (!screen.isTTY) return () => undefined;
@@ -84,7 +84,7 @@ export class TerminalLog implements Log {
     const { paint } = this.#screen;
     const failure = failureOf(error, this.#asTyped);
     if (failure?.code === 'cancelled') {
-      // What a person ended is no error.
+      // A cancellation by a person is not an error.
       this.#lines(`${failure.message} ${failure.hint}`);
       return;
     }

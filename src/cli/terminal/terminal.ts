@@ -21,9 +21,9 @@ export interface Terminal extends ProcessParts {
   openBrowser: (link: string) => Promise<boolean>;
   /** True where a person can be asked. */
   isInteractive: boolean;
-  /** Asks, and shows what is typed; empty without a terminal. */
+  /** Asks with visible input; empty without a terminal. */
   ask: (question: string) => Promise<string>;
-  /** Asks without showing what is typed; undefined without a terminal or an answer. */
+  /** Asks with hidden input; undefined without a terminal or an answer. */
   askSecret: (question: string) => Promise<string | undefined>;
   /** All of standard input; undefined where that is a terminal. */
   input: () => Promise<string | undefined>;

@@ -29,7 +29,7 @@ export function optionName(input: InputName, command?: string): string {
   return isVersion && command === 'rollback' ? '--to' : optionOf(input);
 }
 
-/** A foreseen failure as a terminal shows it; undefined for one that nothing foresaw. */
+/** A known failure as a terminal shows it; undefined for a fault of the program. */
 export function failureOf(
   error: unknown,
   write: (advice: string | Advice) => string,

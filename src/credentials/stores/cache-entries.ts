@@ -40,7 +40,7 @@ export class CacheEntries {
     );
   }
 
-  /** @returns whether it is kept now; `false` whatever the reason, which is in the lines of the client */
+  /** @returns whether the entry is saved; the client's lines have the reason where it is not */
   async save(key: string, bytes: Buffer): Promise<boolean> {
     const { saveCache } = await import('@actions/cache');
     const { clock } = this.#options;

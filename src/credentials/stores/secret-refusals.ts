@@ -10,7 +10,7 @@ export function isForbidden(error: unknown): boolean {
   return !isTransient(error) && isStatus(error, 403, 404);
 }
 
-/** A secret written where the job does not read it would cover or miss the one that it does read. */
+/** A secret in another place than the job reads would hide that secret, or miss it. */
 export function missingSecretError({ place }: SecretVault, name: string): DeployError {
   return new DeployError(
     'store-not-writable',

@@ -30,7 +30,7 @@ export class FetchedContent {
     this.#folder = join(tempFolder, `rollback-${newId()}`);
   }
 
-  /** Returns a file of the site with this content, which is there once it was fetched. */
+  /** Returns a file with this content, fetched from the site. */
   siteFile(path: string, digest: FileDigest): SiteFile {
     return { path, size: digest[0], source: { file: join(this.#folder, digest[1]) } };
   }

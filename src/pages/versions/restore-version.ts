@@ -28,7 +28,7 @@ export function retentionsOf({ settings, versions }: PublishJob): Retention[] {
 
 /**
  * Publishes, and puts back what was live before where the new version does not come up and `rollback: true` kept it.
- * @throws DeployError which says what is live now
+ * @throws DeployError that says what is live
  */
 export async function publishOrRestore(job: PublishJob): Promise<PublishResult> {
   try {
@@ -69,7 +69,7 @@ export async function rollBackSite(
 
 interface Restoring {
   version: Version;
-  /** Of what is live, or was before a publish that has failed. */
+  /** The live manifest, or the one before a failed publish. */
   live: Manifest | undefined;
   /** Paths of content on the site, by its hash. */
   places: Map<string, string[]>;

@@ -16,7 +16,7 @@ export class RunnerRetention implements Retention {
     this.former = undefined;
     const { job, site, round } = publish;
     const { stored, plan } = compared;
-    // A publish that starts over meets a site that is no former version any more.
+    // A publish that starts over finds a partly changed site.
     if (round > 1 || !hasWork(plan)) return;
     const { log, signal } = site.tools;
     const { paths, bytes } = filesToFetch(compared);

@@ -18,7 +18,7 @@ interface Tags {
 
 /*
  * Everything on a site is public, and kept content is found by its hash. So the names of kept files begin with a random key,
- * which is a tag of the site: only who is signed in to the workspace can read tags.
+ * in a tag of the site: only who is signed in to the workspace can read tags.
  */
 
 /** A version of a site without its files. */

@@ -24,7 +24,7 @@ export interface ConfigChange {
   uncompared: string[];
   /** Says what a deploy would change. */
   plan(): SummaryTable;
-  /** Writes what is new or has changed. Comes before the deploy, which starts the app anew anyway: so it starts once. @returns whether the store was made just now */
+  /** Writes new and changed values before the deploy, so that the app restarts once. @returns whether the store is new */
   write(): Promise<boolean>;
   /** Puts back what `write` has replaced. */
   undo(): Promise<void>;
@@ -120,7 +120,7 @@ function compare(
   const secrets: string[] = [];
   const uncompared: string[] = [];
   for (const [variable, value] of values) {
-    // The app sees every key in capitals, so one that differs in case is the same one.
+    // The app sees every key in capitals, so case does not make two keys.
     const key = spelled.get(variable.toUpperCase()) ?? variable;
     const before = stored.get(key);
     if (before?.secret ?? addsSecrets) secrets.push(key);
@@ -139,7 +139,7 @@ function compare(
 }
 
 /**
- * The same for the store of a preview, which is made or found when it is written to. It holds nothing but `preview-config`.
+ * The same for the store of a preview, which is made or found at the first write. It has the values of `preview-config` only.
  * @throws DeployError `name-in-use` where something else has its name; `config-store`, `plan-limit`
  */
 export function previewConfig(

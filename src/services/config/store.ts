@@ -15,7 +15,7 @@ import { findSuspended, readSuspended, resumeInstance } from '../suspended.js';
 const maxStartMs = 300_000;
 
 /**
- * The store of that name, as it is, with the given key or the one that the platform has for it; and whether it keeps secrets.
+ * Returns the store of that name, with the given key or the platform's, and whether it stores secrets.
  * @param options.patienceMs how long to wait while it comes up
  * @throws DeployError `config-store` where there is none, and for a key that cannot be its key
  */
@@ -30,7 +30,7 @@ export async function openParameterStore(
     tools.stores.describe(name),
   ]);
   if (!service || !record?.url) throw await missingStoreError(tools, name);
-  // One that was made by hand keeps secrets where it was given a key for it.
+  // A store that was made by hand stores secrets where a key is given.
   const isSecure = facts.isSecure || Boolean(record['ParameterEncryptionKey']);
   if (given && !isSecure) {
     const message = `The parameter store "${name}" keeps no secrets, so it has no key; \`config-api-key\` is given.`;
@@ -68,7 +68,7 @@ export async function usingStore<T>(call: () => Promise<T>): Promise<T> {
  * wakes it up. Only on request, since the plan pays for two instances.
  * @param options.secrets false: for an app that reads its store without a key
  * @returns whether it was made just now
- * @throws DeployError `config-store` for one that keeps no secrets, or does not answer in time; `plan-limit`
+ * @throws DeployError `config-store` for a store without secrets, or without an answer in time; `plan-limit`
  */
 export async function ensureParameterStore(
   run: ServiceRun,

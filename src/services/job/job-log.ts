@@ -21,7 +21,7 @@ export class JobLog {
     return this.#before.map((line) => plainText(line, 300)).findLast((line) => line !== '');
   }
 
-  /** Prints what is new since the last time. */
+  /** Prints the new lines. */
   print(lines: string[]): void {
     const fresh = freshLines(this.#before, lines);
     if (fresh.length > mostLines) this.#log.info(`… ${formatNumber(fresh.length - mostLines)} lines left out …`);
@@ -35,8 +35,8 @@ export class JobLog {
 const tailLines = 3;
 
 /**
- * The lines of `now` that follow those of `before`. A log that has grown begins with all of `before`; in one that shows
- * only its end, they follow the last place where the last lines of `before` stand. Where they stand nowhere, all are new.
+ * The lines of `now` that follow those of `before`. A longer log begins with all of `before`; in a log that shows
+ * only its end, they follow the last lines of `before`. Without those, all lines are new.
  */
 export function freshLines(before: readonly string[], now: readonly string[]): readonly string[] {
   const tail = before.slice(-tailLines);

@@ -56,7 +56,7 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
   const status = inputs.wait ? await follow(task, record) : (record.status ?? 'started');
   outputs.set({ status });
   const rows = { Service: serviceId, Name: name, Status: status };
-  // One that was waited for is gone by now, and so is its address.
+  // A job that was waited for is removed by now, with its address.
   const left = inputs.wait ? undefined : url;
   return resultOf(run, { changed: true, status, url: left, title: 'Job', rows, started });
 }

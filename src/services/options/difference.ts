@@ -11,7 +11,7 @@ interface Compared {
   sensitivity: Sensitivity;
 }
 
-/** Options whose value in the record differs, compared as texts. One that the record cannot show counts as equal, a missing one as ''. */
+/** Returns the options whose value differs from the record's, compared as strings. Hidden options count as equal; a missing option equals `''`. */
 export function changedOptions(options: SentOptions, compared: Compared): SentOptions {
   const different = Object.entries(options).filter(
     ([name, value]) => !isUnseen(name, compared) && plain(shownValue(compared.record, name) ?? '') !== plain(value),

@@ -9,7 +9,7 @@ export interface OptionRule extends ServiceOption {
   type: 'string' | 'boolean' | 'enum' | 'list';
 }
 
-/** All options of one service, by name, in the catalogue's order. Without the instance's name, which is no option. */
+/** All options of one service by name, in the catalogue's order, without the instance's name. */
 export type OptionSchema = Map<string, OptionRule>;
 
 /** The live schema, as the catalogue of the platform gives it. */
@@ -35,7 +35,7 @@ export async function knownServiceIds(): Promise<string[]> {
   return Object.keys(await readCatalogue());
 }
 
-/** The options of each service: `:boolean` or `:A|B` is the type where it is no string, `!` marks what is required. */
+/** The options of each service: `:boolean` or `:A|B` is the type (default: string), `!` marks required options. */
 async function readCatalogue(): Promise<Record<string, string>> {
   return (await import('./catalogue.json', { with: { type: 'json' } })).default;
 }
@@ -61,7 +61,7 @@ export type SentOptions = Record<string, string | boolean | number>;
 /**
  * Checks options against a service's schema and brings them into its types.
  * @param schema undefined for an unknown service: then everything passes, with the types YAML gives it
- * @returns what is sent, and everything that is wrong
+ * @returns the options to send, and all problems
  */
 export function checkOptions(
   values: OptionValues,

@@ -61,17 +61,17 @@ function isSecretVariable(name: string, value: string): boolean {
   return isNamed && !isWebAddress(value) && value.length >= minMask && !isPlain(value);
 }
 
-/** Names of options: what is known of each. */
+/** Facts about options, by name. */
 interface KnownOptions {
   /** The schema marks them as sensitive. */
   marked?: Iterable<string>;
-  /** The schema says that they are no secrets, or their values can be none. */
+  /** Not secret by the schema or by their values. */
   plain?: Iterable<string>;
   /** They are in the input `options`, so their values are not for the log. */
   given?: Iterable<string>;
 }
 
-/** Decides what is shown of options and records. Only what is known to be no secret is; a name that says secret never. */
+/** Decides what is shown of options and records: only values that are known not to be secret, never under a secret name. */
 export class Sensitivity {
   readonly #marked: ReadonlySet<string>;
   readonly #plain: ReadonlySet<string>;
@@ -104,7 +104,7 @@ export class Sensitivity {
     return isFree ? '***' : String(this.redact(name, value));
   }
 
-  /** From now on no secret in these options is printed, and no long value of what is not shown. */
+  /** Masks secrets and long hidden values of these options. */
   mask(options: Iterable<[string, unknown]>, log: Log): void {
     for (const [name, value] of options) {
       if (typeof value === 'object' && value !== null) this.mask(Object.entries(value), log);
@@ -122,7 +122,7 @@ export class Sensitivity {
   }
 }
 
-/** Fields of every record that are no options. */
+/** Fields of every record beside options. */
 const ownFields: ReadonlySet<string> = new Set(['name', 'id', 'url', 'status', 'resources']);
 
 /** Maximum length of a text that is shown, in characters. */
@@ -134,7 +134,7 @@ export function redactedRecord(record: Record<string, unknown>, sensitivity: Sen
   return Object.fromEntries(fields.map(([name, value]) => [name, sensitivity.redact(name, value)]));
 }
 
-/** A value that is no secret itself, with the secrets that it holds at any depth replaced by `***`. */
+/** Returns a value with the secrets inside, at any depth, replaced by `***`. */
 function redactWithin(value: unknown): unknown {
   if (typeof value === 'string') return value.length > maxShown ? '***' : withoutPasswords(value);
   if (Array.isArray(value)) return value.map(redactWithin);

@@ -95,7 +95,7 @@ async function failure(
 
 /**
  * Prints the last lines of the log, folded.
- * @returns the line that most likely says why it failed; undefined when there is no log
+ * @returns the line that most likely says why it failed, if any
  */
 async function printLog({ run }: Subject, read: () => Promise<string[]>): Promise<string | undefined> {
   const { log } = run.tools;

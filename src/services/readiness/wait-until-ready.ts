@@ -67,7 +67,7 @@ export async function watchUntilReady(
   return { sight: end ?? sight, timedOut: end === undefined };
 }
 
-/** A look that fails in a way that may pass is no reason to give up; Retry-After sets the wait. */
+/** A read that fails temporarily is repeated, after the wait of Retry-After. */
 async function patientLook(
   { clock, signal }: WaitTools,
   { look, resumed = false, deadline }: Watch,
