@@ -20,6 +20,9 @@ const fails = (path: RegExp, status: number, reason = 'The reason that the platf
     platform.faults.arm({ path, status, body: { reason }, times: 99 }),
 });
 const database = ['run', '--name', 'shop', '--service', 'pgvector-pgvector'];
+const source = 'https://github.com/acme/shop';
+const app = ['run', '--target', 'app', '--runner', 'web', '--name', 'shop', '--source-url', source];
+const ofApp = { target: 'app', runner: 'web', name: 'shop', directory: '', 'source-url': source };
 const ofDatabase = { target: 'instance', service: 'pgvector-pgvector', name: 'shop', directory: '' };
 
 /** Failures of whole runs. Every other code is shown with a text that only stands for what happened. */
@@ -98,6 +101,22 @@ const runs: Partial<Record<HintCode, FailingRun>> = {
     files: {},
     with: { ...ofDatabase, options: 'PostgresPasword: a-password' },
     argv: [...database, '--set', 'PostgresPasword=a-password'],
+  },
+  'git-credential': {
+    files: {},
+    with: { ...ofApp, 'git-credential': 'shop-read' },
+    argv: [...app, '--git-credential', 'shop-read'],
+  },
+  'cannot-update': {
+    files: {},
+    with: { ...ofDatabase, options: 'PostgresPassword: a-password', 'public-access': 'false' },
+    argv: [...database, '--set', 'PostgresPassword=a-password', '--no-public-access'],
+    arrange: (platform, login) =>
+      runInProcess({
+        platform,
+        login,
+        with: { ...ofDatabase, options: 'PostgresPassword: a-password', wait: 'false' },
+      }),
   },
 };
 

@@ -147,6 +147,8 @@ export const hints = {
     'Remove what is no longer needed (`operation: remove`), buy tokens, or choose a larger plan in the console; then run {again}.',
   'build-failed':
     'Correct the source, or `sub-path`, `build-command` and `entry`, then push again; the log lines above show why the build or start failed.',
+  'git-credential':
+    'Nothing was changed. Add it in the console, under My Apps, Git Credentials, Add credential; or correct `git-credential`. Then run {again}.',
   'clone-failed': 'Nothing was built: the platform could not get the source.',
   'wrong-commit': 'What runs now was not built from the commit that was asked for.',
   'instance-failed':

@@ -12,11 +12,15 @@ interface NewApp {
   gitHubUrl: string;
   /** Branch or tag; without it the default branch. */
   sourceRef?: string | undefined;
-  gitToken?: string | undefined;
+  gitToken?: string;
+  gitCredentialRef?: string;
   configService?: string | undefined;
   configApiKey?: string | undefined;
   subPath?: string | undefined;
 }
+
+/** What opens a private source: a token, or a credential that the workspace stores. */
+export type SourceAccess = { gitToken: string } | { gitCredentialRef: string };
 
 /** My Apps of one workspace, on the deploy manager. */
 export class AppsApi {
@@ -57,8 +61,17 @@ export class AppsApi {
   }
 
   /** Restarts the app. */
-  async setGitToken(id: string, gitToken: string): Promise<void> {
-    await this.#command('PATCH', pathOf('myapps', id, 'git-token'), { gitToken });
+  async setSourceAccess(id: string, access: SourceAccess): Promise<void> {
+    await this.#command('PATCH', pathOf('myapps', id, 'git-token'), access);
+  }
+
+  /** Builds it anew; beside a standby the former build goes on answering until the new one does. */
+  async rebuild(id: string): Promise<void> {
+    await this.#command('PUT', `${pathOf('myapps', id)}?rebuild=true`);
+  }
+
+  async setStandby(id: string, isWanted: boolean): Promise<void> {
+    await this.#command(isWanted ? 'POST' : 'DELETE', pathOf('myapps', id, 'ha'));
   }
 
   /** Fetches the source again and builds it, with what earlier builds have kept. Accepted before `buildStatus` leaves `running`. */

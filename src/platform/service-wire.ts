@@ -153,6 +153,7 @@ export const myApp = z.looseObject({
   sourceRef: setting,
   configService: setting,
   subPath: setting,
+  haEnabled: lenient(z.boolean()),
 });
 export type MyApp = z.infer<typeof myApp>;
 export const myAppList = z.array(myApp);

@@ -1,12 +1,14 @@
-import { DeployError } from '../base/errors.js';
+import { DeployError, isStatus } from '../base/errors.js';
 import { plainText, withoutCredentials } from '../base/plain-text.js';
 import { runners } from '../contract/runners.js';
 import { appSource, type Source, sameUrl } from '../contract/source.js';
+import type { SourceAccess } from '../platform/my-apps.js';
 import type { MyApp } from '../platform/service-wire.js';
-import type { Change } from './client.js';
+import type { Change, Former } from './client.js';
 import { changedOptions } from './options/difference.js';
 import { Sensitivity } from './options/sensitive.js';
 import type { ServiceRun } from './service-run.js';
+import { hasStandby } from './standby.js';
 
 /** Fields of an app's record that hold no secret. */
 const appFields = [
@@ -17,25 +19,55 @@ const appFields = [
 /** Name for the summary and messages. */
 export const appsLabel = 'My Apps';
 
+/** Returns what opens the private source of an app; undefined for a public one. */
+export function sourceAccess({ settings: { gitCredential, sourceToken } }: ServiceRun): SourceAccess | undefined {
+  if (gitCredential) return { gitCredentialRef: `user.gitcred.${gitCredential}` };
+  return sourceToken ? { gitToken: sourceToken } : undefined;
+}
+
+/** Returns the change that sets what opens its private source, which cannot be compared. */
+export function sourceChange(run: ServiceRun, { id }: MyApp): Change | undefined {
+  const { settings, tools } = run;
+  const access = sourceAccess(run);
+  const title = settings.gitCredential ? `set its git credential to ${settings.gitCredential}` : 'set its source token';
+  const send = () => withCredential(run, () => tools.apps.setSourceAccess(id, access ?? { gitToken: '' }));
+  return access && { title, action: 'updated', send };
+}
+
+/** Sends what names a git credential. @throws DeployError `git-credential` where the workspace has none of that name */
+export async function withCredential<T>({ settings }: ServiceRun, send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    const isMissing = isStatus(error, 400, 404, 422) && /credential/i.test(error.request.reason ?? '');
+    if (!settings.gitCredential || !isMissing) throw error;
+    const message = `The workspace has no git credential "${settings.gitCredential}": ${error.message}`;
+    throw new DeployError('git-credential', message, { cause: error });
+  }
+}
+
 /**
  * Lists the changes that make an app what was asked for, in the vendor's order: token, configuration, ref. Each builds
- * the app by itself; where nothing differs, a restart does. A token cannot be compared, so it is always sent.
+ * the app by itself; where nothing differs, a restart does, or a rebuild beside the standby. A token cannot be compared,
+ * so it is always sent, but not past a standby: setting it takes the app away.
  */
 export function appChanges(
-  { settings, tools: { apps } }: ServiceRun,
+  run: ServiceRun,
   { source, configApiKey, app }: { source: Source; configApiKey: string | undefined; app: MyApp },
 ): Change[] {
-  const changes: Change[] = [];
+  const { settings, tools } = run;
+  const { apps } = tools;
+  const isKept = hasStandby(run, app);
+  const token = isKept ? undefined : sourceChange(run, app);
+  const changes: Change[] = token ? [token] : [];
   const add = (title: string, send: Change['send']) => changes.push({ title, action: 'updated', send });
-  const { sourceToken: token } = settings;
   const [from, to] = [refOf(app), source.ref ?? ''];
-  if (token) add('set its source token', () => apps.setGitToken(app.id, token));
   const configService = settings.store?.name;
   const config = { ...(configService ? { configService } : {}), ...(configApiKey ? { configApiKey } : {}) };
   const different = changedOptions(config, { record: app, sensitivity: new Sensitivity() });
   // A hidden key replaces the restart, but causes no second build.
   const isOnlyKey = !('configService' in different) && app['configApiKey'] === undefined;
-  const builds = token !== undefined || from !== to;
+  const builds = isKept || token !== undefined || from !== to;
   if (configService && Object.keys(different).length > 0 && !(isOnlyKey && builds)) {
     const title = isOnlyKey
       ? `give it the key of the parameter store ${configService}`
@@ -46,8 +78,36 @@ export function appChanges(
     const title = `change its source ref from ${from || 'the default branch'} to ${to || 'the default branch'}`;
     add(title, () => apps.setSourceRef(app.id, to || null));
   }
+  if (changes.length === 0 && isKept) add('rebuild it beside its standby', () => apps.rebuild(app.id));
   if (changes.length === 0) add('restart it', () => apps.restart(app.id));
   return changes;
+}
+
+/** The ref and store that an app had before, or why there is no way back. @param about.source with the commit that ran */
+export function formerApp(
+  run: ServiceRun,
+  { app, source }: { app: MyApp | undefined; source: Source },
+): Former | string {
+  const { settings, tools } = run;
+  const ref = app && refOf(app);
+  const isSame = ref === (source.ref ?? '');
+  if (!app || ref === undefined || isSame)
+    return hasStandby(run, app)
+      ? 'There is nothing to roll back: beside its standby the former build goes on answering.'
+      : 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
+  const title = ref || 'the default branch';
+  const restoreRef = () => tools.apps.setSourceRef(app.id, ref || null);
+  const changes: Change[] = [{ title: `change its source ref back to ${title}`, action: 'updated', send: restoreRef }];
+  const { configService: store } = app;
+  if (store !== undefined && settings.store && store !== settings.store.name) {
+    const send = async () => {
+      const { configApiKey } = store ? await tools.stores.describe(store) : {};
+      const key = configApiKey ? { configApiKey } : {};
+      await tools.apps.setConfig(app.id, { configService: store || null, ...key });
+    };
+    changes.unshift({ title: `change its config-service back to ${store || 'none'}`, action: 'updated', send });
+  }
+  return { title, runs: title, source: { ...source, ref }, changes };
 }
 
 /** The branch or tag that an app is built from; empty for the default branch. */

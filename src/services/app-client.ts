@@ -4,8 +4,17 @@ import type { Endpoints } from '../contract/outputs.js';
 import { type RunnerKind, runners } from '../contract/runners.js';
 import { computeSource, type Source } from '../contract/source.js';
 import type { Instance, MyApp } from '../platform/service-wire.js';
-import { appChanges, appSensitivity, appsLabel, refOf, rejectOtherSource } from './app-changes.js';
-import type { Change, Deployed, Difference, Former, ServiceClient } from './client.js';
+import {
+  appChanges,
+  appSensitivity,
+  appsLabel,
+  formerApp,
+  rejectOtherSource,
+  sourceAccess,
+  sourceChange,
+  withCredential,
+} from './app-changes.js';
+import type { Change, Deployed, Difference, Former, Reached, ServiceClient } from './client.js';
 import { createWithinPlan } from './creation.js';
 import { deployedApp } from './deployed.js';
 import { openService } from './open-service.js';
@@ -13,6 +22,7 @@ import { isNameChosen } from './ownership.js';
 import type { PlatformStatus } from './readiness/build-watch.js';
 import { findStoreKey } from './request.js';
 import type { ServiceRun } from './service-run.js';
+import { checkStandbyPlan, hasStandby, setStandby, standbyChange } from './standby.js';
 import { findSuspended, resumeInstance } from './suspended.js';
 
 /** For how long a client waits through a build that failed, an app that is away and reads that fail, in ms. Source: the vendor's own. */
@@ -39,6 +49,8 @@ export class AppClient implements ServiceClient {
   readonly sentSource = undefined;
   readonly sensitivity = appSensitivity();
   readonly leavesOwner: boolean;
+  hasStandby = false;
+  repair: Change | undefined;
   record: Instance | undefined;
   /** It may be away for its rebuild, so a 401 or 404 ends nothing. */
   isWaking = true;
@@ -67,6 +79,10 @@ export class AppClient implements ServiceClient {
     return app && this.#see(app);
   }
 
+  checkNew(): Promise<void> {
+    return checkStandbyPlan(this.run);
+  }
+
   async create(): Promise<{ deployed: Deployed; isNew: boolean; isOurs: boolean }> {
     const { inputs, name, settings, tools } = this.run;
     const { apps } = tools;
@@ -76,14 +92,15 @@ export class AppClient implements ServiceClient {
       gitHubUrl: this.source.url,
       // Absent settings are not sent.
       sourceRef: this.source.ref,
-      gitToken: settings.sourceToken,
+      ...sourceAccess(this.run),
       configService: settings.store?.name,
       configApiKey: this.#configApiKey,
       subPath: inputs['sub-path'],
     };
+    const create = () => withCredential(this.run, () => apps.create(app));
     // On a conflict it is another run's, and may have another source.
     const find = async (conflict: boolean) => (conflict ? undefined : apps.findByName(name));
-    const made = await createWithinPlan(tools, { action: 'another app', create: () => apps.create(app), find });
+    const made = await createWithinPlan(tools, { action: 'another app', create, find });
     return { deployed: this.#see(made), isNew: true, isOurs: true };
   }
 
@@ -91,8 +108,11 @@ export class AppClient implements ServiceClient {
     const { source } = this;
     if (!this.#app) return { changes: [], options: [] };
     rejectOtherSource(this.run, { source, app: this.#app });
+    this.hasStandby = hasStandby(this.run, this.#app);
+    this.repair = this.hasStandby ? sourceChange(this.run, this.#app) : undefined;
+    const standby = await standbyChange(this.run, this.#app);
     const changes = appChanges(this.run, { source, configApiKey: this.#configApiKey, app: this.#app });
-    return { changes, options: [] };
+    return { changes: standby ? [standby, ...changes] : changes, options: [] };
   }
 
   /** A suspended app is a suspended instance of its runner's service. */
@@ -101,37 +121,23 @@ export class AppClient implements ServiceClient {
     const { serviceId } = runners[this.kind];
     const suspended = await findSuspended(tools, { serviceId, name: found.resource.id });
     if (!suspended) return found;
-    await resumeInstance(tools, {
-      service: await openService(tools, serviceId),
-      suspended,
-      waitMs: inputs.timeout,
-    });
+    const service = await openService(tools, serviceId);
+    await resumeInstance(tools, { service, suspended, waitMs: inputs.timeout });
     return found;
   }
 
-  former({ resource }: Deployed, commit: string | undefined): Former | string {
-    const { source } = this;
-    const { settings, tools } = this.run;
-    const ref = this.#before && refOf(this.#before);
-    if (ref === undefined || ref === (source.ref ?? ''))
-      return 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
-    const title = ref || 'the default branch';
-    const restoreRef = () => tools.apps.setSourceRef(resource.id, ref || null);
-    const changes: Change[] = [
-      { title: `change its source ref back to ${title}`, action: 'updated', send: restoreRef },
-    ];
-    const store = this.#before?.configService;
-    if (store !== undefined && settings.store && store !== settings.store.name) {
-      const send = async () => {
-        const { configApiKey } = store ? await tools.stores.describe(store) : {};
-        await tools.apps.setConfig(resource.id, {
-          configService: store || null,
-          ...(configApiKey ? { configApiKey } : {}),
-        });
-      };
-      changes.unshift({ title: `change its config-service back to ${store || 'none'}`, action: 'updated', send });
+  former(_: Deployed, commit: string | undefined): Former | string {
+    return formerApp(this.run, { app: this.#before, source: { ...this.source, commit } });
+  }
+
+  /** A new one gets its standby after its first build. */
+  async finish(): Promise<Reached> {
+    const { inputs, name, tools } = this.run;
+    if (inputs['high-availability'] && !this.hasStandby) {
+      await setStandby(this.run, this.#app?.id ?? name);
+      tools.log.info(`"${name}" has a standby from now on: its next deploys have no downtime.`);
     }
-    return { title, runs: title, source: { ...source, ref, commit }, changes };
+    return {};
   }
 
   rows({ url }: Endpoints): Record<string, string | undefined> {

@@ -23,6 +23,8 @@ export interface Change {
   /** For people: `set its source token`. */
   title: string;
   action: 'updated' | 'restarted';
+  /** No build begins with it. */
+  buildsNothing?: boolean;
   /** Why the service does not take it. */
   refused?: string | undefined;
   send(this: void): Promise<void>;
@@ -70,6 +72,10 @@ export interface ServiceClient extends Subject {
   record: Instance | undefined;
   /** Its service answers 401 and 404 for a while. */
   isWaking: boolean;
+  /** Its address must not stop to answer while it is deployed. */
+  hasStandby?: boolean;
+  /** A change that is only made where the source could not be cloned. */
+  repair?: Change | undefined;
   find(): Promise<Deployed | undefined>;
   /** Checks what only a new one needs. */
   checkNew?(): Promise<void>;

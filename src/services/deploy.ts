@@ -1,21 +1,17 @@
 import { DeployError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { type Source, unknownSource } from '../contract/source.js';
-import type { Service } from '../platform/catalog.js';
 import type { Resource } from '../platform/resource-tags.js';
-import { openApp } from './app-client.js';
 import type { Change, Deployed, ServiceClient } from './client.js';
-import { InstanceClient } from './instance-client.js';
-import { InstanceSecrets } from './instance-secrets.js';
-import { checkRequest, checkServiceType, openService } from './open-service.js';
-import { guardDeployed, makeTagged, tagDeployed } from './ownership.js';
+import { guardFound, openClient } from './open-client.js';
+import { makeTagged, tagDeployed } from './ownership.js';
 import { awaitReady } from './readiness/await-ready.js';
 import { BuildWatch } from './readiness/build-watch.js';
 import { watchUntilReady } from './readiness/wait-until-ready.js';
-import { findStoreKey, onlyWakes, serviceRequest } from './request.js';
 import { rollBack } from './roll-back.js';
 import { announce, reportCommit, resultOf } from './service-result.js';
 import type { ServiceResult, ServiceRun } from './service-run.js';
+import { DowntimeProbe } from './standby.js';
 
 /** How long the former version of a service other than a runner may still report `running`, in ms. */
 const maxSettleMs = 10_000;
@@ -31,40 +27,16 @@ export interface Variables {
   undo(): Promise<void>;
 }
 
-/** The client of what a run is about. @param deadline epoch ms; after it nothing is waited for */
-export async function openClient(run: ServiceRun, deadline: number): Promise<ServiceClient> {
-  return run.target === 'app' ? openApp(run) : openInstance(run, deadline);
-}
-
-/** Checks what was asked for; subscribes to its service first, but not for a plan. @throws DeployError `invalid-options`, `service-unknown` */
-export async function openInstance(run: ServiceRun, deadline: number): Promise<InstanceClient> {
-  const { tools, name } = run;
-  const request = serviceRequest(run, await findStoreKey(run));
-  const { serviceId } = request;
-  const isNew = !onlyWakes(run, request);
-  const check = (service: Service | undefined) => checkRequest(run, { request, service, isNew });
-  const plans = run.operation === 'plan';
-  const service = plans
-    ? await tools.catalog.find(serviceId)
-    : await openService(tools, serviceId, () => check(undefined));
-  if (service) checkServiceType(service, run.target);
-  const checked = await check(service);
-  const secrets = await InstanceSecrets.of(tools, { serviceId, name }, checked);
-  return new InstanceClient(run, { request, service, checked, secrets, deadline });
-}
-
-/** @throws DeployError `other-repository` for what a run must not touch */
-export async function guardFound(run: ServiceRun, client: ServiceClient, found: Deployed): Promise<void> {
-  if (!client.leavesOwner) await guardDeployed(run, found, client.sentSource);
-}
-
 /** Finds, makes or changes one app or instance, waits until it is ready, and reports it. */
 export async function deployService(run: ServiceRun, variables: Variables): Promise<ServiceResult> {
   const started = run.tools.clock.now();
   const deadline = started + run.inputs.timeout;
   const deploy = new ServiceDeploy(run, await openClient(run, deadline), { deadline, variables });
-  const result = await deploy.ensure();
-  return deploy.report(result, started);
+  try {
+    return await deploy.report(await deploy.ensure(), started);
+  } finally {
+    await deploy.stop();
+  }
 }
 
 /** The deploy of one app or instance: everything is read and judged first, then it is made or changed, and watched. */
@@ -75,6 +47,7 @@ class ServiceDeploy {
   #client: ServiceClient;
   #build: BuildWatch | undefined;
   #found: Deployed | undefined;
+  #probe: DowntimeProbe | undefined;
   /** The commit that ran before this run, perhaps in short. */
   #former: string | undefined;
 
@@ -114,13 +87,21 @@ class ServiceDeploy {
         throw changed ? await this.#rollBack(error) : error;
       }
     } else if (this.#build) tools.log.info('With `wait: false` it is not known which commit comes up.');
+    const downtime = await this.stop();
     const reached = inputs.wait ? await client.finish?.() : undefined;
     const endpoints = announce(run, { record: client.record, sensitivity, reached });
     const status = inputs.wait ? 'running' : client.statusText();
     outputs.set({ status });
     const commit = reportCommit(run, { build: this.#build, source });
-    const rows = { ...client.rows(endpoints), Result: action, Status: status, ...commit };
+    const rows = { ...client.rows(endpoints), Result: action, Status: status, Downtime: downtime, ...commit };
     return resultOf(run, { changed, status, url: endpoints.url, title, rows, started });
+  }
+
+  /** Ends the watch over its address. @returns for how long that was away; undefined where nobody watched */
+  async stop(): Promise<string | undefined> {
+    const probe = this.#probe;
+    this.#probe = undefined;
+    return probe?.stop();
   }
 
   /** What was judged for a store that is not there yet is read again with the key of it. */
@@ -143,6 +124,9 @@ class ServiceDeploy {
     // A resumed instance has its tags already.
     if (this.#run.preview || changes.length > 0) await tagDeployed(this.#run, found.resource);
     if (note) this.#run.tools.log.info(note);
+    const { hasStandby, kind, record } = this.#client;
+    if (hasStandby && kind && record?.url && this.#run.inputs.wait)
+      this.#probe = new DowntimeProbe(this.#run, { address: record.url, kind });
     await this.#send(changes);
     if (changes[0]) return changes[0].action;
     return this.#client.isWaking ? 'resumed' : 'unchanged';
@@ -155,7 +139,12 @@ class ServiceDeploy {
   ): Promise<void> {
     const { name, tools } = this.#run;
     this.#build = this.#newBuild(source);
-    for (const [index, { title, send }] of changes.entries()) {
+    for (const [index, { title, send, buildsNothing }] of changes.entries()) {
+      if (buildsNothing) {
+        tools.log.info(`"${name}": ${title}.`);
+        await send();
+        continue;
+      }
       const next = changes[index + 1];
       const build = this.#newBuild(next ? unknownSource : source);
       this.#build = build;
@@ -191,7 +180,18 @@ class ServiceDeploy {
     const isOld = !this.#build && action !== 'created' && action !== 'unchanged';
     const settleMs = isOld ? Math.min(maxSettleMs, this.#run.inputs.timeout / 4) : 0;
     const resumed = this.#client.isWaking;
-    await awaitReady(this.#client, { build: this.#build, deadline, settleMs, resumed });
+    const wait = () => awaitReady(this.#client, { build: this.#build, deadline, settleMs, resumed });
+    const { repair } = this.#client;
+    if (!repair) return wait();
+    try {
+      await wait();
+    } catch (error) {
+      if (!(error instanceof DeployError) || error.code !== 'clone-failed') throw error;
+      this.#client.repair = undefined;
+      this.#run.tools.log.info(`The source could not be cloned: ${repair.title}, and try again.`);
+      await this.#send([repair]);
+      await wait();
+    }
   }
 
   async #rollBack(error: unknown): Promise<unknown> {

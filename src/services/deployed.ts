@@ -105,7 +105,8 @@ export async function readLog(tools: ServicePlatform, { name, resource, record }
 
 /** Restarts an app or instance. */
 export async function restart(tools: ServicePlatform, { name, resource, record }: Deployed): Promise<void> {
-  if (resource.type !== 'instance') await tools.apps.restart(resource.id);
+  const { apps } = tools;
+  if (resource.type !== 'instance') await (record['haEnabled'] ? apps.rebuild(resource.id) : apps.restart(resource.id));
   else await (await instancesOf(tools, resource.serviceId))?.restart({ ...record, name });
 }
 

@@ -73,7 +73,6 @@ export async function refusedAccess(
 /** Returns why an instance cannot have the access that the run asks for; undefined where it has it, or nothing shows. */
 function accessProblem({ name, inputs }: ServiceRun, isPublic: boolean | undefined): string | undefined {
   if (isPublic === undefined || isPublic === inputs['public-access']) return undefined;
-  return isPublic
-    ? `"${name}" can be reached from the internet, which cannot be changed: \`public-access: false\` is for a new instance.`
-    : `"${name}" has no port to the internet, and none can be added. \`public-access: false\` leaves it as it is.`;
+  const reach = isPublic ? 'can be reached from the internet' : 'has no port to the internet';
+  return `"${name}" ${reach}, which cannot be changed: the platform takes \`public-access\` only for a new instance, and this one was made with \`${isPublic}\`.`;
 }

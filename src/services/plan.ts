@@ -1,6 +1,6 @@
 import { settleBackups } from './backups.js';
 import type { Change } from './client.js';
-import { guardFound, openClient } from './deploy.js';
+import { guardFound, openClient } from './open-client.js';
 import { describeAccess } from './preview-access.js';
 import { accountRows, announce, summaryOf } from './service-result.js';
 import type { ServiceResult, ServiceRun } from './service-run.js';
@@ -31,7 +31,8 @@ export async function planService(run: ServiceRun): Promise<ServiceResult> {
   if (changes.length === 0)
     return make([`wait until "${name}" runs, and change nothing of it`], difference.options, false);
   const effect = client.kind ? 'builds it anew' : 'restarts it';
-  const describe = ({ title, refused }: Change) => (refused ? `fail: ${refused}` : `${title}, which ${effect}`);
+  const describe = ({ title, refused, buildsNothing }: Change) =>
+    refused ? `fail: ${refused}` : buildsNothing ? title : `${title}, which ${effect}`;
   return make(changes.map(describe), difference.options);
 }
 

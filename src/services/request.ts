@@ -111,6 +111,7 @@ export async function checkServiceInputs(
     config: config.values,
     store: name === undefined ? undefined : { name, apiKey, prune },
     sourceToken: inputs['source-token'],
+    gitCredential: inputs['git-credential'],
     givesToken: inputs['service-token'],
   };
   return { settings, problems };

@@ -44,6 +44,8 @@ export interface ServiceSettings {
   config?: ConfigValues | undefined;
   store?: ConfigStore | undefined;
   sourceToken?: string | undefined;
+  /** Name of a credential for the source that the workspace stores. */
+  gitCredential?: string | undefined;
   /** Later steps get the service's access token. */
   givesToken?: boolean;
   /** Undefined outside of previews, which read what production reads. */
@@ -68,6 +70,7 @@ type CommonInputs = Pick<
   | 'rollback'
   | 'domain'
   | 'public-access'
+  | 'high-availability'
   | `backup-${'schedule' | 'retention'}`
 >;
 

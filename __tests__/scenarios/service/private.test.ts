@@ -51,7 +51,7 @@ describe('a private database', () => {
 describe('a database that is there with another access', () => {
   test.each([
     ['true', 'false', '"shop" can be reached from the internet, which cannot be changed'],
-    ['false', 'true', '"shop" has no port to the internet, and none can be added'],
+    ['false', 'true', '"shop" has no port to the internet, which cannot be changed'],
   ])('made with `public-access: %s`, is refused with `%s` and never made anew', async (first, second, message) => {
     workspace = await ServiceWorkspace.open();
     await workspace.run({ ...db, 'public-access': first });

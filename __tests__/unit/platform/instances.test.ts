@@ -246,7 +246,7 @@ describe('apps', () => {
       type: 'nodejs',
       gitHubUrl: 'https://github.com/o/r',
       sourceRef: 'main',
-      gitToken: undefined,
+      configService: undefined,
     };
     platform.answers([201, shop], [503]);
     expect(await apps.create(app)).toEqual(shop);
@@ -258,7 +258,11 @@ describe('apps', () => {
   });
 
   test.each<[string, () => Promise<void>, string]>([
-    ['its git token', () => apps.setGitToken('a/b', 't'), 'PATCH /deploy/myapps/a%2Fb/git-token {"gitToken":"t"}'],
+    [
+      'its git token',
+      () => apps.setSourceAccess('a/b', { gitToken: 't' }),
+      'PATCH /deploy/myapps/a%2Fb/git-token {"gitToken":"t"}',
+    ],
     ['what runs', () => apps.restart('a/b'), 'PUT /deploy/myapps/a%2Fb'],
   ])(
     'to change %s twice is to change it once, so it is sent again, and it has two minutes',

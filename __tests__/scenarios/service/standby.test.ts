@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { commit, nextCommit, ServiceWorkspace, shopUrl } from '../../support/service/service-workspace.js';
+
+let workspace: ServiceWorkspace;
+afterEach(async () => workspace.close());
+
+const web = { target: 'app', runner: 'web' } as const;
+const steady = { ...web, 'high-availability': 'true' };
+const slow = { staleMs: 4000, awayMs: 6000, buildMs: 70_000, startMs: 2000 };
+const apps = () => workspace.services.apps.of('acme');
+const writes = () => workspace.calls().filter((call) => call.includes('/myapps') && !call.startsWith('GET'));
+const downtime = (rows: [string, string][] = []) => rows.find(([title]) => title === 'Downtime')?.[1];
+
+describe('an app with `high-availability: true`', () => {
+  test('gets its standby after its first build, and is then rebuilt beside it without downtime', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const made = await workspace.run(steady);
+    const id = apps()[0]?.id;
+    expect(writes()).toEqual(['POST /myapps', `POST /myapps/${id}/ha`]);
+    expect(made.log).toContain('"shop" has a standby from now on: its next deploys have no downtime.');
+    expect(downtime(made.result?.summary[0]?.rows)).toBeUndefined();
+    workspace.platform.log.clear();
+    const { result, log, outputs } = await workspace.run(steady, { sha: nextCommit });
+    expect(writes()).toEqual([`PUT /myapps/${id}?rebuild=true`]);
+    expect(outputs).toMatchObject({ commit: nextCommit, status: 'running' });
+    expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
+    expect(log).toMatch(/"shop" was deployed without downtime: it answered all \d\d+ requests, one every 500 ms/);
+    expect(downtime(result?.summary[0]?.rows)).toMatch(/^none: it answered all \d+ requests/);
+  });
+
+  test('that was made without gets it before its next build', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    await workspace.run(web);
+    const planned = await workspace.run(steady, { operation: 'plan' });
+    expect(planned.log).toMatch(/- give it a standby\n- rebuild it beside its standby, which builds it anew/);
+    workspace.platform.log.clear();
+    const { log } = await workspace.run(steady, { sha: nextCommit });
+    const id = apps()[0]?.id;
+    expect(writes()).toEqual([`POST /myapps/${id}/ha`, `PUT /myapps/${id}?rebuild=true`]);
+    expect(log).toContain('without downtime');
+  });
+
+  test('is a python app whose commit nothing shows, and the former build is not taken for the new one', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const python = { ...steady, runner: 'python' };
+    await workspace.run(python);
+    const { error, outputs, log } = await workspace.run(python, { sha: nextCommit });
+    expect(error).toBeUndefined();
+    expect(outputs.commit).toBe(nextCommit);
+    expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
+    expect(log).toContain('without downtime');
+  });
+
+  test('says for how long it was away where its standby did not hold', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    await workspace.run(steady);
+    workspace.beforeRequest = ({ method, path }) => {
+      if (method !== 'PUT' || !String(path).endsWith('rebuild=true')) return;
+      workspace.platform.faults.arm({ origin: 'app', path: '/healthz', status: 502, times: 6 });
+    };
+    const { error, log, result } = await workspace.run(steady, { sha: nextCommit });
+    expect(error).toBeUndefined();
+    expect(log).toMatch(/::warning title=osc-deploy::"shop" was away for .* during this deploy, although it has/);
+    expect(log).not.toContain('without downtime');
+    expect(downtime(result?.summary[0]?.rows)).toMatch(/s, although it has a standby$/);
+  });
+
+  test('goes on answering after a build that failed, and `rollback` has nothing to do', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    await workspace.run(steady);
+    workspace.services.repositories.failing.set(nextCommit, ['error: boom']);
+    const { error, log } = await workspace.run({ ...steady, rollback: 'true' }, { sha: nextCommit });
+    expect(error).toMatchObject({
+      code: 'build-failed',
+      message: expect.stringMatching(/boom[\s\S]*beside its standby the former build goes on answering/),
+    });
+    expect(log).toContain('without downtime');
+    expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(commit);
+  });
+
+  test('has its other changes made as every app has', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    workspace.push(commit, { tags: { v2: nextCommit } });
+    await workspace.run(steady);
+    workspace.platform.log.clear();
+    const { error } = await workspace.run({ ...steady, 'source-ref': 'v2', 'config-service': 'conf' });
+    expect(error).toBeUndefined();
+    const id = apps()[0]?.id;
+    expect(writes()).toEqual([`PATCH /myapps/${id}/config`, `PATCH /myapps/${id}/source-ref`]);
+  });
+});
+
+describe('an app with a standby', () => {
+  test('is deployed beside it where nothing is asked for, and loses it with `false`', async () => {
+    workspace = await ServiceWorkspace.open();
+    await workspace.run(steady);
+    const id = apps()[0]?.id;
+    workspace.platform.log.clear();
+    expect((await workspace.run(web, { operation: 'plan' })).log).toContain('- rebuild it beside its standby, which');
+    await workspace.run(web);
+    expect(writes()).toEqual([`PUT /myapps/${id}?rebuild=true`]);
+    workspace.platform.log.clear();
+    const without = { ...web, 'high-availability': 'false' };
+    expect((await workspace.run(without, { operation: 'plan' })).log).toMatch(
+      /- take its standby away\n- restart it, which/,
+    );
+    const { log } = await workspace.run(without);
+    expect(writes()).toEqual([`DELETE /myapps/${id}/ha`, `PUT /myapps/${id}`]);
+    expect(log).not.toContain('downtime');
+    workspace.platform.log.clear();
+    await workspace.run(web);
+    expect(writes()).toEqual([`PUT /myapps/${id}`]);
+  });
+
+  test('is not given its token again, which would take it away, but where the source cannot be cloned', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const git = (token: string) =>
+      workspace.services.repositories.declare(shopUrl, { branches: { main: commit }, token });
+    git('ghp_one');
+    await workspace.run({ ...steady, 'source-token': 'ghp_one' }, { push: false });
+    const id = apps()[0]?.id;
+    workspace.platform.log.clear();
+    await workspace.run({ ...steady, 'source-token': 'ghp_one' }, { push: false });
+    expect(writes()).toEqual([`PUT /myapps/${id}?rebuild=true`]);
+    git('ghp_two');
+    workspace.platform.log.clear();
+    const { error, log } = await workspace.run({ ...steady, 'source-token': 'ghp_two' }, { push: false });
+    expect(error).toBeUndefined();
+    expect(writes()).toEqual([`PUT /myapps/${id}?rebuild=true`, `PATCH /myapps/${id}/git-token`]);
+    expect(log).toContain('The source could not be cloned: set its source token, and try again.');
+  });
+});
+
+describe('a plan without standbys', () => {
+  test('is named before a new app is made, and before an app that is there is changed', async () => {
+    workspace = await ServiceWorkspace.open({ services: { plan: { name: 'FREE' } } });
+    const limit = {
+      code: 'plan-limit',
+      message: expect.stringContaining('does not allow a standby for "shop" (the plan is FREE'),
+    };
+    expect((await workspace.run(steady)).error).toMatchObject(limit);
+    expect(apps()).toEqual([]);
+    await workspace.run(web);
+    workspace.platform.log.clear();
+    expect((await workspace.run(steady, { operation: 'plan' })).error).toMatchObject(limit);
+    expect((await workspace.run(steady)).error).toMatchObject(limit);
+    expect(writes()).toEqual([]);
+  });
+
+  test('that only the refusal shows is named too, and the app runs', async () => {
+    workspace = await ServiceWorkspace.open();
+    workspace.platform.faults.arm({ path: /\/ha$/, status: 402, body: { reason: 'Upgrade your plan' }, times: 9 });
+    const { error } = await workspace.run(steady);
+    const message = expect.stringContaining(
+      'does not allow a standby for "shop", which runs without one (the plan is PERSONAL',
+    );
+    expect(error).toMatchObject({ code: 'plan-limit', message });
+    workspace.platform.log.clear();
+    expect((await workspace.run(steady)).error).toMatchObject({ code: 'plan-limit', message });
+    expect(writes()).toEqual([`POST /myapps/${apps()[0]?.id}/ha`]);
+  });
+});
+
+describe('a git credential', () => {
+  const inputs = { ...web, 'git-credential': 'shop-read' };
+  const ref = 'user.gitcred.shop-read';
+  const secrets = () => workspace.services.tenantSecretsOf('acme');
+
+  test('opens a private source, of a new app and of one that is there', async () => {
+    workspace = await ServiceWorkspace.open();
+    secrets().set(ref, 'ghp_read');
+    workspace.push(commit, { token: 'ghp_read' });
+    const { error, outputs } = await workspace.run(inputs, { push: false });
+    expect(error).toBeUndefined();
+    expect(outputs.commit).toBe(commit);
+    const [made] = workspace.platform.log.select({ method: 'POST', path: '/myapps' });
+    expect(JSON.parse(made?.bodyText ?? '')).toMatchObject({ gitCredentialRef: ref });
+    workspace.platform.log.clear();
+    const planned = await workspace.run(inputs, { operation: 'plan' });
+    expect(planned.log).toContain('- set its git credential to shop-read, which builds it anew');
+    await workspace.run(inputs, { push: false });
+    const [set] = workspace.platform.log.select({ method: 'PATCH' });
+    expect(JSON.parse(set?.bodyText ?? '')).toEqual({ gitCredentialRef: ref });
+  });
+
+  test('that the workspace does not have is named, with the place where it is made', async () => {
+    workspace = await ServiceWorkspace.open();
+    const missing = {
+      code: 'git-credential',
+      message: expect.stringContaining('The workspace has no git credential "shop-read"'),
+    };
+    const { error, log } = await workspace.run(inputs);
+    expect(error).toMatchObject(missing);
+    expect(log).toContain('My Apps, Git Credentials, Add credential');
+    expect(apps()).toEqual([]);
+    await workspace.run(web);
+    expect((await workspace.run(inputs)).error).toMatchObject(missing);
+  });
+});
