@@ -48,12 +48,13 @@ const runPlan: fc.Arbitrary<RunPlan> = fc.record({
     { weight: 1, arbitrary: fc.constant(null) },
   ),
   postRequests: fc.array(requestPlan, { maxLength: 8 }),
+  isCached: fc.boolean(),
 });
 
 const schedulePlan: fc.Arbitrary<SchedulePlan> = fc.record({
   store: fc.oneof(
-    { weight: 2, arbitrary: fc.constantFrom('secret' as const, 'cache' as const) },
-    { weight: 1, arbitrary: fc.constantFrom('file' as const, 'forge' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('secret' as const, 'cache' as const, 'two' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('file' as const, 'forge' as const, 'hidden' as const) },
   ),
   // Around the ten minutes at which two runs may take it over at once.
   leftLeaseMs: fc.oneof(
@@ -65,6 +66,7 @@ const schedulePlan: fc.Arbitrary<SchedulePlan> = fc.record({
     { weight: 2, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.integer({ max: 60_000, min: 0 }) },
   ),
+  signsIntoFile: fc.boolean(),
   runs: fc.array(runPlan, { minLength: 2, maxLength: 3 }),
 });
 
@@ -77,6 +79,7 @@ const quiet = (startMs: number, latencyMs: number): RunPlan => ({
   end: { by: 'itself', atMs: 0 },
   postAfterMs: 0,
   postRequests: [],
+  isCached: false,
 });
 
 describe('two runs find the same stale lease', () => {
@@ -88,7 +91,10 @@ describe('two runs find the same stale lease', () => {
   ])('%d ms apart: one takes it over, the other stops, and the login lives', async (apart, one, other) => {
     const folder = tempFolder();
     const runs = [quiet(0, one), quiet(apart, other)];
-    const schedule = new LoginSchedule({ store: 'secret', leftLeaseMs: 700_000, signInMs: null, runs }, folder);
+    const schedule = new LoginSchedule(
+      { store: 'secret', leftLeaseMs: 700_000, signInMs: null, signsIntoFile: false, runs },
+      folder,
+    );
     await schedule.play();
     expect(schedule.violations).toEqual([]);
     expect(schedule.ends.map((end) => end.replace(/^run-\d /, '')).sort()).toEqual(['ok', 'token-superseded']);
@@ -100,6 +106,7 @@ describe('a defect that is put in', () => {
   test.each([
     ['the access token is used before the new refresh token is stored', 'store after use'],
     ['every run gets the lease', 'no lease'],
+    ['a run with the login in a secret leaves no word in the cache', 'no marker'],
   ] as const)('is found: %s', async (_what, defect) => {
     const folder = tempFolder();
     let played = 0;
@@ -110,7 +117,7 @@ describe('a defect that is put in', () => {
       await schedule.play();
       expect(schedule.violations).toEqual([]);
     });
-    const found = await fc.check(property, { numRuns: 100, endOnFailure: true, seed: 1 });
+    const found = await fc.check(property, { numRuns: 300, endOnFailure: true, seed: 1 });
     expect(found.failed).toBe(true);
     expect(String(found.errorInstance)).toMatch(/the live token is not kept|had the family revoked/);
     rmSync(folder, { recursive: true, force: true });

@@ -80,15 +80,22 @@ export class LoginOracle {
     }
   }
 
-  /** The token in the store's file, or the one of the secret while there is no file. */
+  /** The token that the next run finds. */
   #kept(): string | undefined {
     const { vault, file } = this.#known;
-    const inFile = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredLogin) : {};
-    return (this.#cached() ?? inFile).refreshToken ?? vault.secrets.get(secretName);
+    const inSecret = vault.secrets.get(secretName);
+    if (!file || !existsSync(file)) return this.#cached()?.refreshToken ?? inSecret;
+    const text = readFileSync(file, 'utf8');
+    if (!text.startsWith('{')) return text;
+    const { refreshToken, seed, record } = JSON.parse(text) as StoredLogin;
+    const print = fingerprint(inSecret ?? '');
+    const isKnown = [seed, record?.current, ...(record?.superseded ?? [])].includes(print);
+    return refreshToken === undefined || !isKnown ? inSecret : refreshToken;
   }
 
   /** The newest entry of the highest generation. */
   #cached(): StoredLogin | undefined {
+    if (!this.#known.cache) return undefined;
     // In the cache the secret has the token of the last sign-in.
     const seed = this.#known.vault.secrets.get(secretName) ?? '';
     const cipher = new LoginCipher({ seed, clientId: 'cli' });
@@ -105,7 +112,7 @@ export class LoginOracle {
 
   #recorded(): string | undefined {
     const { vault, file, first } = this.#known;
-    if (file || this.#known.cache) return fingerprint(this.#kept() ?? '');
+    if (file || this.#cached()) return fingerprint(this.#kept() ?? '');
     const text = vault.variables.get(`${secretName}_META`);
     // Before the first rotation there is no record, and a token that is stored without one is as unknown as any later one.
     return text === undefined ? fingerprint(first) : (JSON.parse(text) as GenerationRecord).current;

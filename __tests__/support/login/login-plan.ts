@@ -57,19 +57,26 @@ export interface RunPlan {
   /** Ms from the end of the main step to the post step; null: the machine is gone. */
   postAfterMs: number | null;
   postRequests: RequestPlan[];
+  /** Its workflow has no `secret-token`. Counts with two stores. */
+  isCached: boolean;
 }
 
 export interface SchedulePlan {
-  /** `secret`: of GitHub; `forge`: of Gitea or Forgejo, which tell no times. */
-  store: 'secret' | 'forge' | 'cache' | 'file';
+  /**
+   * `secret`: of GitHub; `forge`: of Gitea or Forgejo, which tell no times; `two`: two workflows, one with `secret-token`;
+   * `hidden`: jobs read an environment's secret, and their steps write the repository's.
+   */
+  store: 'secret' | 'forge' | 'cache' | 'file' | 'two' | 'hidden';
   /**
    * How long ago a run that vanished before it sent anything has taken the lease, in ms; null: it is free. In the cache
    * it has only reserved the key.
    */
   leftLeaseMs: number | null;
-  /** When a person signs in again, in ms after the start; null: nobody does. A file is not theirs to write. */
+  /** When a person signs in again, in ms after the start; null: nobody does. */
   signInMs: number | null;
+  /** A person who signs in puts the token into the token file, not into the secret. */
+  signsIntoFile: boolean;
   runs: RunPlan[];
   /** A defect that is put into every run, to show that the schedules find it. */
-  defect?: 'store after use' | 'no lease';
+  defect?: 'store after use' | 'no lease' | 'no marker';
 }

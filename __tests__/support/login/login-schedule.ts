@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import { Vault } from '../../../emulator/github/repositories.js';
@@ -20,8 +21,9 @@ import { RunLease } from '../../../src/credentials/run-lease.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
+import { openCacheMarker, rejectSecretLogin } from '../../../src/credentials/stores/two-stores.js';
 import { variableEntries } from '../../../src/credentials/stores/variable-lease.js';
-import { exclusively, type TokenStore } from '../../../src/credentials/token-store.js';
+import { exclusively, type StoreOptions, type TokenStore } from '../../../src/credentials/token-store.js';
 import type { Tokens } from '../../../src/platform/oauth.js';
 import { logTo } from '../log.js';
 import { LoginOracle, type Machine, secretName } from './login-oracle.js';
@@ -62,6 +64,9 @@ function watchedStore(store: TokenStore, watch: Watch): TokenStore {
     prove: (mark) => store.prove(mark),
     writeRecord: (record) => store.writeRecord(record),
     save: (login, record) => watch.save(login, () => store.save(login, record)),
+    checkElsewhere: async () => store.checkElsewhere?.(),
+    announce: async (record) => store.announce?.(record),
+    ...(store.isOpenToPeople ? { isOpenToPeople: true } : {}),
     exclusively: (body) => exclusively(store, body),
   };
 }
@@ -80,6 +85,9 @@ export class LoginSchedule {
   readonly #processes = new Map<string, SimulatedProcess>();
   readonly #lastRead = new Map<SimulatedProcess, GenerationRecord | undefined>();
   readonly #oracle: LoginOracle;
+  /** The secret that jobs read and nobody writes. */
+  readonly #hidden: string | undefined;
+  #started = 0;
 
   constructor(plan: SchedulePlan, folder: string) {
     this.#plan = plan;
@@ -88,7 +96,8 @@ export class LoginSchedule {
     const first = families.start('cli', 'acme').current;
     this.#vault.putSecret(secretName, first);
     const file = plan.store === 'file' ? this.#tokenFile : undefined;
-    const cache = plan.store === 'cache' ? this.#cache : undefined;
+    const cache = plan.store === 'cache' || plan.store === 'two' ? this.#cache : undefined;
+    this.#hidden = plan.store === 'hidden' ? first : undefined;
     this.#oracle = new LoginOracle({ families, vault: this.#vault, first, file, cache });
     if (plan.leftLeaseMs === null) return;
     this.#cache.reserve(`osc-lease-${fingerprint(first)}-0`, 'v', 'refs/heads/main');
@@ -121,10 +130,17 @@ export class LoginSchedule {
     for (const [index, plan] of this.#plan.runs.entries()) {
       this.#simulation.after(plan.startMs, () => void this.#run(`run-${index}`, plan));
     }
-    if (this.#plan.signInMs !== null && this.#plan.store !== 'file')
-      this.#simulation.after(this.#plan.signInMs, () => void this.#signIn());
+    const signIn = this.#plan.store === 'file' ? () => this.#signInByHand() : () => void this.#signIn();
+    if (this.#plan.signInMs !== null) this.#simulation.after(this.#plan.signInMs, signIn);
     await this.#simulation.play();
     this.#oracle.judgeEnd();
+  }
+
+  #signInByHand(): void {
+    const { current } = this.#authority.families.start('cli', 'acme');
+    this.#oracle.losses.length = 0;
+    if (this.#plan.signsIntoFile) writeFileSync(this.#tokenFile, current);
+    else this.#vault.putSecret(secretName, current);
   }
 
   /** A person signs in again, as `osc-deploy login --repo` does: under the lease, the secret and then the record. */
@@ -162,7 +178,8 @@ export class LoginSchedule {
   async #run(name: string, plan: RunPlan): Promise<void> {
     const process = this.#newProcess(plan.aheadMs);
     // The secret as it is when the job starts, for the post step too.
-    const given = this.#vault.secrets.get(secretName) ?? '';
+    const given = this.#hidden ?? this.#vault.secrets.get(secretName) ?? '';
+    const link = `https://github.com/o/r/actions/runs/${this.#started++}/attempts/1`;
     const machine: Machine = { name, given, journal: this.#openJournal(name, process), process, over: false };
     this.#oracle.machines.push(machine);
     const interrupts = new SignalInterrupts();
@@ -177,14 +194,14 @@ export class LoginSchedule {
       const requests = [...plan.requests];
       const login = new RotatingTokens({
         given,
-        store: this.#store(process, { given, requests }),
+        store: this.#store(process, { given, requests, link, isCached: plan.isCached }),
         journal: machine.journal,
         refresh: (token) => {
           const { fault, status } = requests.shift() ?? quick;
           return this.#refresh(token, { process, plan: { latencyMs: plan.refreshMs, fault, status }, name });
         },
         allowTokenLoss: false,
-        run: `https://github.com/o/r/actions/runs/${name.slice(4)}/attempts/1`,
+        run: link,
         signInCommand: [{ command: 'sign in' }],
         clock: process.clock,
         log: logTo(() => undefined),
@@ -219,20 +236,20 @@ export class LoginSchedule {
     }
     this.#simulation.after(
       plan.postAfterMs,
-      () => void this.#post(machine, { process, requests: [...plan.postRequests] }),
+      () => void this.#post(machine, { process, requests: [...plan.postRequests], isCached: plan.isCached }),
     );
   }
 
   async #post(
     machine: Machine,
-    { process, requests }: { process: SimulatedProcess; requests: RequestPlan[] },
+    { process, ...job }: { process: SimulatedProcess; requests: RequestPlan[]; isCached: boolean },
   ): Promise<void> {
     const entry = machine.journal.read();
     if (entry?.login) this.#oracle.holders.set(entry.login.refreshToken, process);
     try {
       await recover({
         journal: machine.journal,
-        store: this.#store(process, { given: machine.given, requests }),
+        store: this.#store(process, { given: machine.given, link: 'the post step', ...job }),
         clock: process.clock,
         log: logTo(() => undefined),
         random: () => 0.5,
@@ -254,6 +271,7 @@ export class LoginSchedule {
     if (generationOf(this.#lastRead.get(process), token) === 'superseded')
       this.#oracle.violations.push(`${name} sent a token it knew to be superseded`);
     let given: string | undefined;
+    const wasLive = this.#authority.families.find(token)?.current === token;
     const rotate = (): Tokens => {
       const family = this.#authority.families.find(token);
       const live = family?.current;
@@ -261,7 +279,10 @@ export class LoginSchedule {
       const reachable = live !== undefined && isNewest && family?.state === 'live' && this.#oracle.isReachable(live);
       const rotated = this.#authority.families.rotate(token, 'cli');
       if (rotated === undefined) {
-        if (reachable)
+        // It was on its way when its process was killed, and another run tried the token once meanwhile.
+        if (reachable && wasLive && process.killed)
+          this.#oracle.losses.push(`${name}: killed while its request was on the way`);
+        else if (reachable)
           this.#oracle.violations.push(`${name} had the family revoked while its live token was still there`);
         else if (isNewest) this.#oracle.losses.push(`${name}: the login was lost before, and nobody could know`);
         throw refusedToken(400, 'invalid-grant');
@@ -283,7 +304,7 @@ export class LoginSchedule {
     }
   }
 
-  #store(process: SimulatedProcess, job: { given: string; requests: RequestPlan[] }): TokenStore {
+  #store(process: SimulatedProcess, job: SimulatedJob): TokenStore {
     const store = this.#openStore(process, job);
     // A lease that everybody gets.
     if (this.#plan.defect === 'no lease' && store.lease)
@@ -299,33 +320,39 @@ export class LoginSchedule {
     });
   }
 
-  #openStore(
-    process: SimulatedProcess,
-    { given: seed, requests }: { given: string; requests: RequestPlan[] },
-  ): TokenStore {
+  #openStore(process: SimulatedProcess, { given: seed, requests, link, isCached }: SimulatedJob): TokenStore {
     const { clock } = process;
+    const { store } = this.#plan;
     const log = logTo(() => undefined);
-    if (this.#plan.store === 'file')
+    if (store === 'file')
       return new FileStore({ path: this.#tokenFile, seed, clock, processes: process.processes(this.#processes) });
-    if (this.#plan.store === 'cache') {
-      const entries = new SimulatedCache({ table: this.#cache, process, requests });
-      return new ActionsCacheStore({
-        ...{
-          entries,
-          seed,
-          clock,
-          log,
-          clientId: 'cli',
-          repository: 'octo-org/hello-world',
-          refused: undefined,
-          signInCommand: [],
-        },
-      });
+    const entries = new SimulatedCache({ table: this.#cache, process, requests });
+    const options = {
+      inputs: { 'refresh-token': seed, 'client-id': 'cli', 'secret-name': secretName },
+      context: { repository: 'octo-org/hello-world', runUrl: link, trust: 'default-branch' },
+      cacheService: { url: 'http://127.0.0.1/' },
+      clock,
+    } as unknown as StoreOptions;
+    if (store === 'cache' || (store === 'two' && isCached)) {
+      const shared = { seed, clock, clientId: 'cli', repository: 'octo-org/hello-world', refused: undefined };
+      const checkElsewhere = (family: string) => rejectSecretLogin(entries, family, options);
+      return new ActionsCacheStore({ ...shared, entries, checkElsewhere, signInCommand: [] });
     }
-    const timeless = this.#plan.store === 'forge';
-    const vault = simulatedVault({ vault: this.#vault, process, requests, timeless });
-    return new GitHubSecretStore({ vault, name: secretName, clock, log, random: () => 0.5 });
+    const vault = simulatedVault({ vault: this.#vault, process, requests, timeless: store === 'forge' });
+    // What fails twice in a row tells nothing: the run goes on, as its own store is another one.
+    const rarely = requests.filter((_, at) => at % 6 === 0).flatMap((plan) => [plan, ...Array(5).fill(quick)]);
+    const seen = new SimulatedCache({ table: this.#cache, process, requests: rarely as RequestPlan[] });
+    const marker = store === 'two' && this.#plan.defect !== 'no marker' ? openCacheMarker(options, seen) : undefined;
+    return new GitHubSecretStore({ vault, name: secretName, clock, log, random: () => 0.5, marker });
   }
+}
+
+/** What a store is opened for. */
+interface SimulatedJob {
+  given: string;
+  requests: RequestPlan[];
+  link: string;
+  isCached: boolean;
 }
 
 function codeOf(error: unknown): string {

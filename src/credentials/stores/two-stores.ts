@@ -5,7 +5,7 @@ import { fingerprint, type GenerationRecord } from '../generation.js';
 import { signInCommand } from '../sign-in-command.js';
 import type { StoreOptions } from '../token-store.js';
 import { CacheEntries } from './cache-entries.js';
-import { CachedLogins } from './cached-logins.js';
+import { CachedLogins, newSuffix } from './cached-logins.js';
 
 /*
  * Two workflows with two stores for one login: the run of one would spend the token that the other has. So the store in
@@ -13,9 +13,9 @@ import { CachedLogins } from './cached-logins.js';
  * cache takes its lease there, then looks for that entry. Of two that start at once at least one sees the other.
  */
 
-/** Holds no token: the fingerprint of one in its key, and the link to a run. */
-function markerKey(print: string): string {
-  return `osc-secret-${print}`;
+/** Start of the keys of entries that hold no token: its fingerprint in the key, and the link to a run. */
+function markerPrefix(print: string): string {
+  return `osc-secret-${print}-`;
 }
 
 /** The part of the store in a secret. */
@@ -26,24 +26,28 @@ export interface CacheMarker {
 }
 
 /** Returns undefined where the job has no cache. A service that fails keeps no login, and stops none. */
-export function openCacheMarker(options: StoreOptions): CacheMarker | undefined {
+export function openCacheMarker(
+  options: StoreOptions,
+  entries = new CacheEntries({ ...options, service: options.cacheService }),
+): CacheMarker | undefined {
   const { inputs, context, clock, cacheService: service } = options;
   const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
   if (!service.url || !seed || !clientId) return undefined;
-  const entries = new CacheEntries({ ...options, service });
   const logins = new CachedLogins({ ...options, entries, seed, clientId, repository: context.repository });
   // The default branch sees no entry of another one.
   const canTell = context.trust === 'default-branch' && (service.mode ?? 'write') === 'write';
   const put = async (print: string) => {
-    if (canTell && !(await entries.get(markerKey(print)))) {
-      await entries.save(markerKey(print), Buffer.from(context.runUrl));
-    }
+    if (!canTell || (await entries.newest(markerPrefix(print)))) return;
+    const save = () => entries.save(`${markerPrefix(print)}${newSuffix()}`, Buffer.from(context.runUrl));
+    if (!(await save())) await save();
   };
+  const look = async () => [await logins.peek(), (await logins.openLease(0, clock).look()).holder?.mark] as const;
   return {
     check: async () => {
       await put(logins.family).catch(() => undefined);
-      const look = async () => [await logins.peek(), (await logins.openLease(0, clock).look()).holder?.mark] as const;
-      const [login, mark] = await look().catch(() => []);
+      const [login, mark] = await look()
+        .catch(look)
+        .catch(() => []);
       const run = login ? (login.login.record?.run ?? '') : mark?.run;
       if (run === undefined) return;
       const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
@@ -57,7 +61,7 @@ export function openCacheMarker(options: StoreOptions): CacheMarker | undefined 
 
 /** @throws DeployError `two-stores` where a run keeps the login of this family in its secret */
 export async function rejectSecretLogin(entries: CacheEntries, family: string, options: StoreOptions): Promise<void> {
-  const marker = await entries.get(markerKey(family));
+  const marker = await entries.newest(markerPrefix(family));
   if (!marker) return;
   const run = plainText(String(marker.bytes ?? ''), 200);
   const place = `in the secret ${options.inputs['secret-name']} too, by a workflow with \`secret-token\``;
