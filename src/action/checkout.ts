@@ -3,24 +3,22 @@ import { join } from 'node:path';
 import { parseGitAddress } from '../base/git.js';
 import { isInside } from '../base/inside.js';
 
-/** More than the references of any repository, in bytes. */
+/** More than the references of any repository have, in bytes. */
 const maxFileBytes = 16 * 1024 ** 2;
 
 /**
- * Returns the commit that is checked out in the workspace, where the directory lies in it: a rollback checks an older one
- * out. Read as text, since git would run programs that the repository's configuration names; undefined for a worktree, and for
- * a checkout of another repository.
+ * Returns the commit that is checked out in the workspace around the directory. Read as text: git would run programs that the
+ * repository's configuration names.
+ * @returns undefined for a worktree, and for a checkout of another repository
  */
 export function readCheckedOut(workspace: string, directory: string, repository: string): string | undefined {
   try {
     const git = join(realpathSync(workspace), '.git');
     if (!lstatSync(git).isDirectory() || !isInside(realpathSync(directory), realpathSync(workspace))) return undefined;
     const commit = readHead(git);
-    // What `include` adds is not seen, and neither are addresses in another notation: then it is taken for this repository.
-    const urls = [...(readText(git, 'config') ?? '').matchAll(/^[ \t]*url[ \t]*=[ \t]*"?([^"\s]+)/gim)].map(
-      ([, url = '']) => url,
-    );
-    return urls.length === 0 || urls.some((url) => isOf(url, repository)) ? commit : undefined;
+    // Without an address that can be read it is taken for this repository.
+    const urls = [...(readText(git, 'config') ?? '').matchAll(/^[ \t]*url[ \t]*=[ \t]*"?([^"\s]+)/gim)];
+    return urls.length === 0 || urls.some(([, url = '']) => isOf(url, repository)) ? commit : undefined;
   } catch {
     return undefined;
   }
@@ -42,7 +40,7 @@ function commitIn(text: string): string | undefined {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})(?= |$)/.exec(text)?.[0];
 }
 
-/** Returns the text of a file of a folder; undefined for links, and for all that is not such a file. */
+/** Returns undefined for links, and for anything else that is not a file in the folder. */
 function readText(folder: string, path: string): string | undefined {
   const file = join(folder, path);
   const found = lstatSync(file, { throwIfNoEntry: false });

@@ -13,8 +13,8 @@ import { openGitHub } from './runtime.js';
 import type { Task } from './task.js';
 
 /**
- * What this run will do. Every input is checked before the first request; then GitHub is asked only where the event
- * leaves the pull request open, or a preview may be out of date.
+ * Decides what this run will do. Every input is checked before the first request; then GitHub is asked where the event does not
+ * name its pull request, or a preview may be out of date.
  * @throws DeployError `invalid-input`
  */
 export async function resolveIntent(runtime: Runtime, raw: Record<InputName, string>, read: Run): Promise<Task> {
@@ -36,7 +36,7 @@ export async function resolveIntent(runtime: Runtime, raw: Record<InputName, str
   return { runtime, inputs, ...last, context, intent: { ...intent, skip }, github, pulls, branches };
 }
 
-/** Inputs that say what the run is for; it is an output as soon as none of them is wrong, whatever the others are. */
+/** Inputs that decide the outputs `name` and `operation`. */
 const deciding = new Set<InputName>(['target', 'operation', 'name', 'preview']);
 
 async function readIntent(
@@ -47,12 +47,12 @@ async function readIntent(
   const { intent, problems: own } = computeIntent(inputs, context);
   const { settings, problems: ofService } = await readSettings(inputs, { context, intent });
   const more = [...own, ...ofService];
-  // One input gets one problem: a rule about a value that could not even be read says nothing new.
+  // A rule about a value that could not be read says nothing new.
   const broken = new Set(problems.map((problem) => problem.input));
   const all = [...problems, ...more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or)))];
   if (!all.some(({ input }) => deciding.has(input)))
     outputs.set({ name: intent.name, operation: operationOutput[intent.operation] });
-  // `fromJSON` of an empty output would fail the later step that reads it.
+  // A later step that reads an empty output with `fromJSON` would fail.
   if (inputs.target !== 'pages') outputs.set({ endpoints: {} });
   rejectProblems(all, adviseOnLogin(all, context));
   return { intent, settings };
@@ -67,10 +67,7 @@ async function readSettings(
   return checkServiceInputs(inputs, { context, ...intent });
 }
 
-/**
- * Looks up the pull request that the event only hints at, and whether what a workflow run names as its branch is a tag:
- * without that a preview cannot be distinguished from production.
- */
+/** Looks up the pull request that the event only hints at, and whether the branch of a workflow run is a tag. */
 async function settle(
   context: Run,
   { pulls, branches, intent }: { pulls: PullRequests; branches: Branches; intent: Intent },
@@ -83,12 +80,9 @@ async function settle(
   }
   if (!hint) return { context };
   const found = await pulls.find(hint);
-  if (found === 'none') {
-    return {
-      context,
-      skipReason: 'No pull request has this commit as its head any more: a newer one has taken its place.',
-    };
-  }
-  if (!found) return { context, skipReason: 'GitHub did not say which pull request this run belongs to.' };
-  return { context: withPullRequest(context, found) };
+  if (found && found !== 'none') return { context: withPullRequest(context, found) };
+  const skipReason = found
+    ? 'No pull request has this commit as its head any more: a newer one has taken its place.'
+    : 'GitHub did not say which pull request this run belongs to.';
+  return { context, skipReason };
 }

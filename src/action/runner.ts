@@ -17,19 +17,13 @@ import { MaskedValues } from '../base/masked-values.js';
 import { disarmCommands, printableLines } from '../base/plain-text.js';
 import type { StepFiles } from '../contract/runtime.js';
 
-interface RunnerFilesOptions {
-  commands: RunnerCommands;
-  env: NodeJS.ProcessEnv;
-  /** Called once for each file that cannot be written: a full disk must not fail a deploy. */
-  warn: (text: string) => void;
-}
-
 /** The runner's files for outputs, for the state of the post step and for the job summary. */
 export class RunnerFiles implements StepFiles {
-  readonly #options: RunnerFilesOptions;
+  readonly #options: { commands: RunnerCommands; env: NodeJS.ProcessEnv; warn: (text: string) => void };
   readonly #failed = new Set<string>();
 
-  constructor(options: RunnerFilesOptions) {
+  /** @param options.warn called once for each file that cannot be written: a full disk must not fail a deploy */
+  constructor(options: { commands: RunnerCommands; env: NodeJS.ProcessEnv; warn: (text: string) => void }) {
     this.#options = options;
   }
 
@@ -45,10 +39,7 @@ export class RunnerFiles implements StepFiles {
     await this.#write('GITHUB_STEP_SUMMARY', () => this.#options.commands.addSummary(markdown));
   }
 
-  /**
-   * Without its file @actions/core would fall back to commands in the log that runners have switched off. A runner that
-   * names no file reads no output, so none is written.
-   */
+  /** Does nothing where the runner names no file: @actions/core would write commands to the log that runners have switched off. */
   async #write(variable: string, write: () => unknown): Promise<void> {
     if (!this.#options.env[variable]) return;
     try {
@@ -61,12 +52,9 @@ export class RunnerFiles implements StepFiles {
   }
 }
 
-/**
- * The functions of @actions/core that a run uses. Imported by name, so that the bundle leaves the rest out: its OIDC client
- * has a second HTTP stack.
- */
+/** The functions of @actions/core that a run uses. Imported by name, so that the bundle leaves its OIDC client out. */
 export const runnerCommands = {
-  // Emptied first: what could not be written before is still in it.
+  // The buffer still has what could not be written before.
   addSummary: (markdown: string): Promise<unknown> => summary.emptyBuffer().addRaw(markdown).write(),
   debug,
   endGroup,
@@ -80,10 +68,8 @@ export const runnerCommands = {
   warning,
 };
 
-/** The runner, as something that is handed in: tests read what was sent to it. */
 export type RunnerCommands = typeof runnerCommands;
 
-/** Title of every annotation. */
 const annotation = { title: 'osc-deploy' };
 
 /** The step's log: lines, annotations, groups and masks of the runner. */
@@ -100,7 +86,7 @@ export class WorkflowLog implements Log {
   }
 
   info(text: string): void {
-    // A lone carriage return ends a line for a runner too. All lines at once: each write costs a tenth of a millisecond.
+    // A lone carriage return ends a line for a runner too. Each write costs a tenth of a millisecond.
     const lines = this.#clean(text).split(/\r\n|\r|\n/);
     this.#commands.info(lines.map(disarmCommands).join('\n'));
   }

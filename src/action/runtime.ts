@@ -72,7 +72,6 @@ async function createRuntime(log: Log, env: NodeJS.ProcessEnv): Promise<Runtime>
   };
 }
 
-/** The machine of a job, by its variables. */
 export function readPlaces(env: NodeJS.ProcessEnv) {
   const path = journalPath(env);
   return {
@@ -85,7 +84,7 @@ export function readPlaces(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** No output ever holds a token, whatever a server put into it, but the one whose purpose is to hand one on; the runner masks it. */
+/** No output holds a token that a server put into it. `service-token` hands one on, and the runner masks it. */
 export function openOutputs(runnerFiles: RunnerFiles, { secrets }: Log): Outputs {
   return new Outputs((name, value) =>
     runnerFiles.setOutput(name, name === 'service-token' ? value : secrets.redactTokens(value)),
@@ -109,28 +108,23 @@ export const systemClock: Clock = {
   },
 };
 
-/** The name servers of this machine, asked for records and not for what its hosts file says. */
+/** Asks the name servers of this machine for records; its hosts file is not read. */
 const systemNames: NameLookup = {
   cname: (host) => query(host, 'resolveCname'),
   addresses: async (host) => (await Promise.all([query(host, 'resolve4'), query(host, 'resolve6')])).flat(),
 };
 
 async function query(host: string, method: 'resolveCname' | 'resolve4' | 'resolve6'): Promise<string[]> {
-  // Loaded when it is used.
   const { Resolver } = await import('node:dns/promises');
   try {
     return await new Resolver({ timeout: 3000, tries: 2 })[method](host);
   } catch (error) {
-    // Without such a record.
     if (hasSystemCode(error, 'ENOTFOUND') || hasSystemCode(error, 'ENODATA')) return [];
     throw error;
   }
 }
 
-/** Opens the client for comments, deployments and pull requests: it ignores cancellation, as a cancelled run still reports. */
+/** The client for comments, deployments and pull requests. It ignores cancellation: a cancelled run still reports. */
 export function openGitHub(runtime: Runtime, { inputs, context }: { inputs: Inputs; context: Run }): BestEffortGitHub {
-  const { log, random } = runtime;
-  const { repository, apiUrl } = context;
-  const token = inputs['github-token'];
-  return new BestEffortGitHub({ http: new Http(runtime), token, repository, apiUrl, log, random });
+  return new BestEffortGitHub({ ...runtime, ...context, http: new Http(runtime), token: inputs['github-token'] });
 }

@@ -5,12 +5,12 @@ import { escapeMarkdown, plainText } from '../base/plain-text.js';
 import { pageUrl, visitedPath } from '../contract/page-address.js';
 import { address, code, commitLink, folded, link, table } from './markdown.js';
 
-/** First line of every comment of this action; a comment of its author with it is the one to edit. */
+/** First line of every comment of this action. */
 const commentMarker = '<!-- osc-deploy -->';
 
 const webUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 
-/** One site, instance or app in the comment: how its deploy ended, or with the status `planned` what one would do. */
+/** How the deploy of one site, instance or app ended, or with the status `planned` what a deploy would do. */
 const siteRow = z.object({
   target: z.string(),
   /** Service that it runs on; absent for a site, and in rows of earlier versions. */
@@ -22,29 +22,28 @@ const siteRow = z.object({
   sha: z.string(),
   /** Commit that the address still shows after a failure. */
   liveSha: z.optional(z.string()),
-  /** URL of a commit's page up to the commit; none for a source in another repository. */
+  /** URL of a commit's page up to the commit; absent for a source in another repository. */
   commitUrl: z.optional(webUrl),
-  /** Time of the row, ISO 8601. */
   at: z.iso.datetime(),
   /** Link to the run. */
   run: z.optional(webUrl),
-  /** What changed or why it did not, in a few words; of a plan what a deploy would do. */
+  /** What changed, or why nothing did. */
   note: z.optional(z.string()),
   /** Site-relative paths of changed pages, or the lines of a plan. */
   items: z.optional(z.array(z.string())),
-  /** Changed pages or lines beyond those. */
+  /** Number of items that are left out. */
   more: z.optional(z.int().check(z.nonnegative())),
-  /** Workspace (tenant) and platform environment that were deployed to, as far as they are known. */
+  /** Workspace and platform environment. */
   place: z.optional(z.string()),
 });
 export type SiteRow = z.infer<typeof siteRow>;
 
-/** Returns whether a comment begins with our marker. Its author decides whether it is ours. */
+/** Returns whether a comment begins with our marker. */
 export function hasMarker(body: string): boolean {
   return body.trimStart().startsWith(commentMarker);
 }
 
-/** Returns the rows in a comment's hidden data; unreadable ones are left out. */
+/** Returns the rows in a comment's hidden data. Unreadable rows are left out. */
 export function parseComment(body: string): SiteRow[] {
   const [, data] = /<!-- osc-deploy:data ([A-Za-z0-9+/=]+) -->/.exec(body) ?? [];
   const json = data === undefined ? undefined : parseJson(Buffer.from(data, 'base64').toString('utf8'));
@@ -79,26 +78,24 @@ export function keyOf({ target, service = '', name, status }: SiteRow): string {
   return [name, target, service, status === 'planned' ? 'plan' : ''].join(' ');
 }
 
-/** Returns the rows in the order in which they were first written. */
 function oldestFirst(rows: SiteRow[]): SiteRow[] {
   return [...rows].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }
 
-/** Returns the rows as a hidden line of the comment. */
 function dataLine(rows: SiteRow[]): string {
   return `<!-- osc-deploy:data ${Buffer.from(JSON.stringify(rows)).toString('base64')} -->`;
 }
 
-/** Maximum number of sites, services and apps in one comment: GitHub takes 65,536 characters. */
+/** Maximum number of rows in one comment: GitHub takes 65,536 characters. */
 const maxRows = 30;
-/** Maximum number of them whose changed pages or plan is listed. */
+/** Maximum number of rows whose items are listed. */
 const maxListing = 3;
-/** A list of at most this many items is shown unfolded. */
+/** Maximum number of items in a list that is shown unfolded. */
 const maxUnfolded = 8;
 
-/** The words for a status: in its cell, and as the title when all rows have it. */
+/** Words for a status: in its cell, and as the title when all rows have it. */
 const statuses = {
-  // The spaces of a cell do not break, so that a narrow column keeps the two together.
+  // Spaces that do not break keep a narrow cell on one line.
   live: { cell: '🟢\u00a0Live', title: 'Deployed to Open Source Cloud' },
   failed: { cell: '🔴\u00a0Failed', title: 'Deploy to Open Source Cloud failed' },
   removed: { cell: '⚪\u00a0Removed', title: 'Removed from Open Source Cloud' },
@@ -106,7 +103,7 @@ const statuses = {
   planned: { cell: '', title: 'Plan for Open Source Cloud' },
 };
 
-/** Renders the whole comment: a table of the newest deploys, a section for each plan, and the changed pages of the newest rows. */
+/** Renders the comment: a table of deploys, their changed pages, and a section for each plan. */
 export function renderComment(all: SiteRow[]): string {
   const newest = oldestFirst(all).reverse().slice(0, maxRows);
   const listing = newest.filter(({ items }) => items?.length).slice(0, maxListing);
@@ -152,40 +149,28 @@ function noteOf({ note = '' }: SiteRow): string {
   return escapeMarkdown(plainText(note, 300));
 }
 
-/** `2026-11-21 06:01`, a link to the run. */
 function timeOf({ at, run }: SiteRow): string {
   const text = at.slice(0, 16).replace('T', ' ');
   return run ? link(text, run) : text;
 }
 
 function pageList({ name, url = '', items = [], more = 0 }: SiteRow, options: { open: boolean }): string {
-  // The start page's is its file name, because a lone `/` is hard to see as a link.
+  // A link `/` for the start page would be hard to see.
   const shown = items.map((path) =>
     link(escapeMarkdown(plainText(visitedPath(path) || path, 200)), pageUrl(url, path)),
   );
   return folded(`${count(items.length + more, 'new or changed page')} of ${name}`, bullets(shown, more), options);
 }
 
-/** Renders what a deploy would do: a sentence, and a line for each file, step or option. */
 function planSection(row: SiteRow): string[] {
   const { name, sha, commitUrl, items = [], more = 0 } = row;
   const at = sha ? ` at ${commitLink(sha, commitUrl)}` : '';
   const all = items.length + more;
+  const lines = items.map((item) => code(plainText(item, 200)));
   return [
     `#### 📋 Plan for ${escapeMarkdown(name)}`,
     `${noteOf(row)}\n\n<sub>Planned${at} on ${timeOf(row)} UTC</sub>`,
-    ...(items.length > 0
-      ? [
-          folded(
-            count(all, 'change'),
-            bullets(
-              items.map((item) => code(plainText(item, 200))),
-              more,
-            ),
-            { open: all <= maxUnfolded },
-          ),
-        ]
-      : []),
+    ...(items.length > 0 ? [folded(count(all, 'change'), bullets(lines, more), { open: all <= maxUnfolded })] : []),
   ];
 }
 

@@ -13,19 +13,16 @@ const comment = z.looseObject({
   user: z.catch(z.nullish(z.looseObject({ login: z.string(), type: lenient(z.string()) })), undefined),
 });
 type Comment = z.infer<typeof comment>;
-const comments = z.array(comment);
-const user = z.looseObject({ login: z.string() });
 
 /** Authors of comments that are written with a job's own token, on GitHub, Gitea and Forgejo. */
 const jobAuthors = ['github-actions[bot]', 'gitea-actions', 'forgejo-actions'];
-/** Maximum number of pages of comments that are read: ten thousand comments. */
+/** Maximum number of pages that are read, of 100 comments each. */
 const maxPages = 100;
-/** The statuses that say that a comment was deleted. */
+/** Statuses for a comment that was deleted. */
 const gone = [404, 410];
 /** Wait before the second round, in ms: a run that read before we wrote has written by then. */
 const settleMs = 400;
 
-/** A row for the comment, and what it takes to write it. */
 interface Put {
   row: SiteRow;
   /** Whether a comment is made for it when there is none. */
@@ -37,9 +34,8 @@ interface Put {
 }
 
 /**
- * Puts a row into the one comment of this action on a pull request, in place of the row for the same site, whatever
- * number of runs and sites write to it.
- * @returns address of the comment; `undefined` when there is none
+ * Puts a row into the one comment of this action on a pull request, in place of the former row. Several runs may write at once.
+ * @returns address of the comment; undefined without one
  */
 export async function putIntoComment(put: Put): Promise<string | undefined> {
   const url = await put.github.attempt({
@@ -54,7 +50,7 @@ export async function putIntoComment(put: Put): Promise<string | undefined> {
 
 type Writing = Put & { api: GitHubApi; repo: { owner: string; repo: string } };
 
-/** Writes the row; where another run may be writing too, waits a moment and writes it again if it is gone. */
+/** Writes the row; where another run may be writing too, waits a moment and writes it again if it is lost. */
 async function converge(put: Writing): Promise<string> {
   const own = await listOwn(put);
   if (own.length === 0 && !put.create) return '';
@@ -67,10 +63,7 @@ async function converge(put: Writing): Promise<string> {
   return (await write(put, now)).url;
 }
 
-/**
- * Writes the rows of all our comments into the oldest one, and deletes the others.
- * @returns `shared`: another run may be writing too; not so for a comment that existed and holds only this site
- */
+/** Merges our comments into the oldest one. @returns `shared`: another run may be writing too */
 async function write(
   { api, repo, row, pullRequest }: Writing,
   own: Comment[],
@@ -84,14 +77,14 @@ async function write(
     return { url: decodeData(comment, data, 'the new comment').html_url ?? '', shared: true };
   }
   const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
-  // Gone by now: the next round makes a new one.
+  // Where it was deleted the next round makes a new one.
   const exists = await orMissing(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }), ...gone);
   for (const { id } of others)
     await orMissing(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }), ...gone);
   return { url: first.html_url ?? '', shared: !exists || others.length > 0 || rows.length > 1 };
 }
 
-/** Returns our comments, the oldest first, without those of other authors that begin with our marker. */
+/** Returns our comments, oldest first. Other authors may have copied our marker. */
 async function listOwn(put: Writing): Promise<Comment[]> {
   const marked = (await listAll(put)).filter(({ body }) => hasMarker(body ?? ''));
   if (marked.length === 0) return [];
@@ -108,24 +101,23 @@ async function listAll({ api, repo, pullRequest }: Writing): Promise<Comment[]> 
   const found: Comment[] = [];
   for (let page = 1; page <= maxPages; page++) {
     const { data, headers } = await api.request(path, { ...repo, issue_number: pullRequest, per_page: 100, page });
-    found.push(...decodeData(comments, data, 'the comments'));
-    // Gitea and Forgejo have no pages here, and no such header.
+    found.push(...decodeData(z.array(comment), data, 'the comments'));
+    // Gitea and Forgejo list everything at once, without this header.
     if (!/rel="?next"?/.test(headers.link ?? '')) break;
   }
   return found;
 }
 
-/** Returns whether the comment has the row, or a newer one of the same site. */
 function holds(found: Comment, row: SiteRow): boolean {
   const rows = parseComment(found.body ?? '');
   return rows.some((one) => keyOf(one) === keyOf(row) && one.at >= row.at);
 }
 
-/** Returns the owner of a personal token; a job's own token may not ask, and then only a bot's comment can be ours. */
+/** Returns the owner of a personal token. A job's own token may not ask; then only a bot's comment can be ours. */
 async function ownLogin(api: GitHubApi): Promise<string | undefined> {
   try {
     const { data } = await api.request('GET /user');
-    return decodeData(user, data, 'the user').login;
+    return decodeData(z.looseObject({ login: z.string() }), data, 'the user').login;
   } catch {
     return undefined;
   }

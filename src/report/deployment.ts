@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
-import { decodeData } from '../github/api.js';
+import { decodeData, type GitHubApi } from '../github/api.js';
 import type { BestEffortGitHub, OptionalCall } from '../github/best-effort.js';
 import type { ReportedTask } from './reported-task.js';
 
 /** Maximum length of a description on GitHub, in characters. */
 const maxDescription = 140;
-/** Maximum number of deployments of one environment that are ended with it: a preview has one for each push. */
+/** Maximum number of deployments that are ended with a site: a preview has one for each push. */
 const maxEnded = 50;
 
 const deployment = z.looseObject({
@@ -16,21 +16,19 @@ const deployment = z.looseObject({
   description: z.nullish(z.string()),
   payload: z.optional(z.unknown()),
 });
-const deployments = z.array(deployment);
 
 const deploymentStatus = z.object({
   state: z.enum(['in_progress', 'success', 'failure', 'error', 'inactive']),
   description: z.string(),
-  /** Address of what was deployed. */
   url: z.optional(z.string()),
 });
 export type DeploymentStatus = z.infer<typeof deploymentStatus>;
 
-/** Names of the states that the main step leaves to the post step: the id of an unfinished record, and the status that GitHub did not take. */
+/** States that the main step leaves to the post step: the id of an unfinished record, and a status that GitHub did not take. */
 const idState = 'deployment';
 const endState = 'deployment-end';
 
-/** Returns the record that the main step left to the post step; without a known end, the main step was killed. */
+/** Returns the record that the main step could not finish. Without a known end the step was killed. */
 export function unfinishedDeployment(env: NodeJS.ProcessEnv): { id: number; status: DeploymentStatus } | undefined {
   const id = Number(env[`STATE_${idState}`] || 0);
   if (!id) return undefined;
@@ -38,30 +36,22 @@ export function unfinishedDeployment(env: NodeJS.ProcessEnv): { id: number; stat
   return { id, status: data ?? { state: 'error', description: 'The run was cancelled or killed' } };
 }
 
-/**
- * Sets the status of a GitHub Deployment. A refusal by GitHub only becomes a warning.
- * @param options.runUrl link to the run, for the log of the status; can be empty
- * @returns whether GitHub took it
- */
+/** Sets the status of a record. A refusal is a warning. @returns whether GitHub took it */
 export async function setDeploymentStatus(
   github: BestEffortGitHub,
   { id, runUrl, status }: { id: number; runUrl: string; status: DeploymentStatus },
 ): Promise<boolean> {
   const { state, description, url } = status;
-  const taken = await attempt(github, {
-    subject: 'the status of the deployment record',
-    repeatable: true,
-    call: async (api, repo) => {
-      await api.request('POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
-        ...repo,
-        deployment_id: id,
-        state,
-        description: plainText(description, maxDescription),
-        ...(url ? { environment_url: url } : {}),
-        ...(runUrl ? { log_url: runUrl } : {}),
-      });
-      return true;
-    },
+  const taken = await attempt(github, 'the status of the deployment record', async (api, repo) => {
+    await api.request('POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
+      ...repo,
+      deployment_id: id,
+      state,
+      description: plainText(description, maxDescription),
+      ...(url ? { environment_url: url } : {}),
+      ...(runUrl ? { log_url: runUrl } : {}),
+    });
+    return true;
   });
   return taken ?? false;
 }
@@ -75,12 +65,12 @@ export class DeploymentRecord {
     this.#task = task;
   }
 
-  /** Creates the record in the background: `end` awaits its id, and the post step has it if this step is killed. */
+  /** Creates the record in the background. The post step has its id if this step is killed. */
   begin(commit: string): void {
     this.#id = this.#create(commit).catch(() => undefined);
   }
 
-  /** Sets the last status; the post step sets it if GitHub does not take it. */
+  /** Sets the last status, or leaves it to the post step if GitHub does not take it. */
   async end(status: DeploymentStatus): Promise<void> {
     const id = await this.#id;
     if (id === undefined) return;
@@ -89,18 +79,12 @@ export class DeploymentRecord {
     else runnerFiles.saveState(endState, JSON.stringify(status));
   }
 
-  /** Marks every deployment of a removed site as inactive; a shared environment may hold those of other sites too. */
+  /** Marks every deployment of a removed site as inactive. A shared environment may also have those of other sites. */
   async endAll(name: string): Promise<void> {
-    const named = this.#task.inputs['deployment-environment'];
-    const found = await attempt(this.#task.github, {
-      subject: 'the deployment records',
-      repeatable: true,
-      call: async (api, repo) => {
-        const query = { environment: named ?? name, per_page: maxEnded };
-        const { data } = await api.request('GET /repos/{owner}/{repo}/deployments', { ...repo, ...query });
-        return decodeData(deployments, data, 'the deployments');
-      },
-    });
+    const { github, inputs } = this.#task;
+    const named = inputs['deployment-environment'];
+    const query = { environment: named ?? name };
+    const found = await attempt(github, 'the deployment records', (api, repo) => list(api, { ...repo, ...query }));
     for (const { id, description } of found ?? []) {
       if (named !== undefined && !description?.endsWith(` ${name}`)) continue;
       if (!(await this.#set(id, { state: 'inactive', description: 'Removed' }))) return;
@@ -112,39 +96,31 @@ export class DeploymentRecord {
     const named = inputs['deployment-environment'];
     const preview = isPreview(intent);
     const owner = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
-    // What `endAll` finds its site by.
+    // `endAll` finds its site by this.
     const ending = preview && named === undefined ? '' : ` ${intent.name}`;
     const description = preview ? `Preview of ${owner}${ending && `:${ending}`}` : `Deploy of${ending}`;
     const environment = named ?? intent.name;
     const payload = { run: context.runUrl, site: intent.name };
     let isRepeated = false;
-    const id = await attempt(github, {
-      subject: 'the deployment record',
-      // A lost answer has made one: it is found by the run in it, and not made twice.
-      repeatable: true,
-      call: async (api, repo) => {
-        const query = { sha, environment, per_page: maxEnded };
-        const before = isRepeated
-          ? await api.request('GET /repos/{owner}/{repo}/deployments', { ...repo, ...query })
-          : undefined;
-        isRepeated = true;
-        const there = decodeData(deployments, before?.data ?? [], 'the deployments');
-        const made = there.find((one) => JSON.stringify(one.payload) === JSON.stringify(payload));
-        if (made) return made.id;
-        const { data } = await api.request('POST /repos/{owner}/{repo}/deployments', {
-          ...repo,
-          ref: sha,
-          task: 'deploy',
-          auto_merge: false,
-          required_contexts: [],
-          environment,
-          payload,
-          description: plainText(description, maxDescription),
-          transient_environment: preview,
-          production_environment: !preview,
-        });
-        return decodeData(deployment, data, 'the new deployment').id;
-      },
+    const id = await attempt(github, 'the deployment record', async (api, repo) => {
+      // Where an answer was lost, the record is found by the run in it.
+      const there = isRepeated ? await list(api, { ...repo, sha, environment }) : [];
+      isRepeated = true;
+      const made = there.find((one) => JSON.stringify(one.payload) === JSON.stringify(payload));
+      if (made) return made.id;
+      const { data } = await api.request('POST /repos/{owner}/{repo}/deployments', {
+        ...repo,
+        ref: sha,
+        task: 'deploy',
+        auto_merge: false,
+        required_contexts: [],
+        environment,
+        payload,
+        description: plainText(description, maxDescription),
+        transient_environment: preview,
+        production_environment: !preview,
+      });
+      return decodeData(deployment, data, 'the new deployment').id;
     });
     if (id === undefined) return undefined;
     runtime.runnerFiles.saveState(idState, String(id));
@@ -159,9 +135,13 @@ export class DeploymentRecord {
   }
 }
 
-async function attempt<T>(
-  github: BestEffortGitHub,
-  call: Pick<OptionalCall<T>, 'subject' | 'repeatable' | 'call'>,
-): Promise<T | undefined> {
-  return github.attempt({ ...call, permission: 'deployments: write', onlyGitHub: true });
+async function list(api: GitHubApi, query: { owner: string; repo: string; environment: string; sha?: string }) {
+  const path = 'GET /repos/{owner}/{repo}/deployments';
+  const { data } = await api.request(path, { ...query, per_page: maxEnded });
+  return decodeData(z.array(deployment), data, 'the deployments');
+}
+
+/** Every call can be repeated: each sets the same status, or looks for the record that a former try has made. */
+function attempt<T>(github: BestEffortGitHub, subject: string, call: OptionalCall<T>['call']): Promise<T | undefined> {
+  return github.attempt({ subject, call, permission: 'deployments: write', onlyGitHub: true, repeatable: true });
 }

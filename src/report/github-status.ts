@@ -1,26 +1,22 @@
 import { plainText } from '../base/plain-text.js';
-import type { Inputs } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
 import type { Outcome } from '../contract/outcome.js';
 import { serviceIdOf } from '../contract/runners.js';
-import type { Runtime } from '../contract/runtime.js';
 import type { SiteRow } from './comment-body.js';
 import { DeploymentRecord, type DeploymentStatus } from './deployment.js';
 import { capitalize, changedLines } from './log-outcome.js';
-import type { ReportedTask } from './reported-task.js';
+import { commitUrlOf, placeOf, type ReportedTask } from './reported-task.js';
 
-/** Maximum number of changed pages of one site in the comment, and length of a path that it links to, in characters. */
-const maxPages = 10;
-const maxPagePath = 200;
-/** Maximum number of lines of a plan in the comment, and length of a line, in characters. */
-const maxPlanLines = 30;
-const maxPlanLine = 120;
-/** Maximum length of a note in the comment, in characters. */
+/** Maximum number of linked pages in a row of the comment, and length of their paths. */
+const [maxPages, maxPagePath] = [10, 200];
+/** Maximum number of lines of a plan, and their length. */
+const [maxPlanLines, maxPlanLine] = [30, 120];
+/** Maximum length of a note. */
 const maxNote = 300;
 
 type Row = Pick<SiteRow, 'status' | 'url' | 'note' | 'items' | 'more'>;
 
-/** Reports on GitHub: the comment on the pull request and the deployment record. Best effort, never fails a deploy. */
+/** Reports on GitHub: in the comment on the pull request and the deployment record. Failures are warnings. */
 export class GitHubStatus {
   readonly #task: ReportedTask;
   readonly #record: DeploymentRecord;
@@ -42,26 +38,24 @@ export class GitHubStatus {
     if (inputs.deployment && intent.operation === 'deploy') this.#record.begin(this.#commit);
   }
 
-  /** @param commitUrl URL of a commit's page up to the commit */
-  async ended(outcome: Outcome, commitUrl: string | undefined): Promise<void> {
+  async ended(outcome: Outcome): Promise<void> {
     const { github, inputs, intent, runtime } = this.#task;
     if (outcome.failure?.isCancelled) github.hurry();
-    // Only now it is known which commit a rollback has deployed.
+    // A rollback knows its commit only now.
     if (outcome.kind === 'deployed' && inputs.deployment && intent.operation === 'rollback')
       this.#record.begin(outcome.commit || this.#commit);
     const row = rowOf(outcome, intent);
     const status = statusOf(outcome, outcome.url ?? runtime.outputs.values.url);
     const pullRequest = row && (await this.#findPullRequest());
-    const write = (one: Row, more: { pullRequest: number; name: string }) => this.#comment(one, { ...more, commitUrl });
     await Promise.all([
       status && this.#record.end(runtime.log.secrets.redactIn(status)),
-      row && pullRequest !== undefined && write(row, { pullRequest, name: intent.name }),
+      row && pullRequest !== undefined && this.#comment(row, { pullRequest, name: intent.name }),
     ]);
     if (outcome.kind === 'removed' && inputs.deployment) await this.#record.endAll(intent.name);
-    for (const preview of [...(outcome.removed ?? []), ...(outcome.swept?.removed ?? [])]) {
-      if (inputs.comment !== 'false' && preview.pullRequest !== undefined)
-        await write({ status: 'removed' }, { pullRequest: preview.pullRequest, name: preview.name });
-      if (inputs.deployment) await this.#record.endAll(preview.name);
+    for (const { name, pullRequest: number } of [...(outcome.removed ?? []), ...(outcome.swept?.removed ?? [])]) {
+      if (inputs.comment !== 'false' && number !== undefined)
+        await this.#comment({ status: 'removed' }, { pullRequest: number, name });
+      if (inputs.deployment) await this.#record.endAll(name);
     }
     github.warn();
   }
@@ -74,14 +68,11 @@ export class GitHubStatus {
     return pulls.ofBranch(intent.branch, { closed: intent.operation === 'remove' });
   }
 
-  async #comment(
-    row: Row,
-    { pullRequest, name, commitUrl }: { pullRequest: number; name: string; commitUrl: string | undefined },
-  ): Promise<void> {
+  async #comment(row: Row, { pullRequest, name }: { pullRequest: number; name: string }): Promise<void> {
     const { github, context, inputs, intent, runtime } = this.#task;
     const { clock, log, random, outputs } = runtime;
     const { putIntoComment } = await import('./comment.js');
-    // What a sweep removes is not what this run is about: neither its commit nor its comment.
+    // A preview that a sweep removes has another commit.
     const own = name === intent.name;
     const whole: SiteRow = {
       target: inputs.target,
@@ -91,23 +82,14 @@ export class GitHubStatus {
       at: new Date(clock.now()).toISOString(),
       place: placeOf(runtime, inputs),
       run: context.runUrl || undefined,
-      commitUrl,
+      commitUrl: commitUrlOf(this.#task),
       ...row,
     };
     const create = row.status !== 'removed';
-    const url = await putIntoComment({
-      ...{ github, pullRequest, clock, random, create },
-      row: log.secrets.redactIn(whole),
-    });
+    const clean = log.secrets.redactIn(whole);
+    const url = await putIntoComment({ github, pullRequest, clock, random, create, row: clean });
     if (url && own) outputs.set({ 'comment-url': url });
   }
-}
-
-/** `workspace acme on prod`, as far as it is known. */
-export function placeOf({ outputs }: Pick<Runtime, 'outputs'>, inputs: Inputs | undefined): string {
-  const environment = inputs?.environment ?? 'prod';
-  const { workspace } = outputs.values;
-  return workspace ? `workspace ${workspace} on ${environment}` : environment;
 }
 
 /** The row of the comment; undefined where it stays as it is. */
@@ -132,7 +114,7 @@ function rowOf(outcome: Outcome, { operation, skip }: Intent): Row | undefined {
       // A skipped run mostly has no permission to comment, and a removal of nothing changes nothing.
       return skip || isPlan || operation === 'remove' ? undefined : { status: 'skipped', note };
     case 'failed':
-      // A run that is cancelled has mostly been overtaken: the row is the next one's.
+      // A newer run mostly follows, and writes the row.
       if (outcome.failure?.isCancelled) return undefined;
       return isPlan ? { status: 'planned', note: `It could not be made: ${note}` } : { status: 'failed', note };
     case 'cleaned':
@@ -140,7 +122,6 @@ function rowOf(outcome: Outcome, { operation, skip }: Intent): Row | undefined {
   }
 }
 
-/** The files of a site; the steps of a service, and each option with its old and new value. */
 function planLines({ files, items = [], tables = [] }: Outcome): string[] {
   if (files) return changedLines(files);
   // The first table repeats the steps, beside other facts.
@@ -150,7 +131,7 @@ function planLines({ files, items = [], tables = [] }: Outcome): string[] {
   return [...items, ...options];
 }
 
-/** The status of the deployment record; undefined for what ends no deploy. */
+/** The status of the deployment record; undefined where no deploy has ended. */
 function statusOf(
   { kind, brief, done, failure, state }: Outcome,
   url: string | undefined,
@@ -164,7 +145,6 @@ function statusOf(
       return { state: 'inactive', description: brief };
     case 'failed':
       if (failure?.isCancelled) return { state: 'error', description: 'Cancelled', url };
-      // What a person did wrong or the platform refused is a failure; anything else is an error.
       return { state: failure?.code ? 'failure' : 'error', description: brief, url };
     case 'planned':
     case 'cleaned':

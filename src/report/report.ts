@@ -2,11 +2,10 @@ import { messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
 import type { Outcome } from '../contract/outcome.js';
 import type { Runtime } from '../contract/runtime.js';
-import { sameUrl } from '../contract/source.js';
 import { describeFailure } from './failure.js';
-import { GitHubStatus, placeOf } from './github-status.js';
+import { GitHubStatus } from './github-status.js';
 import { logOutcome } from './log-outcome.js';
-import type { ReportedTask } from './reported-task.js';
+import { commitUrlOf, placeOf, type ReportedTask } from './reported-task.js';
 import { renderSummary } from './summary.js';
 
 /** Maximum length of a summary, in characters: a runner drops one of more than 1 MiB altogether. */
@@ -67,22 +66,21 @@ export class Report {
     const { name = '', operation = 'deploy' } = this.#task?.intent ?? {};
     const times = { duration, signIn: this.#signInMs };
     await logOutcome(log, outcome, { ...times, operation });
-    const facts = { ...times, name, operation, docs, commitUrl: this.#commitUrl(), place: this.#place() };
+    const facts = {
+      ...times,
+      name,
+      operation,
+      docs,
+      commitUrl: this.#task && commitUrlOf(this.#task),
+      place: this.#place(),
+    };
     await runnerFiles.addSummary(log.secrets.redact(renderSummary(outcome, facts)).slice(0, maxSummary));
     try {
-      await this.#gitHub?.ended(outcome, this.#commitUrl());
+      await this.#gitHub?.ended(outcome);
     } catch (error) {
       // The deploy is done and stays done.
       log.warning(`Could not report the result to GitHub: ${messageOf(error)}`);
     }
-  }
-
-  /** URL of a commit's page up to the commit; undefined where the deployed source is another repository's. */
-  #commitUrl(): string | undefined {
-    const { serverUrl, repository = '' } = this.#task?.context ?? {};
-    const source = this.#task?.inputs['source-url'];
-    const own = `${serverUrl}/${repository}`;
-    return repository && (source === undefined || sameUrl(source, own)) ? `${own}/commit/` : undefined;
   }
 
   /** `osc-deploy 1.2.3, workspace acme on prod`. */
