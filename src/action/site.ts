@@ -6,7 +6,7 @@ import { skipped } from '../contract/outcome.js';
 import { computeOwnTags } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
 import { publishOutcome } from '../pages/outcome.js';
-import { type PublishJob, type PublishResult, settingsOf, type VersionSettings } from '../pages/publish-job.js';
+import { type PublishJob, settingsOf, type VersionSettings } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
@@ -14,7 +14,7 @@ import { FetchedContent } from '../pages/versions/fetched-content.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { sitePlatform } from '../platform/clients.js';
 import { weigh } from '../platform/ownership.js';
-import type { ResourceTags } from '../platform/resource-tags.js';
+import { ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { checkPreviewSize, explainOlder, explainSuperseded } from '../previews/preview-lifecycle.js';
@@ -56,85 +56,80 @@ function findOtherCommit({ context: { checkout, repository, trust } }: Task, dir
   return checkedOut === checkout.commit ? undefined : checkedOut;
 }
 
-type Publish = { clients: PlatformClients } & Pick<PublishJob, 'files' | 'commit'>;
-
-function siteTarget(task: Task, publish: Publish): Target {
-  const { inputs, intent, runtime } = task;
-  const tags = siteTags(task, publish.clients);
+function siteTarget(
+  task: Task,
+  { clients, files, commit }: { clients: PlatformClients } & Pick<PublishJob, 'files' | 'commit'>,
+): Target {
+  const { context, inputs, intent, runtime } = task;
+  const tools = sitePlatform(clients, runtime);
+  const tags = new ResourceTags({ controlPlane: clients.controlPlane, log: runtime.log });
+  const tagsOf = ({ id }: Page) => tags.of({ type: 'mypage', id });
   let tagged: Promise<void> | undefined;
-  const request: PublishJob = {
-    ...publishRequest(task, publish),
-    isTaggedOurs: async (page) => {
-      return weigh({ tags: await tags.of(page) }, { own: task.context }) === 'ours';
+  const place = context.place ?? placeBelow(runtime.workspace, inputs.directory ?? '.');
+  const isRollback = intent.operation === 'rollback';
+  const versions: VersionSettings = {
+    max: inputs.versions,
+    author: context.actor || undefined,
+    tags: async () => {
+      await tagged;
+      return tags;
     },
-    // Beside the upload.
+  };
+  const job: PublishJob = {
+    ...settingsOf(inputs),
+    ...{ tools, files, commit, name: intent.name, branch: intent.branch, owner: context, directory: place },
+    ...{ outputs: runtime.outputs, retentions: [], fetched: new FetchedContent(tools) },
+    nameChosen: inputs.name !== undefined && !isPreview(intent),
+    isScheduled: context.eventName === 'schedule',
+    isRepeated: context.runAttempt > 1,
+    isOlderThan: (run) => explainOlder(context.runUrl, { rival: run }) !== undefined,
+    isTaggedOurs: async (page) => weigh({ tags: await tagsOf(page) }, { own: context }) === 'ours',
+    checkReplaced: (from) => checkReplaced(task, { from, place }),
+    superseded: async (rival) => (await explainSuperseded(task)) ?? explainOlder(context.runUrl, { rival }),
+    // Tags are written beside the upload.
     onEnsured: (page, { isNew }) => {
-      if (isNew || isPreview(intent)) tagged = tags.add(page);
+      if (isNew || isPreview(intent)) tagged = addTags(task, tags, page);
     },
-    onRemoved: async ({ id }, removal) => (await tags.open()).clear({ type: 'mypage', id }, removal),
-    versions: versionSettings(task, async () => {
-      await tagged;
-      return tags.open();
-    }),
+    beforePages: async () => {
+      const why = await explainOutdated(task);
+      if (why) throw new Outdated(why);
+    },
+    onRemoved: ({ id }, removal) => tags.clear({ type: 'mypage', id }, removal),
+    // A preview keeps no former versions; a rollback leaves those that are kept.
+    versions: isPreview(intent) || (inputs.versions === 0 && !isRollback) ? undefined : versions,
   };
-  const deploySite = async (): Promise<PublishResult> => {
-    const { publishOrRestore, retentionsOf, rollBackSite } = await import('../pages/versions/restore-version.js');
-    const { versions } = request;
-    const job = { ...request, retentions: retentionsOf(request) };
-    const isRollback = intent.operation === 'rollback' && versions;
-    try {
-      return await (isRollback ? rollBackSite({ ...job, versions }, inputs.version) : publishOrRestore(job));
-    } finally {
-      await tagged;
-    }
-  };
-  const settle = (url: string) => settleDomain(task, url ? sitePlace(request, url) : undefined);
+  const settle = (url: string) => settleDomain(task, url ? sitePlace(job, url) : undefined);
   return {
-    previews: pagePreviews({ request, base: intent.base, tags }),
+    previews: pagePreviews({ request: job, base: intent.base, tags: { of: tagsOf } }),
     deploy: async () => {
-      const result = await deploySite();
+      const { publishOrRestore, retentionsOf, rollBackSite } = await import('../pages/versions/restore-version.js');
+      const keeping = { ...job, retentions: retentionsOf(job) };
+      const deploying = isRollback ? rollBackSite({ ...keeping, versions }, inputs.version) : publishOrRestore(keeping);
+      const result = await deploying.finally(() => tagged);
       if (result.leaves) return skipped(result.leaves);
       const notes = [...(result.notes ?? []), ...(await settle(result.url))];
       // A rollback says which commit it has brought back.
-      const commit = runtime.outputs.values.commit ?? publish.commit;
-      return publishOutcome({ ...result, notes }, { isPlan: false, commit });
+      const live = runtime.outputs.values.commit ?? commit;
+      return publishOutcome({ ...result, notes }, { isPlan: false, commit: live });
     },
     plan: async () => {
       const { planSite } = await import('../pages/publish.js');
-      const result = await planSite(request);
+      const result = await planSite(job);
       const notes = await settle(result.url);
       const changed = result.changed || notes.length > 0;
-      return publishOutcome({ ...result, notes, changed }, { isPlan: true, commit: publish.commit });
+      return publishOutcome({ ...result, notes, changed }, { isPlan: true, commit });
     },
-    remove: () => removeSite(request),
+    remove: () => removeSite(job),
   };
 }
 
-/** What writes and reads tags is loaded for the few runs that make or remove a site. */
-function siteTags({ context, intent, runtime: { clock, log } }: Task, { controlPlane }: PlatformClients) {
-  let opened: Promise<ResourceTags> | undefined;
-  const open = () => {
-    opened ??= import('../platform/resource-tags.js').then((tags) => new tags.ResourceTags({ controlPlane, log }));
-    return opened;
-  };
-  const write = async (id: string): Promise<void> => {
-    const ownTags = computeOwnTags(context.repository, { ...intent, now: clock.now() });
-    await (await open()).mark({ type: 'mypage', id }, ownTags);
-  };
-  return {
-    open,
-    add: ({ id }: Page) => write(id).catch((error) => log.debug(`The site has no tags: ${messageOf(error)}`)),
-    of: async ({ id }: Page) => (await open()).of({ type: 'mypage', id }),
-  };
-}
-
-/** A preview keeps no former versions; a rollback keeps those that are kept. */
-function versionSettings(
-  { inputs, intent, context }: Task,
-  tags: VersionSettings['tags'],
-): VersionSettings | undefined {
-  if (isPreview(intent) || (inputs.versions === 0 && intent.operation !== 'rollback')) return undefined;
-  return { max: inputs.versions, author: context.actor || undefined, tags };
+async function addTags({ context, intent, runtime }: Task, tags: ResourceTags, { id }: Page): Promise<void> {
+  const ownTags = computeOwnTags(context.repository, { ...intent, now: runtime.clock.now() });
+  try {
+    await tags.mark({ type: 'mypage', id }, ownTags);
+  } catch (error) {
+    runtime.log.debug(`The site has no tags: ${messageOf(error)}`);
+  }
 }
 
 /** A path below the workspace, with forward slashes; undefined outside of it. */
@@ -159,32 +154,4 @@ async function checkReplaced(
   const answer = await runtime.confirm(`${text} Replace that site?`);
   if (answer === undefined) throw new DeployError('usage', text, { next: 'Name this site with --name.' });
   return answer ? undefined : `${text} Nothing was changed.`;
-}
-
-function publishRequest(task: Task, { clients, files, commit }: Publish): Omit<PublishJob, 'isTaggedOurs'> {
-  const { runtime, inputs, context, intent } = task;
-  const tools = sitePlatform(clients, runtime);
-  const place = context.place ?? placeBelow(runtime.workspace, inputs.directory ?? '.');
-  return {
-    tools,
-    ...{ retentions: [], fetched: new FetchedContent(tools) },
-    ...settingsOf(inputs),
-    outputs: runtime.outputs,
-    name: intent.name,
-    nameChosen: inputs.name !== undefined && !isPreview(intent),
-    owner: context,
-    directory: place,
-    checkReplaced: (from) => checkReplaced(task, { from, place }),
-    isScheduled: context.eventName === 'schedule',
-    isRepeated: context.runAttempt > 1,
-    isOlderThan: (run) => explainOlder(context.runUrl, { rival: run }) !== undefined,
-    branch: intent.branch,
-    commit,
-    files,
-    superseded: async (rival) => (await explainSuperseded(task)) ?? explainOlder(context.runUrl, { rival }),
-    beforePages: async () => {
-      const why = await explainOutdated(task);
-      if (why) throw new Outdated(why);
-    },
-  };
 }
