@@ -3,18 +3,15 @@ import { isPreview } from '../contract/intent.js';
 import { explainSuperseded } from '../previews/preview-lifecycle.js';
 import type { Task } from './task.js';
 
-/** What a run publishes is outdated before its first page went up: nothing of it is shown, and the run ends green. */
-export class Outdated extends Error {}
-
 /**
- * Why a workflow run, which comes late, deploys nothing: its preview is outdated, or its commit is not known to be the head of
- * the default branch. Asked before the login is touched, and before the first page goes up.
+ * Returns why a workflow run deploys nothing: its preview is outdated, or its commit is not known to be the head of the default
+ * branch. Asked before the login is touched, and before the first page goes up.
  */
 export async function explainOutdated(task: Task): Promise<string | undefined> {
   const { context, intent, inputs, branches } = task;
   if (context.eventName !== 'workflow_run') return undefined;
   if (isPreview(intent)) return explainSuperseded(task);
-  // These two name what else is production.
+  // These deploy other commits to production.
   const isNamed = inputs.preview === 'false' || context.ref.startsWith('refs/tags/');
   const { defaultBranch, sha } = context;
   if (intent.operation !== 'deploy' || isNamed || defaultBranch === undefined) return undefined;

@@ -5,7 +5,7 @@ import { hints } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { type Inputs, secretInputs, takeInputs, unknownInputs } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
-import { type Outcome, removed, skipped } from '../contract/outcome.js';
+import { type Outcome, removed, Skip, skipped } from '../contract/outcome.js';
 import { readEvent } from '../contract/read-event.js';
 import type { Job, Runtime } from '../contract/runtime.js';
 import { authenticate } from '../credentials/authenticate.js';
@@ -21,7 +21,7 @@ import {
 } from '../previews/preview-lifecycle.js';
 import { sweepOutcome, sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
-import { explainOutdated, Outdated } from './outdated.js';
+import { explainOutdated } from './outdated.js';
 import { resolveIntent } from './resolve-intent.js';
 import { preparePages } from './site.js';
 import type { PreparedTarget, Target, Task } from './task.js';
@@ -107,7 +107,7 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
   try {
     return await (isPreview(intent) ? deployPreview(task, target) : deployAndSweep(task, target));
   } catch (error) {
-    if (error instanceof Outdated) return skipped(error.message);
+    if (error instanceof Skip) return skipped(error.message);
     throw error;
   }
 }

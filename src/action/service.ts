@@ -1,15 +1,14 @@
-import { formatDuration } from '../base/format.js';
-import { type Inputs, rejectProblems } from '../contract/inputs.js';
+import { rejectProblems } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
-import { type Outcome, skipped } from '../contract/outcome.js';
+import type { Outcome } from '../contract/outcome.js';
 import { refusedCommits } from '../contract/rules/source.js';
+import { describeRisks } from '../contract/rules/target.js';
 import { serviceIdOf } from '../contract/runners.js';
 import { computeOwnTags, readRunUrl } from '../contract/tags.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { servicePlatform } from '../platform/service-clients.js';
 import { instancePreviews } from '../previews/instance-previews.js';
 import { serviceOutcome } from '../services/outcome.js';
-import { Overtaken } from '../services/ownership.js';
 import { describeAccess } from '../services/preview-access.js';
 import { removeService } from '../services/remove.js';
 import { runService } from '../services/run-service.js';
@@ -22,37 +21,16 @@ import type { PreparedTarget, Target, Task } from './task.js';
 export async function prepareService(task: Task, target: ServiceRun['target']): Promise<PreparedTarget> {
   const { operation } = task.intent;
   if (operation === 'deploy' || operation === 'plan') rejectProblems(refusedCommits(task.inputs, task.context));
-  if (operation === 'deploy') for (const note of doubts(task.inputs)) task.runtime.log.warning(note);
+  if (operation === 'deploy') for (const note of describeRisks(task.inputs)) task.runtime.log.warning(note);
   for (const note of describeAccess(task.settings.access)) task.runtime.log.notice(note);
   return { open: (clients) => serviceTarget(task, serviceRun(task, { target, clients })) };
-}
-
-/** Time that a build takes at least, as a rule, in ms. */
-const usualBuildMs = 150_000;
-
-/** What may go wrong although every input is allowed. */
-function doubts({ target, timeout, wait, 'sub-path': folder, 'config-service': store }: Inputs): string[] {
-  const builds = target === 'app' || target === 'runner';
-  const isShort = builds && wait && timeout < usualBuildMs;
-  return [
-    isShort &&
-      `\`timeout\` is ${formatDuration(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${formatDuration(usualBuildMs)}.`,
-    target === 'app' &&
-      folder &&
-      store &&
-      '`sub-path` and `config-service`: an older image of the runner does not load the parameter store of an app in a folder, which then has no variables. See in the log of the app whether they are there; a rebuild in the console takes the newest image.',
-  ].filter((text): text is string => Boolean(text));
 }
 
 function serviceTarget(task: Task, service: ServiceRun): Target {
   const { outputs, settings, tools } = service;
   const { inputs, intent } = task;
   const deploy = async (isPlan: boolean): Promise<Outcome> => {
-    const result = await runService(service).catch((error: unknown) => {
-      if (error instanceof Overtaken) return error;
-      throw error;
-    });
-    if (result instanceof Overtaken) return skipped(result.message);
+    const result = await runService(service);
     // A new one, so that later steps have all of its life.
     if (settings.givesToken && !isPlan) outputs.set({ 'service-token': await tools.tokens.renew(serviceIdOf(inputs)) });
     const notes = await settleDomain(task, result.url ? servicePlace(service, result.url) : undefined);

@@ -2,11 +2,11 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
-import { skipped } from '../contract/outcome.js';
+import { Skip, skipped } from '../contract/outcome.js';
 import { computeOwnTags } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
 import { publishOutcome } from '../pages/outcome.js';
-import { type PublishJob, settingsOf, type VersionSettings } from '../pages/publish-job.js';
+import { type PublishJob, type PublishResult, settingsOf, type VersionSettings } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
@@ -21,7 +21,7 @@ import { checkPreviewSize, explainOlder, explainSuperseded } from '../previews/p
 import { readCheckedOut } from './checkout.js';
 import { settleDomain } from './domain.js';
 import { sitePlace } from './domain-places.js';
-import { explainOutdated, Outdated } from './outdated.js';
+import { explainOutdated } from './outdated.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
 /**
@@ -92,7 +92,7 @@ function siteTarget(
     },
     beforePages: async () => {
       const why = await explainOutdated(task);
-      if (why) throw new Outdated(why);
+      if (why) throw new Skip(why);
     },
     onRemoved: ({ id }, removal) => tags.clear({ type: 'mypage', id }, removal),
     // A preview keeps no former versions; a rollback leaves those that are kept.
@@ -104,8 +104,14 @@ function siteTarget(
     deploy: async () => {
       const { publishOrRestore, retentionsOf, rollBackSite } = await import('../pages/versions/restore-version.js');
       const keeping = { ...job, retentions: retentionsOf(job) };
-      const deploying = isRollback ? rollBackSite({ ...keeping, versions }, inputs.version) : publishOrRestore(keeping);
-      const result = await deploying.finally(() => tagged);
+      let result: PublishResult;
+      try {
+        result = await (isRollback
+          ? rollBackSite({ ...keeping, versions }, inputs.version)
+          : publishOrRestore(keeping));
+      } finally {
+        await tagged;
+      }
       if (result.leaves) return skipped(result.leaves);
       const notes = [...(result.notes ?? []), ...(await settle(result.url))];
       // A rollback says which commit it has brought back.

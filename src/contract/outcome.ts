@@ -68,6 +68,9 @@ interface Failure {
   isCancelled: boolean;
 }
 
+/** Thrown where a run finds that nothing is to be done: it ends green, and its message says why. */
+export class Skip extends Error {}
+
 /** A run that did nothing. @param advice where a person has to do something, or the same comes again */
 export function skipped(reason: string, advice?: string | Advice): Outcome {
   const outputs = { operation: 'skipped', status: 'skipped', changed: false, 'skip-reason': reason } as const;

@@ -1,5 +1,6 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { isLost } from '../base/retry.js';
+import { Skip } from '../contract/outcome.js';
 import { runnerOf } from '../contract/runners.js';
 import { repositoryOf } from '../contract/source.js';
 import { namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
@@ -105,13 +106,10 @@ async function isOwnPreview({ tools, ownTags, context }: ServiceRun, resource: R
   return there.repository !== undefined && namesRepository(there, context) && there.preview === own.preview;
 }
 
-/** Another run has deployed something newer: nothing is changed, and the run ends green. */
-export class Overtaken extends Error {}
-
 /**
  * Why this run may be about an older state than what runs: a newer run of its repository has deployed it, or its branch has
  * another head.
- * @throws Overtaken for the first attempt of an older run; who starts it again means it
+ * @throws Skip for the first attempt of an older run; who starts it again means it
  */
 export async function findNewer(run: ServiceRun, there: Resource | undefined): Promise<string | undefined> {
   const { context, name, readHead, tools } = run;
@@ -120,7 +118,7 @@ export async function findNewer(run: ServiceRun, there: Resource | undefined): P
   const isOurs = namesRepository(marker, context);
   if (own && isOurs && Number(marker.run) > own.id) {
     const link = context.runUrl.replace(/\d+(\/attempts\/\d+)?$/, marker.run ?? '');
-    if (own.attempt === 1) throw new Overtaken(`"${name}" was deployed by a newer run: ${link}`);
+    if (own.attempt === 1) throw new Skip(`"${name}" was deployed by a newer run: ${link}`);
     return `a newer run has deployed it: ${link}`;
   }
   const head = await readHead?.();

@@ -1,3 +1,4 @@
+import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { type InputName, type Inputs, type Problem, problemsOf } from '../inputs.js';
 import { type Intent, isPreview } from '../intent.js';
@@ -165,4 +166,27 @@ export function appProblems(inputs: Inputs, options: OptionValues): Problem[] {
     ]),
     ['config-service', key && 'is required with the option `ConfigApiKey`.'],
   ]);
+}
+
+/** Time that a build takes at least, as a rule, in ms. */
+const usualBuildMs = 150_000;
+
+/** Warnings about inputs of a service that are allowed, and may go wrong. */
+export function describeRisks({
+  target,
+  timeout,
+  wait,
+  'sub-path': folder,
+  'config-service': store,
+}: Inputs): string[] {
+  const builds = target === 'app' || target === 'runner';
+  const isShort = builds && wait && timeout < usualBuildMs;
+  return [
+    isShort &&
+      `\`timeout\` is ${formatDuration(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${formatDuration(usualBuildMs)}.`,
+    target === 'app' &&
+      folder &&
+      store &&
+      '`sub-path` and `config-service`: an older image of the runner does not load the parameter store of an app in a folder, which then has no variables. See in the log of the app whether they are there; a rebuild in the console takes the newest image.',
+  ].filter((text): text is string => Boolean(text));
 }
