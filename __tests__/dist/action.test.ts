@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import { longTest } from '../support/long-run.js';
 import { bundleStep, obeyedCommands } from '../support/run/bundle.js';
 import { folderOf, hashesOf, newFolder, storedTree } from '../support/run/in-process.js';
 import { leaksOf, traces } from '../support/run/leaks.js';
@@ -52,7 +53,7 @@ describe('the bundle, started as a runner starts it', () => {
     expect(leaksOf(tokens, traces(step, [main, post]))).toEqual([]);
   });
 
-  test('keeps the rotated token, and the next step goes on with it', async () => {
+  longTest('keeps the rotated token, and the next step goes on with it', async () => {
     const file = join(newFolder(), 'login.json');
     expect(await stepWith({ 'token-file': file }).main()).toMatchObject({ exitCode: 0 });
     expect(await stepWith({ 'token-file': file }).main()).toMatchObject({ exitCode: 0, outputs: { uploaded: '0' } });

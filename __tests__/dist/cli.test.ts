@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { longTest } from '../support/long-run.js';
 
 const program = resolve('dist/cli.js');
 let platform: LocalPlatform;
@@ -126,7 +127,7 @@ describe('the built command', () => {
     expect(login.stderr).toContain('Your browser asks you to approve');
   });
 
-  test('says so where the browser cannot be started', async () => {
+  longTest('says so where the browser cannot be started', async () => {
     const login = await run(['login', ...at()], { env: { BROWSER: '/no/such/browser' }, seen: approving() });
     expect([login.code, login.stderr]).toEqual([0, expect.stringContaining('No browser could be opened here.')]);
   });
@@ -147,12 +148,8 @@ describe('the built command', () => {
     expect(ended.stderr.split('\n')).toHaveLength(4);
   });
 
-  test.each([
-    [[], 2],
-    [['publish', 'dist', '--name', 'x', '--concurrency', '0'], 2],
-    [['publish', 'dist', '--name', 'my-site'], 1],
-  ])('%j exits with %i', async (argv, code) => {
-    expect((await run(argv)).code).toBe(code);
+  test('a mistake in what is typed exits with 2', async () => {
+    expect((await run(['publish', 'dist', '--name', 'x', '--concurrency', '0'])).code).toBe(2);
   });
 });
 

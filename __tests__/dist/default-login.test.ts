@@ -13,10 +13,12 @@ import {
   type WorkflowStep,
   workflowFiles,
 } from '../../src/cli/repository/workflow.js';
+import { isLongRun } from '../support/long-run.js';
 import { actionFolder } from '../support/run/bundle.js';
 import { folderOf } from '../support/run/in-process.js';
 import { repositoryName, repositoryPayload } from '../support/run/pull-request-run.js';
 import { quickWaits } from '../support/run/shortened-waits.js';
+import { mainHere } from '../support/run/step-in-process.js';
 import { jobFor } from '../support/workflows/job-steps.js';
 
 /* What `init` writes by default: one workflow builds, and the one that it starts deploys, with a login in the Actions cache. */
@@ -114,8 +116,8 @@ async function run(event: Record<string, unknown>, { text = deployText, eventNam
         ...quickWaits({ more: `const now = Date.now; Date.now = () => now() + ${aheadMs};` }),
       },
     });
-    ran.push(await step.main());
-    await step.post();
+    ran.push(await mainHere(step, { aheadMs }));
+    if (isLongRun) await step.post();
   }
   return ran;
 }

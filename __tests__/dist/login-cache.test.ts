@@ -8,10 +8,12 @@ import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator
 import { Step, type StepOptions, type StepResult } from '../../emulator/runner/step.js';
 import { unpackFile } from '../../src/credentials/stores/cache-download.js';
 import { archiveOf } from '../support/archive.js';
+import { longTest } from '../support/long-run.js';
 import { actionFolder } from '../support/run/bundle.js';
 import { folderOf } from '../support/run/in-process.js';
 import { leaksOf, traces } from '../support/run/leaks.js';
 import { quickWaits } from '../support/run/shortened-waits.js';
+import { mainHere } from '../support/run/step-in-process.js';
 import { tempFolder } from '../support/temp-folder.js';
 
 const hour = 3_600_000;
@@ -73,6 +75,8 @@ function step(
   });
 }
 
+const main = (...given: Parameters<typeof step>) => mainHere(step(...given), { aheadMs });
+
 function tokenEntries(): string[] {
   return cache.entries.all.map(({ key }) => key).filter((key) => /^osc-token-[0-9a-f]{16}-\d+$/.test(key));
 }
@@ -115,8 +119,8 @@ describe('the login in the Actions cache', () => {
     });
     afterEach(() => github.close());
 
-    const run = (inputs: Record<string, string> = {}) =>
-      step('refs/heads/main', { inputs, env: { GITHUB_API_URL: github.apiUrl } }).main();
+    const given = (inputs: Record<string, string>) => ({ inputs, env: { GITHUB_API_URL: github.apiUrl } });
+    const run = (inputs: Record<string, string> = {}) => main('refs/heads/main', given(inputs));
     const families = () => platform.families.map(({ state, superseded }) => [state, superseded.length]);
     const refused = (text: string) => ({ exitCode: 1, stdout: expect.stringContaining(text) });
 
@@ -146,48 +150,54 @@ describe('the login in the Actions cache', () => {
     });
 
     test('that starts at the same moment one of them at most sends the token', async () => {
-      await Promise.all([run(), run({ 'secret-token': writer })]);
+      await Promise.all(
+        [{}, { 'secret-token': writer }].map((inputs) => step('refs/heads/main', given(inputs)).main()),
+      );
       expect(families()).toEqual([['live', expect.any(Number)]]);
       expect(platform.log.select({ method: 'POST', path: '/api/connect/token' }).length).toBeLessThan(2);
     });
   });
 
   test('lends its access token to a pull request, which may never rotate it', async () => {
-    const skipped = await step('refs/pull/5/merge', { eventName: 'pull_request', event: pullRequest }).main();
+    const skipped = await main('refs/pull/5/merge', { eventName: 'pull_request', event: pullRequest });
     expect(skipped).toMatchObject({ exitCode: 0, outputs: { operation: 'skipped' } });
     expect(skipped.outputs['skip-reason']).toContain('no run on main has put a login into the Actions cache');
     expect(platform.families[0]?.superseded).toEqual([]);
-    expect(await step().main()).toMatchObject({ exitCode: 0 });
-    const lent = await step('refs/pull/5/merge', { eventName: 'pull_request', event: pullRequest }).main();
+    expect(await main()).toMatchObject({ exitCode: 0 });
+    const lent = await main('refs/pull/5/merge', { eventName: 'pull_request', event: pullRequest });
     expect(lent).toMatchObject({ exitCode: 0, outputs: { name: 'my-site-pr-5' } });
     expect(lent.stdout).toContain('Signed in with the access token kept in the Actions cache');
     expect(platform.families[0]?.superseded).toHaveLength(1);
     expect(cache.entries.all.filter(({ scope }) => scope !== 'refs/heads/main')).toEqual([]);
     aheadMs += hour;
-    const topic = await step('refs/heads/topic', { inputs: { preview: 'branch' } }).main();
+    const topic = await main('refs/heads/topic', { inputs: { preview: 'branch' } });
     expect(topic).toMatchObject({ exitCode: 0, outputs: { operation: 'skipped', name: 'my-site-br-topic' } });
     expect(topic.outputs['skip-reason']).toContain('the last run on main is over an hour ago');
     // Production without a login is no skip.
-    expect(await step('refs/heads/topic').main()).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } });
+    expect(await main('refs/heads/topic')).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } });
     expect(platform.families[0]?.superseded).toHaveLength(1);
   }, 60_000);
 
-  test('is renewed by one of two steps at once where the cache answers late, and lent to the other', async () => {
-    platform.faults.arm({ path: /^\/twirp\/|^\/blobs\//, delayMs: 200, times: Number.POSITIVE_INFINITY });
-    // Saving has a limit of its own, which a busy machine meets when it is shortened as the others are.
-    const unhurried = { env: quickWaits({ waits: 4 }) };
-    const results = await Promise.all([step(undefined, unhurried).main(), step(undefined, unhurried).main()]);
-    expect(results.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
-    expect(platform.families[0]).toMatchObject({ state: 'live' });
-    expect(platform.families[0]?.superseded).toHaveLength(1);
-    expect(results.filter(({ stdout }) => /Signed in with the access token kept/.test(stdout))).toHaveLength(1);
-    expect(cache.entries.all.filter(({ key }) => key.startsWith('osc-lease-'))).toHaveLength(1);
-  }, 60_000);
+  longTest(
+    'is renewed by one of two steps at once where the cache answers late, and lent to the other',
+    async () => {
+      platform.faults.arm({ path: /^\/twirp\/|^\/blobs\//, delayMs: 200, times: Number.POSITIVE_INFINITY });
+      // Saving has a limit of its own, which a busy machine meets when it is shortened as the others are.
+      const unhurried = { env: quickWaits({ waits: 4 }) };
+      const results = await Promise.all([step(undefined, unhurried).main(), step(undefined, unhurried).main()]);
+      expect(results.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+      expect(platform.families[0]).toMatchObject({ state: 'live' });
+      expect(platform.families[0]?.superseded).toHaveLength(1);
+      expect(results.filter(({ stdout }) => /Signed in with the access token kept/.test(stdout))).toHaveLength(1);
+      expect(cache.entries.all.filter(({ key }) => key.startsWith('osc-lease-'))).toHaveLength(1);
+    },
+    60_000,
+  );
 
   test('behind an entry of another job ends the run: nothing that it holds is written, no spent token is sent', async () => {
-    expect(await step().main()).toMatchObject({ exitCode: 0 });
+    expect(await main()).toMatchObject({ exitCode: 0 });
     aheadMs += hour;
-    expect(await step().main()).toMatchObject({ exitCode: 0 });
+    expect(await main()).toMatchObject({ exitCode: 0 });
     aheadMs += hour;
     const [first, newest] = tokenEntries();
     const genuine = cache.entries.all.find(({ key }) => key === first);
@@ -199,19 +209,19 @@ describe('the login in the Actions cache', () => {
       const key = newest?.replace(/\d+$/, `${7 + at}`) ?? '';
       const entry = cache.entries.reserve(key, genuine?.version ?? '', 'refs/heads/main');
       Object.assign(entry ?? {}, { bytes, finalized: true });
-      const third = await step().main();
+      const third = await main();
       expect([third.exitCode, third.stdout]).toEqual([1, expect.stringContaining(`gh cache delete ${key} --repo`)]);
     }
     expect(platform.families.map(({ state, superseded }) => [state, superseded.length])).toEqual([['live', 2]]);
     cache.entries.all.splice(-3);
-    expect(await step().main()).toMatchObject({ exitCode: 0 });
+    expect(await main()).toMatchObject({ exitCode: 0 });
     expect([platform.families[0]?.superseded.length, existsSync(target)]).toEqual([3, false]);
   }, 60_000);
 
   test('that was evicted is told from one that was never there: a token of long ago is not sent', async () => {
     const claims = Buffer.from(JSON.stringify({ iat: Math.floor(Date.now() / 1000) - 7200 })).toString('base64url');
     login = { ...login, refreshToken: `e30.${claims}.x` };
-    const result = await step().main();
+    const result = await main();
     expect(result).toMatchObject({ exitCode: 1 });
     expect(result.stdout).toContain('has no entry of it: GitHub evicted them');
     expect(result.stdout).toContain('gh secret set OSC_REFRESH_TOKEN --repo octo-org/hello-world');

@@ -39,17 +39,17 @@ const arrows: Arrow[] = [
   },
 ];
 
-/** A process holds SIGINT and SIGTERM in the same way: one of each, and one SIGKILL for each thing that it leaves. */
-const signals = [
-  ['SIGINT', someOf(arrows, ({ acted }) => acted === 'refresh')],
-  ['SIGTERM', someOf(arrows, ({ at }) => at === 'recording')],
-  ['SIGKILL', someOf(arrows, ({ at }) => /^(taking|refreshing, after)/.test(at))],
-] as const;
+const signals = ['SIGINT', 'SIGTERM', 'SIGKILL'] as const;
+const table = signals.flatMap((signal) => arrows.map((arrow) => ({ signal, ...arrow })));
+/** Of the signals that a process can hold, and of the one that it cannot; models/login-schedules kills at all the others. */
+const taken = someOf(table, ({ signal, at }) =>
+  signal === 'SIGKILL' ? at === 'refreshing, after the server acted' : signal === 'SIGTERM' && at === 'recording',
+);
 
-describe.each(signals)('%s', (signal, taken) => {
+describe('a login whose step is ended', () => {
   test.concurrent.each(taken)(
-    'while $at',
-    async ({ request, fault, acted, killed }) => {
+    'by $signal while $at',
+    async ({ signal, request, fault, acted, killed }) => {
       const steps = await startLoginSteps(acted === undefined ? undefined : acted === 'refresh' ? 'api' : 'github');
       try {
         const { platform } = steps;

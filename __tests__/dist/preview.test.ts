@@ -6,7 +6,7 @@ import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import { pullRecord } from '../../emulator/github/pulls.js';
 import type { Repository } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { isLongRun, someOf } from '../support/long-run.js';
+import { longTest, someOf } from '../support/long-run.js';
 import { bundleStep } from '../support/run/bundle.js';
 import { folderOf, newFolder } from '../support/run/in-process.js';
 import { everyPermission, repositoryName, repositoryPayload, smallSite } from '../support/run/pull-request-run.js';
@@ -59,18 +59,21 @@ describe('a pull request, through the bundle', () => {
     expect(states()).toEqual([['in_progress', 'success', 'inactive']]);
   });
 
-  test.each(['{"pull_req', undefined])('is published and commented when its payload is %j', async (payload) => {
-    const GITHUB_EVENT_PATH = join(newFolder(), 'event.json');
-    if (payload !== undefined) writeFileSync(GITHUB_EVENT_PATH, payload);
-    const main = await stepFor(7, { env: { GITHUB_EVENT_PATH, GITHUB_REF: 'refs/pull/7/merge' } }).main();
-    expect(main).toMatchObject({ exitCode: 0, stderr: '', outputs: { name: 'hello-pr-7', status: 'live' } });
-    expect(main.stdout).not.toMatch(/::warning|does not exist/);
-    expect(repository.comments.on(7)).toHaveLength(1);
-  });
+  test.each(someOf(['{"pull_req', undefined], (payload) => payload !== undefined))(
+    'is published and commented when its payload is %j',
+    async (payload) => {
+      const GITHUB_EVENT_PATH = join(newFolder(), 'event.json');
+      if (payload !== undefined) writeFileSync(GITHUB_EVENT_PATH, payload);
+      const main = await stepFor(7, { env: { GITHUB_EVENT_PATH, GITHUB_REF: 'refs/pull/7/merge' } }).main();
+      expect(main).toMatchObject({ exitCode: 0, stderr: '', outputs: { name: 'hello-pr-7', status: 'live' } });
+      expect(main.stdout).not.toMatch(/::warning|does not exist/);
+      expect(repository.comments.on(7)).toHaveLength(1);
+    },
+  );
 });
 
 describe('a deployment record always ends', () => {
-  test.each(someOf(['SIGKILL', 'SIGTERM', 'SIGINT'] as const, (signal) => signal !== 'SIGINT'))(
+  test.each(someOf(['SIGKILL', 'SIGTERM', 'SIGINT'] as const, (signal) => signal === 'SIGKILL'))(
     'after %s',
     async (signal) => {
       const minting = platform.faults.arm({ path: /upload-urls$/, hang: true });
@@ -87,8 +90,9 @@ describe('a deployment record always ends', () => {
   );
 });
 
-if (isLongRun)
-  test('a cancelled run ends in time although GitHub does not answer, and its post step ends the record', async () => {
+longTest(
+  'a cancelled run ends in time although GitHub does not answer, and its post step ends the record',
+  async () => {
     const minting = platform.faults.arm({ path: /upload-urls$/, hang: true });
     const step = stepFor(7);
     const going = step.main();
@@ -102,14 +106,15 @@ if (isLongRun)
     silence.disarm();
     await step.post();
     expect(states()).toEqual([['in_progress', 'error']]);
-  }, 20_000);
+  },
+  20_000,
+);
 
-if (isLongRun)
-  test('a slow GitHub costs a bounded time and a warning, never the deploy', async () => {
-    platform.faults.arm({ origin: 'github', path: /./, hang: true, times: Number.POSITIVE_INFINITY });
-    const startedAt = Date.now();
-    const main = await stepFor(7, { env: quickWaits({ limits: 5 }) }).main();
-    expect(main).toMatchObject({ exitCode: 0, outputs: { operation: 'deployed' } });
-    expect(main.stdout.match(/^::warning/gm)).toHaveLength(1);
-    expect(Date.now() - startedAt).toBeLessThan(20_000);
-  });
+longTest('a slow GitHub costs a bounded time and a warning, never the deploy', async () => {
+  platform.faults.arm({ origin: 'github', path: /./, hang: true, times: Number.POSITIVE_INFINITY });
+  const startedAt = Date.now();
+  const main = await stepFor(7, { env: quickWaits({ limits: 5 }) }).main();
+  expect(main).toMatchObject({ exitCode: 0, outputs: { operation: 'deployed' } });
+  expect(main.stdout.match(/^::warning/gm)).toHaveLength(1);
+  expect(Date.now() - startedAt).toBeLessThan(20_000);
+});

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { longTest } from '../support/long-run.js';
 import { bundleStep, errorsOf, expectCleanFailure } from '../support/run/bundle.js';
 import { quickWaits } from '../support/run/shortened-waits.js';
 import { mainHere } from '../support/run/step-in-process.js';
@@ -54,7 +55,7 @@ describe('the bundle', () => {
     expect(await (await fetch(url)).text()).toContain(next);
   });
 
-  test('fails for a failed build with the end of its log and the reason', async () => {
+  longTest('fails for a failed build with the end of its log and the reason', async () => {
     platform.services.repositories.failing.set(pushed, [
       'npm ERR! Missing script: "build"',
       '::set-env name=PATH::/evil',
@@ -88,7 +89,7 @@ describe('the bundle', () => {
     expect(again).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'false' } });
   });
 
-  test('follows a job, shows its log and tidies up', async () => {
+  longTest('follows a job, shows its log and tidies up', async () => {
     const main = await step({
       target: 'job',
       service: 'eyevinn-ffmpeg-s3',
@@ -100,7 +101,7 @@ describe('the bundle', () => {
     expect(platform.services.instances.of('acme')).toEqual([]);
   });
 
-  test('builds an app of My Apps', async () => {
+  longTest('builds an app of My Apps', async () => {
     const main = await step({ target: 'app', runner: 'web', name: 'shop' }).main();
     expect(main).toMatchObject({ exitCode: 0, outputs: { status: 'running', changed: 'true' } });
     expect(await (await fetch(main.outputs['url'] ?? '')).text()).toContain(pushed);

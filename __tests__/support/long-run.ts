@@ -1,8 +1,13 @@
+import { test } from '@jest/globals';
+
 /** `MODEL_RUNS=500` plays that many histories in each model and takes every row of the large tables, as `.ci/run` does. */
 const given = process.env['MODEL_RUNS'];
 
 /** Whether what takes long is done as well. */
 export const isLongRun = given !== undefined;
+
+/** A test that only a long run takes: `npm test` has its story in a ring that is faster. */
+export const longTest = isLongRun ? test : test.skip;
 
 /** How many random histories a model plays. */
 export function modelRuns(byDefault: number): number {

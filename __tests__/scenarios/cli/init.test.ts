@@ -11,7 +11,6 @@ import type { Cli } from '../../support/cli/start-cli.js';
 import { someOf } from '../../support/long-run.js';
 import { newFolder, runInProcess, type Tree } from '../../support/run/in-process.js';
 import { jobFor } from '../../support/workflows/job-steps.js';
-import { complaintsAbout } from '../../support/workflows/workflow-linter.js';
 
 const deployFile = '.github/workflows/osc-deploy.yml';
 const buildFile = '.github/workflows/osc-build.yml';
@@ -83,7 +82,6 @@ describe('init in a clone', () => {
       const cli = clone(files);
       expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining(name)]);
       const [build = '', deploy = ''] = [buildFile, deployFile].map((file) => written(cli, file));
-      expect([...(await complaintsAbout(build)), ...(await complaintsAbout(deploy))]).toEqual([]);
       for (const run of runs) expect(build).toContain(`      - run: ${run}\n`);
       write(cli, join(output === '.' ? 'site' : output, 'index.html'), `<h1>${name}</h1>`);
       const result = await publish(cli, publishInputs(deploy));
@@ -103,7 +101,6 @@ describe('init in a clone', () => {
     const cli = clone(files);
     expect(await init(cli)).toBe(0);
     const text = written(cli);
-    expect(await complaintsAbout(text)).toEqual([]);
     const inputs = publishInputs(text);
     expect(inputs).toMatchObject({ target: 'runner', runner });
     const { ok, outputs } = await publish(cli, { ...inputs, operation: 'plan' });
@@ -291,7 +288,6 @@ describe('init of a repository', () => {
     expect(await init(cli, '--dry-run')).toBe(0);
     const documents = cli.stdout.split('---\n').slice(1);
     expect(documents.map((text) => text.split('\n')[0])).toEqual([`# ${buildFile}`, `# ${deployFile}`]);
-    expect((await Promise.all(documents.map(complaintsAbout))).flat()).toEqual([]);
     expect([platform.requests, github.log.records, existsSync(join(cli.folder, '.github'))]).toEqual([[], [], false]);
   });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { LocalGitHub } from '../../../emulator/github/github.js';
 import type { Access } from '../../../emulator/github/tokens.js';
 import type { LocalPlatform } from '../../../emulator/platform.js';
-import type { Step, StepResult } from '../../../emulator/runner/step.js';
+import type { StepResult } from '../../../emulator/runner/step.js';
 import { isLongRun } from '../long-run.js';
 import { bundleStep } from './bundle.js';
 import { folderOf, type Tree } from './in-process.js';
@@ -93,23 +93,10 @@ async function runStep(
     workspace: folderOf(run.workspace),
     env: { ...env, ...quickWaits() },
   });
-  if (!isLongRun) return await runWithCache(step, run.env ?? {});
+  if (!isLongRun) return await runHere(step);
   const main = await step.main();
   const post = await step.post();
   return { ...main, exitCode: main.exitCode || post.exitCode };
-}
-
-/** Main and post step in this process, whose environment and folder the client of the Actions cache reads. */
-async function runWithCache(step: Step, env: Record<string, string>): Promise<StepResult> {
-  const [before, folder] = [process.env, process.cwd()];
-  process.chdir(step.workspace);
-  process.env = { ...before, ...env, GITHUB_WORKSPACE: step.workspace };
-  try {
-    return await runHere(step);
-  } finally {
-    process.chdir(folder);
-    process.env = before;
-  }
 }
 
 function combinations({ strategy }: Workflow['jobs'][string]): Record<string, string>[] {
