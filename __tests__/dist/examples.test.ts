@@ -303,6 +303,40 @@ describe('stack.yml', () => {
   });
 });
 
+test('app-with-database.yml: a private database with backups, the app that reads it, and both anew for a pull request', async () => {
+  repository.vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
+  const branches = { main: 'ffac537e6cbbf934b08745a378932722df287a53', 'feature-7': `${'a'.repeat(39)}7` };
+  platform.services.repositories.declare(`https://github.com/${repositoryName}`, { branches });
+  await makeStore(platform);
+  const values = (store: string) => Object.fromEntries(platform.services.parametersOf(login.tenant, store));
+  const apps = () => platform.services.apps.of(login.tenant).map(({ name }) => name);
+  const policies = () => [...platform.services.backupsOf(login.tenant).values()];
+  const file = 'app-with-database.yml';
+  const deployed = await run(file, { ...push, env: withCache('refs/heads/main') });
+  expect(deployed).toMatchObject(Array(2).fill({ operation: 'deployed' }));
+  const host = `${login.tenant}-shopdb.${login.tenant}.svc.cluster.local`;
+  expect(values('shopconfig')).toEqual({
+    DATABASE_HOST: host,
+    DATABASE_PORT: '5432',
+    DATABASE_PASSWORD: 'production-only',
+  });
+  expect(platform.services.instances.named('shopdb').publicAccess).toBe(false);
+  expect(policies()).toMatchObject([{ instanceName: 'shopdb', schedule: '0 2 * * *', retentionDays: 14 }]);
+  const pull = repository.pulls.open(7);
+  const env = withCache('refs/pull/7/merge');
+  await run(file, { ...onPullRequest(pull, 'opened'), env });
+  expect(values('shopconfigpr7')).toMatchObject({
+    DATABASE_HOST: host.replace('-shopdb', '-shopdbpr7'),
+    DATABASE_PASSWORD: 'previews-only',
+  });
+  expect(platform.services.instances.named('shopdbpr7').publicAccess).toBe(false);
+  expect([apps(), policies().length]).toEqual([['shop', 'shoppr7'], 1]);
+  repository.pulls.close(7);
+  const closed = await run(file, { ...onPullRequest(pull, 'closed'), env });
+  expect(closed).toMatchObject(Array(2).fill({ operation: 'removed', changed: 'true' }));
+  expect(apps()).toEqual(['shop']);
+});
+
 test('monorepo.yml publishes each site, and shows all of them in one comment', async () => {
   const names = ['docs', 'shop', 'status'];
   const workspace = Object.fromEntries(names.map((name) => [`sites/${name}/dist/index.html`, `<h1>${name}</h1>`]));

@@ -62,6 +62,18 @@ const comment = (of: Pull) => ({
   repository: repositoryPayload,
 });
 
+test('a git credential of the workspace is for production: a preview is not given it', async () => {
+  platform.services.tenantSecretsOf(login.tenant).set('user.gitcred.shop', 'ghp_production');
+  const app = { target: 'app', runner: 'web', 'git-credential': 'shop' };
+  const result = await run(app);
+  expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr7' } });
+  expect(sent()).not.toContain('gitcred');
+  expect(result.log).toContain('This preview is not given `git-credential`: code that is not merged could read');
+  const granted = await run({ ...app, 'preview-source-token': 'ghp_previews' });
+  expect(granted.log).not.toContain('not given');
+  expect(sent()).toContain('ghp_previews');
+});
+
 describe.each(targets)("a preview of this repository's own branch, `target: %s`", (_, inputs) => {
   test("is given nothing of production's, and the log says so", async () => {
     const result = await run(inputs);
