@@ -107,7 +107,8 @@ function isRefusal(status: number | undefined): boolean {
   return status === 401 || status === 403;
 }
 
-function isOutage(status: number): boolean {
+/** Returns whether a status says nothing about what the site holds. */
+export function isOutage(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 

@@ -104,8 +104,8 @@ export interface Restored {
   keeps: ReadonlySet<string>;
   /** The owner of the site, which a rollback does not change. */
   owner: Owner;
-  /** Fetches the content of files that are only on the site, before they are sent. */
-  fetch: (site: Site, files: readonly SiteFile[]) => Promise<void>;
+  /** Fetches the content of files that are only on the site, before they are sent. @throws DeployError of this code */
+  fetch: (site: Site, files: readonly SiteFile[], code: 'version-missing' | 'rollback-failed') => Promise<void>;
 }
 
 /** One round of a publish. Nothing in it changes. */

@@ -66,7 +66,7 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
   const { job, site, phases } = publish;
   const { stored, plan } = compared;
   const looking = lookAtIndex(site, plan);
-  await job.restores?.fetch(site, [...plan.added, ...plan.changed]);
+  await job.restores?.fetch(site, [...plan.added, ...plan.changed], 'version-missing');
   let versions: KeptVersions | undefined;
   for (const retention of job.retentions) versions = (await retention.retain(publish, compared)) ?? versions;
   const uploaded = await phases.time('upload', () => upload(publish, { ...compared, versions }));
@@ -164,7 +164,7 @@ async function sendFiles({ stored, plan }: Compared, sending: Sending): Promise<
     for (const { path } of plan.unchanged) progress.digests.delete(path);
     minter.add(plan.unchanged);
     progress.add(plan.unchanged);
-    await job.restores?.fetch(site, plan.unchanged);
+    await job.restores?.fetch(site, plan.unchanged, 'rollback-failed');
     await send(plan.unchanged.filter(isAsset), sending);
   }
   await job.beforePages?.();

@@ -1,4 +1,5 @@
 import { DeployError, messageOf } from '../base/errors.js';
+import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
 import {
@@ -19,15 +20,24 @@ export const freshMs = 1000;
 const unreadableMs = [500, 1000, 2000];
 const maxRounds = 3;
 
+type PublishFailure = 'publish-raced' | 'site-damaged' | 'finalize-failed';
+
+/** Errors of a comparison, whose advice says that nothing was changed: in a second round that is not so. */
+const beforeChanges: readonly HintCode[] = [
+  ...(['site-unreadable', 'password-needed', 'other-repository', 'keep-unknown', 'versions-unknown'] as const),
+  ...(['prune-limit', 'too-many-files'] as const),
+];
+
 /** A publish that met another one, or a site that does not hold what was stored there. */
 export class PublishError extends DeployError {
   /** Whether sending every file makes the site whole. */
   readonly remedy: 'every file' | 'none';
+  declare readonly code: PublishFailure;
   /** Link to the other run, where it is known. */
   readonly rival: string | undefined;
 
   constructor(
-    code: 'publish-raced' | 'site-damaged' | 'finalize-failed',
+    code: PublishFailure,
     text: string,
     { remedy, rival, cause }: { remedy: PublishError['remedy']; rival?: string | undefined; cause?: unknown },
   ) {
@@ -51,18 +61,24 @@ export async function publishInRounds(
 ): Promise<Published> {
   const { job, site } = about;
   const { clock, log, newId, random, signal } = job.tools;
+  let failure: PublishError | undefined;
   for (let round = 1; ; round++) {
     const publish = { ...about, id: newId(), round, trust: job.settings.incremental && round === 1 };
     try {
       return await publishOnce(publish);
     } catch (error) {
       signal.throwIfAborted();
+      if (failure && error instanceof DeployError && beforeChanges.includes(error.code)) {
+        const text = `${failure.message} Starting over failed: ${error.message}`;
+        throw new PublishError(failure.code, text, { remedy: 'none', cause: error });
+      }
       if (!(error instanceof PublishError) || error.remedy === 'none') throw error;
       const why = await job.superseded(error.rival ?? publishMarkerOf(await readStored(site.reader))?.run);
       if (why || round === maxRounds) {
         await leaveOpen(publish);
         throw why ? new PublishError('publish-raced', `${error.message} ${why}`, { remedy: 'none' }) : error;
       }
+      failure = error;
       log.warning(`${error.message} Starting over with every file.`);
       await clock.sleep(1000 * round * (1 + random()), signal);
     }

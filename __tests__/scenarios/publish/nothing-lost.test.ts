@@ -102,6 +102,35 @@ describe('what cannot be read is not deleted', () => {
     expect((await publish(2, { versions: '5' })).log).toContain('2 versions can be brought back');
   });
 
+  test('content that cannot be copied because the address is down costs no version', async () => {
+    for (const n of [0, 1] as const) await publish(n, { versions: '5' });
+    const before = objects();
+    away({ status: 503, path: /index\.html|a\.1\.js/ });
+    expect(await publish(2, { versions: '5' })).toMatchObject({
+      ok: false,
+      log: expect.stringMatching(/answered 503.*Nothing was changed/s),
+    });
+    expect(objects()).toEqual(before);
+    const startedAt = clock.now();
+    const heal = () => {
+      if (clock.now() - startedAt > 80_000) platform.faults.disarmAll();
+    };
+    const { ok, log } = await publish(2, { versions: '5' }, { onRequest: heal });
+    expect([ok, log]).toEqual([true, expect.stringContaining('2 versions can be brought back')]);
+  });
+
+  test('a publish that has to start over, and cannot, does not say that nothing was changed', async () => {
+    const of = (script: string) => ({ versions: '5', directory: folderOf({ ...trees[0], 'a.0.js': script }) });
+    await publish(0);
+    away({ status: 403, skip: 1 });
+    const { ok, log } = await publish(0, of('three'));
+    expect([ok, log]).toEqual([false, expect.stringMatching(/is missing on the site.*Starting over failed: .*403/s)]);
+    expect(log).not.toContain('Nothing was changed');
+    platform.faults.disarmAll();
+    expect((await publish(0, of('three'))).ok).toBe(true);
+    expect(stored()).toEqual(hashesOf({ ...trees[0], 'a.0.js': 'three' }));
+  });
+
   test('a site behind a cache that answers in its place keeps its versions', async () => {
     for (const n of [0, 1] as const) await publish(n, { versions: '5' });
     platform.setSiteCache('my-site', { lifetimeMs: 20_000, mode: 'stubborn' });

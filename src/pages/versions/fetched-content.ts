@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DeployError, RequestError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
+import { again } from '../../base/retry.js';
 import { type SiteReader, sideBySide } from '../../platform/site-reader.js';
+import { isOutage, minuteOfLooks, type ReadableSite } from '../live-manifest.js';
 import { type FileDigest, isDigestOf } from '../manifest.js';
 import type { SiteFile } from '../site-file.js';
 
@@ -35,22 +38,44 @@ export class FetchedContent {
     return { path, size: digest[0], source: { file: join(this.#folder, digest[1]) } };
   }
 
-  /** @throws Error that names a file and what the site answered for it */
-  async fetch(reader: SiteReader, wanted: readonly WantedContent[]): Promise<void> {
+  /** @throws DeployError `versions-unknown` while the site is down, Error for content that it no longer has */
+  async fetch({ reader, tools }: ReadableSite, wanted: readonly WantedContent[]): Promise<void> {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-    await sideBySide(wanted, (one) => this.#fetchOne(reader, one));
+    let left = wanted;
+    let reason = '';
+    const look = async () => {
+      const down: WantedContent[] = [];
+      await sideBySide(left, async (one) => {
+        const outage = await this.#fetchOne(reader, one);
+        if (outage) down.push(one);
+        reason = outage ?? reason;
+      });
+      left = down;
+    };
+    await again(minuteOfLooks, look, { ...tools, isEnough: () => left.length === 0 });
+    if (left.length > 0) throw new DeployError('versions-unknown', `What the site holds cannot be read: ${reason}`);
   }
 
-  async #fetchOne(reader: SiteReader, { digest, paths }: WantedContent): Promise<void> {
+  /** @returns why it cannot be read for now */
+  async #fetchOne(reader: SiteReader, { digest, paths }: WantedContent): Promise<string | undefined> {
     const file = join(this.#folder, digest[1]);
-    if (existsSync(file)) return;
+    if (existsSync(file)) return undefined;
     let reason = 'There is no such file.';
     for (const path of paths) {
-      const { status, body } = await reader.get(path, { maxBytes: digest[0] + 1 });
-      // Whole or not at all: another path may have the same content.
-      if (status === 200 && isDigestOf(digest, body)) return writeFileSync(file, body, { mode: 0o600 });
       const name = plainText(path, 200);
-      reason = status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
+      try {
+        const { status, body } = await reader.get(path, { maxBytes: digest[0] + 1 });
+        // Whole or not at all: another path may have the same content.
+        if (status === 200 && isDigestOf(digest, body)) {
+          writeFileSync(file, body, { mode: 0o600 });
+          return undefined;
+        }
+        reason = status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
+        if (isOutage(status)) return reason;
+      } catch (error) {
+        if (error instanceof RequestError) return `${name}: ${error.brief}.`;
+        throw error;
+      }
     }
     throw new Error(reason);
   }

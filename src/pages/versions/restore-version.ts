@@ -11,7 +11,6 @@ import {
   type VersionSettings,
 } from '../publish-job.js';
 import { racedError } from '../rivals.js';
-import type { Site } from '../site.js';
 import type { SiteFile } from '../site-file.js';
 import { chooseVersion, readVersions } from './choose-version.js';
 import { placesOf } from './fetched-content.js';
@@ -83,14 +82,14 @@ interface Restoring {
 /** Returns the publish of a version, which changes neither the owner of the site nor what `keep` keeps. */
 function restoredJob(job: PublishJob, { version, live, from, local, places, hasFailed }: Restoring): PublishJob {
   const { extra = [], leftAt = {}, assetsFor = 0, repository, repositoryId = '', rolledBackFrom = [] } = live ?? {};
-  const fetch = async (site: Site, files: readonly SiteFile[]) => {
+  const fetch: Restored['fetch'] = async (site, files, code) => {
     const wanted = files.flatMap(({ digest, path }) =>
       digest && !local?.has(path) ? [{ digest, paths: places.get(digest[1]) ?? [] }] : [],
     );
-    await job.fetched.fetch(site.reader, wanted).catch((error: unknown) => {
+    await job.fetched.fetch(site, wanted).catch((error: unknown) => {
       job.tools.signal.throwIfAborted();
       const text = `Version ${describeVersion(version)} cannot be brought back: ${messageOf(error)}`;
-      throw new DeployError('version-missing', text, { cause: error });
+      throw new DeployError(code, text, { cause: error });
     });
   };
   const back = new Set([version.commit, hasFailed ? live?.digest : undefined]);

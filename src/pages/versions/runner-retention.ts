@@ -27,7 +27,7 @@ export class RunnerRetention implements Retention {
     const { files } = stored.manifest;
     try {
       const wanted = paths.map((path) => ({ digest: files[path] as FileDigest, paths: [path] }));
-      await job.fetched.fetch(site.reader, wanted);
+      await job.fetched.fetch(site, wanted);
       this.former = { publish, manifest: stored.manifest, plan };
     } catch (error) {
       signal.throwIfAborted();

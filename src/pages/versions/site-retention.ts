@@ -186,9 +186,10 @@ async function selectVersions(
       if (bytes > maxBytes)
         throw new Error(`${formatBytes(bytes)} would be copied, and the limit is ${formatBytes(maxBytes)}.`);
       const wanted = lacking.map((digest) => ({ digest, paths: places.get(digest[1]) ?? [] }));
-      await job.fetched.fetch(site.reader, wanted);
+      await job.fetched.fetch(site, wanted);
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof DeployError) throw error;
       log.warning(`Version ${describeVersion(version)} cannot be kept: ${messageOf(error)}`);
       continue;
     }

@@ -1,0 +1,80 @@
+import type { LocalPlatform } from '../../../emulator/platform.js';
+import { directoryFiles, type Manifest, parseManifest, versionIdOf } from '../../../src/pages/manifest.js';
+import type { Version, VersionList } from '../../../src/pages/versions/version-list.js';
+
+/** A version whose content is on the site. */
+export interface StoredVersion {
+  id: string;
+  files: Record<string, string>;
+  /** The same for the same files. */
+  content: string;
+}
+
+/** What the storage of a site holds, by its own manifest and list. */
+export interface Facts {
+  isClosed: boolean;
+  /** Hash of each file that visitors can see. */
+  files: Record<string, string>;
+  /** The same of all objects, with our own. */
+  all: Record<string, string>;
+  objects: number;
+  /** Files that are not of the directory. */
+  extra: string[];
+  leftAt: Record<string, number>;
+  live: StoredVersion | undefined;
+  /** The listed versions but the live one. */
+  formers: StoredVersion[];
+  /** All of them. */
+  recoverable: StoredVersion[];
+  /** Content that is listed and not there. */
+  lacking: string[];
+}
+
+const manifestPath = '.osc-deploy/manifest.json';
+
+/** Reads the storage of a site past its address, its cache and its password. */
+export function readFacts(platform: LocalPlatform, name: string): Facts {
+  const objects = hasSite(platform, name) ? platform.site(name).objects : new Map<string, never>();
+  const entries = [...objects].filter(([path]) => path !== '' && !path.endsWith('/'));
+  const all = Object.fromEntries(entries.map(([path, { sha256 }]) => [path, sha256] as const));
+  const files = Object.fromEntries(Object.entries(all).filter(([path]) => !path.startsWith('.osc-deploy/')));
+  const manifest = parseManifest(String(objects.get(manifestPath)?.bytes ?? ''));
+  const isClosed = manifest !== undefined && !manifest.open;
+  const listName = manifest?.kept?.list;
+  const [, { bytes } = { bytes: '' }] =
+    [...objects].find(([path]) => listName && path.endsWith(`/${listName}.json`)) ?? [];
+  const list = bytes.length > 0 ? (JSON.parse(String(bytes)) as VersionList) : undefined;
+  const live = isClosed ? liveOf(manifest) : undefined;
+  const listed = (list?.versions ?? []).map(storedVersion);
+  const formers = listed.filter(({ id }) => id !== live?.id);
+  const hashes = new Set(
+    Object.entries(all)
+      .map(([path, hash]) => path.split('/').at(-1) ?? hash)
+      .concat(Object.values(all)),
+  );
+  const recoverable = [...(live ? [live] : []), ...formers];
+  const lacking = formers.flatMap(({ id, files: wanted }) =>
+    Object.entries(wanted).flatMap(([path, hash]) => (hashes.has(hash) ? [] : [`${path} of ${id}`])),
+  );
+  const { extra = [], leftAt = {} } = manifest ?? {};
+  return { isClosed, files, all, objects: entries.length, extra, leftAt, live, formers, recoverable, lacking };
+}
+
+function liveOf(manifest: Manifest): StoredVersion {
+  return storedVersion({ id: versionIdOf(manifest), files: Object.fromEntries(directoryFiles(manifest)) });
+}
+
+function storedVersion({ id, files }: Version): StoredVersion {
+  const hashes = Object.entries(files).map(([path, [, sha256]]) => [path, sha256] as const);
+  const sorted = Object.fromEntries(hashes.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { id, files: sorted, content: JSON.stringify(sorted) };
+}
+
+function hasSite(platform: LocalPlatform, name: string): boolean {
+  try {
+    platform.site(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
