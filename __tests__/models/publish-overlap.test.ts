@@ -54,7 +54,7 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
-const runs = modelRuns(8);
+const runs = modelRuns(3);
 let login: SignedIn;
 /** Runs that have noticed the other one. */
 let met = 0;

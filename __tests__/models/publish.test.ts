@@ -59,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-const runs = modelRuns(20);
+const runs = modelRuns(8);
 let platform: LocalPlatform;
 let login: SignedIn;
 const clock = new VirtualClock(Date.now());

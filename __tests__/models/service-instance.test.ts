@@ -123,7 +123,7 @@ test('green is what runs or has completed, and red is true', async () => {
   process.stdout.write(`instance model: SERVICE_SEED=${seed}\n`);
   await fc.assert(
     fc.asyncProperty(history, async (drawn) => expect(await play(drawn)).toEqual([])),
-    { numRuns: modelRuns(20), seed },
+    { numRuns: modelRuns(8), seed },
   );
   process.stdout.write(`${[...counts].map(([end, times]) => `${end}: ${times}`).join(', ')}\n`);
   expect([...counts.keys()]).toEqual(expect.arrayContaining(['instance green', 'job green']));

@@ -37,7 +37,7 @@ test('green is the container that was asked for, and red is true', async () => {
       : { seed: Number(SERVICE_SEED), ...(SERVICE_PATH === undefined ? {} : { path: SERVICE_PATH }) };
   const { seed } = { seed: 1, ...replay };
   process.stdout.write(`service model: SERVICE_SEED=${seed}\n`);
-  await fc.assert(property, { numRuns: modelRuns(12), ...replay, seed });
+  await fc.assert(property, { numRuns: modelRuns(8), ...replay, seed });
   process.stdout.write(`${[...ends].map(([end, times]) => `${end}: ${times}`).join(', ')}\n`);
   // A history in which nothing comes up, or nothing fails, would prove nothing.
   const usual = ['running', ...(isLongRun ? ['build-failed', 'clone-failed', 'wrong-commit', 'not-ready'] : [])];

@@ -6,12 +6,13 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { version } from '../../src/base/version.js';
+import { longTest } from '../support/long-run.js';
 import { tempFolder } from '../support/temp-folder.js';
 
 describe('package.json', () => {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
 
-  test('the package is the bundle, needs nothing else, and is small', () => {
+  longTest('the package is the bundle, needs nothing else, and is small', () => {
     const folder = mkdtempSync(join(tmpdir(), 'osc-pack-'));
     const said = execFileSync('npm', ['pack', '--json', '--loglevel', 'error', '--pack-destination', folder], {
       encoding: 'utf8',
@@ -107,7 +108,7 @@ describe('tags of a release', () => {
   }
 
   describe('scripts/release-tags.mjs', () => {
-    test('moves the major tag, and makes tags for runners with Node 24', () => {
+    longTest('moves the major tag, and makes tags for runners with Node 24', () => {
       const { release, origin } = releasedRepository();
       release('v1.0.0', 'first');
       release('v1.1.0', 'second');
@@ -127,7 +128,7 @@ describe('tags of a release', () => {
     });
   });
 
-  test('the release workflow refuses a tag that is not on main', () => {
+  longTest('the release workflow refuses a tag that is not on main', () => {
     const { jobs } = z
       .object({
         jobs: z.object({

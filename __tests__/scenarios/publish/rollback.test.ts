@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Fault } from '../../../emulator/http/faults.js';
 import { SignalInterrupts } from '../../../src/base/signals.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { isLongRun } from '../../support/long-run.js';
 import { type LiveSite, old, openLiveSite } from '../../support/publish/live-site.js';
 import { hashesOf, newFolder, type Tree } from '../../support/run/in-process.js';
 
@@ -92,7 +93,7 @@ describe('rollback: true', () => {
   });
 
   test('killed before any of its requests, the next publish heals the site', async () => {
-    for (let at = 14; at < 44; at += 3) {
+    for (let at = 14; at < 44; at += isLongRun ? 1 : 6) {
       const interrupts = new SignalInterrupts();
       await publish(broken, {}, { interrupts, cancelAt: at });
       expect((await publish(old)).ok).toBe(true);

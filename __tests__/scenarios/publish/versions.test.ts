@@ -143,7 +143,7 @@ describe('operation: rollback', () => {
   });
 
   test('killed before any of its requests, the next run heals the site: the same rollback, or a push', async () => {
-    for (let at = 5; at < 36; at += isLongRun ? 1 : 4) {
+    for (let at = 5; at < 36; at += isLongRun ? 1 : 6) {
       await publish(0, { name: `site-${at}` });
       await publish(1, { name: `site-${at}` });
       await rollBack({ name: `site-${at}` }, { interrupts: new SignalInterrupts(), cancelAt: at });
@@ -232,7 +232,7 @@ describe('versions: n', () => {
   });
 
   test('killed before any of its requests, the next publish still has the versions', async () => {
-    for (let at = 8; at < 40; at += isLongRun ? 1 : 7) {
+    for (let at = 8; at < 40; at += isLongRun ? 1 : 11) {
       const name = `site-${at}`;
       for (const n of [0, 1]) await publish(n, { name });
       await publish(2, { name }, { interrupts: new SignalInterrupts(), cancelAt: at });
