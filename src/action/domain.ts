@@ -64,7 +64,7 @@ export async function settleDomain(
     log.info(`Set the domain ${domain} up for ${found.place.label}.`);
   }
   const url = `https://${domain}/`;
-  log.secrets.keep(url);
+  log.secrets.exempt(url);
   outputs.set({ 'domain-url': url });
   if (found.lacking === undefined) return [`Also at ${url}`];
   log.warning(found.lacking);

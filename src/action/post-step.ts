@@ -24,12 +24,12 @@ export async function runPostStep(runtime: Runtime, { env, event }: Job): Promis
   const { inputs } = parseInputs(raw);
   const context = readEvent(env, event);
   const github = openGitHub(runtime, { inputs, context });
-  const [kept] = await Promise.all([
+  const [isStored] = await Promise.all([
     journal.read() ? keepLogin(runtime, { journal, inputs, context }) : true,
     deployment && setDeploymentStatus(github, { ...deployment, runUrl: context.runUrl }),
   ]);
   github.warn();
-  return kept;
+  return isStored;
 }
 
 async function keepLogin(

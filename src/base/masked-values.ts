@@ -21,7 +21,7 @@ export class MaskedValues {
   }
 
   /** Adds an address or name of the deploy, out of which only tokens are cut. */
-  keep(text: string): void {
+  exempt(text: string): void {
     if (text) this.#names.add(text);
   }
 

@@ -39,7 +39,7 @@ export function createRuntime({ terminal, log, savedLogin }: Session): Runtime {
   };
 }
 
-/** The inputs with which the action finds the login that is kept here. */
+/** The inputs with which the action finds the stored login. */
 export function loginInputs({ savedLogin, raw }: Session): Record<string, string> {
   if (raw['access-token']) return {};
   // Whether there is a login is for `requireLogin`, after everything else that can be wrong.

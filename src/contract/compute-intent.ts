@@ -81,8 +81,8 @@ function findSkipReason(inputs: Inputs, known: Known): string | undefined {
   if (!pullRequest?.closed) return undefined;
   if (operation === 'deploy') return `Pull request #${pullRequest.number} is closed, so there is nothing to publish.`;
   if (operation === 'remove' && preview === undefined) {
-    const kept = inputs.target === 'pages' ? 'site' : inputs.target;
-    return `The pull request was closed, and with \`preview: false\` it has no separate ${kept} to remove.`;
+    const kind = inputs.target === 'pages' ? 'site' : inputs.target;
+    return `The pull request was closed, and with \`preview: false\` it has no separate ${kind} to remove.`;
   }
   return undefined;
 }

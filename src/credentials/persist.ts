@@ -39,10 +39,10 @@ export async function persistToken(
     attempts = attempt;
     // A try that broke off may have got through. Storing matters more than knowing, so what cannot be read is empty.
     const isUnsure = again || attempt > 1 || store.isOpenToPeople;
-    const { record, refreshToken: kept } = isUnsure ? await store.read().catch((): StoredLogin => ({})) : {};
+    const { record, refreshToken: stored } = isUnsure ? await store.read().catch((): StoredLogin => ({})) : {};
     if (record && (isStored(record, rotated) || isOther(record, rotated))) return record;
-    if (!record && kept && generationOf(rotated, kept) === 'unknown')
-      return makeSignedInRecord(undefined, kept, { run: 'whoever put a token there', at: '' });
+    if (!record && stored && generationOf(rotated, stored) === 'unknown')
+      return makeSignedInRecord(undefined, stored, { run: 'whoever put a token there', at: '' });
     await store.save(login, rotated);
     return undefined;
   };

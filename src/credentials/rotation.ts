@@ -128,7 +128,7 @@ export async function rotate(options: RotationOptions): Promise<Rotated> {
   // Nothing has been awaited since the signal was looked at.
   const release = options.interrupts.hold();
   try {
-    return await keep(await send(lease, options), lease, options);
+    return await keepTokens(await send(lease, options), lease, options);
   } finally {
     release();
   }
@@ -151,7 +151,7 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
   }
 }
 
-async function keep(tokens: Tokens, lease: Lease, options: RotationOptions): Promise<Rotated> {
+async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions): Promise<Rotated> {
   const { token, refreshing, keeps } = lease;
   const { store, clock, log } = options;
   // Without a new one in the answer the old one stays valid; it is stored too, with its access token.

@@ -119,8 +119,8 @@ function logComparison({ settings, tools: { log } }: PublishJob, { plan, stored 
   const { added, changed, unchanged, deleted } = plan;
   const [more, other, same] = [added, changed, unchanged].map((files) => formatNumber(files.length));
   const fewer = deleted === undefined ? 'unknown' : formatNumber(deleted.length);
-  const kept = plan.kept ? `, ${formatNumber(plan.kept.size)} kept` : '';
-  log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${kept}.`);
+  const stay = plan.retained ? `, ${formatNumber(plan.retained.size)} kept` : '';
+  log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${stay}.`);
 }
 
 /** Checks what a publish would delete. @throws DeployError `prune-limit` for more than is allowed, or an unknown number */

@@ -34,7 +34,7 @@ export interface SiteJob {
 
 /** Settings for former versions. */
 export interface VersionSettings {
-  /** Maximum number of former versions; a rollback keeps all that are kept. */
+  /** Maximum number of former versions; a rollback keeps all. */
   max: number;
   /** Login of the account that started this run. */
   author: string | undefined;
@@ -77,7 +77,7 @@ export interface PublishJob extends SiteJob {
   isOlderThan: (run: string) => boolean;
   /** Everything that the site is to hold, but our own manifest. */
   files: SiteFile[];
-  /** Absent: former versions are not kept, and those on the site are deleted. */
+  /** Absent: former versions on the site are deleted. */
   versions?: VersionSettings | undefined;
   /** Keep what this publish would take away, in this order. */
   retentions: readonly Retention[];
@@ -96,11 +96,11 @@ export interface PublishJob extends SiteJob {
 /** A version that comes back, by a publish of its own. */
 export interface Restored {
   version: Version;
-  /** Whether the live version has failed, so that it is not kept. */
+  /** The live version has failed, so it is not stored. */
   hasFailed: boolean;
   /** Commits and digests that a scheduled run does not publish again. */
   leaves: string[];
-  /** Stored files that stay because `keep` named them. */
+  /** Stored files that an input retains. */
   keeps: ReadonlySet<string>;
   /** The owner of the site, which a rollback does not change. */
   owner: Owner;
@@ -130,8 +130,8 @@ export interface Plan {
   deleted: string[] | undefined;
   /** The files that need no upload. */
   digests: Map<string, FileDigest>;
-  /** Stored files that stay although the directory does not have them: by `keep`, or for `keep-assets`. */
-  kept?: Map<string, FileDigest>;
+  /** Stored files that stay without being in the directory, by an input. */
+  retained?: Map<string, FileDigest>;
   /** As in the manifest. */
   leftAt?: Record<string, number>;
   /** Whether the list of files has to be finalized although no file is sent or deleted. */

@@ -23,7 +23,7 @@ export async function retainFiles(
 ): Promise<void> {
   const { files, versions, restores } = job;
   const { keep, keepAssetsMs } = job.settings;
-  plan.kept = new Map();
+  plan.retained = new Map();
   checkRoom(files.length, 0);
   if (!site || stored.state === 'draft') return;
   const isUnknown = 'why' in stored || (stored.state === 'open' && !stored.manifest.paths);
@@ -44,19 +44,19 @@ export async function retainFiles(
   const named = await matchPaths(others, keep);
   for (const path of others) if (restores?.keeps.has(path)) named.paths.add(path);
   const reading = { site, manifest, trust };
-  plan.kept = await readKept([...named.paths].sort(), { ...reading, beside, strict: true });
-  checkRoom(files.length, plan.kept.size);
+  plan.retained = await readKept([...named.paths].sort(), { ...reading, beside, strict: true });
+  checkRoom(files.length, plan.retained.size);
   if (keepAssetsMs > 0) {
     const assets = others.filter((path) => !isPage({ path }) && !named.paths.has(path));
     // Places are left for the manifest and the list of versions.
-    const room = Math.max(pageLimits.filesPerSite - (versions ? 2 : 1) - files.length - plan.kept.size, 0);
+    const room = Math.max(pageLimits.filesPerSite - (versions ? 2 : 1) - files.length - plan.retained.size, 0);
     const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
     const kept = await readKept([...leftAt.keys()], { ...reading, beside, strict: false });
-    for (const [path, digest] of kept) plan.kept.set(path, digest);
+    for (const [path, digest] of kept) plan.retained.set(path, digest);
     plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => kept.has(path)));
   }
-  const { kept } = plan;
-  if (plan.deleted) plan.deleted = plan.deleted.filter((path) => !kept.has(path));
+  const { retained } = plan;
+  if (plan.deleted) plan.deleted = plan.deleted.filter((path) => !retained.has(path));
   const { unused } = await matchPaths(all, keep);
   if (unused.length > 0) refuseUnused(unused, { plan, job });
   // The time has to be noted, or an asset that nothing else has changed with would never go.

@@ -37,9 +37,9 @@ export async function switchOver(publish: Publish, uploaded: Uploaded): Promise<
   const { signal, clock } = site.tools;
   const lookedAt = clock.now();
   signal.throwIfAborted();
-  const kept = versions?.paths ?? [];
-  const paths = [...Object.keys(manifest.files), ...kept];
-  const mayLack = trust && plan.unchanged.length + kept.length > 0;
+  const versionPaths = versions?.paths ?? [];
+  const paths = [...Object.keys(manifest.files), ...versionPaths];
+  const mayLack = trust && plan.unchanged.length + versionPaths.length > 0;
   const { counted, hasManifest } = await submit(publish, { paths, mayLack, noRival }).catch(async (error: unknown) => {
     if (!signal.aborted) await uploaded.note();
     throw error;
@@ -83,7 +83,7 @@ function digestsOf(job: PublishJob, { digests, plan }: Uploaded): Manifest['file
     if (!digest) throw new Error(`${path} was neither uploaded nor known to be stored`);
     files[path] = digest;
   }
-  for (const [path, digest] of plan.kept ?? []) files[path] = digest;
+  for (const [path, digest] of plan.retained ?? []) files[path] = digest;
   return files;
 }
 
@@ -137,16 +137,16 @@ async function submit(
 function countPruned({ site, trust }: Publish, { uploaded, counted }: { uploaded: Uploaded; counted: number }): number {
   const { stored, plan, versions } = uploaded;
   const former = 'manifest' in stored ? stored.manifest : undefined;
-  const kept = former?.kept?.files ?? 0;
+  const ofVersions = former?.kept?.files ?? 0;
   const deleted = plan.deleted?.length;
-  const pruned = Math.max(counted - (versions?.dropped ?? kept), Math.min(counted, deleted ?? 0));
+  const pruned = Math.max(counted - (versions?.dropped ?? ofVersions), Math.min(counted, deleted ?? 0));
   // A draft may hold unknown files of an interrupted first publish.
   if (deleted === undefined || stored.state === 'draft') return pruned;
   // The platform copies each folder's index, and may count the copies.
   const isIndex = (path: string) => path.endsWith('/index.html');
   const copies = stored.state === 'trusted' ? Object.keys(stored.manifest.files).filter(isIndex).length : 0;
-  if (counted - kept - deleted <= copies) return pruned;
-  const text = `Finalizing deleted ${count(counted - kept, 'file')}, and the plan knew of ${deleted}: something else had stored the others, or another publish ran at the same time.`;
+  if (counted - ofVersions - deleted <= copies) return pruned;
+  const text = `Finalizing deleted ${count(counted - ofVersions, 'file')}, and the plan knew of ${deleted}: something else had stored the others, or another publish ran at the same time.`;
   if (trust) throw new PublishError('publish-raced', text, { remedy: 'every file' });
   site.tools.log.warning(text);
   return pruned;

@@ -14,7 +14,7 @@ const noteEveryMs = 10_000;
 /** Maximum time for the note of a run that ends, in ms. A runner kills a step ten seconds after it cancelled it. */
 const maxLastNoteMs = 5000;
 
-/** Returns the manifest of a publish that has begun: what has to be kept, and every path that may be stored. */
+/** Returns the manifest of a publish that has begun: its retained files, and every path that may be stored. */
 export function openManifest(
   { job, id, origin }: Publish,
   { stored, plan, versions }: Compared & { versions: KeptVersions | undefined },
@@ -26,10 +26,10 @@ export function openManifest(
   const own = job.files.map(({ path }) => path);
   const before = stored.state === 'trusted' ? Object.keys(stored.manifest.files) : [];
   const possible = stored.state === 'open' ? pathsOf(stored.manifest) : before;
-  const kept = plan.kept ?? new Map<string, FileDigest>();
+  const retained = plan.retained ?? new Map<string, FileDigest>();
   return {
-    ...{ version: 1, publishId: id, open: true, ...origin, files: Object.fromEntries(kept) },
-    ...(kept.size > 0 ? { extra: [...kept.keys()] } : {}),
+    ...{ version: 1, publishId: id, open: true, ...origin, files: Object.fromEntries(retained) },
+    ...(retained.size > 0 ? { extra: [...retained.keys()] } : {}),
     ...assetTimes(job, plan),
     ...(list === undefined ? {} : { kept: { list, files: unlisted } }),
     // Where other stored files are unknown, a list would be incomplete.

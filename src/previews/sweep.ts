@@ -52,7 +52,7 @@ export interface MarkedPreview extends PreviewName {
 
 export interface Sweep {
   removed: PreviewName[];
-  kept: (PreviewName & { why: string })[];
+  left: (PreviewName & { why: string })[];
   /** Over, but the removal failed: the next sweep tries again. */
   failed: (PreviewName & { why: string })[];
 }
@@ -77,7 +77,7 @@ interface SweepingRun extends AskingRun {
 export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Promise<Sweep> {
   const { log, interrupts } = run.runtime;
   const { signal } = interrupts;
-  const sweep: Sweep = { removed: [], kept: [], failed: [] };
+  const sweep: Sweep = { removed: [], left: [], failed: [] };
   const living = new Living(run);
   for (const preview of await home.list()) {
     signal.throwIfAborted();
@@ -89,7 +89,7 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
         sweep.removed.push(preview);
       } else {
         log.info(`Kept ${preview.name}: ${why}.`);
-        sweep.kept.push({ ...preview, why });
+        sweep.left.push({ ...preview, why });
       }
     } catch (error) {
       signal.throwIfAborted();
@@ -120,21 +120,21 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
 }
 
 /** How a sweep ended. @param pullUrl URL of a pull request, without its number */
-export function sweepOutcome({ removed, kept, failed }: Sweep, pullUrl: string): Outcome {
+export function sweepOutcome({ removed, left: staying, failed }: Sweep, pullUrl: string): Outcome {
   const rowsOf = (previews: (PreviewName & { why?: string })[], result: string) =>
     previews.map(({ name, pullRequest: number, why }) => [
       name,
       number === undefined ? 'a branch' : { text: `#${number}`, url: `${pullUrl}${number}` },
       why === undefined ? result : `${result}: ${plainText(why, 300)}`,
     ]);
-  const rows = [...rowsOf(removed, 'removed'), ...rowsOf(failed, 'not removed'), ...rowsOf(kept, 'kept')];
+  const rows = [...rowsOf(removed, 'removed'), ...rowsOf(failed, 'not removed'), ...rowsOf(staying, 'kept')];
   const left = failed.length > 0 ? `, ${failed.length} not removed` : '';
   return {
     kind: 'cleaned',
     outputs: { operation: 'cleaned', status: 'cleaned', changed: removed.length > 0 },
     state: removed.length === 0 ? 'No preview to remove' : `${count(removed.length, 'preview')} removed`,
     done: rows.length === 0 ? 'There are no previews of this repository.' : '',
-    brief: `${removed.length} removed, ${kept.length} kept${left}.`,
+    brief: `${removed.length} removed, ${staying.length} kept${left}.`,
     tables: rows.length === 0 ? [] : [{ title: '', header: ['Preview', 'Of', 'Result'], rows }],
     removed,
   };

@@ -15,7 +15,7 @@ export interface Deployed {
   source: Pick<Source, 'url' | 'ref'> | undefined;
   suspended?: Suspended | undefined;
   /** Options that it had before it slept, which may yet come back. */
-  kept?: Readonly<Record<string, unknown>>;
+  formerOptions?: Readonly<Record<string, unknown>>;
 }
 
 /** One request that changes it, and restarts or rebuilds it. */

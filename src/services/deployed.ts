@@ -23,7 +23,7 @@ export function deployedInstance({ serviceId, name }: InstanceKey, record: Insta
 /** A suspended instance, with the options that it had as its record. */
 export function suspendedInstance(suspended: Suspended): Deployed {
   const { serviceId, instanceName: name, parameters = {} } = suspended;
-  return { ...deployedInstance({ serviceId, name }, parameters), suspended, kept: parameters };
+  return { ...deployedInstance({ serviceId, name }, parameters), suspended, formerOptions: parameters };
 }
 
 /** Returns the app of that name, if any. */

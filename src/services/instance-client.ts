@@ -102,12 +102,12 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     return { deployed: deployedInstance(this.key, this.record), isNew: true, isOurs: true };
   }
 
-  async compare({ record, kept, suspended }: Deployed): Promise<Difference> {
+  async compare({ record, formerOptions, suspended }: Deployed): Promise<Difference> {
     const { name, target, tools } = this.run;
     const { secrets } = this;
-    const former = { ...record, ...kept };
+    const former = { ...record, ...formerOptions };
     const { different, unseen } = await secrets.compare(record);
-    if (kept) Object.assign(different, (await secrets.compare(former)).different);
+    if (formerOptions) Object.assign(different, (await secrets.compare(former)).different);
     this.record = record;
     this.#before = { record: former, sent: different };
     const names = Object.keys(different);

@@ -9,7 +9,7 @@ import { isSecretReference } from './options/sensitive.js';
 import { secretNameOf, secretsOf, slotOf } from './secret-name.js';
 import type { InstanceKey } from './suspended.js';
 
-/** One option whose value is kept as a secret. */
+/** One option whose value is stored as a secret. */
 interface SecretOption {
   option: string;
   value: string;
@@ -45,7 +45,7 @@ export class InstanceSecrets {
   }
 
   /** Names of the instance's secrets that were there before this run. */
-  #kept(): Promise<string[]> {
+  #readNames(): Promise<string[]> {
     this.#names ??= namesOf(this.#tools, this.#key);
     return this.#names;
   }
@@ -87,17 +87,17 @@ export class InstanceSecrets {
     const { sensitivity } = this.#checked;
     const different = changedOptions(options, { record, sensitivity });
     const unseen = new Set(unseenOptions(options, { record, sensitivity }));
-    const kept = this.#secrets.length > 0 ? await this.#kept() : [];
+    const names = this.#secrets.length > 0 ? await this.#readNames() : [];
     for (const secret of this.#secrets) {
       const { option, name, value } = secret;
       const shown = shownValue(record, option);
       if (isSecretReference(shown)) continue;
-      const ofOption = kept.filter((one) => one.startsWith(slotOf(this.#key, option)));
+      const ofOption = names.filter((one) => one.startsWith(slotOf(this.#key, option)));
       const isOnly = ofOption.length === 1 && ofOption[0] === name;
       if (shown === value || (isOnly && isUnshown(shown))) {
         delete different[option];
         unseen.delete(option);
-        if (kept.includes(name)) continue;
+        if (names.includes(name)) continue;
         const title = `${option} of "${this.#key.name}"`;
         this.#tools.log.info(`${title} is the same, but readable in its record; a new value is stored as a secret.`);
       } else if (ofOption.length > 0) {
@@ -112,7 +112,7 @@ export class InstanceSecrets {
   async store(options: SentOptions): Promise<void> {
     const wanted = this.#secrets.filter(({ option }) => option in options);
     if (wanted.length === 0) return;
-    const there = [...(await this.#kept()), ...this.#stored.map(({ name }) => name)];
+    const there = [...(await this.#readNames()), ...this.#stored.map(({ name }) => name)];
     const missing = wanted.filter(({ name }) => !there.includes(name));
     if (missing.length === 0) return;
     const { serviceId } = this.#key;
@@ -128,7 +128,9 @@ export class InstanceSecrets {
     for (const option of Object.keys(options)) {
       const shown = shownValue(record, option);
       const own = this.#secrets.find((secret) => secret.option === option)?.name;
-      const others = (await this.#kept()).filter((name) => name !== own && name.startsWith(slotOf(this.#key, option)));
+      const others = (await this.#readNames()).filter(
+        (name) => name !== own && name.startsWith(slotOf(this.#key, option)),
+      );
       // Where nothing shows which one was in use, another run may be about to use one of several.
       const former = isUnshown(shown)
         ? others.length === 1

@@ -15,7 +15,7 @@ import { pace, whileWaking } from './readiness/wait-until-ready.js';
 import type { ServiceRun } from './service-run.js';
 import type { InstanceKey } from './suspended.js';
 
-/** For how long after a resume the kept options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
+/** For how long after a resume the former options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
 const comingBackMs = 90_000;
 
 /** Returns whether the service changes options of this instance; taken to be so where its record has no links. */

@@ -111,11 +111,11 @@ export function describeAccess(access: PreviewAccess | undefined): string[] {
   if (!access) return [];
   const { foreign, withheld, withheldOptions, granted } = access;
   const lists = [quote(withheld), withheldOptions.size > 0 ? `the options ${quote(withheldOptions)}` : ''];
-  const kept = lists.filter(Boolean).join(' and ');
+  const absent = lists.filter(Boolean).join(' and ');
   const why = foreign ?? 'code that is not merged could read what belongs to production';
   return [
     ...(granted.length > 0 ? [`This preview is given ${quote(granted)}.`] : []),
-    ...(kept ? [`This preview is not given ${kept}: ${why}.`] : []),
+    ...(absent ? [`This preview is not given ${absent}: ${why}.`] : []),
   ];
 }
 

@@ -24,7 +24,7 @@ export async function removeService(run: ServiceRun): Promise<RemovalFacts> {
   const { tools, name, target, settings } = run;
   const isApp = target === 'app';
   const serviceId = isApp ? undefined : serviceIdOf(run.inputs);
-  tools.log.secrets.keep(name);
+  tools.log.secrets.exempt(name);
   // Read beside the rest.
   void tools.tags.of({ type: isApp ? 'myapp' : 'instance', id: name } as Resource);
   const found = await (serviceId === undefined ? findApp(tools, name) : findInstance(tools, { serviceId, name }));

@@ -15,7 +15,7 @@ export async function runService(run: ServiceRun): Promise<ServiceResult> {
   const { config: values, store, previewStore } = run.settings;
   const { inputs, name, outputs, tools } = run;
   outputs.set({ name });
-  tools.log.secrets.keep(name);
+  tools.log.secrets.exempt(name);
   const hasConfig = values !== undefined && store !== undefined;
   const config = !hasConfig
     ? undefined

@@ -37,7 +37,7 @@ export function factsOf(
     ...Object.fromEntries(addresses.filter(([, address]) => address !== undefined)),
     ...reached,
   };
-  for (const [, address] of addresses) tools.log.secrets.keep(address ?? '');
+  for (const [, address] of addresses) tools.log.secrets.exempt(address ?? '');
   const { id } = record;
   return {
     ...(endpoints.url ? { url: endpoints.url } : {}),

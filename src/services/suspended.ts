@@ -53,7 +53,7 @@ export async function findSuspended(tools: ServicePlatform, key: InstanceKey): P
 }
 
 /**
- * Wakes a sleeping instance up and waits until its service knows it again. Its kept options may come back only later.
+ * Wakes a sleeping instance up and waits until its service knows it again. Its former options may come back only later.
  * @param options.service subscribed to: the platform drops the subscription while all of a service sleeps
  * @param options.waitMs at most five minutes count
  */

@@ -56,7 +56,7 @@ const sweep = (home: PreviewProvider, inputs: { label?: string; expires?: number
 
 test('previews of closed pull requests go, and no other', async () => {
   const home = new Previews(of(1, 2, 10));
-  expect(await sweep(home)).toEqual({ removed: of(1, 2, 10), kept: [], failed: [] });
+  expect(await sweep(home)).toEqual({ removed: of(1, 2, 10), left: [], failed: [] });
   expect(home.removed).toEqual(['s-pr-1', 's-pr-2', 's-pr-10']);
   expect(lines).toEqual([1, 2, 10].map((number) => `Pull request #${number} is closed: removing s-pr-${number}.`));
 });
@@ -69,15 +69,15 @@ describe('what is not certain stays', () => {
   ])('a pull request that is %s: nothing is asked of the platform', async (_, state, why) => {
     states = { 1: state };
     const home = new Previews(of(1));
-    expect(await sweep(home)).toEqual({ removed: [], kept: [{ name: 's-pr-1', pullRequest: 1, why }], failed: [] });
+    expect(await sweep(home)).toEqual({ removed: [], left: [{ name: 's-pr-1', pullRequest: 1, why }], failed: [] });
     expect([home.looked, home.removed, lines]).toEqual([[], [], [`Kept s-pr-1: ${why}.`]]);
   });
 
   test('what is another one’s', async () => {
     const home = new Previews(of(1));
     home.facts.set('s-pr-1', { free: false, foreign: 'it belongs to o/other', branch: 'main' });
-    const { kept } = await sweep(home);
-    expect([kept[0]?.why, home.removed]).toEqual(['it belongs to o/other', []]);
+    const { left } = await sweep(home);
+    expect([left[0]?.why, home.removed]).toEqual(['it belongs to o/other', []]);
   });
 });
 
@@ -97,7 +97,7 @@ describe('the preview of a branch', () => {
     gone = { topic: over };
     const home = new Previews(of(undefined));
     home.facts.set('s-br-x', facts);
-    expect((await sweep(home)).kept.map((one) => one.why)).toEqual(why ? [why] : []);
+    expect((await sweep(home)).left.map((one) => one.why)).toEqual(why ? [why] : []);
     expect(home.removed).toEqual(why ? [] : ['s-br-x']);
     expect(lines).toEqual([why ? `Kept s-br-x: ${why}.` : 'The branch "topic" is gone: removing s-br-x.']);
   });

@@ -157,7 +157,7 @@ describe('a failure', () => {
 test.each([
   ['a removal', removed(true)],
   ['nothing to remove', removed(false)],
-  ['a cleanup', sweepOutcome({ removed: [], kept: [], failed: [] }, 'https://github.com/o/r/pull/')],
+  ['a cleanup', sweepOutcome({ removed: [], left: [], failed: [] }, 'https://github.com/o/r/pull/')],
   ['a skip', skipped('No.')],
 ])('the summary of %s ends with the version and the workspace too', (_, outcome) => {
   const lines = renderSummary(outcome, facts).trimEnd().split('\n');

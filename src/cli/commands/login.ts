@@ -58,7 +58,7 @@ async function signInHereOrThere(session: Session, command: LoginCommand): Promi
       throw new DeployError('usage', '--env and --secret are for the login of a repository: give --repo too.');
     }
     const whom = `on ${session.terminal.hostName}`;
-    signedIn = await signInWithBrowser(session, { command, whom, keep: (made) => keepHere(session, made) });
+    signedIn = await signInWithBrowser(session, { command, whom, save: (made) => keepHere(session, made) });
   } else {
     const repository = await openRepository(session, { repository: command.repo, environment });
     signedIn = await signInToRepository(session, { repository, command });

@@ -34,7 +34,7 @@ export async function signInToRepository(
         throw new DeployError('sign-in-denied', `Nothing was written to ${place}: you said no to ${workspace}.`);
       giveBack = await takeLease(session, repository);
     },
-    keep: async (signedIn) => {
+    save: async (signedIn) => {
       try {
         await storeLogin(session, repository, signedIn);
       } finally {

@@ -29,10 +29,10 @@ interface SignInRequest {
   /** Follows `osc-deploy` in the name of a client that is registered for it, which the consent page shows. */
   whom: string;
   agree?: (signedIn: SignedIn) => Promise<void>;
-  keep: (signedIn: SignedIn) => Promise<void>;
+  save: (signedIn: SignedIn) => Promise<void>;
 }
 
-/** Signs in with a browser and hands the login to `keep`, once the person has agreed to its workspace. */
+/** Signs in with a browser and hands the login to `save`, once the person has agreed to its workspace. */
 export async function signInWithBrowser(session: Session, request: SignInRequest): Promise<SignedIn> {
   const signedIn = await signIn(session, request);
   checkWorkspace(signedIn.login.accessToken.value, session.inputs.workspace);
@@ -40,7 +40,7 @@ export async function signInWithBrowser(session: Session, request: SignInRequest
   // A signal must not interrupt the storing of the token.
   const release = session.terminal.interrupts.hold();
   try {
-    await request.keep(signedIn);
+    await request.save(signedIn);
   } finally {
     release();
   }

@@ -79,7 +79,7 @@ export class ActionsCacheStore implements TokenStore {
     try {
       if (await this.lease.take(mark)) return true;
       if ((await this.lease.look()).holder?.mark) return false;
-      await this.#keep(`osc-probe-${this.#logins.family}-${newSuffix()}`, Buffer.from('probe'));
+      await this.#put(`osc-probe-${this.#logins.family}-${newSuffix()}`, Buffer.from('probe'));
       return await this.lease.take(mark);
     } catch (error) {
       throw this.#unusableError('cannot be written', error);
@@ -117,12 +117,12 @@ export class ActionsCacheStore implements TokenStore {
 
   async #save(login: StoredLogin, end: string): Promise<void> {
     const key = `${this.#logins.prefix}${end}`;
-    await this.#keep(key, this.#logins.encrypt(JSON.stringify(login), key));
+    await this.#put(key, this.#logins.encrypt(JSON.stringify(login), key));
     const generation = login.record?.generation ?? this.#seen?.generation ?? 0;
     this.#seen = { generation, login: { ...login, seed: this.#logins.family } };
   }
 
-  async #keep(key: string, bytes: Buffer): Promise<void> {
+  async #put(key: string, bytes: Buffer): Promise<void> {
     if (await this.#options.entries.save(key, bytes)) return;
     throw new Error('the Actions cache did not take the entry (its reason is in the lines above)');
   }

@@ -69,10 +69,10 @@ export class FileStore implements TokenStore {
   }
 
   async writeRecord(record: GenerationRecord): Promise<void> {
-    const { accessToken, ...kept } = await this.read();
+    const { accessToken, ...login } = await this.read();
     // The access token of a login that a new sign-in is about to replace must not be lent any more.
-    const same = kept.refreshToken !== undefined && fingerprint(kept.refreshToken) === record.current;
-    this.#write({ ...kept, record, ...(same ? { accessToken } : {}) });
+    const same = login.refreshToken !== undefined && fingerprint(login.refreshToken) === record.current;
+    this.#write({ ...login, record, ...(same ? { accessToken } : {}) });
   }
 
   async save(login: NewLogin, record: GenerationRecord): Promise<void> {

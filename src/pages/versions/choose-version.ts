@@ -42,9 +42,9 @@ export function formerVersions(list: VersionList, stored: Known): Version[] {
 }
 
 /**
- * Chooses a kept version.
+ * Chooses a former version.
  * @param options.wanted `previous`, a commit's first digits, or the beginning of a version's id
- * @throws DeployError `version-missing` that lists the kept ones
+ * @throws DeployError `version-missing` that lists the stored ones
  */
 export function chooseVersion(
   list: VersionList | undefined,
@@ -81,7 +81,7 @@ function findByName(versions: Version[], wanted: string): Version | undefined {
 
 /**
  * Deletes every former version: the live files are finalized without them.
- * @returns the number of files that were kept
+ * @returns the number of deleted files
  * @throws DeployError `versions-unknown` while a publish is under way, PublishError when one begins meanwhile
  */
 export async function purgeVersions(site: Site, stored: Known): Promise<number> {

@@ -26,7 +26,7 @@ export function retentionsOf({ settings, versions }: PublishJob): Retention[] {
 }
 
 /**
- * Publishes, and puts back what was live before where the new version does not come up and `rollback: true` kept it.
+ * Publishes, and puts back what was live before where the new version does not come up and `rollback: true` stored it.
  * @throws DeployError that says what is live
  */
 export async function publishOrRestore(job: PublishJob): Promise<PublishResult> {
@@ -43,7 +43,7 @@ export async function publishOrRestore(job: PublishJob): Promise<PublishResult> 
 }
 
 /**
- * `operation: rollback`: publishes a kept version, whose content comes from the site itself.
+ * `operation: rollback`: publishes a former version, whose content comes from the site itself.
  * @param wanted the input `version`
  * @throws DeployError `version-missing` before anything is sent
  */
@@ -79,7 +79,7 @@ interface Restoring {
   local?: ReadonlyMap<string, SiteFile>;
 }
 
-/** Returns the publish of a version, which changes neither the owner of the site nor what `keep` keeps. */
+/** Returns the publish of a version, which changes neither the owner of the site nor retained files. */
 function restoredJob(job: PublishJob, { version, live, from, local, places, hasFailed }: Restoring): PublishJob {
   const { extra = [], leftAt = {}, assetsFor = 0, repository, repositoryId = '', rolledBackFrom = [] } = live ?? {};
   const fetch: Restored['fetch'] = async (site, files, code) => {

@@ -32,7 +32,7 @@ const mostFiles = `a site holds at most ${formatNumber(pageLimits.filesPerSite)}
 
 /**
  * `versions: n`: decides which former versions stay, and fetches their content that this publish would delete.
- * @returns `undefined` when nothing can be kept
+ * @returns `undefined` when nothing can be stored
  * @throws DeployError `versions-unknown` when versions may be there and cannot be read
  */
 export async function retainOnSite(
@@ -54,15 +54,15 @@ export async function retainOnSite(
   const { live, candidates } = await lineUp(settings, { publish, compared, list });
   const believed = trust && stored.state === 'trusted';
   const there = new Set(believed ? list?.stored : await findStored(site, { key, claimed: list?.stored ?? [] }));
-  const { versions, kept } = await selectVersions(publish, { compared, candidates, there });
-  const copies = [...kept.values()].filter(([, sha256]) => !there.has(sha256));
+  const { versions, contents } = await selectVersions(publish, { compared, candidates, there });
+  const copies = [...contents.values()].filter(([, sha256]) => !there.has(sha256));
   const bytes = formatBytes(copies.reduce((sum, [size]) => sum + size, 0));
   const copied = copies.length > 0 ? `; for that ${count(copies.length, 'file')} (${bytes}) will be stored` : '';
   const isLimited = job.restores === undefined && versions.length > settings.max;
   const former = isLimited ? settings.max : versions.filter((version) => version.id !== live.id).length;
   log.info(`${count(former, 'version')} can be brought back${copied}.`);
   const listOf = (some: Version[]): SiteFile => {
-    const whole: VersionList = { version: 1, live, versions: some, stored: [...kept.keys()] };
+    const whole: VersionList = { version: 1, live, versions: some, stored: [...contents.keys()] };
     return { ...manifestFile(whole), path: listPath(key, id) };
   };
   const listed = listOf(versions);
@@ -71,9 +71,9 @@ export async function retainOnSite(
     live,
     list: listed,
     cut: isLimited ? listOf(versions.slice(0, settings.max)) : undefined,
-    dropped: before.filter((name) => !kept.has(name)).length,
+    dropped: before.filter((name) => !contents.has(name)).length,
     copies: copies.map((digest) => job.fetched.siteFile(keptPath(key, digest[1]), digest)),
-    paths: [listed.path, ...[...kept.keys()].map((sha256) => keptPath(key, sha256))],
+    paths: [listed.path, ...[...contents.keys()].map((sha256) => keptPath(key, sha256))],
   };
 }
 
@@ -101,7 +101,7 @@ interface LinedUp {
   candidates: Version[];
 }
 
-/** Returns the version that goes live, and those that could be kept, the last that was live first. Each content is one version. */
+/** Returns the version that goes live, and those that could be stored, the last that was live first. Each content is one version. */
 async function lineUp(
   { max, author }: VersionSettings,
   { publish, compared, list }: { publish: Publish; compared: Compared; list: VersionList | undefined },
@@ -162,25 +162,25 @@ async function isDirectory(
 async function selectVersions(
   { job, site }: Publish,
   { compared, candidates, there }: { compared: Compared; candidates: Version[]; there: Set<string> },
-): Promise<{ versions: Version[]; kept: Map<string, FileDigest> }> {
+): Promise<{ versions: Version[]; contents: Map<string, FileDigest> }> {
   const { stored, plan } = compared;
   const { log, signal } = site.tools;
-  const staying = new Set([...plan.digests.values(), ...(plan.kept?.values() ?? [])].map(([, sha256]) => sha256));
+  const staying = new Set([...plan.digests.values(), ...(plan.retained?.values() ?? [])].map(([, sha256]) => sha256));
   const room = roomFor(job, compared);
   const live = 'manifest' in stored ? [stored.manifest.files] : [];
   const places = placesOf([...live, ...candidates.map((version) => version.files)]);
   const versions: Version[] = [];
-  let kept = new Map<string, FileDigest>();
+  let contents = new Map<string, FileDigest>();
   let listBytes = 0;
   for (const [index, version] of candidates.entries()) {
     const needed = Object.values(version.files).filter(([, sha256]) => !staying.has(sha256));
-    const all = new Map([...kept, ...needed.map((digest) => [digest[1], digest] as const)]);
+    const all = new Map([...contents, ...needed.map((digest) => [digest[1], digest] as const)]);
     listBytes += Buffer.byteLength(JSON.stringify(version));
     if (all.size > room || listBytes > maxListBytes) {
       log.warning(`${count(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${mostFiles}.`);
       break;
     }
-    const lacking = [...all.values()].filter(([, sha256]) => !there.has(sha256) && !kept.has(sha256));
+    const lacking = [...all.values()].filter(([, sha256]) => !there.has(sha256) && !contents.has(sha256));
     const bytes = lacking.reduce((sum, [size]) => sum + size, 0);
     try {
       if (bytes > maxBytes)
@@ -194,12 +194,12 @@ async function selectVersions(
       continue;
     }
     versions.push(version);
-    kept = all;
+    contents = all;
   }
-  return { versions, kept };
+  return { versions, contents };
 }
 
-/** Returns the number of files that can be kept, besides the manifest and the list. */
+/** Returns the number of files that fit, besides the manifest and the list. */
 function roomFor({ files }: PublishJob, { plan }: Compared): number {
-  return pageLimits.filesPerSite - 2 - files.length - (plan.kept?.size ?? 0);
+  return pageLimits.filesPerSite - 2 - files.length - (plan.retained?.size ?? 0);
 }

@@ -17,7 +17,7 @@ interface Tags {
 }
 
 /*
- * Everything on a site is public, and kept content is found by its hash. So the names of kept files begin with a random key,
+ * Everything on a site is public, and former content is found by its hash. So its names begin with a random key,
  * in a tag of the site: only who is signed in to the workspace can read tags.
  */
 
@@ -44,7 +44,7 @@ export interface VersionList {
   live: VersionFacts;
   /** The last that was live first; after a rollback the live one is among them. */
   versions: Version[];
-  /** SHA-256 of the kept content. The rest is still part of the site. */
+  /** SHA-256 of the stored content. The rest is still part of the site. */
   stored: string[];
 }
 
@@ -53,11 +53,11 @@ export interface KeptVersions {
   live: VersionFacts;
   /** Goes up before the site is marked as open. */
   list: SiteFile;
-  /** Content under its kept names, stored before anything is written over. */
+  /** Content under its stored names, stored before anything is written over. */
   copies: SiteFile[];
-  /** All kept content and the list. */
+  /** All stored content and the list. */
   paths: string[];
-  /** Number of files kept before that go. */
+  /** Number of formerly stored files that go. */
   dropped: number;
   /** The list without the version that was needed only until the new one is up. */
   cut: SiteFile | undefined;
@@ -106,7 +106,7 @@ export async function findOrCreateKey(settings: Tags, site: Site): Promise<strin
   throw new DeployError('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${maxTags} tags.`);
 }
 
-/** Returns the path of kept content. */
+/** Returns the path of stored content. */
 export function keptPath(key: string, sha256: string): string {
   return `${manifestFolder}/${key}/${sha256}`;
 }

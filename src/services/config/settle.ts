@@ -133,8 +133,8 @@ function compare(
     const next = 'Use a store without secrets: `--create-config` makes one where `--runner wasm` is given.';
     throw new DeployError('config-store', `${problem}: ${formatNames(secrets)}.`, { next });
   }
-  const kept = new Set([...values.keys()].map((variable) => variable.toUpperCase()));
-  const removed = prune ? [...stored.keys()].filter((key) => !kept.has(key.toUpperCase())) : [];
+  const wanted = new Set([...values.keys()].map((variable) => variable.toUpperCase()));
+  const removed = prune ? [...stored.keys()].filter((key) => !wanted.has(key.toUpperCase())) : [];
   return { added, changed, removed, uncompared, addsSecrets };
 }
 
@@ -162,7 +162,7 @@ export function previewConfig(
       if (other)
         throw new DeployError('name-in-use', `"${name}" would be the parameter store of this preview, but ${other}.`);
       // No secret, although it is in the store.
-      tools.log.secrets.keep(owner);
+      tools.log.secrets.exempt(owner);
       const all = new Map([...values, [ownerVariable, owner]]);
       change = await readConfig(tools, { store: { name, prune: true }, values: all, runner: inputs.runner });
       await change.write();
