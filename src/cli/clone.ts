@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { parseGitAddress } from '../base/git.js';
+import type { BestEffortGitHub } from '../github/best-effort.js';
+import { Branches } from '../github/branches.js';
 import type { Terminal } from './terminal/terminal.js';
 
 /** So that git answers from the clone alone: it fetches nothing, and starts no program that a configuration names. */
@@ -75,6 +77,28 @@ export async function readPushed(terminal: Pick<Terminal, 'spawn'>, commit: stri
     askGit(terminal, 'ls-files', '--others', '--exclude-standard', '--directory'),
   ]);
   return { isPushed: known === '' || holding !== '', hasChanges: changes.some(Boolean) };
+}
+
+/** The branches of `origin` as git sees them: on any server, with the credentials of the clone. */
+export class OriginBranches extends Branches {
+  readonly #spawn: Terminal['spawn'];
+
+  constructor(github: BestEffortGitHub, { spawn }: Pick<Terminal, 'spawn'>) {
+    super(github);
+    this.#spawn = spawn;
+  }
+
+  override async names(): Promise<Set<string> | undefined> {
+    const { stdout } = await this.#spawn('git', ['ls-remote', '--heads', 'origin'], { GIT_TERMINAL_PROMPT: '0' });
+    const names = [...stdout.matchAll(/\trefs\/heads\/(.+)$/gm)].map(([, name = '']) => name);
+    // No repository that is deployed has none.
+    return names.length > 0 ? new Set(names) : undefined;
+  }
+
+  override async isGone(branch: string): Promise<boolean | undefined> {
+    const names = await this.names();
+    return names && !names.has(branch);
+  }
 }
 
 /** The repository of `https://host:port/owner/name.git`, `git@host:owner/name.git` and `ssh://git@host/owner/name`. */

@@ -8,7 +8,7 @@ import { logs, open, restart } from './commands/deployed.js';
 import { doctor } from './commands/doctor.js';
 import { init } from './commands/init.js';
 import { login, logout } from './commands/login.js';
-import { remove } from './commands/remove.js';
+import { cleanup, remove } from './commands/remove.js';
 import { rollback, versions } from './commands/rollback.js';
 import { status } from './commands/status.js';
 import { verify } from './commands/verify.js';
@@ -38,6 +38,7 @@ const commands: CommandSpec[] = [
   restart,
   rollback,
   config,
+  cleanup,
   remove,
 ];
 

@@ -12,7 +12,7 @@ import { readEvent } from '../contract/read-event.js';
 import type { Run } from '../contract/run.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { capitalize, changedLines, timesText } from '../report/log-outcome.js';
-import { type Clone, openClone, readPushed } from './clone.js';
+import { type Clone, OriginBranches, openClone, readPushed } from './clone.js';
 import { createRuntime, loginInputs, requireLogin } from './connection.js';
 import { nameOfFolder, otherPlace, placeIn } from './folder-name.js';
 import type { Session } from './session.js';
@@ -48,11 +48,14 @@ export async function runRecipe(session: Session, { json = false, before }: Reci
     'preview-config': readText(raw['preview-config'], terminal.cwd),
     ...loginInputs(session),
   };
-  const task = await resolveIntent(runtime, given, {
+  const resolved = await resolveIntent(runtime, given, {
     ...readClone(session, clone),
     folder,
     ...(place && !place.startsWith('..') ? { place } : {}),
   });
+  // A branch that a preview was made of may not be pushed yet.
+  const sweeps = resolved.intent.operation === 'cleanup';
+  const task = sweeps ? { ...resolved, branches: new OriginBranches(resolved.github, terminal) } : resolved;
   const { intent } = task;
   outputs.set({ name: intent.name });
   await checkPushed(session, task, clone);

@@ -11,10 +11,7 @@ const commands: [words: string, serves: string][] = [
   ['build', 'osc-deploy deploys what is built: run `npm run build` or the like, then `osc-deploy deploy`.'],
   ['previews', '`osc-deploy status` lists previews with everything else; `osc-deploy remove <name>` removes one.'],
   ['preview', '`osc-deploy deploy --preview-branch` makes a preview; `osc-deploy plan` shows what would change.'],
-  [
-    'cleanup prune',
-    'The action removes left-over previews on a schedule, as its operation "cleanup"; here `osc-deploy remove <name>` removes one.',
-  ],
+  ['prune sweep', '`osc-deploy cleanup` removes the previews of branches that are gone.'],
   ['auth signin sign-in', '`osc-deploy login` signs in, `osc-deploy logout` signs out.'],
   ['signout sign-out', '`osc-deploy logout` forgets the login on this machine.'],
   ['switch team teams scope', 'A login is for one workspace: `osc-deploy login` signs in to another one.'],

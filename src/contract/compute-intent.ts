@@ -23,7 +23,11 @@ export function computeIntent(inputs: Inputs, context: Run): { intent: Intent; p
   const intent: Intent = { operation, name, base, preview, branch, skip, skipCase };
   const problems = skip
     ? []
-    : [...nameProblems(inputs, name), ...targetProblems(inputs, intent), ...loginProblems(inputs)];
+    : [
+        ...nameProblems(inputs, name),
+        ...targetProblems(inputs, intent, context.eventName !== ''),
+        ...loginProblems(inputs),
+      ];
   if (!skip && !sweeps) problems.push(...previewProblems(inputs, { context, intent }));
   return { intent, problems };
 }

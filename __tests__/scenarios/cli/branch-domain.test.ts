@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openClone } from '../../../src/cli/clone.js';
@@ -53,6 +55,32 @@ describe('--preview-branch', () => {
       ended(2, 'the default branch has no preview. Leave it out to remove the site itself.'),
     );
     expect([sites(), bench.platform.requests]).toEqual([['my-site'], []]);
+  });
+
+  test('is removed by `cleanup` when its branch is gone from a server of any kind, and stays while that says nothing', async () => {
+    let branches = ['main', 'topic'];
+    const server = createServer((_, response) => {
+      const refs = branches.map((branch) => `${'a'.repeat(40)}\trefs/heads/${branch}\n`);
+      response.writeHead(refs.length > 0 ? 200 : 500, { 'content-type': 'text/plain' }).end(refs.join(''));
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const started = bench.withToken({ clock });
+    const git = cloneOf(started, `http://127.0.0.1:${(server.address() as AddressInfo).port}/acme/shop.git`);
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    write(started, 'dist/index.html', 'x');
+    for (const branch of ['topic', 'other']) {
+      git('checkout', '-q', '-b', branch);
+      await publish(started, '--preview-branch');
+    }
+    const [kept, gone] = ['topic', 'other'].map((branch) => pageNames.ofBranch('my-site', branch));
+    const sweep = () => run(started, 'cleanup', '--name', 'my-site');
+    branches = [];
+    expect(await sweep()).toMatchObject(ended(0, 'GitHub did not say whether the branch'));
+    expect(sites().sort()).toEqual([gone, kept].sort());
+    branches = ['main', 'topic'];
+    expect(await sweep()).toMatchObject(ended(0, `The branch "other" is gone: removing ${gone}.`));
+    expect(sites()).toEqual([kept]);
+    server.close();
   });
 
   test('where git was not told the default branch, main is assumed; without one the command that tells it is shown', async () => {

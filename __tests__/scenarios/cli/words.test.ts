@@ -33,7 +33,7 @@ const foreign: [typed: string, text: string][] = [
   ['remove my-site --confirm', 'here it is `--yes`'],
   ['status --debug', 'here it is `--verbose`'],
   ['previews', '`osc-deploy status` lists previews'],
-  ['cleanup', 'as its operation "cleanup"'],
+  ['prune', '`osc-deploy cleanup` removes the previews'],
   ['pages deploy dist', '`osc-deploy publish <directory>` publishes a site.'],
   ['hosting:disable', '`osc-deploy status` shows'],
   ['sites:list', '`osc-deploy status` shows'],

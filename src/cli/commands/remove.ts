@@ -5,6 +5,7 @@ import { plainText } from '../../base/plain-text.js';
 import { runners } from '../../contract/runners.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { type ServicePlatform, servicePlatform } from '../../platform/service-clients.js';
+import { openClone } from '../clone.js';
 import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, json, kinds, nameInputs, optionFor } from '../options.js';
 import { describeNamed, runRecipe } from '../recipe.js';
@@ -34,6 +35,24 @@ export const remove: CommandSpec<RemoveOptions> = {
 A name that nothing has is no error, so that this can be repeated.`,
   inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'remove' }),
   run: removeDeployed,
+};
+
+export const cleanup: CommandSpec<Json> = {
+  name: 'cleanup',
+  group: 'Change',
+  description: 'Remove the previews of branches that are gone.',
+  options: [...kinds, optionFor('preview-expires'), json],
+  help: `Examples:
+  osc-deploy cleanup --name my-site
+  osc-deploy cleanup --name my-site --preview-expires 14d
+\`git ls-remote origin\` says which branches there are; previews of pull requests need a token for GitHub in GITHUB_TOKEN.`,
+  inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'cleanup' }),
+  run: async (session, options) => {
+    const { origin } = await openClone(session.terminal);
+    // A repository of the same name on another server has other pull requests.
+    const token = origin?.server === 'https://github.com' ? session.terminal.env['GITHUB_TOKEN'] : undefined;
+    await runRecipe(withInputs(session, { 'github-token': token }), options);
+  },
 };
 
 async function removeDeployed(

@@ -59,8 +59,8 @@ function abilityProblems(inputs: Inputs): Problem[] {
   ]);
 }
 
-/** Returns the missing and the meaningless inputs of the target. */
-export function targetProblems(inputs: Inputs, intent: Intent): Problem[] {
+/** Returns the missing and the meaningless inputs of the target. @param isStep at a terminal git knows the branches */
+export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): Problem[] {
   const { target } = inputs;
   const problems: Problem[] = [];
   const writes = intent.operation === 'deploy' || intent.operation === 'plan';
@@ -83,7 +83,7 @@ export function targetProblems(inputs: Inputs, intent: Intent): Problem[] {
   }
   if (intent.operation === 'rollback' && isPreview(intent))
     add('operation', 'cannot be `rollback` for a preview, which keeps no former versions.');
-  if (intent.operation === 'cleanup' && !inputs['github-token'])
+  if (isStep && intent.operation === 'cleanup' && !inputs['github-token'])
     add('github-token', 'is required for `operation: cleanup`: it shows which pull requests are closed.');
   return problems;
 }
