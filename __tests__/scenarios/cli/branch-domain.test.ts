@@ -72,11 +72,11 @@ describe('--preview-branch', () => {
       git('checkout', '-q', '-b', branch);
       await publish(started, '--preview-branch');
     }
-    const [kept, gone] = ['topic', 'other'].map((branch) => pageNames.ofBranch('my-site', branch));
+    const [kept = '', gone = ''] = ['topic', 'other'].map((branch) => pageNames.ofBranch('my-site', branch));
     const sweep = () => run(started, 'cleanup', '--name', 'my-site');
     branches = [];
     expect(await sweep()).toMatchObject(ended(0, 'GitHub did not say whether the branch'));
-    expect(sites().sort()).toEqual([gone, kept].sort());
+    expect(sites().sort()).toEqual([gone, kept]);
     branches = ['main', 'topic'];
     expect(await sweep()).toMatchObject(ended(0, `The branch "other" is gone: removing ${gone}.`));
     expect(sites()).toEqual([kept]);
