@@ -37,32 +37,27 @@ async function attachDomain(
   }
 }
 
-/**
- * Frees the domains of something that was removed: all that the list shows of it, but the platform's own.
- * @param id its id; undefined where it was not there
- */
+/** Frees every custom domain of something that was removed. @param id its id; undefined where it was not there */
 export async function freeDomains(run: ServiceRun, id: string | undefined): Promise<void> {
   const { log, controlPlane } = run.tools;
   const domains = new DomainsApi(controlPlane);
   try {
     for (const { domain, serviceId, instanceName, isManaged } of await listDomains(domains)) {
-      if (isManaged || !serviceId || !instanceName || !leadsTo(run, { id, serviceId, instanceName })) continue;
+      if (isManaged || !serviceId || !instanceName || !leadsTo(run, id, { serviceId, instanceName })) continue;
       await domains.remove({ domain, serviceId, instanceName });
       log.info(`The domain ${plainText(domain, 260)} is free again.`);
     }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    log.warning(
-      `"${run.name}" is removed, but a custom domain may still be kept for it: ${error.message} Free it in the console.`,
-    );
+    const kept = `"${run.name}" is removed, but a custom domain may still be kept for it`;
+    log.warning(`${kept}: ${error.message} Free it in the console.`);
   }
 }
 
-/** A runner, app or instance at `url`, as something that can have a custom domain. */
+/** A runner, app or instance at `url`. */
 export function servicePlace(run: ServiceRun, url: string): DomainPlace {
   const domains = new DomainsApi(run.tools.controlPlane);
   const { id } = run.outputs.values;
-  const instanceName = instanceNameOf(run, id) ?? run.name;
   const find = async (domain = ''): Promise<MyDomain | undefined> =>
     (await listDomains(domains)).find((one) => domainName(one.domain) === domain);
   return {
@@ -70,12 +65,13 @@ export function servicePlace(run: ServiceRun, url: string): DomainPlace {
     url,
     current: async () => {
       const found = await find(run.inputs.domain);
-      return found && leadsTo(run, { ...found, id }) ? found.domain : undefined;
+      return found && leadsTo(run, id, found) ? found.domain : undefined;
     },
     attach: async (domain) => {
-      const [serviceId = '', other] = serviceIds(run);
-      const add = (id: string) => domains.add({ domain, serviceId: id, instanceName });
-      await add(serviceId).catch((error: unknown) => {
+      const [first = '', other] = serviceIds(run);
+      const add = (serviceId: string) =>
+        domains.add({ domain, serviceId, instanceName: instanceNameOf(run, id) ?? run.name });
+      await add(first).catch((error: unknown) => {
         if (other === undefined || !isStatus(error, 404)) throw error;
         return add(other);
       });
@@ -89,26 +85,24 @@ export function servicePlace(run: ServiceRun, url: string): DomainPlace {
 
 function leadsTo(
   run: ServiceRun,
-  { id, serviceId, instanceName }: Pick<MyDomain, 'serviceId' | 'instanceName'> & { id: string | undefined },
+  id: string | undefined,
+  { serviceId, instanceName }: Pick<MyDomain, 'serviceId' | 'instanceName'>,
 ): boolean {
   return instanceName === instanceNameOf(run, id) && serviceIds(run).includes(serviceId ?? '');
 }
 
-/**
- * The services that the platform may name for it, the likeliest first. Source: the vendor's Terraform provider, which names
- * the web runner for every app, whatever that is written in.
- */
+/** Services by which the platform may name it. Source: the vendor's Terraform provider, which names the web runner for every app. */
 function serviceIds({ target, inputs }: ServiceRun): string[] {
   const own = serviceIdOf(inputs);
   return target === 'app' ? [...new Set([runners.web.serviceId, own])] : [own];
 }
 
-/** Returns the instance of an app, which has the app's id as its name. */
+/** To the platform an app is an instance with the id of the app as its name. */
 function instanceNameOf({ target, name }: ServiceRun, id: string | undefined): string | undefined {
   return target === 'app' ? id : name;
 }
 
-/** None where the platform does not offer domains: then adding one says so. */
+/** Empty where the platform does not offer domains: adding one says so. */
 async function listDomains(domains: DomainsApi): Promise<MyDomain[]> {
   try {
     return await domains.list();

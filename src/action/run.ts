@@ -1,8 +1,4 @@
-import type { Advice } from '../base/advice.js';
-import { DeployError, messageOf } from '../base/errors.js';
-import { shellWord } from '../base/format.js';
-import { hints } from '../base/hints.js';
-import { plainText } from '../base/plain-text.js';
+import { messageOf } from '../base/errors.js';
 import { type Inputs, secretInputs, takeInputs, unknownInputs } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import { type Outcome, removed, Skip, skipped } from '../contract/outcome.js';
@@ -12,14 +8,10 @@ import { authenticate } from '../credentials/authenticate.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { explainUnknownHost } from '../platform/hosts.js';
 import { howToFree } from '../platform/ownership.js';
-import {
-  checkBranchPlace,
-  checkPreviewCount,
-  explainOver,
-  isNoRoom,
-  isVanished,
-} from '../previews/preview-lifecycle.js';
-import { sweepOutcome, sweepPreviews } from '../previews/sweep.js';
+import { deployPreview, explainNoLogin } from '../previews/deploy-preview.js';
+import { checkBranchPlace, checkPreviewCount } from '../previews/preview-lifecycle.js';
+import { sweepPreviews } from '../previews/sweep.js';
+import { sweepOutcome } from '../previews/sweep-outcome.js';
 import { Report } from '../report/report.js';
 import { explainOutdated } from './outdated.js';
 import { resolveIntent } from './resolve-intent.js';
@@ -73,7 +65,7 @@ export async function carryOut(task: Task, front: Front): Promise<void> {
   try {
     clients = await front.signIn(signIn, target);
   } catch (error) {
-    const nothing = nothingToBorrow(error, task);
+    const nothing = explainNoLogin(error, task);
     if (!nothing) throw error;
     return front.ended(nothing);
   }
@@ -95,7 +87,7 @@ async function prepareTarget(task: Task): Promise<PreparedTarget> {
 /** A preview is only touched where it is ours. */
 async function execute(task: Task, target: Target): Promise<Outcome> {
   const { intent } = task;
-  if (intent.operation === 'cleanup') return sweepOutcome(await sweepPreviews(target.previews, task), pullUrlOf(task));
+  if (intent.operation === 'cleanup') return sweepOutcome(await sweepPreviews(target.previews, task), task.context);
   if (intent.operation === 'remove') {
     // Outside of previews the target itself checks whose it is, because a person can choose a name that is another's.
     const { foreign } = isPreview(intent) ? await target.previews.look(intent.name, intent.branch) : {};
@@ -112,10 +104,6 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
   }
 }
 
-function pullUrlOf({ context: { serverUrl, repository } }: Task): string {
-  return `${serverUrl}/${repository}/pull/`;
-}
-
 /** A deploy of production; on a schedule it also removes the previews that were left behind. */
 async function deployAndSweep(task: Task, target: Target): Promise<Outcome> {
   const { inputs, context, runtime } = task;
@@ -130,64 +118,11 @@ async function deployAndSweep(task: Task, target: Target): Promise<Outcome> {
   try {
     const sweep = await sweepPreviews(target.previews, task);
     const isEmpty = sweep.removed.length + sweep.failed.length === 0;
-    return isEmpty || outcome.kind !== 'deployed'
-      ? outcome
-      : { ...outcome, swept: sweepOutcome(sweep, pullUrlOf(task)) };
+    return isEmpty || outcome.kind !== 'deployed' ? outcome : { ...outcome, swept: sweepOutcome(sweep, task.context) };
   } catch (error) {
     runtime.interrupts.signal.throwIfAborted();
     // The deploy is done and stays done.
     runtime.log.warning(`Left-over previews: ${messageOf(error)}`);
     return outcome;
   }
-}
-
-/**
- * Deploys a preview, which lives only as long as its pull request is open or its branch is there. When that turns out to
- * be over afterwards it is removed again: the run of the closing event may have ended before there was anything to remove.
- */
-async function deployPreview(task: Task, target: Target): Promise<Outcome> {
-  const { log } = task.runtime;
-  let why: string | undefined;
-  try {
-    const outcome = await target.deploy();
-    why = await explainOver(task);
-    if (!why) return outcome;
-    log.info(`${why}, so its preview is removed again.`);
-  } catch (error) {
-    if (isNoRoom(error, task.intent.name)) return skipped(error.message, hints['plan-limit']);
-    // The run of the closing event may have removed the site under this one.
-    why = isVanished(error) ? await explainOver(task) : undefined;
-    if (!why) throw error;
-  }
-  await target.remove();
-  return removed(true, `${why} by now.`);
-}
-
-/**
- * A preview borrows the access token that the default branch left in the Actions cache, and cannot get one by itself. When
- * that has ended, nothing is wrong with the pull request or branch: its run is skipped.
- * @returns undefined for every other error, and outside of previews
- */
-function nothingToBorrow(error: unknown, { context, intent }: Task): Outcome | undefined {
-  if (!(error instanceof DeployError) || !isPreview(intent)) return undefined;
-  if (error.code !== 'cache-refused' && error.code !== 'cache-empty') return undefined;
-  // A fault of the workflow does not pass with time.
-  if (context.trust === 'default-branch') return undefined;
-  const branch = plainText(context.defaultBranch ?? '', 100) || 'the default branch';
-  const why =
-    error.code === 'cache-empty'
-      ? `no run on ${branch} has put a login into the Actions cache, or it was evicted after seven days without a run`
-      : `the last run on ${branch} is over an hour ago, and only that branch can renew the login in the Actions cache`;
-  const reason = `No preview: there is no access token to borrow, because ${why}.`;
-  const removal =
-    'No preview is removed now: there is no access token to borrow. The next scheduled run of the workflow removes it.';
-  const repository = shellWord(context.repository);
-  const advice: Advice = [
-    `To have it now, run the workflow on ${branch}, then this one again:`,
-    { command: `gh workflow run ${shellWord(context.workflow || '<workflow>')} --repo ${repository}` },
-    { command: `gh run rerun ${shellWord(context.runId || '<run>')} --repo ${repository}` },
-    'For previews at any hour deploy them from the default branch, with the workflow that `init` writes, or give them an access token of the console, as in examples/preview.yml:',
-    { command: `gh secret set OSC_ACCESS_TOKEN --repo ${repository} --env previews` },
-  ];
-  return skipped(intent.operation === 'remove' ? removal : reason, advice);
 }

@@ -5,7 +5,7 @@ import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Naming } from '../contract/names.js';
-import type { Outcome, PreviewName } from '../contract/outcome.js';
+import type { PreviewName } from '../contract/outcome.js';
 import { hasLabel } from '../contract/pull-request.js';
 import { formatPreview, readBranch } from '../contract/tags.js';
 import { type Branches, mostBranches } from '../github/branches.js';
@@ -117,27 +117,6 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
     log.warning(`${sweep.failed.length} of ${all} could not be removed; the next sweep tries again:\n${lines}`);
   }
   return sweep;
-}
-
-/** How a sweep ended. @param pullUrl URL of a pull request, without its number */
-export function sweepOutcome({ removed, left: staying, failed }: Sweep, pullUrl: string): Outcome {
-  const rowsOf = (previews: (PreviewName & { why?: string })[], result: string) =>
-    previews.map(({ name, pullRequest: number, why }) => [
-      name,
-      number === undefined ? 'a branch' : { text: `#${number}`, url: `${pullUrl}${number}` },
-      why === undefined ? result : `${result}: ${plainText(why, 300)}`,
-    ]);
-  const rows = [...rowsOf(removed, 'removed'), ...rowsOf(failed, 'not removed'), ...rowsOf(staying, 'kept')];
-  const left = failed.length > 0 ? `, ${failed.length} not removed` : '';
-  return {
-    kind: 'cleaned',
-    outputs: { operation: 'cleaned', status: 'cleaned', changed: removed.length > 0 },
-    state: removed.length === 0 ? 'No preview to remove' : `${count(removed.length, 'preview')} removed`,
-    done: rows.length === 0 ? 'There are no previews of this repository.' : '',
-    brief: `${removed.length} removed, ${staying.length} kept${left}.`,
-    tables: rows.length === 0 ? [] : [{ title: '', header: ['Preview', 'Of', 'Result'], rows }],
-    removed,
-  };
 }
 
 /** The decision on a preview and its reason; `lives`: its pull request is open, or its branch is there. */

@@ -66,14 +66,8 @@ export class Report {
     const { name = '', operation = 'deploy' } = this.#task?.intent ?? {};
     const times = { duration, signIn: this.#signInMs };
     await logOutcome(log, outcome, { ...times, operation });
-    const facts = {
-      ...times,
-      name,
-      operation,
-      docs,
-      commitUrl: this.#task && commitUrlOf(this.#task),
-      place: this.#place(),
-    };
+    const commitUrl = this.#task && commitUrlOf(this.#task);
+    const facts = { ...times, name, operation, docs, commitUrl, place: this.#place() };
     await runnerFiles.addSummary(log.secrets.redact(renderSummary(outcome, facts)).slice(0, maxSummary));
     try {
       await this.#gitHub?.ended(outcome);

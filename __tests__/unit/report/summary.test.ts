@@ -5,7 +5,7 @@ import { removed, skipped } from '../../../src/contract/outcome.js';
 import { publishOutcome } from '../../../src/pages/outcome.js';
 import { Phases, type PublishResult } from '../../../src/pages/publish-job.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
-import { sweepOutcome } from '../../../src/previews/sweep.js';
+import { sweepOutcome } from '../../../src/previews/sweep-outcome.js';
 import { describeFailure } from '../../../src/report/failure.js';
 import { code, commitLink, folded, link, table } from '../../../src/report/markdown.js';
 import { renderSummary } from '../../../src/report/summary.js';
@@ -157,7 +157,10 @@ describe('a failure', () => {
 test.each([
   ['a removal', removed(true)],
   ['nothing to remove', removed(false)],
-  ['a cleanup', sweepOutcome({ removed: [], left: [], failed: [] }, 'https://github.com/o/r/pull/')],
+  [
+    'a cleanup',
+    sweepOutcome({ removed: [], left: [], failed: [] }, { serverUrl: 'https://github.com', repository: 'o/r' }),
+  ],
   ['a skip', skipped('No.')],
 ])('the summary of %s ends with the version and the workspace too', (_, outcome) => {
   const lines = renderSummary(outcome, facts).trimEnd().split('\n');

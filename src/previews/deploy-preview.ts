@@ -1,0 +1,68 @@
+import type { Advice } from '../base/advice.js';
+import { DeployError } from '../base/errors.js';
+import { shellWord } from '../base/format.js';
+import { hints } from '../base/hints.js';
+import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
+import { type Intent, isPreview } from '../contract/intent.js';
+import { type Outcome, removed, skipped } from '../contract/outcome.js';
+import type { Run } from '../contract/run.js';
+import { explainOver, isNoRoom, isVanished } from './preview-lifecycle.js';
+import type { AskingRun } from './sweep.js';
+
+/**
+ * Deploys a preview, and removes it again where its pull request or branch was closed meanwhile: the run of the closing event may
+ * have ended before there was anything to remove.
+ */
+export async function deployPreview(
+  task: AskingRun & { intent: Intent; runtime: { log: Log } },
+  target: { deploy(): Promise<Outcome>; remove(): Promise<unknown> },
+): Promise<Outcome> {
+  const { log } = task.runtime;
+  let why: string | undefined;
+  try {
+    const outcome = await target.deploy();
+    why = await explainOver(task);
+    if (!why) return outcome;
+    log.info(`${why}, so its preview is removed again.`);
+  } catch (error) {
+    if (isNoRoom(error, task.intent.name)) return skipped(error.message, hints['plan-limit']);
+    // The run of the closing event may have removed the site under this one.
+    why = isVanished(error) ? await explainOver(task) : undefined;
+    if (!why) throw error;
+  }
+  await target.remove();
+  return removed(true, `${why} by now.`);
+}
+
+/**
+ * Returns the outcome of a preview that finds no access token in the Actions cache, where only the default branch can put one:
+ * nothing is wrong with the pull request or branch.
+ * @returns undefined for every other error, and outside of previews
+ */
+export function explainNoLogin(
+  error: unknown,
+  { context, intent }: { context: Run; intent: Intent },
+): Outcome | undefined {
+  if (!(error instanceof DeployError) || !isPreview(intent)) return undefined;
+  if (error.code !== 'cache-refused' && error.code !== 'cache-empty') return undefined;
+  // A fault of the workflow does not pass with time.
+  if (context.trust === 'default-branch') return undefined;
+  const branch = plainText(context.defaultBranch ?? '', 100) || 'the default branch';
+  const why =
+    error.code === 'cache-empty'
+      ? `no run on ${branch} has put a login into the Actions cache, or it was evicted after seven days without a run`
+      : `the last run on ${branch} is over an hour ago, and only that branch can renew the login in the Actions cache`;
+  const reason = `No preview: there is no access token to borrow, because ${why}.`;
+  const removal =
+    'No preview is removed now: there is no access token to borrow. The next scheduled run of the workflow removes it.';
+  const repository = shellWord(context.repository);
+  const advice: Advice = [
+    `To have it now, run the workflow on ${branch}, then this one again:`,
+    { command: `gh workflow run ${shellWord(context.workflow || '<workflow>')} --repo ${repository}` },
+    { command: `gh run rerun ${shellWord(context.runId || '<run>')} --repo ${repository}` },
+    'For previews at any hour deploy them from the default branch, with the workflow that `init` writes, or give them an access token of the console, as in examples/preview.yml:',
+    { command: `gh secret set OSC_ACCESS_TOKEN --repo ${repository} --env previews` },
+  ];
+  return skipped(intent.operation === 'remove' ? removal : reason, advice);
+}
