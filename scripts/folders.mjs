@@ -21,12 +21,12 @@ const rooms = [
     'base contract platform github pages services',
     663,
   ],
-  ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 1120],
+  ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 1030],
   [
     'action',
     'the story of the step and of the post step, one recipe for each `target`, the real process and runner',
     'base contract http platform github credentials pages services previews report',
-    1330,
+    1140,
   ],
   [
     'cli',
