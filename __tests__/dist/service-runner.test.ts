@@ -47,7 +47,8 @@ describe('the bundle', () => {
     });
     const url = first.outputs['url'] ?? '';
     expect(await (await fetch(url)).text()).toContain(pushed);
-    expect(JSON.parse(first.outputs['endpoints'] ?? '')).toEqual({ url, app: url });
+    const internal = { host: 'acme-shop.acme.svc.cluster.local', ports: [] };
+    expect(JSON.parse(first.outputs['endpoints'] ?? '')).toEqual({ url, app: url, internal });
     expect(first.summary).toContain(url);
     push(next);
     const second = await step(web, { GITHUB_SHA: next }).main();

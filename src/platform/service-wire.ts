@@ -111,10 +111,7 @@ export const instancePorts = z.array(externalPort);
 
 /** `GET internal-endpoint` of an instance: its address inside of the platform; its ports come late. */
 export const internalEndpoint = z.looseObject({
-  serviceDns: z.pipe(
-    z.string(),
-    z.transform((text) => plainText(text, 253)),
-  ),
+  serviceDns: z.string(),
   ports: z.array(z.looseObject({ port: z.coerce.number() })),
   publicAccess: lenient(z.boolean()),
 });

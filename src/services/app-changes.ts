@@ -8,7 +8,7 @@ import type { Change, Former } from './client.js';
 import { changedOptions } from './options/difference.js';
 import { Sensitivity } from './options/sensitive.js';
 import type { ServiceRun } from './service-run.js';
-import { hasStandby } from './standby.js';
+import { hasStandby, standbyChange } from './standby.js';
 
 /** Fields of an app's record that hold no secret. */
 const appFields = [
@@ -51,10 +51,10 @@ export async function withCredential<T>({ settings }: ServiceRun, send: () => Pr
  * the app by itself; where nothing differs, a restart does, or a rebuild beside the standby. A token cannot be compared,
  * so it is always sent, but not past a standby: setting it takes the app away.
  */
-export function appChanges(
+export async function appChanges(
   run: ServiceRun,
   { source, configApiKey, app }: { source: Source; configApiKey: string | undefined; app: MyApp },
-): Change[] {
+): Promise<Change[]> {
   const { settings, tools } = run;
   const { apps } = tools;
   const isKept = hasStandby(run, app);
@@ -78,9 +78,10 @@ export function appChanges(
     const title = `change its source ref from ${from || 'the default branch'} to ${to || 'the default branch'}`;
     add(title, () => apps.setSourceRef(app.id, to || null));
   }
-  if (changes.length === 0 && isKept) add('rebuild it beside its standby', () => apps.rebuild(app.id));
+  if (changes.length === 0 && isKept) add('deploy it beside its standby', () => apps.rebuild(app.id));
   if (changes.length === 0) add('restart it', () => apps.restart(app.id));
-  return changes;
+  const standby = await standbyChange(run, app);
+  return standby ? [standby, ...changes] : changes;
 }
 
 /** The ref and store that an app had before, or why there is no way back. @param about.source with the commit that ran */

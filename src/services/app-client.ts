@@ -22,7 +22,7 @@ import { isNameChosen } from './ownership.js';
 import type { PlatformStatus } from './readiness/build-watch.js';
 import { findStoreKey } from './request.js';
 import type { ServiceRun } from './service-run.js';
-import { checkStandbyPlan, hasStandby, setStandby, standbyChange } from './standby.js';
+import { checkStandbyPlan, hasStandby, setStandby } from './standby.js';
 import { findSuspended, resumeInstance } from './suspended.js';
 
 /** For how long a client waits through a build that failed, an app that is away and reads that fail, in ms. Source: the vendor's own. */
@@ -51,6 +51,7 @@ export class AppClient implements ServiceClient {
   readonly leavesOwner: boolean;
   hasStandby = false;
   repair: Change | undefined;
+  readonly checkNew = () => checkStandbyPlan(this.run);
   record: Instance | undefined;
   /** It may be away for its rebuild, so a 401 or 404 ends nothing. */
   isWaking = true;
@@ -77,10 +78,6 @@ export class AppClient implements ServiceClient {
     void tags.of({ type: 'myapp', id: '' });
     const app = await apps.findByName(this.run.name);
     return app && this.#see(app);
-  }
-
-  checkNew(): Promise<void> {
-    return checkStandbyPlan(this.run);
   }
 
   async create(): Promise<{ deployed: Deployed; isNew: boolean; isOurs: boolean }> {
@@ -110,9 +107,8 @@ export class AppClient implements ServiceClient {
     rejectOtherSource(this.run, { source, app: this.#app });
     this.hasStandby = hasStandby(this.run, this.#app);
     this.repair = this.hasStandby ? sourceChange(this.run, this.#app) : undefined;
-    const standby = await standbyChange(this.run, this.#app);
-    const changes = appChanges(this.run, { source, configApiKey: this.#configApiKey, app: this.#app });
-    return { changes: standby ? [standby, ...changes] : changes, options: [] };
+    const changes = await appChanges(this.run, { source, configApiKey: this.#configApiKey, app: this.#app });
+    return { changes, options: [] };
   }
 
   /** A suspended app is a suspended instance of its runner's service. */
@@ -132,11 +128,8 @@ export class AppClient implements ServiceClient {
 
   /** A new one gets its standby after its first build. */
   async finish(): Promise<Reached> {
-    const { inputs, name, tools } = this.run;
-    if (inputs['high-availability'] && !this.hasStandby) {
-      await setStandby(this.run, this.#app?.id ?? name);
-      tools.log.info(`"${name}" has a standby from now on: its next deploys have no downtime.`);
-    }
+    const { inputs, name } = this.run;
+    if (inputs['high-availability'] && !this.hasStandby) await setStandby(this.run, this.#app?.id ?? name);
     return {};
   }
 
@@ -149,7 +142,8 @@ export class AppClient implements ServiceClient {
   }
 
   planNew(): { step: string; options: [string, string][] } {
-    return { step: `create the app "${this.run.name}" from ${atRef(this.source)}`, options: [] };
+    const standby = this.run.inputs['high-availability'] ? ', with a standby after its first build' : '';
+    return { step: `create the app "${this.run.name}" from ${atRef(this.source)}${standby}`, options: [] };
   }
 
   address(): string | undefined {

@@ -11,7 +11,7 @@ import { watchUntilReady } from './readiness/wait-until-ready.js';
 import { rollBack } from './roll-back.js';
 import { announce, reportCommit, resultOf } from './service-result.js';
 import type { ServiceResult, ServiceRun } from './service-run.js';
-import { DowntimeProbe } from './standby.js';
+import { watchDowntime } from './standby.js';
 
 /** How long the former version of a service other than a runner may still report `running`, in ms. */
 const maxSettleMs = 10_000;
@@ -47,7 +47,7 @@ class ServiceDeploy {
   #client: ServiceClient;
   #build: BuildWatch | undefined;
   #found: Deployed | undefined;
-  #probe: DowntimeProbe | undefined;
+  #stopProbe: (() => Promise<string | undefined>) | undefined;
   /** The commit that ran before this run, perhaps in short. */
   #former: string | undefined;
 
@@ -99,9 +99,9 @@ class ServiceDeploy {
 
   /** Ends the watch over its address. @returns for how long that was away; undefined where nobody watched */
   async stop(): Promise<string | undefined> {
-    const probe = this.#probe;
-    this.#probe = undefined;
-    return probe?.stop();
+    const stop = this.#stopProbe;
+    this.#stopProbe = undefined;
+    return stop?.();
   }
 
   /** What was judged for a store that is not there yet is read again with the key of it. */
@@ -126,7 +126,7 @@ class ServiceDeploy {
     if (note) this.#run.tools.log.info(note);
     const { hasStandby, kind, record } = this.#client;
     if (hasStandby && kind && record?.url && this.#run.inputs.wait)
-      this.#probe = new DowntimeProbe(this.#run, { address: record.url, kind });
+      this.#stopProbe = watchDowntime(this.#run, { address: record.url, kind });
     await this.#send(changes);
     if (changes[0]) return changes[0].action;
     return this.#client.isWaking ? 'resumed' : 'unchanged';

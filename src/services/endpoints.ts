@@ -1,4 +1,5 @@
 import { DeployError, messageOf } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
 import { every, poll } from '../base/retry.js';
 import type { Change, Reached } from './client.js';
 import type { LiveInstance } from './live-instance.js';
@@ -27,19 +28,18 @@ export async function readEndpoints({ api, label, named, run }: LiveInstance): P
   const needsPort = reachedByPort.has(label);
   let reached: Reached = {};
   let isPublic: boolean | undefined;
-  const known = async <T>(read: Promise<T>): Promise<T | undefined> => {
-    try {
-      return await read;
-    } catch (error) {
-      signal.throwIfAborted();
-      log.debug(`Not every address of "${named.name}" is known: ${messageOf(error)}`);
-      return undefined;
-    }
+  const unknown = (error: unknown): undefined => {
+    signal.throwIfAborted();
+    log.debug(`Not every address of "${named.name}" is known: ${messageOf(error)}`);
   };
   const look = async () => {
-    const [ports, inside] = await Promise.all([known(api.ports(named)), known(api.internalEndpoint(named))]);
+    const reads = [api.ports(named).catch(unknown), api.internalEndpoint(named).catch(unknown)] as const;
+    const [ports, inside] = await Promise.all(reads);
     const told = inside?.ports.map(({ port }) => port) ?? [];
-    const internal = inside && { host: inside.serviceDns, ports: told[0] ? told : (untoldPorts[label] ?? []) };
+    const internal = inside && {
+      host: plainText(inside.serviceDns, 253),
+      ports: told[0] ? told : (untoldPorts[label] ?? []),
+    };
     reached = { ...(ports?.[0] ? { ports } : {}), ...(internal ? { internal } : {}) };
     isPublic = inside?.publicAccess;
     return (ports?.length === 0 && isPublic !== false) || internal?.ports.length === 0 ? undefined : true;
@@ -65,9 +65,7 @@ export async function refusedAccess(
   if (run.target !== 'instance' || (onlyWakes && run.inputs['public-access'])) return undefined;
   const inside = await whileWaking(() => api.internalEndpoint(named));
   const refused = accessProblem(run, inside?.publicAccess);
-  return refused === undefined
-    ? undefined
-    : { title: 'change its access', action: 'updated', refused, send: async () => undefined };
+  return refused ? { title: 'change its access', action: 'updated', refused, send: async () => undefined } : undefined;
 }
 
 /** Returns why an instance cannot have the access that the run asks for; undefined where it has it, or nothing shows. */

@@ -33,61 +33,56 @@ export async function checkStandbyPlan({ inputs, name, tools }: ServiceRun): Pro
 
 /** Gives an app the standby that the inputs ask for, or takes it away. @throws DeployError `plan-limit` */
 export async function setStandby({ inputs, name, tools }: ServiceRun, id: string): Promise<void> {
+  const isWanted = inputs['high-availability'] === true;
   try {
-    await tools.apps.setStandby(id, inputs['high-availability'] === true);
+    await tools.apps.setStandby(id, isWanted);
+    if (isWanted) tools.log.info(`"${name}" has a standby from now on, so that its deploys have no downtime.`);
   } catch (error) {
     throw await explainRefusal(tools, { error, action: `a standby for "${name}", which runs without one` });
   }
 }
 
-/** Asks the address of an app twice a second, from its start until it is stopped. */
-export class DowntimeProbe {
-  readonly #run: ServiceRun;
-  readonly #stopped = new AbortController();
-  readonly #end: Promise<void>;
-  #asked = 0;
-  #awayMs = 0;
-
-  constructor(run: ServiceRun, { address, kind }: { address: string; kind: RunnerKind }) {
-    this.#run = run;
-    const url = run.tools.trustedHosts.checkAddress(address, `the address of "${run.name}"`);
-    // While a page of the runner stands in for the app, `/healthz` says so.
-    this.#end = this.#ask(urlBelow(url, runners[kind].showsPages ? '/healthz' : '/'));
-  }
-
-  /** @returns for how long the app was away, in words for the summary */
-  async stop(): Promise<string | undefined> {
-    const { name, tools } = this.#run;
-    this.#stopped.abort();
-    await this.#end;
-    if (tools.signal.aborted) return undefined;
-    const asked = `all ${this.#asked} requests, one every ${probe.everyMs} ms`;
-    const away = formatDuration(this.#awayMs);
-    if (this.#awayMs > 0)
-      tools.log.warning(`"${name}" was away for ${away} during this deploy, although it has a standby.`);
-    else tools.log.info(`"${name}" was deployed without downtime: it answered ${asked}.`);
-    return this.#awayMs > 0 ? `${away}, although it has a standby` : `none: it answered ${asked}`;
-  }
-
-  async #ask(url: URL): Promise<void> {
-    const { clock, http, signal } = this.#run.tools;
-    const ended = AbortSignal.any([signal, this.#stopped.signal]);
-    const headers = { accept: '*/*', 'cache-control': 'no-cache' };
-    const request = { method: 'GET', url, headers, timeoutMs: probe.timeoutMs, maxBytes: 64 * 1024 } as const;
-    let awaySince: number | undefined;
-    for (let at = clock.now(); ; at = clock.now()) {
-      const isAnswered = await http.send(request).then(
-        ({ status }) => status < 500,
-        () => false,
-      );
-      this.#asked++;
-      if (!isAnswered) awaySince ??= at;
-      if (awaySince !== undefined && (isAnswered || ended.aborted)) {
-        this.#awayMs += Math.max(1, clock.now() - awaySince);
-        awaySince = undefined;
-      }
-      if (ended.aborted) return;
+/**
+ * Asks the address of an app twice a second, until it is stopped.
+ * @returns stops it, and returns for how long the app was away, in words for the summary
+ */
+export function watchDowntime(
+  { name, tools }: ServiceRun,
+  { address, kind }: { address: string; kind: RunnerKind },
+): () => Promise<string | undefined> {
+  const { clock, http, log, signal, trustedHosts } = tools;
+  const stopped = new AbortController();
+  const ended = AbortSignal.any([signal, stopped.signal]);
+  // While a page of the runner stands in for the app, `/healthz` says so.
+  const path = runners[kind].showsPages ? '/healthz' : '/';
+  const url = urlBelow(trustedHosts.checkAddress(address, `the address of "${name}"`), path);
+  const headers = { accept: '*/*', 'cache-control': 'no-cache' };
+  const request = { method: 'GET', url, headers, timeoutMs: probe.timeoutMs, maxBytes: 64 * 1024 } as const;
+  const isAnswered = () =>
+    http.send(request).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+  let asked = 0;
+  let awayMs = 0;
+  const ask = async () => {
+    for (let isLast = false; !isLast; asked++) {
+      const at = clock.now();
+      isLast = ended.aborted;
+      const isAway = !(await isAnswered());
       await clock.sleep(Math.max(0, at + probe.everyMs - clock.now()), ended).catch(() => undefined);
+      if (isAway) awayMs += Math.max(1, clock.now() - at);
     }
-  }
+  };
+  const asking = ask();
+  return async () => {
+    stopped.abort();
+    await asking;
+    if (signal.aborted) return undefined;
+    const answered = `it answered all ${asked} requests, one every ${probe.everyMs} ms`;
+    const away = formatDuration(awayMs);
+    if (awayMs > 0) log.warning(`"${name}" was away for ${away} during this deploy, although it has a standby.`);
+    else log.info(`"${name}" was deployed without downtime: ${answered}.`);
+    return awayMs > 0 ? `${away}, although it has a standby` : `none (without downtime: ${answered})`;
+  };
 }

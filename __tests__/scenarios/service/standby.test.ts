@@ -17,7 +17,7 @@ describe('an app with `high-availability: true`', () => {
     const made = await workspace.run(steady);
     const id = apps()[0]?.id;
     expect(writes()).toEqual(['POST /myapps', `POST /myapps/${id}/ha`]);
-    expect(made.log).toContain('"shop" has a standby from now on: its next deploys have no downtime.');
+    expect(made.log).toContain('"shop" has a standby from now on, so that its deploys have no downtime.');
     expect(downtime(made.result?.summary[0]?.rows)).toBeUndefined();
     workspace.platform.log.clear();
     const { result, log, outputs } = await workspace.run(steady, { sha: nextCommit });
@@ -25,14 +25,14 @@ describe('an app with `high-availability: true`', () => {
     expect(outputs).toMatchObject({ commit: nextCommit, status: 'running' });
     expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
     expect(log).toMatch(/"shop" was deployed without downtime: it answered all \d\d+ requests, one every 500 ms/);
-    expect(downtime(result?.summary[0]?.rows)).toMatch(/^none: it answered all \d+ requests/);
+    expect(downtime(result?.summary[0]?.rows)).toMatch(/^none \(without downtime: it answered all \d+ requests/);
   });
 
   test('that was made without gets it before its next build', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     await workspace.run(web);
     const planned = await workspace.run(steady, { operation: 'plan' });
-    expect(planned.log).toMatch(/- give it a standby\n- rebuild it beside its standby, which builds it anew/);
+    expect(planned.log).toMatch(/- give it a standby\n- deploy it beside its standby, which builds it anew/);
     workspace.platform.log.clear();
     const { log } = await workspace.run(steady, { sha: nextCommit });
     const id = apps()[0]?.id;
@@ -96,7 +96,7 @@ describe('an app with a standby', () => {
     await workspace.run(steady);
     const id = apps()[0]?.id;
     workspace.platform.log.clear();
-    expect((await workspace.run(web, { operation: 'plan' })).log).toContain('- rebuild it beside its standby, which');
+    expect((await workspace.run(web, { operation: 'plan' })).log).toContain('- deploy it beside its standby, which');
     await workspace.run(web);
     expect(writes()).toEqual([`PUT /myapps/${id}?rebuild=true`]);
     workspace.platform.log.clear();
