@@ -52,16 +52,27 @@ export interface Measured {
   stdout: string;
 }
 
+/** Arguments of Node with which a process tells what it took, on its way out: the numbers that GNU time would print. */
+export const usageReport = [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(
+    `process.on('exit',()=>{const {maxRSS,userCPUTime,systemCPUTime}=process.resourceUsage();process.stderr.write('\\npeak='+maxRSS+' cpu='+(userCPUTime+systemCPUTime)+'\\n')})`,
+  )}`,
+];
+
+/** What a process with `usageReport` has told. */
+export function readUsage(stderr: string): { peakMiB: number; cpuMs: number } {
+  const [, peak = 0, cpu = 0] = /peak=(\d+) cpu=(\d+)/.exec(stderr) ?? [];
+  return { peakMiB: Number(peak) / 1024, cpuMs: Number(cpu) / 1000 };
+}
+
 /** Runs a Node script to its end. @throws when it fails */
 export async function measure(
   script: string,
   { args = [], env = {} }: { args?: string[]; env?: Record<string, string> },
 ): Promise<Measured> {
-  // Peak memory is told by the process itself on its way out: the same number that GNU time would print.
-  const report = `process.on('exit',()=>process.stderr.write('\\npeak='+process.resourceUsage().maxRSS+'\\n'))`;
-  const nodeArgs = ['--import', `data:text/javascript,${encodeURIComponent(report)}`, script, ...args];
   const startedAt = performance.now();
-  const child = spawn(process.execPath, nodeArgs, {
+  const child = spawn(process.execPath, [...usageReport, script, ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -76,7 +87,7 @@ export async function measure(
   const [code] = (await once(child, 'close')) as [number | null];
   const ms = performance.now() - startedAt;
   if (code !== 0) throw new Error(`${script} ended with ${code}:\n${stdout}\n${stderr}`);
-  return { ms, peakMiB: Number(/peak=(\d+)/.exec(stderr)?.[1] ?? 0) / 1024, stdout };
+  return { ms, peakMiB: readUsage(stderr).peakMiB, stdout };
 }
 
 /** The built action, on a directory. */
