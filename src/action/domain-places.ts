@@ -83,11 +83,7 @@ export function servicePlace(run: ServiceRun, url: string): DomainPlace {
   };
 }
 
-function leadsTo(
-  run: ServiceRun,
-  id: string | undefined,
-  { serviceId, instanceName }: Pick<MyDomain, 'serviceId' | 'instanceName'>,
-): boolean {
+function leadsTo(run: ServiceRun, id: string | undefined, { serviceId, instanceName }: Partial<MyDomain>): boolean {
   return instanceName === instanceNameOf(run, id) && serviceIds(run).includes(serviceId ?? '');
 }
 

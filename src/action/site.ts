@@ -58,7 +58,7 @@ function findOtherCommit({ context: { checkout, repository, trust } }: Task, dir
 
 function siteTarget(
   task: Task,
-  { clients, files, commit }: { clients: PlatformClients } & Pick<PublishJob, 'files' | 'commit'>,
+  { clients, files, commit }: { clients: PlatformClients; files: PublishJob['files']; commit: PublishJob['commit'] },
 ): Target {
   const { context, inputs, intent, runtime } = task;
   const tools = sitePlatform(clients, runtime);

@@ -10,7 +10,7 @@ const unattended = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', GIT_OPT
 const guarded = ['-c', 'core.fsmonitor=false', '-c', 'safe.bareRepository=explicit'];
 
 /** The answer of git in the current folder; empty when it refuses, such as outside of a clone. */
-export async function askGit({ spawn }: Pick<Terminal, 'spawn'>, ...args: string[]): Promise<string> {
+export async function askGit({ spawn }: { spawn: Terminal['spawn'] }, ...args: string[]): Promise<string> {
   const { code, stdout } = await spawn('git', [...guarded, ...args], unattended);
   return code === 0 ? stdout.trim() : '';
 }
@@ -67,7 +67,7 @@ export async function openClone(terminal: Pick<Terminal, 'spawn' | 'cwd'>): Prom
 }
 
 /** Returns whether `origin` has the commit, as far as this clone knows, and whether anything is not committed. */
-export async function readPushed(terminal: Pick<Terminal, 'spawn'>, commit: string) {
+export async function readPushed(terminal: { spawn: Terminal['spawn'] }, commit: string) {
   const origin = 'refs/remotes/origin/';
   const [known, holding, ...changes] = await Promise.all([
     askGit(terminal, 'for-each-ref', '--count=1', '--format=x', origin),

@@ -43,7 +43,7 @@ export interface Outcome {
   /** For the comment: changed pages of a site, or the steps of a plan. */
   items?: string[];
   /** The counts of a plan, in place of the outputs of a deploy. */
-  would?: Pick<OutputValues, 'uploaded' | 'bytes'>;
+  would?: { uploaded: number; bytes: number };
   /** The parts of a run in ms, in their order. */
   times?: [part: string, ms: number][];
   /** What a person can do. */

@@ -1,3 +1,5 @@
+import type { Clock } from '../base/clock.js';
+import type { Log } from '../base/log.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
@@ -71,7 +73,7 @@ async function openLogin(
 }
 
 /** A token that nothing rotates. What it says of its end is told when it is near, and when the platform refuses it. */
-function givenToken(token: string, { clock, log }: Pick<Runtime, 'clock' | 'log'>): LoginTokens {
+function givenToken(token: string, { clock, log }: { clock: Clock; log: Log }): LoginTokens {
   const claims = readClaims(token);
   const soon = claims?.kind === 'pat' ? endsSoon(claims.endsAt, clock.now()) : undefined;
   if (soon) log.warning(`\`access-token\` ends ${soon}. Make a new one, and replace the secret that it is read from.`);

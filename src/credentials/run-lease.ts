@@ -124,7 +124,10 @@ export class RunLease {
   }
 
   /** Takes a free lease, without a `look` the first entry. @returns whether `mark` has it now */
-  async take(mark: LeaseMark, { index, first }: Pick<LeaseLook, 'index' | 'first'> = { index: 1, first: undefined }) {
+  async take(
+    mark: LeaseMark,
+    { index, first }: { index: number; first: string | undefined } = { index: 1, first: undefined },
+  ) {
     this.takeAttempted = true;
     if (!(await this.#entries.create(index, JSON.stringify(mark)))) return false;
     // Another run may have taken over since, and removed stale entries.

@@ -1,12 +1,11 @@
 import { type Advice, ourCommand } from '../base/advice.js';
 import { shellWord } from '../base/format.js';
 import type { Inputs } from '../contract/inputs.js';
-import type { Run } from '../contract/run.js';
 
 /** Returns the commands that bring a lost login back to where this job takes it from. */
 export function signInCommand(
   { 'secret-environment': environment, 'secret-name': secret }: Pick<Inputs, 'secret-environment' | 'secret-name'>,
-  { repository, tool }: Pick<Run, 'repository' | 'tool'>,
+  { repository, tool }: { repository: string; tool: string | undefined },
 ): Advice {
   if (!repository) return ['Sign in again:', tool ? { command: `${tool} login` } : ourCommand('login')];
   const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(shellWord).join(' ');

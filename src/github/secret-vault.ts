@@ -93,7 +93,7 @@ export class GitHubVault {
   }
 
   /** Looks for a secret in this very place. @returns when it was last written, by the server's clock; undefined without one */
-  async findSecret(name: string): Promise<Pick<Variable, 'updatedAt'> | undefined> {
+  async findSecret(name: string): Promise<{ updatedAt?: number | undefined } | undefined> {
     const answer = await orMissing(() => this.send('GET', `secrets/${name}`));
     return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
   }

@@ -15,7 +15,7 @@ export const pieceBytes = Math.max(64 * 1024, getDefaultHighWaterMark(false));
 const hashedBytes = 1024 * 1024;
 
 /** Returns whether a file is read whole. */
-export function isSmall(file: Pick<SiteFile, 'size'>): boolean {
+export function isSmall(file: { size: number }): boolean {
   return file.size <= smallBytes;
 }
 

@@ -28,7 +28,7 @@ export interface FileSource {
 export const manifestFolder = '.osc-deploy';
 
 /** Returns whether a file goes up after all assets, so that no live page asks for a missing one. */
-export function isPage(file: Pick<SiteFile, 'path'>): boolean {
+export function isPage(file: { path: string }): boolean {
   return /\.(html?|xhtml)$/i.test(file.path);
 }
 
@@ -45,7 +45,7 @@ export function missingRoot(files: readonly SiteFile[]): string | undefined {
 const settingsElsewhere = ['_redirects', '_headers', 'netlify.toml', 'vercel.json'];
 
 /** Returns the warning for settings of other hosts, which do nothing on My Pages. */
-export function unusedFilesWarning(files: readonly Pick<SiteFile, 'path'>[]): string | undefined {
+export function unusedFilesWarning(files: readonly { path: string }[]): string | undefined {
   const paths = new Set(files.map(({ path }) => path));
   const found = settingsElsewhere.filter((name) => paths.has(name)).map((name) => `\`${name}\``);
   if (found.length === 0) return undefined;
@@ -101,7 +101,7 @@ export function checkLimits(files: SiteFile[]): void {
 }
 
 /** Returns size and name of the ten largest files. */
-export function largestFiles(files: Pick<SiteFile, 'path' | 'size'>[]): string[] {
+export function largestFiles(files: { path: string; size: number }[]): string[] {
   return [...files]
     .sort((a, b) => b.size - a.size)
     .slice(0, 10)

@@ -1,5 +1,4 @@
 import { isSmall, pieceBytes } from './content.js';
-import type { SiteFile } from './site-file.js';
 
 const startWidth = 64;
 /** Bytes in flight for each upload of the width. Measured in docs/performance.md. */
@@ -32,7 +31,7 @@ export class UploadWindow {
   }
 
   /** Waits for a slot for this file; first come, first served. */
-  async enter({ size }: Pick<SiteFile, 'size'>): Promise<LeaveWindow> {
+  async enter({ size }: { size: number }): Promise<LeaveWindow> {
     // A streamed file holds one piece at a time.
     const bytes = isSmall({ size }) ? size : pieceBytes;
     await new Promise<void>((admit) => {

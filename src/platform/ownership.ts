@@ -51,7 +51,7 @@ export function isSameOwner(owner: OwningRepository, own: OwningRepository): boo
 /** Decides whose a resource is, by its tags, its manifest and its source. */
 export function weigh(
   { tags, manifest, source }: Evidence,
-  { own, sources = [] }: Pick<Claim, 'own' | 'sources'>,
+  { own, sources = [] }: Partial<Claim> & { own: Claim['own'] },
 ): Whose {
   const marker = readMarker(tags ?? []);
   if (marker.repository !== undefined && own.repository)

@@ -132,7 +132,7 @@ export async function checkPreviewCount(
  */
 export async function addLostLabel(
   context: Run,
-  { inputs, pulls }: { inputs: Pick<Inputs, 'preview-label'>; pulls: PullRequests },
+  { inputs, pulls }: { inputs: { 'preview-label': string | undefined }; pulls: PullRequests },
 ): Promise<Run> {
   const name = inputs['preview-label'];
   const { eventName, pullRequest } = context;

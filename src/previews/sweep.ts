@@ -1,9 +1,7 @@
-import type { Clock } from '../base/clock.js';
 import { messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import type { Inputs } from '../contract/inputs.js';
 import type { Naming } from '../contract/names.js';
 import type { PreviewName } from '../contract/outcome.js';
 import { hasLabel } from '../contract/pull-request.js';
@@ -59,14 +57,14 @@ export interface Sweep {
 
 /** The parts of a run that tell whether the owner of a preview is there. */
 export interface AskingRun {
-  inputs: Pick<Inputs, 'preview-label'>;
+  inputs: { 'preview-label': string | undefined };
   pulls: PullRequests;
   branches: Branches;
 }
 
 interface SweepingRun extends AskingRun {
-  inputs: Pick<Inputs, 'preview-label' | 'preview-expires'>;
-  runtime: { log: Log; clock: Pick<Clock, 'now'>; interrupts: { signal: AbortSignal } };
+  inputs: { 'preview-label': string | undefined; 'preview-expires': number | undefined };
+  runtime: { log: Log; clock: { now(): number }; interrupts: { signal: AbortSignal } };
 }
 
 /**

@@ -26,7 +26,7 @@ export function commitUrlOf({ context: { serverUrl, repository }, inputs }: Repo
 }
 
 /** `workspace acme on prod`, as far as it is known. */
-export function placeOf({ outputs }: Pick<Runtime, 'outputs'>, inputs: Inputs | undefined): string {
+export function placeOf({ outputs }: { outputs: Runtime['outputs'] }, inputs: Inputs | undefined): string {
   const environment = inputs?.environment ?? 'prod';
   const { workspace } = outputs.values;
   return workspace ? `workspace ${workspace} on ${environment}` : environment;

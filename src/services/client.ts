@@ -12,7 +12,7 @@ export interface Deployed {
   /** The record; for a suspended instance, the options that it had. */
   record: Instance;
   /** The source that it runs; undefined where it runs none, such as a database. */
-  source: Pick<Source, 'url' | 'ref'> | undefined;
+  source: { url: string; ref: string | undefined } | undefined;
   suspended?: Suspended | undefined;
   /** Options that it had before it slept, which may yet come back. */
   formerOptions?: Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ const retries = { max: 18, everyMs: 10_000 };
 /** @throws DeployError `plan-limit` where the plan has no room for `action`, and whatever else refuses it */
 export async function createWithinPlan<T>(
   tools: ServicePlatform,
-  { action, ...creation }: Pick<Creation<T>, 'create' | 'find'> & { action: string },
+  { action, ...creation }: Omit<Creation<T>, 'retries' | 'clock' | 'signal'> & { action: string },
 ): Promise<T> {
   try {
     return await createOrFind({ ...creation, retries, clock: tools.clock, signal: tools.signal });

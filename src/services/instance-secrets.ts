@@ -164,7 +164,7 @@ export class InstanceSecrets {
   }
 }
 
-function referenceTo({ name }: Pick<SecretOption, 'name'>): string {
+function referenceTo({ name }: { name: string }): string {
   return `{{secrets.${name}}}`;
 }
 

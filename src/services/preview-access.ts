@@ -83,7 +83,7 @@ export function limitToPreview(
  * @returns undefined without `config-service`, after which it is named
  */
 export function computePreviewStore(
-  { 'config-service': base }: Pick<Inputs, 'config-service'>,
+  { 'config-service': base }: { 'config-service'?: string | undefined },
   { context, preview, branch }: { context: Run } & PreviewOf,
 ): PreviewStore | undefined {
   const { repository } = context;

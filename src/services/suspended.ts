@@ -23,7 +23,7 @@ const statefulServices = new Set([
 const statefulCategories = new Set(['database', 'storage']);
 
 /** Returns whether the platform deletes what an instance of this service stores when it suspends it. */
-export function losesData({ serviceId, category = '' }: Pick<Service, 'serviceId'> & Partial<Service>): boolean {
+export function losesData({ serviceId, category = '' }: { serviceId: string; category?: string | undefined }): boolean {
   return statefulServices.has(serviceId) || statefulCategories.has(category);
 }
 

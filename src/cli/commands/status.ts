@@ -5,7 +5,7 @@ import { DomainsApi } from '../../platform/my-domains.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { backupRows } from '../../services/backups.js';
 import { type Connection, connect } from '../connection.js';
-import { type Deployed, listDeployed, notFoundError, readList } from '../find-deployed.js';
+import { listDeployed, notFoundError, readList } from '../find-deployed.js';
 import type { CommandSpec, Json } from '../options.js';
 import type { Session } from '../session.js';
 
@@ -78,7 +78,7 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
   if (none.length > 0 && name === undefined) stdout.line(stdout.paint.dim(`None: ${none.join(', ')}.`));
 }
 
-function titleOf({ isAsleep, service }: Pick<Deployed, 'isAsleep' | 'service'>): string {
+function titleOf({ isAsleep, service }: { isAsleep?: boolean; service: string }): string {
   if (isAsleep) return 'Asleep';
   return service === parameterStoreId ? 'Parameter stores' : 'Instances';
 }

@@ -150,7 +150,7 @@ function writeFiles({ stderr }: Session, root: string, files: WorkflowFile[]): v
 
 /** Commits files to a new branch and opens a pull request, with the user's git and gh. @returns its address @throws DeployError `pull-request-failed` */
 export async function openPullRequest(
-  { spawn }: Pick<Terminal, 'spawn'>,
+  { spawn }: { spawn: Terminal['spawn'] },
   { files, target, branch }: { files: string[]; target: string; branch: string },
 ): Promise<string> {
   const run = async (program: string, ...args: string[]): Promise<string> => {

@@ -28,7 +28,7 @@ export function gitHubOf(env: NodeJS.ProcessEnv) {
 }
 
 /** Asks a forge which one it is: Forgejo has Gitea's version behind its own, such as `14.0.5+gitea-1.22.0`. */
-export async function readServer({ http, terminal }: Pick<Session, 'http' | 'terminal'>): Promise<Server> {
+export async function readServer({ http, terminal }: Session): Promise<Server> {
   const { apiUrl, forge, isGitHubCom } = gitHubOf(terminal.env);
   if (!forge) return isGitHubCom ? 'github.com' : 'GitHub Enterprise Server';
   try {

@@ -5,8 +5,6 @@ import { hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { isInside } from '../../base/inside.js';
 import type { Inputs, Problem } from '../inputs.js';
-import type { Run } from '../run.js';
-import type { Runtime } from '../runtime.js';
 
 /** Returns which inputs of the login are missing. */
 export function loginProblems(inputs: Inputs): Problem[] {
@@ -25,7 +23,7 @@ export function loginProblems(inputs: Inputs): Problem[] {
 /** Returns the command that shows what the repository lacks, for a login of which an input is empty. */
 export function adviseOnLogin(
   problems: readonly Problem[],
-  { tool, repository }: Pick<Run, 'tool' | 'repository'>,
+  { tool, repository }: { tool: string | undefined; repository: string },
 ): Advice | undefined {
   const isEmpty = problems.some(({ input, or }) => input === 'client-id' || or === 'access-token');
   if (!isEmpty || !tool || !repository) return undefined;
@@ -52,7 +50,7 @@ function storeProblems(inputs: Inputs): Problem[] {
  */
 export function tokenFilePath(
   given: string,
-  { home, workspace }: Pick<Runtime, 'home' | 'workspace'>,
+  { home, workspace }: { home: string | undefined; workspace: string },
 ): string | undefined {
   if (given.startsWith('~')) {
     if (!home || !/^~(?:[\\/]|$)/.test(given)) return undefined;
@@ -66,7 +64,10 @@ export function tokenFilePath(
  * with the journal they may lie anywhere but below the folder that is published.
  * @param at.workspace where a relative `directory` begins
  */
-export function loginPathProblems(inputs: Inputs, at: Pick<Runtime, 'home' | 'workspace' | 'journalPath'>): Problem[] {
+export function loginPathProblems(
+  inputs: Inputs,
+  at: { home: string | undefined; workspace: string; journalPath: string },
+): Problem[] {
   const given = inputs['token-file'];
   const path = given === undefined ? undefined : tokenFilePath(given, at);
   if (given !== undefined && path === undefined)

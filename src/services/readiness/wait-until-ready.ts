@@ -1,6 +1,7 @@
+import type { Clock } from '../../base/clock.js';
 import { isStatus, type RequestError } from '../../base/errors.js';
+import type { Log } from '../../base/log.js';
 import { isTransient, poll } from '../../base/retry.js';
-import type { ServicePlatform } from '../../platform/service-clients.js';
 
 /** Result of one readiness check. */
 export interface Observation {
@@ -26,7 +27,7 @@ export interface Watch {
   resumed?: boolean | undefined;
 }
 
-type WaitTools = Pick<ServicePlatform, 'clock' | 'log' | 'signal'>;
+type WaitTools = { clock: Clock; log: Log; signal: AbortSignal };
 
 /** Looks twice a second at first, then every 5 s. */
 export const pace = { first: 500, factor: 1.3, max: 5000 };
