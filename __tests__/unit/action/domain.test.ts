@@ -73,12 +73,6 @@ function settle(
 const settleNone = (given?: Given) => settle(null as unknown as undefined, given);
 
 describe('a domain', () => {
-  test('is set up where it is not, and is an output', async () => {
-    expect(await settle()).toEqual([`Also at https://${domain}/`]);
-    expect(lines).toEqual([`Set the domain ${domain} up for the site shop.`]);
-    expect([outputs.values['domain-url'], attached, looks]).toEqual([`https://${domain}/`, [domain], 1]);
-  });
-
   test.each([domain, 'WWW.Example.com', `https://${domain}/`, `http://${domain}/path`, `${domain}.`])(
     'is there already where the platform calls it %s',
     async (name) => {
@@ -92,11 +86,6 @@ describe('a domain', () => {
     const text = `The domain ${domain} is not set up: the platform says no address of "shop" that it could lead to.`;
     expect(await settleNone()).toEqual([text]);
     expect(lines).toEqual([`::warning title=osc-deploy::${text}`]);
-  });
-
-  test('is nothing to set up without the input', async () => {
-    expect(await settle(place(), { inputs: { domain: '' } })).toEqual([]);
-    expect([looks, attached, outputs.values]).toEqual([0, [], {}]);
   });
 
   test.each([false, true])('is none of a preview’s; plan: %s', async (plan) => {
@@ -123,19 +112,6 @@ describe('a domain that the platform refuses', () => {
       next: `The record: ${record}`,
     });
     expect([attached, outputs.values]).toEqual([[domain], {}]);
-  });
-
-  test('although its record is there is red as it is', async () => {
-    refusals = [refusal(400)];
-    await expect(settle()).rejects.toMatchObject({ code: 'platform-refused', message: 'no (400).' });
-  });
-
-  test('and is there all the same had its answer lost', async () => {
-    const attach = async (name: string) => {
-      held = name;
-      throw refusal();
-    };
-    expect(await settle(place({ attach }))).toEqual([`Also at https://${domain}/`]);
   });
 
   test.each<[number, string | undefined, string]>([
@@ -168,13 +144,6 @@ describe('a domain that the platform refuses', () => {
 
 describe('a plan', () => {
   const plan = true;
-
-  test('says what would be set up and which record is missing, and does neither', async () => {
-    missing = Number.POSITIVE_INFINITY;
-    const notes = [`Would set up the domain ${domain}.`, `${lacking} Add: ${record}`];
-    expect(await settle(place(), { plan })).toEqual(notes);
-    expect([lines, attached, outputs.values]).toEqual([notes, [], {}]);
-  });
 
   test('of what is not there yet looks nothing up', async () => {
     expect(await settleNone({ plan })).toEqual([`Would set up the domain ${domain}.`]);

@@ -1,19 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import type { Intent } from '../../../src/contract/intent.js';
-import type { Run } from '../../../src/contract/run.js';
-import type { Branches } from '../../../src/github/branches.js';
-import type { PullRequests } from '../../../src/github/pull-request.js';
-import {
-  checkBranchPlace,
-  explainOlder,
-  explainSuperseded,
-  isNoRoom,
-  isVanished,
-} from '../../../src/previews/preview-lifecycle.js';
+import { checkBranchPlace, explainOlder, isNoRoom, isVanished } from '../../../src/previews/preview-lifecycle.js';
 import type { PreviewFacts } from '../../../src/previews/sweep.js';
-
-type State = Awaited<ReturnType<PullRequests['state']>>;
 
 describe('the place of the preview of a branch', () => {
   const check = (there: PreviewFacts, branch: string | undefined = 'topic') => {
@@ -61,62 +50,6 @@ test.each<[string, unknown, boolean]>([
   ['something else', { code: 'plan-limit' }, false],
 ])('a preview that is refused with %s had no room: %s', (_, error, noRoom) => {
   expect(isNoRoom(error, 's-plan-pr-7')).toBe(noRoom);
-});
-
-const sha = 'a'.repeat(40);
-const newer = `ABCDEF1${'b'.repeat(33)}`;
-describe('a preview that may be outdated', () => {
-  const why = async (
-    state: State,
-    more: Partial<Intent> = {},
-    { own = sha, wanted, label }: { own?: string; wanted?: string; label?: Run['label'] } = {},
-  ) => {
-    const asked: number[] = [];
-    const ask = async (number: number) => {
-      asked.push(number);
-      return state;
-    };
-    const pulls = { state: ask } as unknown as PullRequests;
-    const intent = { operation: 'deploy', name: 'x', preview: 7, ...more } as Intent;
-    const context = { sha: own, label } as Run;
-    const inputs = { 'preview-label': wanted };
-    return { why: await explainSuperseded({ intent, inputs, context, pulls, branches: {} as Branches }), asked };
-  };
-
-  test.each<[string, State, string | undefined]>([
-    ['is open, at our commit', { closed: false, headSha: sha.toUpperCase() }, undefined],
-    ['is open, at an unknown commit', { closed: false, headSha: undefined }, undefined],
-    ['is not there', 'missing', undefined],
-    ['is not told', undefined, undefined],
-    [
-      'was closed',
-      { closed: true, headSha: newer },
-      'Pull request #7 was closed meanwhile, so there is nothing to publish.',
-    ],
-    [
-      'has gone on',
-      { closed: false, headSha: newer },
-      'Pull request #7 has a newer commit, ABCDEF1, whose own run publishes it.',
-    ],
-  ])('whose pull request %s', async (_, state, reason) => {
-    expect(await why(state)).toEqual({ why: reason, asked: [7] });
-  });
-
-  test('whose pull request has lost its label is outdated', async () => {
-    const given = { wanted: 'preview' };
-    const lost = await why({ closed: false, headSha: sha, labels: ['bug'] }, {}, given);
-    expect(lost.why).toBe('Pull request #7 has lost its label meanwhile.');
-    expect((await why({ closed: false, headSha: sha, labels: ['PREVIEW'] }, {}, given)).why).toBeUndefined();
-  });
-
-  test.each<Partial<Intent>>([
-    { operation: 'remove' },
-    { operation: 'plan' },
-    { preview: undefined },
-    { skip: 'a fork' },
-  ])('with %j is not asked about', async (more) => {
-    expect(await why({ closed: true, headSha: undefined }, more)).toEqual({ why: undefined, asked: [] });
-  });
 });
 
 describe('of two runs of a repository', () => {
