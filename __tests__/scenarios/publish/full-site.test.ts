@@ -28,6 +28,21 @@ const paths = () => [...platform.site('my-site').objects.keys()].filter((path) =
 const names = () => Object.keys(storedTree(platform, 'my-site'));
 const ago = (hours: number) => Math.floor(clock.now() / 1000) - hours * 3600;
 
+describe('a former version of 500 MiB', () => {
+  const mib = 1024 * 1024;
+  test.each([
+    [20, 0, 'Version aaaaaaa cannot be kept: big/0.js is not as the manifest says.', 'are fetched first.'],
+    [20, 1, 'Version aaaaaaa cannot be kept: 500 MiB would be copied, and the limit is 500 MiB.', 'are over the limit'],
+  ])('of %i files and %i more byte: %s', async (files, more, kept, promised) => {
+    await publish(page, {});
+    fillSite(platform, manyFiles('big', files), { size: 25 * mib });
+    fillSite(platform, manyFiles('more', more), { size: 1 });
+    const { log } = await publish(page, { versions: '1', rollback: 'true', 'max-prune': '100%' }, 1);
+    expect(log).toContain(kept);
+    expect(log).toMatch(new RegExp(`former version's ${files + more} files, 500 MiB ${promised}`));
+  });
+});
+
 describe('a site near 5,000 files', () => {
   test('keeps the versions that there is room for, the newest first, and says so', async () => {
     for (const n of [0, 1]) await publish({ ...page, ...manyFiles(`v${n}`, 5) }, { versions: '5' }, n);

@@ -67,6 +67,26 @@ describe('keep-assets: 24h', () => {
     expect(stored()).toEqual(hashesOf(fewer));
   });
 
+  test('goes at the very end of its time, and not a second before', async () => {
+    await publish(first);
+    await publish(second);
+    const since = Math.floor(clock.now() / 1000) * 1000;
+    const site = platform.site('my-site');
+    const manifest = JSON.parse(String(site.objects.get('.osc-deploy/manifest.json')?.bytes)) as { leftAt: object };
+    const at = Object.values(manifest.leftAt)[0] as number;
+    expect(since - at * 1000).toBeLessThan(hour);
+    for (const [age, there] of [
+      [24 * 3600 - 1, true],
+      [24 * 3600, false],
+    ] as const) {
+      clock.advance((at + age) * 1000 - clock.now());
+      const startedAt = clock.now();
+      await publish(second);
+      expect(clock.now() - startedAt).toBeLessThan(1000);
+      expect('a.1.js' in stored()).toBe(there);
+    }
+  });
+
   test('an asset that comes back is new again', async () => {
     await publish(first);
     await publish(second);

@@ -232,16 +232,46 @@ describe('what is live goes forward', () => {
     expect((await publish(2)).outputs['operation']).toBe('deployed');
   });
 
-  test('a rollback never changes the owner of the site', async () => {
-    for (const n of [0, 1] as const) await publish(n, { versions: '5' });
-    const env = { GITHUB_REPOSITORY: 'other/place', GITHUB_REPOSITORY_ID: '77' };
+  test.each([
+    ['another repository', 'other/place', '77'],
+    ['a terminal outside of any', '', ''],
+  ])('a rollback from %s never changes the owner of the site', async (_, repository, id) => {
+    const owner = () => {
+      const bytes = platform.site('my-site').objects.get('.osc-deploy/manifest.json')?.bytes;
+      const { repository: own, repositoryId } = JSON.parse(String(bytes)) as Record<string, string>;
+      return [own, repositoryId];
+    };
+    for (const n of [0, 1] as const)
+      await publish(n, { versions: '5' }, { env: { GITHUB_REPOSITORY_ID: n === 0 ? '' : '42' } });
+    const before = owner();
+    const env = { GITHUB_REPOSITORY: repository, GITHUB_REPOSITORY_ID: id };
     const with_ = { operation: 'rollback' };
     expect((await runInProcess({ platform, login, clock, env, with: with_ })).ok).toBe(true);
+    expect(owner()).toEqual(before);
+    expect(before).toEqual(['octo-org/hello-world', '42']);
     expect(await publish(2, { versions: '5' })).toMatchObject({
       ok: true,
       log: expect.not.stringContaining('was deployed by'),
     });
   });
+});
+
+test('a schedule leaves what was rolled back from in the last twenty rollbacks, and the manifest of more is still one', async () => {
+  for (const n of [0, 1] as const) await publish(n, { versions: '5' });
+  const { objects: files } = platform.site('my-site');
+  const path = '.osc-deploy/manifest.json';
+  const file = files.get(path);
+  if (!file) throw new Error('the site has no manifest');
+  const manifest = JSON.parse(String(file.bytes)) as Record<string, unknown>;
+  const former = Array.from({ length: 40 }, (_, n) => String(n).padStart(40, '0'));
+  const bytes = Buffer.from(JSON.stringify({ ...manifest, rolledBackFrom: former }));
+  files.set(path, { ...file, bytes, size: bytes.length });
+  expect((await rollBack()).ok).toBe(true);
+  const leaves = (JSON.parse(String(files.get(path)?.bytes)) as { rolledBackFrom: string[] }).rolledBackFrom;
+  expect(leaves).toEqual([...former.slice(2), commits[1], expect.stringMatching(/^sha256:/)]);
+  expect((await publish(1, { versions: '5' }, { env: schedule })).outputs).toMatchObject({ operation: 'skipped' });
+  const oldest = { ...schedule, GITHUB_SHA: former[2] ?? '' };
+  expect((await publish(2, { versions: '5' }, { env: oldest })).outputs).toMatchObject({ operation: 'skipped' });
 });
 
 describe('former versions', () => {

@@ -12,8 +12,13 @@ export function manyFiles(folder: string, count: number): Tree {
 /**
  * Makes files part of a live site as if a publish of ours had sent them: thousands take no time so.
  * @param options.leftAt for files that only `keep-assets` keeps: since when, in epoch seconds
+ * @param options.size what the manifest says that each has, in bytes
  */
-export function fillSite(platform: LocalPlatform, files: Tree, { leftAt }: { leftAt?: number } = {}): void {
+export function fillSite(
+  platform: LocalPlatform,
+  files: Tree,
+  { leftAt, size }: { leftAt?: number; size?: number } = {},
+): void {
   const { objects } = platform.site('my-site');
   const stored = objects.get(manifestPath);
   if (!stored) throw new Error('the site has no manifest');
@@ -22,7 +27,7 @@ export function fillSite(platform: LocalPlatform, files: Tree, { leftAt }: { lef
     const bytes = Buffer.from(content);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     objects.set(path, { ...stored, bytes, size: bytes.length, sha256 });
-    manifest['files'] = Object.assign(manifest['files'] ?? {}, { [path]: [bytes.length, sha256] });
+    manifest['files'] = Object.assign(manifest['files'] ?? {}, { [path]: [size ?? bytes.length, sha256] });
     if (leftAt === undefined) continue;
     manifest['leftAt'] = Object.assign(manifest['leftAt'] ?? {}, { [path]: leftAt });
     manifest.extra = [...(manifest.extra ?? []), path];
