@@ -148,8 +148,9 @@ interface Reading {
 async function readKept(paths: string[], reading: Reading): Promise<Map<string, FileDigest>> {
   const { site, manifest, trust, beside, strict } = reading;
   const found = new Map<string, FileDigest | undefined>(paths.map((path) => [path, undefined]));
+  const knownOf = (path: string) => (Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined);
   const read = async (path: string) => {
-    const known = Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined;
+    const known = knownOf(path);
     const digest = (trust && known) || (beside.get(path) ?? (await readBack(site, path)));
     found.set(path, digest);
     if (!digest && known && strict)
@@ -160,7 +161,10 @@ async function readKept(paths: string[], reading: Reading): Promise<Map<string, 
       await read(path);
     } catch (error) {
       site.tools.signal.throwIfAborted();
-      site.tools.log.warning(`${plainText(path, 200)} does not stay for \`keep-assets\`: ${messageOf(error)}`);
+      // What cannot be read is not deleted.
+      found.set(path, knownOf(path));
+      const stays = knownOf(path) ? 'stays as it was noted' : 'does not stay';
+      site.tools.log.warning(`${plainText(path, 200)} ${stays} for \`keep-assets\`: ${messageOf(error)}`);
     }
   };
   await sideBySide(paths, strict ? read : readOrSkip);

@@ -40,6 +40,7 @@ describe('a former version of 500 MiB', () => {
     const { log } = await publish(page, { versions: '1', rollback: 'true', 'max-prune': '100%' }, 1);
     expect(log).toContain(kept);
     expect(log).toMatch(new RegExp(`former version's ${files + more} files, 500 MiB ${promised}`));
+    expect(log.includes('A rollback cannot be promised: big/0.js is not as the manifest says.')).toBe(more === 0);
   });
 });
 

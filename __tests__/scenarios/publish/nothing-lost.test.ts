@@ -52,6 +52,8 @@ const away = (spec: Omit<FaultSpec, 'path'> & { path?: RegExp }) =>
 describe('what cannot be read is not deleted', () => {
   test.each<[string, Parameters<typeof away>[0]]>([
     ['is down', { status: 503 }],
+    ['answers 408', { status: 408 }],
+    ['is at its limit', { status: 429 }],
     ['resets each connection', { reset: true }],
     ['answers an error for the manifest', { status: 500, path: /manifest\.json/ }],
   ])('a site whose address %s while a publish compares: red, nothing changed', async (_, fault) => {
