@@ -2,29 +2,15 @@ import { posix, relative, resolve, sep } from 'node:path';
 import { DeployError } from '../base/errors.js';
 import { instanceNames, type Naming, pageNames, usualName } from '../contract/names.js';
 import type { Clone } from './clone.js';
-import { type DeployStep, findDeploySteps } from './doctor/workflows.js';
+import { findDeploySteps } from './doctor/workflows.js';
 import { detectProject } from './init/detect-project.js';
 
 /* The name of what a folder of a clone deploys: the same for every command. `--name` goes before it. */
 
-interface Deploys {
-  isSite: boolean;
-  /** The directory that it publishes or the folder that it runs, from the top of the clone. */
-  place: string;
-  /** Empty where the step leaves it to the repository. */
-  name: string;
-}
-
+/** What is deployed: a site of the directory `place`, from the top of the clone, or what runs in this folder. */
 interface Subject {
   isSite: boolean;
-  /** The directory that is published, from the top of the clone; undefined where none is. */
   place?: string | undefined;
-}
-
-/** The name that a workflow gives, or the folder that a default name is made with. */
-export interface FolderName {
-  name: string;
-  folder: string;
 }
 
 /** A path below the current folder, from the top of the clone. */
@@ -32,8 +18,8 @@ export function placeIn({ root }: Clone, cwd: string, path: string): string {
   return relative(root, resolve(cwd, path)).replaceAll(sep, '/') || '.';
 }
 
-/** The name in the clone's workflow for this folder, else the usual one. @throws DeployError `usage` where workflows give several */
-export function nameOfFolder(clone: Clone, subject: Subject): FolderName {
+/** The name in the clone's workflow for this folder, else the folder for a usual one. @throws DeployError `usage` for several names */
+export function nameOfFolder(clone: Clone, subject: Subject): { name: string; folder: string } {
   const [name, ...others] = namesIn(stepsFor(clone, subject));
   if (others.length > 0) {
     const names = [name, ...others].map((each) => each || 'the default one').join(', ');
@@ -62,12 +48,13 @@ function defaultName(naming: Naming, { origin }: Clone, folder: string): string 
   return usualName(naming, { repository: origin?.repository ?? '', folder });
 }
 
-function namesIn(steps: Deploys[]): string[] {
+/** Empty where a step leaves its name to the repository. */
+function namesIn(steps: DeploySubject[]): string[] {
   return [...new Set(steps.map(({ name }) => name))];
 }
 
 /** The steps that deploy the current folder, or the directory that is published from it. */
-function stepsFor(clone: Clone, { isSite, place }: Subject): Deploys[] {
+function stepsFor(clone: Clone, { isSite, place }: Subject): DeploySubject[] {
   const steps = deployingSteps(clone).filter((step) => step.isSite === isSite);
   const same = steps.filter((step) => step.place === place);
   if (same.length > 0) return same;
@@ -76,8 +63,10 @@ function stepsFor(clone: Clone, { isSite, place }: Subject): Deploys[] {
   return steps.filter((step) => `${step.place}/`.startsWith(`${folder}/`));
 }
 
-function deployingSteps({ root }: Clone): Deploys[] {
-  return findDeploySteps(root).flatMap(({ inputs }: DeployStep) => {
+type DeploySubject = ReturnType<typeof deployingSteps>[number];
+
+function deployingSteps({ root }: Clone) {
+  return findDeploySteps(root).flatMap(({ inputs }) => {
     const { target = 'pages', operation = 'auto', name = '' } = inputs;
     // The name of an expression is not known here.
     if (!['auto', 'deploy', 'plan'].includes(operation) || name.includes('${{')) return [];

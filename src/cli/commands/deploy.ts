@@ -43,8 +43,7 @@ commit that is checked out and pushed, as \`osc-deploy run\` does.
 Examples:
   osc-deploy deploy
   osc-deploy deploy --name my-site --preview-branch`,
-  run: async (session, options) =>
-    runRecipe(leaveOutRepository(withInputs(await detectTarget(session), { operation: 'deploy' })), options),
+  run: deployHere('deploy'),
 };
 
 export const plan: CommandSpec<Json & NamingOptions> = {
@@ -57,8 +56,7 @@ export const plan: CommandSpec<Json & NamingOptions> = {
   osc-deploy plan dist --name my-site
   osc-deploy plan --runner web --name myapp
 The client refuses to write.`,
-  run: async (session, options) =>
-    runRecipe(leaveOutRepository(withInputs(await detectTarget(session), { operation: 'plan' })), options),
+  run: deployHere('plan'),
 };
 
 export const publish: CommandSpec<Json> = {
@@ -92,19 +90,22 @@ The commit has to be pushed: the platform fetches it from the repository.`,
   run: async (session, { createConfig: creates, json: asJson }) => {
     const { inputs } = session;
     if (creates && !(inputs['config-service'] && ['runner', 'app'].includes(inputs.target))) {
-      const problem = '--create-config is for runners and apps, and needs --config-service: the name of the store.';
-      throw new DeployError('usage', problem);
+      throw new DeployError('usage', '--create-config is for runners and apps, and needs --config-service.');
     }
     await runRecipe(session, { json: asJson, before: creates ? createConfig : undefined });
   },
 };
 
+function deployHere(operation: 'deploy' | 'plan') {
+  return async (session: Session, options: Json) =>
+    runRecipe(leaveOutRepository(withInputs(await detectTarget(session), { operation })), options);
+}
+
 async function createConfig(task: Task, { clients }: { clients: PlatformClients }): Promise<true> {
   const { inputs, runtime, settings } = task;
+  const { target, 'config-service': name = '' } = inputs;
   // The deploy of a preview makes its own.
-  if (settings.access) return true;
-  const target = inputs.target === 'app' ? 'app' : 'runner';
-  const name = inputs['config-service'] ?? '';
+  if (settings.access || (target !== 'app' && target !== 'runner')) return true;
   // A wasm app reads its store without a key, so it could not read a secret.
   const options = { name, secrets: inputs.runner !== 'wasm' };
   const created = await ensureParameterStore(serviceRun(task, { target, clients }), options);

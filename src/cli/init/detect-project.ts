@@ -38,17 +38,14 @@ function folderProblem(runner: RunnerKind): string | undefined {
   return problem && `Found a ${runner} app in a folder, but ${problem}: it needs a repository of its own.`;
 }
 
-interface Generator {
+/** By their configuration; one of Python is set up by the packages that it needs at least. */
+const generators: {
   framework: keyof typeof outputs;
-  /** Its configuration; undefined where it is not used. */
   find: (files: CloneFiles) => string | undefined;
   setting?: RegExp;
-  /** What a job sets up before the build; for one of Python the packages that it needs at least. */
   setup: ((files: CloneFiles) => WorkflowStep[]) | string;
   build: (files: CloneFiles, configuration: string) => string;
-}
-
-const generators: Generator[] = [
+}[] = [
   {
     framework: 'MkDocs',
     find: (files) => (servesPages(files) ? undefined : files.find(/^mkdocs\.ya?ml$/)),
@@ -171,7 +168,10 @@ export function chooseProject(inputs: Inputs, { folder, root }: { folder: string
 
 function unknownFolderError(files: CloneFiles, root: string): DeployError {
   const text = 'Neither a site nor an app is recognised here';
-  const below = projectsBelow(files, root);
+  const groups = ['apps', 'packages', 'sites'];
+  const top = files.names.filter((name) => !/^\.|^node_modules$/.test(name) && !groups.includes(name));
+  const inside = groups.flatMap((group) => files.namesIn(group).map((name) => `${group}/${name}`));
+  const below = [...top, ...inside].filter((path) => detectProject(join(files.folder, path), root)).slice(0, 10);
   if (below.length > 0) {
     const next = ['Run it there:', ...below.map((path) => ourCommand('init', path))];
     return new DeployError('usage', `${text}, but in ${below.join(', ')}.`, { next });
@@ -179,11 +179,4 @@ function unknownFolderError(files: CloneFiles, root: string): DeployError {
   const docker = files.has('Dockerfile') ? ' A Dockerfile alone cannot be run: an app runs on one of the runners.' : '';
   const options = `Give --directory (the folder with the pages) or --runner (${runnerList}).`;
   return new DeployError('usage', `${text}.${docker} ${options}`);
-}
-
-function projectsBelow(files: CloneFiles, root: string): string[] {
-  const groups = ['apps', 'packages', 'sites'];
-  const top = files.names.filter((name) => !/^\.|^node_modules$/.test(name) && !groups.includes(name));
-  const inside = groups.flatMap((group) => files.namesIn(group).map((name) => `${group}/${name}`));
-  return [...top, ...inside].filter((path) => detectProject(join(files.folder, path), root)).slice(0, 10);
 }

@@ -91,14 +91,13 @@ function baseNotes(config: string, { base = 'base' }: Framework): string[] {
   return found ? [`The site is served from /, but \`${base}\` in its configuration is ${found}: set it to /.`] : [];
 }
 
-/** Frameworks that write one page, which a router gives several addresses. */
-const singlePages = ['Vite', 'Create React App', 'Vue CLI', 'Parcel', 'Angular'];
-
+/** A router gives one page several addresses. */
 function routerNotes(name: string, { dependencies }: NodePackage): string[] {
   const router = [...dependencies].find((each) => /router(-dom)?$|^wouter$/.test(each));
-  if (!router || !singlePages.includes(name)) return [];
-  const more = documentation('single-page-apps.md');
-  return [`${router}: an address inside the app answers 404 when it is opened directly. ${more}`];
+  if (!router || !['Vite', 'Create React App', 'Vue CLI', 'Parcel', 'Angular'].includes(name)) return [];
+  return [
+    `${router}: an address inside the app answers 404 when it is opened directly. ${documentation('single-page-apps.md')}`,
+  ];
 }
 
 const strings = lenient(z.record(z.string(), z.catch(z.string(), '')));

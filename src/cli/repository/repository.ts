@@ -28,8 +28,6 @@ export interface Repository {
   defaultBranch?: string | undefined;
 }
 
-type Place = Pick<Repository, 'repository' | 'environment'>;
-
 const repositoryAnswer = z.looseObject({ default_branch: lenient(z.string()) });
 
 /** The repository of a clone, where no option names one. @throws DeployError `usage` when it is on another forge, or nowhere */
@@ -54,7 +52,10 @@ export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string 
 }
 
 /** Opens it with the token that is found or asked for. @throws DeployError `github-credentials`, `repository-refused` */
-export async function openRepository(session: Session, place: Place): Promise<Repository> {
+export async function openRepository(
+  session: Session,
+  place: Pick<Repository, 'repository' | 'environment'>,
+): Promise<Repository> {
   const opened = await openWith(session, place, await findToken(session.terminal));
   const { api, repository, token } = opened;
   try {
@@ -77,7 +78,7 @@ export async function openRepository(session: Session, place: Place): Promise<Re
 /** Opens it with a token, and looks at nothing yet. @throws DeployError `usage` for an environment where the server has none */
 export async function openWith(
   { http, log, terminal }: Session,
-  { repository, environment }: Place,
+  { repository, environment }: Pick<Repository, 'repository' | 'environment'>,
   token: GitHubToken,
 ): Promise<Repository> {
   log.mask(token.value);

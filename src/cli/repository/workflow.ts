@@ -78,10 +78,7 @@ export interface WorkflowOptions {
 /** The action as a workflow names it: a tag that never moves, for runners with Node 24, which all of GitHub's are. */
 export const actionReference = `${repository}@v${version}-node24`;
 
-export interface WorkflowFile {
-  path: string;
-  text: string;
-}
+export type WorkflowFile = Record<'path' | 'text', string>;
 
 /**
  * The workflows of a project. A login that renews itself can only be renewed on the default branch: where it has previews, one
@@ -89,7 +86,7 @@ export interface WorkflowFile {
  */
 export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
   const { folder, login, previews, workflows } = options;
-  const part = partName(folder);
+  const part = posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
   const path = (kind: string) => `${workflows}/osc-${kind}${part && `-${part}`}.yml`;
   const ofPart = part && ` ${part}`;
   const parts = { ...partsOf(options), title: yamlText(`Deploy${ofPart} to Open Source Cloud`) };
@@ -102,10 +99,6 @@ export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
     { path: path('build'), text: fillTemplate(buildWorkflow, { ...parts, title: buildTitle, schedule: false }) },
     { path: path('deploy'), text: fillTemplate(deployWorkflow, { ...parts, buildTitle, output, ...inputs }) },
   ];
-}
-
-function partName(folder: string): string {
-  return posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
 }
 
 /** Returns whether init wrote a file, for this folder or for another one. */
@@ -133,14 +126,11 @@ export function concurrencyGroup(environment: string | undefined): string {
   return environment ? `osc-login-${environment}` : 'osc-login';
 }
 
-function deployGroup(folder: string): string {
-  return `osc-deploy${folder && `-${partName(folder)}`}-\${{ github.ref }}`;
-}
-
 function partsOf(options: WorkflowOptions) {
   const { project, folder, branch, previews, environment, login, server } = options;
   const output = outputOf(options);
   const actions = Object.entries(actionsFor(server)).map(([name, action]) => [name, addressOf(action, server)]);
+  const groupOfBranch = `osc-deploy-${folder && `${posix.basename(folder)}-`}\${{ github.ref }}`;
   const steps = [...project.setup, ...project.build.map((run) => ({ run }))];
   return {
     ...(Object.fromEntries(actions) as ReturnType<typeof actionsFor>),
@@ -157,7 +147,7 @@ function partsOf(options: WorkflowOptions) {
     branch: yamlText(branch),
     folder: folder && yamlText(folder),
     environment: environment ? yamlText(environment) : '',
-    group: yamlText(login === 'renewing' ? concurrencyGroup(environment) : deployGroup(folder)),
+    group: yamlText(login === 'renewing' ? concurrencyGroup(environment) : groupOfBranch),
     sweeps: login === 'token' && isScheduled(options),
     reason: login === 'renewing' ? 'a login ends after seven days without a run' : 'previews can be left behind',
     output: yamlText(output),
@@ -169,9 +159,9 @@ function partsOf(options: WorkflowOptions) {
 
 /** @param directory of the site, as YAML; empty where nothing is published */
 function inputsOf(options: WorkflowOptions, directory: string): string {
-  const { project, folder, name, names, environment, hasWriter, platform } = options;
+  const { project, folder, name, names, environment, hasWriter, platform, login } = options;
   const { runner, runnerBuild } = project;
-  const renews = options.login === 'renewing';
+  const renews = login === 'renewing';
   const published = runner ? '' : directory;
   const inputs: [input: string, value: string | false | undefined][] = [
     ['target', runner && 'runner'],
@@ -179,7 +169,7 @@ function inputsOf(options: WorkflowOptions, directory: string): string {
     ['sub-path', runner && folder && yamlText(folder)],
     ['build-command', runnerBuild && yamlText(runnerBuild)],
     ['directory', published],
-    ['exclude', published && listText(leftOut(options))],
+    ['exclude', published && leftOut(options)],
     [
       'versions',
       published && '5 # former versions that `operation: rollback` brings back; they are stored in the site',
@@ -199,14 +189,11 @@ function inputsOf(options: WorkflowOptions, directory: string): string {
 }
 
 /** Files of the directory that belong to the repository alone, such as this workflow. */
-function leftOut({ project: { directory, leftOut: found = [] }, folder, workflows }: WorkflowOptions): string[] {
-  if (directory !== '.' || folder !== '') return found;
+function leftOut({ project: { directory, leftOut: found = [] }, folder, workflows }: WorkflowOptions): string {
   const own = posix.dirname(workflows);
-  return [`${own}/**`, ...found.filter((pattern) => pattern !== `/${own}`)];
-}
-
-function listText(lines: string[]): string {
-  return lines.length < 2 ? lines.join('') : ['|', ...lines.map((line) => `            ${line}`)].join('\n');
+  const isTop = directory === '.' && folder === '';
+  const patterns = isTop ? [`${own}/**`, ...found.filter((pattern) => pattern !== `/${own}`)] : found;
+  return patterns.length < 2 ? patterns.join('') : ['|', ...patterns.map((one) => `            ${one}`)].join('\n');
 }
 
 /** The folder of the built site, from the top of the repository. */
