@@ -17,9 +17,8 @@ export async function askGit({ spawn }: { spawn: Terminal['spawn'] }, ...args: s
 
 /** The clone that a command was started in; what git does not know is empty. */
 export interface Clone {
-  /** Its top; the current folder outside of a clone. */
+  /** Its top, and from there the current folder, with forward slashes; that folder and '' outside of a clone. */
   root: string;
-  /** From there to the current folder, with forward slashes; empty at the top. */
   folder: string;
   origin: Origin | undefined;
   commit: string;
@@ -33,7 +32,6 @@ export interface Clone {
 export interface Origin {
   /** The forge: `https://github.com`. */
   server: string;
-  /** `owner/name`. */
   repository: string;
 }
 

@@ -53,7 +53,6 @@ function namesIn(steps: DeploySubject[]): string[] {
   return [...new Set(steps.map(({ name }) => name))];
 }
 
-/** The steps that deploy the current folder, or the directory that is published from it. */
 function stepsFor(clone: Clone, { isSite, place }: Subject): DeploySubject[] {
   const steps = deployingSteps(clone).filter((step) => step.isSite === isSite);
   const same = steps.filter((step) => step.place === place);

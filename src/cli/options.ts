@@ -71,7 +71,6 @@ function inputsAmong(command: Command): GivenInputs {
   return Object.fromEntries(given);
 }
 
-/** A map as YAML, with the tag of a value that is sent as it is. */
 function yamlMap(values: Record<string, string>): string {
   const entries = Object.entries(values).map(([name, value]) => {
     const [, tag = '', text = ''] = /^(!plain )?(.*)$/s.exec(value) ?? [];
@@ -112,13 +111,11 @@ export function optionFor(input: InputName, help?: string): Option {
   const { option = `--${input}`, help: own, form, variable } = rowOf(input);
   const { about, default: byDefault } = words[input];
   const isSwitch = !option.includes('<');
-  const suffix = variable
-    ? ` (better in ${variable}: other users see arguments)`
-    : byDefault && !isSwitch
-      ? ` (default: ${byDefault})`
-      : '';
+  const usual = byDefault && !isSwitch ? ` (default: ${byDefault})` : '';
+  const suffix = variable ? ` (better in ${variable}: other users see arguments)` : usual;
   const made = new Option(option, help ?? `${own ?? about}${suffix}`);
   if (form === undefined) return made;
+  const collect = (text: string, before: string[] = []) => [...before, text];
   return form === 'list' ? made.argParser(collect) : made.argParser(setting);
 }
 
@@ -134,10 +131,10 @@ export const ofLogin = optionsOf('repository', 'login');
 
 export const browser: OptionSpec[] = [
   new Option('--port <number>', 'port of 127.0.0.1 for the way back from the browser')
-    .argParser(port)
+    .argParser(checked(portIn, 'It must be a port, 0 to 65535.'))
     .default(0, 'a free one'),
   new Option('--proxy-base-url <url>', 'where the browser reaches that port, when it is not on this machine').argParser(
-    proxyBaseUrl,
+    checked(baseUrlOf, 'It must be an https URL without user, query or fragment.'),
   ),
   ['--no-browser', 'only print the link'],
 ];
@@ -166,26 +163,20 @@ export function nameInputs(options: NamingOptions, [name]: string[]): GivenInput
 
 /** The repository of a command. */
 export function repo(description: string): Option {
-  return new Option('--repo <owner/name>', description).argParser((text) => {
-    if (/^[\w.-]+\/[\w.-]+$/.test(text)) return text;
-    throw new InvalidArgumentError('It must be owner/name.');
-  });
+  const read = (text: string) => /^[\w.-]+\/[\w.-]+$/.exec(text)?.[0];
+  return new Option('--repo <owner/name>', description).argParser(checked(read, 'It must be owner/name.'));
 }
 
-function port(text: string): number {
-  const value = Number(text);
-  if (!/^\d{1,5}$/.test(text) || value > 65_535) throw new InvalidArgumentError('It must be a port, 0 to 65535.');
-  return value;
+function checked<T>(read: (text: string) => T | undefined, problem: string): (text: string) => T {
+  return (text) => {
+    const value = read(text);
+    if (value === undefined) throw new InvalidArgumentError(problem);
+    return value;
+  };
 }
 
-function proxyBaseUrl(text: string): string {
-  const url = baseUrlOf(text);
-  if (!url) throw new InvalidArgumentError('It must be an https URL without user, query or fragment.');
-  return url;
-}
-
-function collect(text: string, before: string[] = []): string[] {
-  return [...before, text];
+function portIn(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }
 
 function setting(text: string, before: Record<string, string> = {}): Record<string, string> {

@@ -99,7 +99,6 @@ export function exitCodeOf(error: unknown): ExitCode {
   return code === 'usage' ? 2 : 1;
 }
 
-/** A failure of the action, or of the parser, in terms of this command line. */
 function translateError(error: unknown, { raw }: Session, command: string | undefined): unknown {
   if (error instanceof CommanderError) {
     const [, option = ''] = /^error: unknown option '(--[\w-]+)/.exec(error.message) ?? [];

@@ -17,7 +17,6 @@ import { createRuntime, loginInputs, requireLogin } from './connection.js';
 import { nameOfFolder, otherPlace, placeIn } from './folder-name.js';
 import type { Session } from './session.js';
 
-/** Options of a recipe. */
 interface RecipeOptions {
   json?: boolean | undefined;
   /** Called when it is clear what will be done, and where; `false` ends it there. */
@@ -162,7 +161,6 @@ function readText(path: string, cwd: string): string {
   }
 }
 
-/** Shows how it ended: the address or the plan on standard output, the rest beside it. */
 function showOutcome(
   session: Session,
   { outcome, outputs, json }: { outcome: Outcome; outputs: Readonly<Partial<OutputValues>>; json: boolean },

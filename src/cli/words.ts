@@ -1,6 +1,5 @@
 /* Words that people bring from other tools, and what serves here. */
 
-/** First words of a command line. */
 const commands: [words: string, serves: string][] = [
   [
     'domains domain alias aliases',

@@ -137,7 +137,6 @@ async function detectTarget(session: Session): Promise<Session> {
   return withInputs(session, { target: 'pages', directory });
 }
 
-/** A site that is the top of a clone is published without what belongs to the repository. */
 function leaveOutRepository(session: Session): Session {
   const { terminal, log, raw } = session;
   const { names } = new CloneFiles(resolve(terminal.cwd, raw.directory));

@@ -60,7 +60,6 @@ A runner and an app fetch their source again and build it.`,
   },
 };
 
-/** Prints to standard output, so that a pipe gets the log and nothing else. */
 async function showLogs(session: Session, { follow = false }: { follow?: boolean }): Promise<void> {
   const { logs: read = () => Promise.resolve([]) } = await findDeployed(session, 'logs');
   const { stdout, log, terminal } = session;

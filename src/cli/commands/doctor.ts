@@ -57,7 +57,6 @@ async function checkSetUp(session: Session, { repo, json }: DoctorCommand): Prom
   showFindings(session, open, { head, findings, json });
 }
 
-/** Looks for a base path in the sites of the workflows, as far as they are built here. */
 async function checkBuilt(root: string, steps: DeployStep[]): Promise<Finding[]> {
   const fix = documentation('getting-started.md#your-framework');
   const directories = new Set(steps.flatMap(({ inputs }) => inputs['directory'] ?? []));

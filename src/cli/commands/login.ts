@@ -13,9 +13,7 @@ import { type BrowserOptions, type SignedIn, signInWithBrowser } from '../sign-i
 import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
 
 interface LoginCommand extends BrowserOptions {
-  /** `owner/name`: the token goes there and is kept nowhere else. */
   repo?: string;
-  /** Answers the question before the token is written there. */
   yes?: boolean;
   /** Prints the refresh token, which nothing else ever does. */
   show?: boolean;

@@ -88,7 +88,6 @@ async function removeDeployed(
   });
 }
 
-/** The apps and runners that read a parameter store when they start. */
 async function readersOf({ apps, catalog, instancesOf }: ServicePlatform, store: string): Promise<string[]> {
   const named = (await apps.list()).filter(({ configService }) => configService === store);
   const running = Object.values(runners).map(async ({ serviceId }) => {

@@ -100,7 +100,6 @@ function section({ stdout }: Session, title: string, lines: string[]): void {
   for (const line of [stdout.paint.bold(title), ...lines, '']) stdout.line(line);
 }
 
-/** The account, and the login with its platform. The workspace is undefined where the access token does not name it. */
 async function readSignedIn({ savedLogin, raw, hosts, inputs }: Session, { tools }: Connection) {
   const own = raw['access-token'] ? undefined : savedLogin;
   const client = own?.client();

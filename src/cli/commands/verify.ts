@@ -108,7 +108,6 @@ async function readManifest(reader: SiteReader): Promise<Manifest> {
   throw new DeployError('site-unknown', `A publish of ${site} is under way or did not end${by}`);
 }
 
-/** Everything is text of the site. */
 function factsOf(url: URL, { repository, commit, run, digest }: Manifest): Record<string, string | undefined> {
   const plain = (text: string | undefined) => (text ? plainText(text, 1000) : undefined);
   return { site: url.href, repository: plain(repository), commit: plain(commit), run: plain(run), digest };

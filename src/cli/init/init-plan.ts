@@ -20,10 +20,8 @@ import type { BrowserOptions } from '../sign-in/sign-in.js';
 import { chooseProject } from './detect-project.js';
 
 export interface InitCommand extends BrowserOptions {
-  /** `owner/name`; the clone's origin when undefined. */
   repo?: string;
   previews: boolean;
-  /** `owner/repo@ref` of the action. */
   uses?: string;
   force?: boolean;
   pullRequest?: boolean;
@@ -36,7 +34,6 @@ export interface InitCommand extends BrowserOptions {
 export interface Plan {
   clone: Clone;
   repository: string;
-  /** Name of the site or app. */
   name: string;
   /** To store; undefined where the repository has one, and for a login that renews itself. */
   accessToken: string | undefined;
@@ -93,7 +90,6 @@ export function workflowFor(
 const otherActions =
   /\b(actions\/deploy-pages|peaceiris\/actions-gh-pages|nwtgck\/actions-netlify|amondnet\/vercel-action)@/;
 
-/** Sentences on what else a person should know of the workflow. */
 function notesOn({ previews, hasWriter, environment }: WorkflowOptions, command: InitCommand, root: string): string[] {
   const files = new CloneFiles(join(root, '.github', 'workflows'));
   const others = files.names.filter((name) => otherActions.test(files.text(name)));

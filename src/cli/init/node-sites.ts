@@ -91,7 +91,6 @@ function baseNotes(config: string, { base = 'base' }: Framework): string[] {
   return found ? [`The site is served from /, but \`${base}\` in its configuration is ${found}: set it to /.`] : [];
 }
 
-/** A router gives one page several addresses. */
 function routerNotes(name: string, { dependencies }: NodePackage): string[] {
   const router = [...dependencies].find((each) => /router(-dom)?$|^wouter$/.test(each));
   if (!router || !['Vite', 'Create React App', 'Vue CLI', 'Parcel', 'Angular'].includes(name)) return [];

@@ -15,7 +15,6 @@ import { namesFor } from './workflow.js';
 
 /** A repository on GitHub, Gitea or Forgejo, or one of its environments, as a token sees it. */
 export interface Repository {
-  /** `owner/name`. */
   repository: string;
   environment: string | undefined;
   /** Options of `gh` and of this command that lead there. */

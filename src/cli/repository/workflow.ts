@@ -35,14 +35,10 @@ export interface Project {
   runnerBuild?: string | undefined;
   /** Files in the directory that belong to the repository and not to the site, as patterns of `exclude`. */
   leftOut?: string[];
-  /** Whether names of its scripts and styles change with their content. */
   hashed?: boolean;
   setup: WorkflowStep[];
-  /** Commands of the build, in order; empty without a build. */
   build: string[];
-  /** Sentences that a person should read before the first deploy. */
   notes: string[];
-  /** Why it cannot be deployed as it is, and what to do. */
   problem?: string | undefined;
 }
 
@@ -52,10 +48,8 @@ export const withoutBuild = { setup: [], build: [], notes: [] } satisfies Partia
 /** Everything that decides the text of a workflow. */
 export interface WorkflowOptions {
   project: Project;
-  /** Folder of the project in its repository; empty for the top. */
   folder: string;
   branch: string;
-  /** Name of the site or app, where it is not made from the repository. */
   name: string | undefined;
   names: ReturnType<typeof namesFor>;
   environment: string | undefined;
@@ -67,11 +61,9 @@ export interface WorkflowOptions {
   hasWriter: boolean;
   /** Where it runs: github.com alone knows `queue` and `cache-mode`. */
   server: Server;
-  /** Its folder of workflows, from the top. */
   workflows: string;
   /** Inputs that lead to the platform, where they are not the defaults. */
   platform: [input: string, value: string][];
-  /** `owner/repo@ref` of the action. */
   uses: string;
 }
 

@@ -112,7 +112,6 @@ export class TerminalLog implements Log {
     return this.#screen.isTTY ? drawEveryMs : progressLineEveryMs;
   }
 
-  /** Part of the line that counts on a terminal, a line now and then elsewhere. */
   progress(text: string, share: number): void {
     if (this.#screen.isTTY) this.#waitingFor = `${Math.floor(share * 100)}%  ${text}`;
     else this.info(text);

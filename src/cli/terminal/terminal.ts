@@ -13,13 +13,11 @@ export interface Terminal extends ProcessParts {
   hostName: string;
   /** Results, and nothing else. */
   stdout: TextOutput;
-  /** Everything else, on the way there. */
   stderr: TextOutput;
   /** Runs git or gh in the current folder to its end, with `more` variables. Its environment has no secret of the run. */
   spawn: (file: string, args: string[], more?: NodeJS.ProcessEnv) => Promise<Ended>;
   /** Opens a link. @returns whether a browser took it */
   openBrowser: (link: string) => Promise<boolean>;
-  /** True where a person can be asked. */
   isInteractive: boolean;
   /** Asks with visible input; empty without a terminal. */
   ask: (question: string) => Promise<string>;

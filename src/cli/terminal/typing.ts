@@ -9,7 +9,6 @@ export interface Typing {
   invocation: string;
   /** Options that lead to the platform of this session. */
   place: string;
-  /** The command that was typed; undefined where none was understood. */
   command?: string | undefined;
 }
 
