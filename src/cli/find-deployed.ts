@@ -11,6 +11,7 @@ import {
   listAwake,
   mergeDeployed,
   readLog,
+  readPorts,
   readState,
   restart,
   serviceOf,
@@ -35,6 +36,7 @@ export interface Deployed {
   /** Undefined for a site. */
   logs?: () => Promise<string[]>;
   restart?: () => Promise<void>;
+  ports?: () => Promise<string[]>;
 }
 
 /** The result of a search. */
@@ -153,6 +155,7 @@ function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
     state: () => readState(tools, one),
     logs: () => readLog(tools, one),
     restart: () => restart(tools, one),
+    ports: () => readPorts(tools, one),
   };
 }
 

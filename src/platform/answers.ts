@@ -56,9 +56,10 @@ export function isUnclearlyMissing(error: unknown): boolean {
 
 /** Reasons about the plan, at any status: the platform has no error code for it. */
 const planReason =
-  /\b(quota|plan|upgrade|payment|billing|token balance|(out of|not enough) tokens|insufficient (tokens|balance|funds|credits?)|limit (reached|exceeded)|maximum number of)\b/i;
+  /\b(quota|(your|current) plan|upgrade your|token balance|(out of|not enough) tokens|insufficient (tokens|balance|funds|credits?)|limit (reached|exceeded)|maximum number of)\b/i;
 /** Further reasons about the plan in a 403 to a creation. */
-const limitReason = /\b(limit|allows?|exceed\w*|maximum|max|too many|insufficient|balance)\b/i;
+const limitReason =
+  /\b(plan|upgrade|payment|billing|limit|allows?|exceed\w*|maximum|max|too many|insufficient|balance)\b/i;
 
 /** Returns whether the plan has no room, by the server's words. @param name of the new resource, which the server may quote */
 export function isPlanLimit({ request }: RequestError, name = ''): boolean {

@@ -8,13 +8,15 @@ type Held = { token: string; expiresAt: number };
 
 const hourMs = 3_600_000;
 const earlyMs = 60_000;
+/** A token that was renewed less than this ago is not renewed for a refusal, in ms. */
+const renewEveryMs = 600_000;
 
 /** Service access tokens, one per service and run, renewed when they end or are refused. */
 export class ServiceTokens {
   readonly #options: { controlPlane: ControlPlane; clock: Clock; log: Log };
   readonly #held = new Map<string, Promise<Held>>();
-  /** Services that refused a token. Where the next token is refused too, the reason is another, such as a resume. */
-  readonly #refusedBy = new Set<string>();
+  /** When a service last refused a token, epoch ms. Where it refuses a new token too, the reason is another, such as a resume. */
+  readonly #refusedAt = new Map<string, number>();
 
   constructor(options: { controlPlane: ControlPlane; clock: Clock; log: Log }) {
     this.#options = options;
@@ -46,8 +48,9 @@ export class ServiceTokens {
       tokens: {
         get: () => this.get(serviceId),
         renew: async () => {
-          if (this.#refusedBy.has(serviceId)) return undefined;
-          this.#refusedBy.add(serviceId);
+          const now = this.#options.clock.now();
+          if (now - (this.#refusedAt.get(serviceId) ?? Number.NEGATIVE_INFINITY) < renewEveryMs) return undefined;
+          this.#refusedAt.set(serviceId, now);
           return await this.renew(serviceId);
         },
       },

@@ -7,8 +7,8 @@ import { plainText } from '../base/plain-text.js';
 import { type Intent, isPreview } from '../contract/intent.js';
 import { type Outcome, removed, skipped } from '../contract/outcome.js';
 import type { Run } from '../contract/run.js';
-import { explainOver, isNoRoom, isVanished } from './preview-lifecycle.js';
-import type { AskingRun } from './sweep.js';
+import type { AskingRun } from './living.js';
+import { explainOver, isNoRoom, mayLeave } from './preview-lifecycle.js';
 
 /**
  * Deploys a preview, and removes it again where its pull request or branch was closed meanwhile: the run of the closing event may
@@ -28,7 +28,7 @@ export async function deployPreview(
   } catch (error) {
     if (isNoRoom(error, task.intent.name)) return skipped(error.message, hints['plan-limit']);
     // The run of the closing event may have removed the site under this one.
-    why = isVanished(error) ? await explainOver(task) : undefined;
+    why = mayLeave(error) ? await explainOver(task) : undefined;
     if (!why) throw error;
   }
   await target.remove();

@@ -100,7 +100,6 @@ export function instancePreviews(run: ServiceRun, production: ProductionNames): 
   };
 }
 
-/** Lists what has the tags of a preview of this repository, whatever its service and name; also where it is gone already. */
 async function listMarked(run: ServiceRun): Promise<(MarkedPreview & { resource: Resource })[]> {
   const { context, tools } = run;
   const all = await Promise.all([tools.tags.all('instance'), tools.tags.all('myapp')]);

@@ -8,7 +8,8 @@ import type { Run } from '../contract/run.js';
 import type { PullRequests } from '../github/pull-request.js';
 import { largestFiles, type SiteFile } from '../pages/site-file.js';
 import { isPlanLimit } from '../platform/answers.js';
-import { type AskingRun, judgeBranch, judgePullRequest, type PreviewProvider } from './sweep.js';
+import { type AskingRun, judgeBranch, judgePullRequest } from './living.js';
+import type { PreviewProvider } from './sweep.js';
 
 interface PreviewRun extends AskingRun {
   intent: Intent;
@@ -83,12 +84,15 @@ export async function checkBranchPlace({ branch, name }: Intent, target: { previ
   throw new DeployError('name-in-use', `"${name}" would be ${preview}, but something else has this name already.`);
 }
 
-/** True for the errors of a deploy whose site or instance was removed while it worked. */
-export function isVanished(error: unknown): boolean {
-  if (!(error instanceof DeployError)) return false;
-  return ['not-live', 'not-ready', 'upload-failed', 'finalize-failed', 'platform-refused', 'platform-error'].includes(
-    error.code,
-  );
+/** Errors after which something of a preview may be left, or was removed while it was deployed. */
+const leaving = new Set<string>([
+  ...['not-live', 'not-ready', 'upload-failed', 'finalize-failed', 'platform-refused', 'platform-error'],
+  ...['build-failed', 'clone-failed', 'wrong-commit', 'instance-failed'],
+]);
+
+/** True for a failed deploy of a preview that has to be removed where its pull request or branch is over. */
+export function mayLeave(error: unknown): boolean {
+  return error instanceof DeployError && leaving.has(error.code);
 }
 
 /**

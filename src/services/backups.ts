@@ -72,7 +72,6 @@ async function findPolicy({ tools, inputs, name }: ServiceRun): Promise<BackupPo
   return all.find((one) => one.serviceId === inputs.service && one.instanceName === name);
 }
 
-/** Returns the settings to write; undefined where they stay as they are. */
 function wantedSettings({ inputs }: ServiceRun, policy: BackupPolicy | undefined): BackupSettings | undefined {
   const { 'backup-schedule': schedule, 'backup-retention': retentionDays } = inputs;
   if (schedule === 'off') return policy?.enabled ? { ...settingsOf(policy), enabled: false } : undefined;

@@ -16,14 +16,11 @@ import { watchDowntime } from './standby.js';
 /** How long the former version of a service other than a runner may still report `running`, in ms. */
 const maxSettleMs = 10_000;
 
-/** The action by which a deploy reached its app or instance. */
 type Action = 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
 
-/** The variables of the deploy. */
 export interface Variables {
   /** Called when everything is read and judged, before the first change. @returns whether their store was made just now */
   write(there?: Resource): Promise<boolean>;
-  /** Puts back what `write` has replaced. */
   undo(): Promise<void>;
 }
 
@@ -104,7 +101,6 @@ class ServiceDeploy {
     return stop?.();
   }
 
-  /** What was judged for a store that is not there yet is read again with the key of it. */
   async #before(there?: Deployed): Promise<boolean> {
     const isAgain = await this.#variables.write(there?.resource);
     if (isAgain) this.#client = await openClient(this.#run, this.#deadline);
@@ -156,7 +152,6 @@ class ServiceDeploy {
     }
   }
 
-  /** Waits for the end of a build that another one follows, so it does not matter how it ends. */
   async #awaitBuild(build: BuildWatch, { next, deadline }: { next: string; deadline: number }): Promise<void> {
     const { name, inputs, tools } = this.#run;
     const watch = { look: () => build.look(), deadline, settleMs: 0, resumed: true };

@@ -5,6 +5,7 @@ import type { ServicePlatform } from '../platform/service-clients.js';
 import { type Instance, instance, type MyApp, type Suspended } from '../platform/service-wire.js';
 import { addressOf, appsLabel } from './app-changes.js';
 import type { Deployed } from './client.js';
+import { portText } from './service-result.js';
 import { type InstanceKey, readSuspended } from './suspended.js';
 
 /* What a workspace has: apps and instances are found and listed here, for every command. Nothing is subscribed to or woken. */
@@ -108,6 +109,12 @@ export async function restart(tools: ServicePlatform, { name, resource, record }
   const { apps } = tools;
   if (resource.type !== 'instance') await (record['haEnabled'] ? apps.rebuild(resource.id) : apps.restart(resource.id));
   else await (await instancesOf(tools, resource.serviceId))?.restart({ ...record, name });
+}
+
+/** Reads the ports that are reachable from outside, for people. */
+export async function readPorts(tools: ServicePlatform, { name, resource, record }: Deployed): Promise<string[]> {
+  const api = resource.type === 'instance' ? await instancesOf(tools, resource.serviceId) : undefined;
+  return ((await api?.ports({ ...record, name })) ?? []).map(portText);
 }
 
 /** The runner of an app's record. */

@@ -68,7 +68,6 @@ export async function refusedAccess(
   return refused ? { title: 'change its access', action: 'updated', refused, send: async () => undefined } : undefined;
 }
 
-/** Returns why an instance cannot have the access that the run asks for; undefined where it has it, or nothing shows. */
 function accessProblem({ name, inputs }: ServiceRun, isPublic: boolean | undefined): string | undefined {
   if (isPublic === undefined || isPublic === inputs['public-access']) return undefined;
   const reach = isPublic ? 'can be reached from the internet' : 'has no port to the internet';

@@ -12,7 +12,7 @@ import type { InstanceSecrets } from './instance-secrets.js';
 import { LiveInstance, takesChanges } from './live-instance.js';
 import { type CheckedOptions, checkRequest } from './open-service.js';
 import { differenceRows } from './options/difference.js';
-import { leavesOwner } from './ownership.js';
+import { leavesOwner, rejectFormerName } from './ownership.js';
 import { pace, whileWaking } from './readiness/wait-until-ready.js';
 import { onlyWakes, type ServiceRequest } from './request.js';
 import { type FormerOptions, formerOptions } from './roll-back.js';
@@ -30,7 +30,6 @@ interface InstanceParts {
   checked: CheckedOptions;
   /** The options, with references in place of secrets. */
   secrets: InstanceSecrets;
-  /** Epoch ms; after it nothing is waited for. */
   deadline: number;
 }
 
@@ -67,8 +66,10 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
   }
 
   async checkNew(): Promise<void> {
-    const { request, service } = this.#parts;
-    if (onlyWakes(this.run, request)) await checkRequest(this.run, { request, service });
+    const { checked, request, service } = this.#parts;
+    const { missing } = onlyWakes(this.run, request) ? await checkRequest(this.run, { request, service }) : checked;
+    if (missing) throw missing;
+    await rejectFormerName(this.run, this.label);
   }
 
   async create(): Promise<{ deployed: Deployed; isNew: boolean; isOurs: boolean }> {

@@ -18,6 +18,8 @@ import type { InstanceKey } from './suspended.js';
 /** For how long after a resume the former options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
 const comingBackMs = 90_000;
 
+const goneLooks = 3;
+
 /** Returns whether the service changes options of this instance; taken to be so where its record has no links. */
 export function takesChanges({ _links }: Instance): boolean {
   return _links === undefined || _links['update'] !== undefined;
@@ -27,19 +29,18 @@ export function takesChanges({ _links }: Instance): boolean {
 export class LiveInstance implements Subject {
   readonly run: ServiceRun;
   readonly kind: RunnerKind | undefined;
-  /** The id of its service. */
   readonly label: string;
   readonly key: InstanceKey;
   readonly resource: Resource;
   readonly sensitivity: Sensitivity;
   readonly #service: Service | undefined;
   readonly #api: InstancesApi | undefined;
-  /** Epoch ms. */
   readonly #deadline: number;
-  /** Undefined until it is found or made. */
   record: Instance | undefined;
   /** It slept: its service answers 401 and 404 for a while, and old options may come back. */
   isWaking = false;
+  #wasSeen = false;
+  #missing = 0;
   /** The record right after a change, which shows which options can be compared. */
   #shown: Instance | undefined;
 
@@ -77,9 +78,21 @@ export class LiveInstance implements Subject {
   async status(): Promise<PlatformStatus> {
     const health = await this.api.health(this.named);
     if (this.kind && !this.record?.url) await this.refresh();
+    this.#wasSeen ||= health !== undefined;
+    if (health === undefined && this.#wasSeen && !this.isWaking) await this.#rejectGone();
+    else this.#missing = 0;
     if (health === undefined) return { state: 'starting', detail: 'the platform does not know its health yet' };
     const failed = /fail|error|crash|backoff/.test(health);
     return { state: health === 'running' ? 'running' : failed ? 'failed' : 'starting', detail: `health ${health}` };
+  }
+
+  /** @throws DeployError `not-ready` where it was removed, which takes a few looks to be sure of */
+  async #rejectGone(): Promise<void> {
+    const { name } = this.run;
+    this.#missing = (await this.api.find(name, { once: true })) ? 0 : this.#missing + 1;
+    if (this.#missing < goneLooks) return;
+    const next = 'Run {again}: it makes a new one.';
+    throw new DeployError('not-ready', `"${name}" is not there any more: it was removed while it started.`, { next });
   }
 
   address(): string | undefined {
@@ -98,7 +111,6 @@ export class LiveInstance implements Subject {
     });
   }
 
-  /** Makes a runner fetch and build its source again. */
   restart(): Promise<void> {
     return this.#write(`restart "${this.run.name}"`, () => this.api.restart(this.named));
   }

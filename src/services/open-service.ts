@@ -77,9 +77,10 @@ export interface CheckedOptions {
   secret: string[];
   /** Options that are sent as they are, also where they are secret. */
   plain: string[];
+  /** The error for a new one, where something is required that was not given. What exists has it, or came before it. */
+  missing: DeployError | undefined;
 }
 
-/** Options that the schema calls secret, and those that may be shown: it says so, or has a list of what they can be. */
 function knownOptions(schema: OptionSchema = new Map()): Record<'marked' | 'plain', string[]> {
   const names = (fits: (rule: OptionRule) => boolean) => [...schema.values()].filter(fits).map(({ name }) => name);
   return {
@@ -114,13 +115,13 @@ export async function checkRequest(
     log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
   const { options, problems: all } = checkOptions(values, schema);
   // Required options change, and the copy may be older than the service: without other problems the platform decides.
-  const mayPass = (!service?.schema || !isNew) && all.every(({ missing }) => missing);
-  const problems = mayPass ? [] : all;
-  if (mayPass && isNew && (service || run.operation === 'plan')) {
+  const areMissing = all.every(({ missing }) => missing);
+  if (areMissing && isNew && !service?.schema && (service || run.operation === 'plan')) {
     for (const { text } of all)
       log.warning(`The platform gives no schema of ${serviceId} yet, and may refuse this: ${text}`);
   }
-  if (problems.length === 0) {
+  const error = all.length > 0 ? invalidError(run, { problems: all, request }) : undefined;
+  if (!error || areMissing) {
     const isSecret = (name: string) => {
       const value = options[name];
       // A reference would be no value of an enum.
@@ -128,8 +129,16 @@ export async function checkRequest(
       return isText && !isSecretReference(value) && !values.get(name)?.plain;
     };
     const plain = [...values].flatMap(([name, value]) => (value.plain ? [name] : []));
-    return { options, sensitivity, secret: marked.filter(isSecret), plain };
+    const missing = service?.schema ? error : undefined;
+    return { options, sensitivity, secret: marked.filter(isSecret), plain, missing };
   }
+  throw error;
+}
+
+function invalidError(
+  run: ServiceRun,
+  { problems, request: { from, serviceId } }: { problems: { name: string; text: string }[]; request: ServiceRequest },
+): DeployError {
   const rows = problems.map(({ name, text }) => {
     const own = run.settings.access?.withheldOptions.has(name)
       ? ' A preview takes it from `preview-options` only.'
@@ -137,7 +146,7 @@ export async function checkRequest(
     return `\`${from.get(name) ?? 'options'}\`: ${text}${own}`;
   });
   const count = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
-  throw new DeployError('invalid-options', `${count} not valid for ${serviceId}`, { rows });
+  return new DeployError('invalid-options', `${count} not valid for ${serviceId}`, { rows });
 }
 
 /**

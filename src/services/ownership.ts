@@ -1,12 +1,17 @@
 import { DeployError, RequestError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
 import { isLost } from '../base/retry.js';
+
+import { instanceNames, usualName } from '../contract/names.js';
 import { Skip } from '../contract/outcome.js';
+
 import { runnerOf } from '../contract/runners.js';
 import { repositoryOf } from '../contract/source.js';
-import { namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
+import { formatRepository, namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
 import { type Claim, guardChange, howToFree, Removal } from '../platform/ownership.js';
 import type { Resource } from '../platform/resource-tags.js';
 import type { Deployed } from './client.js';
+import { findInstance } from './deployed.js';
 import type { ServiceRun } from './service-run.js';
 
 /** True where a person gave exactly this name. */
@@ -53,7 +58,6 @@ export async function allowRemoval(run: ServiceRun, found: Deployed): Promise<Re
   return removal;
 }
 
-/** The instance behind an app goes, and is changed, with its app alone. */
 async function rejectBehindApp(
   { tools }: ServiceRun,
   { found, tags }: { found: Deployed; tags: string[] | undefined },
@@ -95,12 +99,31 @@ export async function makeTagged<T extends { deployed: { resource: Resource }; i
   }
 }
 
+/**
+ * A repository that was renamed has another default name: what it made under the former one would be made a second time,
+ * without its data.
+ * @throws DeployError `name-in-use`
+ */
+export async function rejectFormerName(run: ServiceRun, serviceId: string): Promise<void> {
+  const { context, name, tools } = run;
+  if (isNameChosen(run) || run.preview || run.target === 'job' || !context.repositoryId) return;
+  for (const { resource, tags } of (await tools.tags.all('instance')) ?? []) {
+    const { repository = '', preview, 'repository-id': id } = readMarker(tags);
+    const isFormer = id === context.repositoryId && repository !== formatRepository(context.repository);
+    if (!isFormer || preview !== undefined || resource.serviceId !== serviceId) continue;
+    const former = usualName(instanceNames, { repository, folder: context.folder ?? '' });
+    if (resource.id !== former || !(await findInstance(tools, { serviceId, name: former }))) continue;
+    const message = `This repository was ${plainText(repository, 120)} when it made "${former}". Under its new name a second one would be made, "${name}", without what the first one stores.`;
+    const next = `Write \`name: ${former}\` to go on with it, or \`name: ${name}\` to have a new one.`;
+    throw new DeployError('name-in-use', message, { next });
+  }
+}
+
 /** Renews the run and time of the last deploy where its tags show that it is this run's. */
 export async function tagDeployed(run: ServiceRun, resource: Resource): Promise<void> {
   if (await isOwnPreview(run, resource)) await run.tools.tags.mark(resource, run.ownTags);
 }
 
-/** True where its tags say that it is the very preview of this run. */
 async function isOwnPreview({ tools, ownTags, context }: ServiceRun, resource: Resource): Promise<boolean> {
   const [there, own] = [readMarker((await tools.tags.of(resource)) ?? []), readMarker(ownTags)];
   return there.repository !== undefined && namesRepository(there, context) && there.preview === own.preview;

@@ -36,7 +36,6 @@ export async function planService(run: ServiceRun): Promise<ServiceResult> {
   return make(changes.map(describe), difference.options);
 }
 
-/** Log, outputs and result of a plan. */
 async function plannedResult(
   run: ServiceRun,
   plan: { service: string; steps: string[]; options: [string, string][]; changed: boolean },

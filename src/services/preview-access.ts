@@ -29,7 +29,6 @@ const productionInputs: [InputName, own?: InputName][] = [
 /** Options that name a parameter store. */
 const storeOption = /^config_?(service|svc)$/i;
 
-/** True for a secret by its name or its value, and the name of a store. What only the schema calls secret is not known yet. */
 function isProductionOnly(name: string, text: string): boolean {
   if (text === '') return false;
   if (storeOption.test(name) || isSecretReference(text)) return true;
@@ -94,7 +93,6 @@ export function computePreviewStore(
   return { name: instanceNames.ofBranch(base, branch ?? ''), owner: `${repository}@${branch}`, tag };
 }
 
-/** Why the code of a preview is not this repository's own; undefined where it is. */
 function explainForeign(
   { inputs, options }: { inputs: Inputs; options: OptionValues },
   { serverUrl, repository }: Run,

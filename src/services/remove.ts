@@ -41,7 +41,6 @@ export async function removeService(run: ServiceRun): Promise<RemovalFacts> {
   return { ...(isRemoved ? facts : {}), changed: isRemoved || hadStore, status: 'removed' };
 }
 
-/** Without options: only the schema names the secret ones. */
 function shownOf({ record: { id, url, resources } }: Deployed) {
   return { record: { id, url, resources }, sensitivity: new Sensitivity() };
 }
@@ -83,7 +82,6 @@ async function removeOne(api: InstancesApi, name: string, removal: Removal): Pro
   }
 }
 
-/** Removes the store that the record of a preview names, where its tags are those of the preview. @returns whether there was one */
 async function removeStoreOf(run: ServiceRun, { resource, record }: Deployed): Promise<boolean> {
   const name = record['ConfigService'] ?? record['configService'];
   const { repository = '', preview: tag } = readMarker((await run.tools.tags.of(resource)) ?? []);

@@ -10,11 +10,9 @@ import { computeSource, type Source, sourceOption } from '../contract/source.js'
 import { computePreviewStore, limitToPreview } from './preview-access.js';
 import type { ServiceRun, ServiceSettings } from './service-run.js';
 
-/** The service and options that the inputs ask for. */
 export interface ServiceRequest {
   serviceId: string;
   values: OptionValues;
-  /** The input that each option comes from; those of the input `options` are not in it. */
   from: Map<string, InputName>;
   /** A runner's source, unless `options` names another source. */
   source: Source | undefined;

@@ -19,7 +19,6 @@ export function slotOf(key: InstanceKey, option: string): string {
   return `${originOf(key)}${hashOf([option], 6)}`;
 }
 
-/** Returns the prefix of the names of all secrets of one instance. */
 function originOf({ serviceId, name }: InstanceKey): string {
   return `osc${hashOf([serviceId, name], 10)}`;
 }

@@ -4,7 +4,7 @@ import type { Endpoints, OutputValues } from '../contract/outputs.js';
 import type { Source } from '../contract/source.js';
 import type { Account } from '../platform/account.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
-import type { Instance } from '../platform/service-wire.js';
+import type { ExternalPort, Instance } from '../platform/service-wire.js';
 import type { Reached } from './client.js';
 import { redactedRecord, type Sensitivity } from './options/sensitive.js';
 import type { BuildWatch } from './readiness/build-watch.js';
@@ -112,11 +112,14 @@ export function accountRows({ plan, balance }: Account): SummaryRows {
   return { Plan: plan, 'Tokens left': balance === undefined ? undefined : formatNumber(balance) };
 }
 
-/** The addresses; a port as `198.51.100.7:10541 → 1935`. */
+/** `198.51.100.7:10541 → 1935`. */
+export function portText({ externalIp, externalPort, internalPort }: ExternalPort): string {
+  return `${externalIp}:${externalPort} → ${internalPort}`;
+}
+
+/** The addresses, and the ports as texts. */
 export function addressRows({ url, app, apiDocs, ports = [], internal }: Endpoints): SummaryRows {
-  const outside = ports.map(
-    ({ externalIp, externalPort, internalPort }) => `${externalIp}:${externalPort} → ${internalPort}`,
-  );
+  const outside = ports.map(portText);
   const inside = internal?.ports[0] === undefined ? undefined : `${internal.host}:${internal.ports.join(', ')}`;
   const addresses = { URL: url, App: app, 'API documentation': apiDocs, Ports: outside.join(', ') };
   return { ...addresses, 'Inside of the platform': inside };

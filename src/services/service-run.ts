@@ -5,21 +5,17 @@ import type { ConfigValues } from '../contract/rules/config.js';
 import type { Run } from '../contract/run.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 
-/** The inputs that one preview is given, and those that it is not. */
 export interface PreviewAccess {
   /** Why its code is not this repository's own; undefined where it is. */
   foreign: string | undefined;
   /** Inputs that it would have in production, or as a preview of this repository's own code. */
   withheld: InputName[];
-  /** Inputs for previews. */
   granted: InputName[];
   /** Secrets in `options` that are left out. Secrets that only the live schema marks are added later. */
   withheldOptions: Set<string>;
-  /** Options of `preview-options`. */
   grantedOptions: ReadonlySet<string>;
 }
 
-/** The parameter store of one preview. */
 export interface PreviewStore {
   name: string;
   /** `owner/repo#7` or `owner/repo@branch`, which the store holds to show whose it is. */
@@ -28,7 +24,6 @@ export interface PreviewStore {
   tag: string;
 }
 
-/** The parameter store that an app reads. */
 export interface ConfigStore {
   name: string;
   /** The key that is given; undefined where the platform is asked for it. */
@@ -46,7 +41,6 @@ export interface ServiceSettings {
   sourceToken?: string | undefined;
   /** Name of a credential for the source that the workspace stores. */
   gitCredential?: string | undefined;
-  /** Later steps get the service's access token. */
   givesToken?: boolean;
   /** Undefined outside of previews, which read what production reads. */
   access?: PreviewAccess | undefined;
@@ -84,9 +78,7 @@ export interface ServiceRun {
   inputs: CommonInputs;
   settings: ServiceSettings;
   context: Run;
-  /** It is a preview. */
   preview: boolean;
-  /** Tags of what it makes. */
   ownTags: readonly string[];
   /** The commit at the head of the run's branch; undefined where GitHub does not say, and outside of branches. */
   readHead?: () => Promise<string | undefined>;
@@ -94,13 +86,11 @@ export interface ServiceRun {
   outputs: Outputs;
 }
 
-/** A table of the job summary, and of a plan in the comment. Its texts are plain, without secrets, not yet escaped for markdown. */
 export interface SummaryTable {
   title: string;
   rows: [string, string][];
 }
 
-/** Result of a deploy or plan. */
 export interface ServiceResult {
   changed: boolean;
   status: string;

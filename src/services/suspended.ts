@@ -27,7 +27,6 @@ export function losesData({ serviceId, category = '' }: { serviceId: string; cat
   return statefulServices.has(serviceId) || statefulCategories.has(category);
 }
 
-/** One instance, by its service and name. */
 export interface InstanceKey {
   serviceId: string;
   name: string;

@@ -317,8 +317,15 @@ test('open gives the address to the browser and prints it, but no address that i
   expect([(await run(started, 'open', 'my-site')).stdout, opened]).toEqual([`${url}\n`, [url]]);
   const body = { id: '1', name: 'my-site', url: 'file:///etc/passwd', status: 'live' };
   platform.faults.arm({ path: '/mypages', status: 200, body: JSON.stringify([body]) });
-  expect(await run(started, 'open', 'my-site')).toMatchObject(ended(1, 'has no address yet'));
+  expect(await run(started, 'open', 'my-site')).toMatchObject(ended(1, '"my-site" has no web address; it is live.'));
   expect(opened).toHaveLength(1);
+  platform.faults.disarmAll();
+  const argv = ['--service', 'birme-osc-postgresql', '--name', 'db', '--set', 'PostgresPassword=a-long-password'];
+  expect(await run(started, 'run', ...argv)).toMatchObject({ code: 0 });
+  platform.faults.arm({ method: 'GET', path: /\/instances$/, status: 200, body: [{ name: 'db', status: 'running' }] });
+  expect(await run(started, 'open', 'db')).toMatchObject(
+    ended(1, /"db" has no web address; it is running, and its ports are 198\.51\.100\.7:\d+ → 5432/),
+  );
 });
 
 const ofCache = ['--service', 'valkey-io-valkey', '--name', 'cache'];

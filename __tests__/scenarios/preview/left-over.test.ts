@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { SignalInterrupts } from '../../../src/base/signals.js';
 import { previewBench, schedule } from '../../support/run/preview-bench.js';
+import { repositoryName } from '../../support/run/pull-request-run.js';
 
 /* What is left of a closed preview is nothing, whatever became of its runs and of its workflow while it was open. */
 
@@ -103,6 +104,22 @@ test('the closing event takes the store that the app reads, although the workflo
   await bench.run(7, { with: runner });
   close();
   const closed = await bench.run(7, { action: 'closed', with: { ...runner, 'config-service': 'other' } });
+  expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
+  expect(left()).toEqual([]);
+});
+
+test('a preview whose build fails goes where its pull request was closed meanwhile', async () => {
+  const { headSha, headRef } = bench.repository.pulls.open(7);
+  const { repositories } = bench.platform.services;
+  repositories.declare(`https://github.com/${repositoryName}`, {
+    branches: { [headRef]: headSha },
+    commits: [headSha],
+  });
+  repositories.failing.set(headSha, ['error: boom']);
+  const failing = { with: { ...runner, wait: 'true' } };
+  expect(await bench.run(7, failing)).toMatchObject({ ok: false });
+  const onRequest = (number: number) => number === 12 && close();
+  const closed = await bench.run(7, { ...failing, onRequest });
   expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
   expect(left()).toEqual([]);
 });

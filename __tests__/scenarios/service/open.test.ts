@@ -48,6 +48,43 @@ describe('a service', () => {
     expect(error).toMatchObject([400, 404, 422].includes(status) ? none : { request });
   });
 
+  test('that gets another required option is changed without it, and a new one is not made without it', async () => {
+    const option = (name: string, mandatory: boolean) => ({ name, type: 'string', mandatory }) as const;
+    const offer = (mandatory: boolean) =>
+      workspace.services.configure({
+        catalogue: [
+          {
+            serviceId: 'acme-new',
+            serviceType: 'instance',
+            options: [option('name', true), option('A', false), option('B', mandatory)],
+          },
+        ],
+      });
+    const inputs = (value: string) => ({ target: 'instance', service: 'acme-new', options: `A: ${value}` }) as const;
+    offer(false);
+    expect((await workspace.run(inputs('one'))).error).toBeUndefined();
+    offer(true);
+    expect((await workspace.run(inputs('two'))).error).toBeUndefined();
+    expect(workspace.services.instances.named('shop').options).toMatchObject({ A: 'two' });
+    workspace.platform.log.clear();
+    for (const operation of ['deploy', 'plan'] as const) {
+      const { error } = await workspace.run(inputs('two'), { name: 'other', operation });
+      expect(error).toMatchObject({ code: 'invalid-options' });
+      expect(messageOf(error)).toContain('`B` is required');
+    }
+    expect(workspace.writes()).toEqual([]);
+  });
+
+  test('of unknown options is sent numbers as they were written', async () => {
+    const unknown = { serviceId: 'acme-new', serviceType: 'instance', options: [] } as const;
+    workspace.services.configure({ catalogue: [unknown], liveSchemas: false });
+    const options = 'Zip: 0123\nPort: 8080\nSize: 1e3\nLong: 12345678901234567890\nOn: true';
+    await workspace.run({ target: 'instance', service: 'acme-new', options });
+    const made = workspace.platform.log.select({ method: 'POST', path: '/services/acme-new/instances' }).at(-1);
+    const sent = { Zip: '0123', Port: 8080, Size: '1e3', Long: '12345678901234567890', On: true };
+    expect(JSON.parse(made?.bodyText ?? '')).toEqual({ name: 'shop', ...sent });
+  });
+
   test('that is not known here is checked by the platform only, which is told', async () => {
     const unknown = { serviceId: 'acme-new', serviceType: 'instance', options: [] } as const;
     workspace.services.configure({ catalogue: [unknown], liveSchemas: false });

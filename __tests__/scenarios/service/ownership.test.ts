@@ -102,6 +102,57 @@ describe("another repository's instance", () => {
   });
 });
 
+describe('a repository that was renamed', () => {
+  const id = '4711';
+  const wanted = database('PostgresPassword: correcthorse');
+  const tagged = (repository: string) => [`repository ${repository}`, `repository-id ${id}`];
+  const ofOld = {
+    ownTags: tagged('acme/old-shop'),
+    name: 'oldshop',
+    about: { repository: 'acme/old-shop', repositoryId: id },
+  };
+  const ofNew = { ownTags: tagged(mine), name: 'mysite', about: { repository: mine, repositoryId: id } };
+
+  test.each<[string, ServiceInputs]>([
+    ['database', wanted],
+    ['runner', web],
+  ])('finds its %s by its tags, and makes no second one', async (_, inputs) => {
+    expect((await workspace.run(inputs, ofOld)).error).toBeUndefined();
+    workspace.platform.log.clear();
+    for (const operation of ['deploy', 'plan'] as const) {
+      const { error } = await workspace.run(inputs, { ...ofNew, operation });
+      expect(error).toMatchObject({ code: 'name-in-use', next: expect.stringContaining('`name: oldshop`') });
+    }
+    expect(writes()).toEqual([]);
+    expect((await workspace.run({ ...inputs, name: 'oldshop' }, { ...ofNew, name: 'oldshop' })).error).toBeUndefined();
+    expect((await workspace.run({ ...inputs, name: 'mysite' }, ofNew)).error).toBeUndefined();
+  });
+
+  test.each<[string, Options, string[]]>([
+    ['a name that a person chose', { ...ofOld, name: 'cache' }, ofOld.ownTags],
+    ['a preview', ofOld, [...ofOld.ownTags, 'preview pr-7']],
+    ['another repository', ofOld, ['repository acme/old-shop', 'repository-id 1']],
+  ])('makes its own beside %s', async (_, options, ownTags) => {
+    await workspace.run(wanted, { ...options, ownTags });
+    expect((await workspace.run(wanted, ofNew)).error).toBeUndefined();
+  });
+
+  test('makes its own where the former one is gone and has left its tags', async () => {
+    const key = { tenant: 'acme', resourceType: 'instance', serviceId: wanted.service, resourceId: 'oldshop' };
+    workspace.services.setTags(key, ofOld.ownTags);
+    expect((await workspace.run(wanted, ofNew)).error).toBeUndefined();
+  });
+});
+
+test.each(['deploy', 'remove'] as const)('the instance behind an app is not touched: %s', async (operation) => {
+  await from(mine, { ...app, ...chosen });
+  const [{ id } = { id: '' }] = workspace.services.apps.of('acme');
+  workspace.platform.log.clear();
+  const { error } = await from(mine, { ...web, name: id }, { operation, name: id });
+  expect(error).toMatchObject({ code: 'name-in-use', next: 'Set `target: app` with `name: mysite`.' });
+  expect(writes()).toEqual([]);
+});
+
 describe('an instance is ours', () => {
   test.each([
     'https://GitHub.com/Acme/My-Site.git#main',

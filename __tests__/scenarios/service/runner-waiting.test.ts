@@ -29,6 +29,28 @@ describe('a failed build', () => {
     expect(log).not.toMatch(/^::error::injected/m);
   });
 
+  test.each([
+    ['a new one', false],
+    ['one that was there', true],
+  ])('is said at once where the runner is removed while it builds: %s', async (_, isThere) => {
+    workspace = await ServiceWorkspace.open({ services: { ...slow, buildMs: 200_000 } });
+    if (isThere) await workspace.run({ ...web, wait: 'false' });
+    workspace.clock.advance(10_000);
+    let looks = 0;
+    workspace.beforeRequest = ({ path }) => {
+      const { instances } = workspace.services;
+      const found = instances.of('acme')[0];
+      if (found && /\/health\//.test(path) && ++looks === 5) instances.remove(found);
+    };
+    const started = workspace.clock.now();
+    const { error } = await workspace.run({ ...web, timeout: '900' });
+    expect(error).toMatchObject({
+      code: 'not-ready',
+      message: expect.stringContaining('"shop" is not there any more'),
+    });
+    expect(workspace.clock.now() - started).toBeLessThan(60_000);
+  });
+
   test('from before does not fail the run that repairs it', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     workspace.services.repositories.failing.set(commit, ['error']);

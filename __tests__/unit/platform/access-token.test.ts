@@ -130,6 +130,10 @@ describe('service access tokens', () => {
     const { header, whose, tokens: own } = tokens.auth('encore', 'x-jwt');
     expect([header, whose]).toEqual(['x-jwt', 'The service access token']);
     expect([await own.get(), await own.renew?.('A'), await own.get()]).toEqual(['A', 'B', 'B']);
+    expect(await own.renew?.('B')).toBeUndefined();
+    platform.answers([200, { token: 'C' }]);
+    platform.clock.advance(30 * minute);
+    expect(await own.renew?.('B')).toBe('C');
   });
 });
 

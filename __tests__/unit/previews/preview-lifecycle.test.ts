@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import type { Intent } from '../../../src/contract/intent.js';
-import { checkBranchPlace, explainOlder, isNoRoom, isVanished } from '../../../src/previews/preview-lifecycle.js';
+import { checkBranchPlace, explainOlder, isNoRoom, mayLeave } from '../../../src/previews/preview-lifecycle.js';
 import type { PreviewFacts } from '../../../src/previews/sweep.js';
 
 describe('the place of the preview of a branch', () => {
@@ -33,9 +33,13 @@ describe('the place of the preview of a branch', () => {
 
 const request = { method: 'POST', host: 'h', path: '/mypages' };
 
-test('a deploy that could not be finished can have lost its place, one that failed by itself has not', () => {
-  const [vanished, failed] = [new DeployError('not-live', 'x'), new DeployError('build-failed', 'x')];
-  expect([isVanished(vanished), isVanished(failed), isVanished(new Error('x'))]).toEqual([true, false, false]);
+test.each([
+  [new DeployError('not-live', 'x'), true],
+  [new DeployError('build-failed', 'x'), true],
+  [new DeployError('invalid-options', 'x'), false],
+  [new Error('x'), false],
+])('a deploy that failed as %s may leave something: %s', (error, leaves) => {
+  expect(mayLeave(error)).toBe(leaves);
 });
 
 test.each<[string, unknown, boolean]>([

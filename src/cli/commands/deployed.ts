@@ -22,11 +22,14 @@ export const open: CommandSpec = {
   osc-deploy open
   osc-deploy open my-site`,
   run: async (session) => {
-    const { url, inputs } = await findDeployed(session);
+    const found = await findDeployed(session);
+    const { url, inputs } = found;
     // The platform names it, and a browser opens more than web pages.
     const address = url && URL.canParse(url) ? new URL(url) : undefined;
     if (!address || !['https:', 'http:'].includes(address.protocol)) {
-      throw new DeployError('not-found', `"${inputs.name}" has no address yet.`);
+      const [status, ports = []] = await Promise.all([found.state(), found.ports?.()]);
+      const has = ports.length > 0 ? `, and its ports are ${ports.join(', ')}` : '';
+      throw new DeployError('not-found', `"${inputs.name}" has no web address; it is ${status}${has}.`);
     }
     await session.terminal.openBrowser(address.href);
     session.stdout.line(address.href);

@@ -10,7 +10,6 @@ import { findOtherOwner } from '../remove.js';
 import type { ConfigStore, PreviewStore, ServiceRun, SummaryTable } from '../service-run.js';
 import { ensureParameterStore, openParameterStore, usingStore, wrongKeyError } from './store.js';
 
-/** What a store should hold. */
 interface Wanted {
   store: ConfigStore;
   values: ConfigValues;
@@ -22,11 +21,9 @@ interface Wanted {
 export interface ConfigChange {
   /** Secrets that are left alone, because nothing says whether they differ. */
   uncompared: string[];
-  /** Says what a deploy would change. */
   plan(): SummaryTable;
   /** Writes new and changed values before the deploy, so that the app restarts once. @returns whether the store is new */
   write(): Promise<boolean>;
-  /** Puts back what `write` has replaced. */
   undo(): Promise<void>;
   /**
    * Deletes what `config-prune` takes away.
@@ -104,7 +101,6 @@ function formatNames(names: string[]): string {
   return plainText(names.sort().join(', '), 2000);
 }
 
-/** The differences between `config` and its store, by the names as the store spells them. */
 function compare(
   stored: Map<string, Parameter>,
   { store: { name, apiKey, prune }, values, runner, isSecure }: Wanted & { isSecure: boolean },

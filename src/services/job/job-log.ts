@@ -2,7 +2,6 @@ import { formatNumber } from '../../base/format.js';
 import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
 
-/** Longest line that is printed, in characters. */
 const lineLength = 2000;
 /** Maximum number of lines that are printed at one time: a person reads no more, and a runner drops a log of millions. */
 const mostLines = 5000;
@@ -21,7 +20,6 @@ export class JobLog {
     return this.#before.map((line) => plainText(line, 300)).findLast((line) => line !== '');
   }
 
-  /** Prints the new lines. */
   print(lines: string[]): void {
     const fresh = freshLines(this.#before, lines);
     if (fresh.length > mostLines) this.#log.info(`… ${formatNumber(fresh.length - mostLines)} lines left out …`);
@@ -31,7 +29,6 @@ export class JobLog {
   }
 }
 
-/** Lines that are looked for to find where a log goes on. */
 const tailLines = 3;
 
 /**

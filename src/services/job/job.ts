@@ -25,17 +25,14 @@ const failed = /^(failed|failure|error|failuretarget|deadlineexceeded|backofflim
 /** Longest time until a removed job is gone, in ms. */
 const goneMs = 30_000;
 
-/** One run of a job. */
 interface JobTask {
   run: ServiceRun;
   api: InstancesApi;
   serviceId: string;
-  /** The options that the job gets as references. */
   secrets: InstanceSecrets;
   resource: Resource;
   /** What this run has written into the tags of its job: another run's of the same name has another one. */
   mark: string;
-  /** Epoch ms; after it nothing is waited for. */
   deadline: number;
 }
 
@@ -44,7 +41,9 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
   const { tools, inputs, outputs, name } = run;
   const started = tools.clock.now();
   const deadline = started + inputs.timeout;
-  const { api, label: serviceId, resource, secrets, sensitivity } = await openInstance(run, deadline);
+  const client = await openInstance(run, deadline);
+  await client.checkNew();
+  const { api, label: serviceId, resource, secrets, sensitivity } = client;
   const mark = `${readRunUrl(run.context.runUrl)?.id ?? ''}-${started.toString(36)}`;
   const task: JobTask = { run, api, serviceId, secrets, resource, mark, deadline };
   await clearTheWay(task);
@@ -177,7 +176,6 @@ async function printNew(
   }
 }
 
-/** A failed clean-up does not change the result. */
 async function removeAfterwards({ run, api, serviceId, resource }: JobTask): Promise<void> {
   const { name, tools } = run;
   try {
@@ -196,7 +194,6 @@ function hasEnded(status: string): boolean {
   return succeeded.test(status) || failed.test(status);
 }
 
-/** Returns the job's status, from its record or health. */
 async function statusOf(api: InstancesApi, job: Instance & { name: string }): Promise<string> {
   return job.status ?? (await api.health(job)) ?? 'unknown';
 }

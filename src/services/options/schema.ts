@@ -4,7 +4,6 @@ import type { OptionValue, OptionValues } from '../../contract/options.js';
 import type { ServiceOption } from '../../platform/service-wire.js';
 import { isSecretReference, Sensitivity } from './sensitive.js';
 
-/** The rule of one option of a service. */
 export interface OptionRule extends ServiceOption {
   type: 'string' | 'boolean' | 'enum' | 'list';
 }
@@ -35,7 +34,6 @@ export async function knownServiceIds(): Promise<string[]> {
   return Object.keys(await readCatalogue());
 }
 
-/** The options of each service: `:boolean` or `:A|B` is the type (default: string), `!` marks required options. */
 async function readCatalogue(): Promise<Record<string, string>> {
   return (await import('./catalogue.json', { with: { type: 'json' } })).default;
 }
@@ -46,12 +44,9 @@ function builtInOption(notation: string): ServiceOption {
   return { name, type: enums ? 'enum' : type, enums, mandatory: notation.endsWith('!') };
 }
 
-/** A problem of one option. */
 interface OptionProblem {
   name: string;
-  /** A sentence, without any value of a secret. */
   text: string;
-  /** Nothing is given for it. */
   missing?: boolean;
 }
 
@@ -128,7 +123,9 @@ function fits(pattern: string, text: string): boolean {
 }
 
 function convertValue({ text, value }: OptionValue, rule: OptionRule | undefined): SentOptions[string] {
-  if (!rule) return typeof value === 'boolean' || typeof value === 'number' ? value : text;
+  // A number that is written in another way, such as 0123, is a text.
+  const isPlain = typeof value === 'boolean' || (typeof value === 'number' && String(value) === text);
+  if (!rule) return isPlain ? value : text;
   return rule.type === 'boolean' && !isSecretReference(text) ? text.toLowerCase() === 'true' : text;
 }
 
@@ -136,7 +133,6 @@ function describeGiven(rule: OptionRule, text: string): string {
   return rule.sensitive || new Sensitivity().has(rule.name) ? '' : `; given was "${plainText(text, 80)}"`;
 }
 
-/** The allowed values of an option; none where they are not known, or any will do. */
 function choicesOf({ type, enums = [] }: OptionRule): string[] {
   return type === 'enum' ? enums : [];
 }

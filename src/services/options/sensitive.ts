@@ -29,7 +29,6 @@ export function isSecretReference(value: unknown): boolean {
   return typeof value === 'string' && reference.test(value);
 }
 
-/** Passwords inside of a longer value, such as `scheme://user:password@host`. */
 function passwordsIn(value: string): string[] {
   const found = passwords.flatMap((one) => [...value.matchAll(one)]);
   // The name of a user alone is a word; a token in its place is longer.
@@ -61,11 +60,9 @@ function isSecretVariable(name: string, value: string): boolean {
   return isNamed && !isWebAddress(value) && value.length >= minMask && !isPlain(value);
 }
 
-/** Facts about options, by name. */
 interface KnownOptions {
   /** The schema marks them as sensitive. */
   marked?: Iterable<string>;
-  /** Not secret by the schema or by their values. */
   plain?: Iterable<string>;
   /** They are in the input `options`, so their values are not for the log. */
   given?: Iterable<string>;
@@ -122,7 +119,6 @@ export class Sensitivity {
   }
 }
 
-/** Fields of every record beside options. */
 const ownFields: ReadonlySet<string> = new Set(['name', 'id', 'url', 'status', 'resources']);
 
 /** Maximum length of a text that is shown, in characters. */
@@ -134,7 +130,6 @@ export function redactedRecord(record: Record<string, unknown>, sensitivity: Sen
   return Object.fromEntries(fields.map(([name, value]) => [name, sensitivity.redact(name, value)]));
 }
 
-/** Returns a value with the secrets inside, at any depth, replaced by `***`. */
 function redactWithin(value: unknown): unknown {
   if (typeof value === 'string') return value.length > maxShown ? '***' : withoutPasswords(value);
   if (Array.isArray(value)) return value.map(redactWithin);
@@ -144,18 +139,15 @@ function redactWithin(value: unknown): unknown {
   );
 }
 
-/** Text that is a list or an object of JSON. */
 function isJson(value: string): boolean {
   return /^\s*[[{]/.test(value) && typeof parseJson(value) === 'object';
 }
 
-/** An address that anybody may know, as far as it shows. */
 function isWebAddress(value: string): boolean {
   const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
   return url !== undefined && url.username === '' && url.password === '';
 }
 
-/** A number or a switch, whatever it is called. */
 function isPlain(value: unknown): boolean {
   return (
     typeof value === 'number' || (typeof value === 'string' && /^(?:-?\d{1,10}(?:\.\d+)?|true|false)$/i.test(value))

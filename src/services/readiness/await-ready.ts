@@ -71,7 +71,6 @@ async function awaitHealthPath(run: ServiceRun, address: string | undefined, dea
   );
 }
 
-/** Checks a service that is not a runner. It has no build, so its status decides. */
 async function lookAt(subject: Subject): Promise<Observation> {
   const { state, detail } = await subject.status();
   if (state === 'running') return { state: 'ready', detail };

@@ -6,10 +6,8 @@ import type { ServiceRun } from '../service-run.js';
 import { advice, type LoggedFailure, RunLog, reasonIn, sameCommit } from './run-log.js';
 import type { Observation } from './wait-until-ready.js';
 
-/** The health of an instance, or the build status of an app. */
 export interface PlatformStatus {
   state: 'running' | 'starting' | 'failed';
-  /** For people: `health starting`. */
   detail: string;
 }
 
@@ -57,7 +55,6 @@ export class BuildWatch {
   live: string | undefined;
   failure: BuildFailure | undefined;
 
-  /** @param source what should be live in the end */
   constructor(subject: Subject, source: Source) {
     this.#subject = subject;
     this.#source = source;
@@ -111,7 +108,6 @@ export class BuildWatch {
     return state === 'running' ? this.#judge(detail, page.commit) : waiting(detail);
   }
 
-  /** The app answers: which version of it? @param shown the commit that the app tells */
   #judge(detail: string, shown: string | undefined): Observation {
     const { commit: wanted, pinned } = this.#source;
     const isNew = this.#log.isNew || this.#replacedAt === undefined || this.#sawLoadingPage;
@@ -138,7 +134,6 @@ export class BuildWatch {
     return this.#failed(reason, { code: 'wrong-commit', reason, next });
   }
 
-  /** Returns whether the former container is gone. @param shown the commit that the app tells */
   #isReplaced(shown: string | undefined): boolean {
     if (this.#replacedAt === undefined || this.#sawLoadingPage) return true;
     if (shown && this.former && !this.#isFormer(shown)) {
@@ -153,7 +148,6 @@ export class BuildWatch {
     return this.former !== undefined && sameCommit(commit, this.former);
   }
 
-  /** Returns the failure in the new container's log, or the failure of a container that restarts again and again. */
   #loggedFailure(): Observation | undefined {
     if (!this.#log.isNew) return undefined;
     const { failure, starts, former } = this.#log;
@@ -175,7 +169,6 @@ export class BuildWatch {
     return this.#subject.run.tools.clock.now();
   }
 
-  /** Returns the log; empty while it cannot be read. */
   async #readLog(): Promise<string[]> {
     try {
       return await this.#subject.logs();

@@ -1,13 +1,11 @@
 import { plainText } from '../../base/plain-text.js';
 import { freshLines } from '../job/job-log.js';
 
-/** Why a start failed, as far as its log says. */
 export interface LoggedFailure {
   code: 'clone-failed' | 'build-failed';
   reason: string;
   /** Advice, for a known reason. */
   next: string | undefined;
-  /** Starting it again changes nothing. */
   final: boolean;
 }
 
@@ -54,7 +52,6 @@ const pointsElsewhere = /\bcomplete log of this run\b/i;
 /** The log of a runner. Each container begins a log of its own, so reading it again and again tells them apart. */
 export class RunLog {
   #lines: readonly string[] | undefined;
-  /** The last log of the container before this one. */
   former: readonly string[] = [];
   /** Containers that were seen to begin since the instance was told to. */
   starts = 0;

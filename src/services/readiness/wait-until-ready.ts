@@ -3,20 +3,16 @@ import { isStatus, type RequestError } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
 import { isTransient, poll } from '../../base/retry.js';
 
-/** Result of one readiness check. */
 export interface Observation {
   state: 'ready' | 'waiting' | 'failed';
-  /** For people: `health starting`, `the page still builds`. */
   detail: string;
   /** The last line of its own log. */
   line?: string | undefined;
-  /** Waiting because it starts, so the version before is gone. */
   inProgress?: boolean;
 }
 
 export interface Watch {
   look: () => Promise<Observation>;
-  /** Epoch ms. */
   deadline: number;
   /**
    * For how long a version from before may still answer, in ms. 0: there was none.
@@ -83,10 +79,6 @@ async function patientLook(
   }
 }
 
-/**
- * Whether another look may be answered.
- * @param waking an instance wakes up: for about a minute its service answers 401 and 404
- */
 function mayPass(error: unknown, waking: boolean): error is RequestError {
   return isTransient(error) || (waking && isStatus(error, 401, 404));
 }
