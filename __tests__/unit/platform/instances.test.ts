@@ -220,17 +220,8 @@ describe('apps', () => {
     apps = new AppsApi(platform.controlPlane);
   });
   const shop = { id: 'a/b', name: 'shop' };
-  const other = { id: 7, name: 'other' };
 
   describe('an app that is looked for', () => {
-    test('by name is the one of exactly that name', async () => {
-      platform.answers([200, [other, shop]]);
-      expect(await apps.findByName('shop')).toEqual(shop);
-      expect(await apps.findByName('Shop')).toBeUndefined();
-      expect(await apps.list()).toEqual([{ id: '7', name: 'other' }, shop]);
-      expect(platform.asked()).toEqual(Array(3).fill('GET /deploy/myapps'));
-    });
-
     test('by id is asked for once: who waits for it looks again anyway', async () => {
       platform.answers([200, shop], [404], [500]);
       expect(await apps.find('a/b')).toEqual(shop);
@@ -238,23 +229,6 @@ describe('apps', () => {
       await expect(apps.find('a/b')).rejects.toMatchObject({ status: 500 });
       expect(platform.asked()).toEqual(Array(3).fill('GET /deploy/myapps/a%2Fb'));
     });
-  });
-
-  test('an app is made of what is given, and never asked for twice', async () => {
-    const app = {
-      name: 'shop',
-      type: 'nodejs',
-      gitHubUrl: 'https://github.com/o/r',
-      sourceRef: 'main',
-      configService: undefined,
-    };
-    platform.answers([201, shop], [503]);
-    expect(await apps.create(app)).toEqual(shop);
-    await expect(apps.create(app)).rejects.toMatchObject({ status: 503 });
-    const post =
-      'POST /deploy/myapps {"name":"shop","type":"nodejs","gitHubUrl":"https://github.com/o/r","sourceRef":"main"}';
-    expect(platform.asked()).toEqual([post, post]);
-    expect(platform.limits).toEqual([120_000, 120_000]);
   });
 
   test.each<[string, () => Promise<void>, string]>([
@@ -273,15 +247,4 @@ describe('apps', () => {
       expect(platform.limits).toEqual([120_000, 120_000]);
     },
   );
-
-  test('an app is removed, or was not there', async () => {
-    platform.answers([500], [204], [404], [403]);
-    expect(await apps.remove('a/b', removal)).toBe(true);
-    expect(await apps.remove('half\ud800', removal)).toBe(false);
-    await expect(apps.remove('c', removal)).rejects.toMatchObject({ status: 403 });
-    expect(platform.asked()).toEqual([
-      ...['DELETE /deploy/myapps/a%2Fb', 'DELETE /deploy/myapps/a%2Fb'],
-      ...['DELETE /deploy/myapps/half%EF%BF%BD', 'DELETE /deploy/myapps/c'],
-    ]);
-  });
 });

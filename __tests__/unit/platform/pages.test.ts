@@ -216,13 +216,6 @@ describe('targets for uploads', () => {
   ];
   const target = (path: string) => ({ path, url: 'https://s.example', fields: {} });
 
-  test('are asked for with path and size, again where the answer is lost', async () => {
-    platform.answers([500], [200, { uploads: [target('b'), target('a')], more: 'x'.repeat(2 * 1024 * 1024) }]);
-    expect((await pages.mint('p/1', files)).uploads).toEqual([target('b'), target('a')]);
-    const post = `POST /deploy/mypages/p%2F1/upload-urls ${JSON.stringify({ files })}`;
-    expect(platform.asked()).toEqual([post, post]);
-  });
-
   test('that are not there for every file are an error that names the first one', async () => {
     platform.answers([200, { uploads: [target('a')] }]);
     await expect(pages.mint('p', files)).rejects.toMatchObject({
@@ -257,20 +250,4 @@ describe('a list that is published', () => {
     await expect(pages.publish('p', [], () => Promise.reject(stop))).rejects.toBe(stop);
     expect(platform.requests).toHaveLength(1);
   });
-});
-
-test('what is said about a site goes to that site', async () => {
-  platform.answers([204], [204], [204], [204], [404], [403]);
-  await pages.protect('p/1', { username: 'me', password: 'x' });
-  await pages.setDomain('p/1', 'www.example.com');
-  await pages.removeDomain('p/1');
-  await pages.remove('p/1', removal);
-  await pages.remove('p/1', removal);
-  await expect(pages.remove('p/1', removal)).rejects.toMatchObject({ status: 403 });
-  expect(platform.asked()).toEqual([
-    'PUT /deploy/mypages/p%2F1/auth {"username":"me","password":"x"}',
-    'POST /deploy/mypages/p%2F1/domain {"domain":"www.example.com"}',
-    'DELETE /deploy/mypages/p%2F1/domain',
-    ...Array<string>(3).fill('DELETE /deploy/mypages/p%2F1'),
-  ]);
 });
