@@ -4,7 +4,6 @@ import { basePathSetting } from '../contract/frameworks.js';
 import { readPieces } from './content.js';
 import type { SiteFile } from './site-file.js';
 
-/** Bytes of the start page that are read. */
 const maxBytes = 256 * 1024;
 
 /**

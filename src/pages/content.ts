@@ -11,7 +11,6 @@ import type { FileSource, SiteFile } from './site-file.js';
 const smallBytes = 256 * 1024;
 /** Larger files are sent in pieces that share one buffer, so a piece is never smaller than what a socket buffers. */
 export const pieceBytes = Math.max(64 * 1024, getDefaultHighWaterMark(false));
-/** Hashing in pieces of this size takes 0.7 of the CPU time of a stream. */
 const hashedBytes = 1024 * 1024;
 
 /** Returns whether a file is read whole. */

@@ -24,9 +24,7 @@ export type Stored =
 
 interface NotShown<State extends string> {
   state: State;
-  /** Without a full stop. */
   why: string;
-  /** HTTP status of the manifest. */
   status?: number;
 }
 
@@ -116,7 +114,6 @@ export function isOutage(status: number): boolean {
 export interface PublishMarker extends OwningRepository {
   publishId: string;
   open: boolean;
-  /** Link to the run that wrote it. */
   run: string | undefined;
 }
 

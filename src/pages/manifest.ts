@@ -27,12 +27,10 @@ export interface Manifest {
   version: 1;
   publishId: string;
   open?: true;
-  /** `owner/repo` that published. */
   repository?: string;
   repositoryId?: string;
   /** Branch whose preview it is; absent for pull requests and in production. */
   branch?: string;
-  /** Link to the run. */
   run?: string;
   /** Path in the repository that it published. */
   directory?: string;

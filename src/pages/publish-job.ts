@@ -21,7 +21,6 @@ export interface SiteJob {
   /** Whether a person gave exactly this name, so that it may take over another repository's site. */
   nameChosen: boolean;
   owner: Owner;
-  /** Branch whose preview this is. */
   branch: string | undefined;
   /** Commit that is published, as far as it is known. */
   commit: string | undefined;
@@ -81,7 +80,6 @@ export interface PublishJob extends SiteJob {
   versions?: VersionSettings | undefined;
   /** Keep what this publish would take away, in this order. */
   retentions: readonly Retention[];
-  /** The version that this publish brings back. */
   restores?: Restored;
   /** Content of stored files on the runner. */
   fetched: FetchedContent;
@@ -89,7 +87,6 @@ export interface PublishJob extends SiteJob {
   superseded: (rival: string | undefined) => Promise<string | undefined>;
   /** Called before the first page goes up. Throws where the site is not to be published any more. */
   beforePages?: (() => Promise<void>) | undefined;
-  /** Called before the upload. */
   onEnsured?: (page: Page, ensured: { isNew: boolean }) => void;
 }
 
@@ -128,11 +125,9 @@ export interface Plan {
   unchanged: SiteFile[];
   /** Stored paths to be deleted; `undefined` where the stored files are not known. */
   deleted: string[] | undefined;
-  /** The files that need no upload. */
   digests: Map<string, FileDigest>;
   /** Stored files that stay without being in the directory, by an input. */
   retained?: Map<string, FileDigest>;
-  /** As in the manifest. */
   leftAt?: Record<string, number>;
   /** Whether the list of files has to be finalized although no file is sent or deleted. */
   relists?: boolean;
@@ -171,12 +166,9 @@ export interface PublishResult {
   /** Files and bytes that went to storage; of a plan, those that would. */
   uploaded: number;
   bytes: number;
-  /** Files that the platform deleted. */
   pruned: number;
   phases: Phases;
-  /** Why the site was left as it is. */
   leaves?: string;
-  /** Further sentences for the report. */
   notes?: string[];
 }
 

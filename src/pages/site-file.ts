@@ -7,7 +7,6 @@ import { pageLimits } from '../platform/wire.js';
 export interface SiteFile {
   /** Site-relative, forward slashes, NFC. */
   path: string;
-  /** Bytes. */
   size: number;
   source: FileSource | { bytes: Buffer };
   /** Known without reading the file. */

@@ -46,7 +46,6 @@ export class Site {
     return this.#access.basicAuth !== undefined;
   }
 
-  /** The same site, whose waits and requests another signal cancels. */
   under(signal: AbortSignal): Site {
     return new Site(this.page, { tools: this.tools.under(signal), access: this.#access });
   }

@@ -17,7 +17,6 @@ interface SwitchedOver {
   manifest: Manifest;
   /** A site of exactly 5,000 files has no room for the manifest. */
   hasManifest: boolean;
-  /** Files that the platform deleted. */
   pruned: number;
 }
 

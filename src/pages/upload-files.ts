@@ -21,11 +21,9 @@ const silence = { late: 5, unreachable: 2 };
 
 export interface UploadOptions {
   minter?: Minter;
-  /** Default: one at a time. */
   window?: UploadWindow;
   /** @param digest size and hash of what was sent */
   onStored?: (file: SiteFile, digest: FileDigest) => void;
-  /** Called when the last file starts. */
   onLast?: (() => void) | undefined;
 }
 
@@ -62,7 +60,7 @@ export async function uploadFiles(
         failures.push({ file, error });
       },
     );
-  await drain(queue, { upload, window, stopped, onLast });
+  await drain(queue, upload, { ...uploading, onLast });
   tools.signal.throwIfAborted();
   if (failures.length > 0) throw uploadFailedError(failures, files.length);
 }
@@ -70,17 +68,8 @@ export async function uploadFiles(
 /** Uploads from the end of the queue, as many at once as the window is wide, until none is left or it is stopped. */
 function drain(
   queue: SiteFile[],
-  {
-    upload,
-    window,
-    stopped,
-    onLast,
-  }: {
-    upload: (file: SiteFile) => Promise<void>;
-    window: UploadWindow;
-    stopped: () => boolean;
-    onLast: (() => void) | undefined;
-  },
+  upload: (file: SiteFile) => Promise<void>,
+  { window, stopped, onLast }: Uploading & UploadOptions,
 ): Promise<void> {
   return new Promise((done) => {
     let active = 0;
@@ -168,7 +157,6 @@ function judge(error: unknown, { tools: { clock, stallMs }, heard }: Uploading):
   if (isOutOfFiles(error)) return 'congested';
   // Other codes are of certificates and proxies, which will be the same next time.
   if (!(error instanceof RequestError) || error.code !== 'upload-failed') return 'fatal';
-  // The file changed while it was streamed.
   if (error.cause instanceof DeployError) return 'fatal';
   const { status, serverCode = '', retryAfterMs = 0 } = error.request;
   if (retryAfterMs > rules.upload.congested.asked) return 'fatal';

@@ -39,7 +39,6 @@ export function openManifest(
 
 interface ProgressOptions {
   opened: Manifest;
-  /** Files that are about to be sent. */
   files: SiteFile[];
   /** The files that storage has already. */
   digests: ReadonlyMap<string, FileDigest>;
@@ -75,7 +74,6 @@ export class Progress {
     });
   }
 
-  /** Adds files that are to be sent too. */
   add(files: SiteFile[]): void {
     this.#total.files += files.length;
     for (const { size } of files) this.#total.bytes += size;
@@ -93,7 +91,6 @@ export class Progress {
     });
   }
 
-  /** The progress in words. */
   line(): string {
     const { files, bytes } = this.done;
     const elapsed = Math.max(1, this.#site.tools.clock.now() - this.#startedAt);
@@ -125,7 +122,6 @@ export class Progress {
     const note = manifestFile({ ...opened, files: { ...opened.files, ...Object.fromEntries(this.digests) } });
     try {
       const seen = publishMarkerOf(await readStored(site.reader));
-      // Another publish has begun meanwhile.
       if (seen && seen.publishId !== opened.publishId) return;
       await uploadFiles(site, [note]);
     } catch (error) {

@@ -19,7 +19,6 @@ interface Batch {
 
 interface Minted {
   targets: Map<string, ReadyTarget>;
-  /** Epoch ms of our clock. */
   goodUntil: number;
 }
 
@@ -57,7 +56,6 @@ export class Minter {
     batch.minted ??= this.#mint(batch.files);
     if (batch.next && !batch.next.minted) {
       batch.next.minted = this.#mint(batch.next.files);
-      // Whoever awaits it gets the error.
       batch.next.minted.catch(() => undefined);
     }
     const opened = batch.minted;

@@ -21,7 +21,6 @@ export interface Expected {
   publishId: string | undefined;
   /** What a cache may still show. */
   before: PublishMarker | undefined;
-  /** Path that must answer below 400, if any. */
   healthPath: string | undefined;
 }
 

@@ -80,7 +80,6 @@ export class FetchedContent {
     throw new Error(reason);
   }
 
-  /** Deletes the folder. */
   end(): void {
     rmSync(this.#folder, { recursive: true, force: true });
   }

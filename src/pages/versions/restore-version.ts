@@ -114,7 +114,6 @@ function restoredJob(job: PublishJob, { version, live, from, local, places, hasF
 
 type Former = NonNullable<RunnerRetention['former']>;
 
-/** @returns the error that the step ends with */
 async function restoreFormer(
   job: PublishJob,
   { former, failure }: { former: Former; failure: DeployError },
@@ -135,7 +134,6 @@ async function restoreFormer(
 
 async function republish(job: PublishJob, { publish: { site, id }, manifest, plan }: Former): Promise<void> {
   const seen = publishMarkerOf(await readStored(site.reader));
-  // Another run's publish must not be overwritten.
   const before = publishMarkerOf({ state: 'trusted', manifest });
   if (isForeign(seen, { ours: id, before })) throw racedError(seen);
   const restored = restoredJob(job, {

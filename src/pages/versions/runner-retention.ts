@@ -4,7 +4,6 @@ import { hasWork } from '../compare.js';
 import type { FileDigest, Manifest } from '../manifest.js';
 import type { Compared, Plan, Publish, Retention } from '../publish-job.js';
 
-/** Maximum bytes that are fetched to the runner for a rollback. */
 const maxBytes = 500 * 1024 * 1024;
 
 /** `rollback: true`: fetches the files that a publish will change or delete, before its first byte. */

@@ -55,7 +55,6 @@ export interface KeptVersions {
   list: SiteFile;
   /** Content under its stored names, stored before anything is written over. */
   copies: SiteFile[];
-  /** All stored content and the list. */
   paths: string[];
   /** Number of formerly stored files that go. */
   dropped: number;
