@@ -112,7 +112,7 @@ export const instancePorts = z.array(externalPort);
 /** `GET internal-endpoint` of an instance: its address inside of the platform; its ports come late. */
 export const internalEndpoint = z.looseObject({
   serviceDns: z.string(),
-  ports: z.array(z.looseObject({ port: z.coerce.number() })),
+  ports: z.catch(z.array(z.looseObject({ port: z.coerce.number() })), []),
   publicAccess: lenient(z.boolean()),
 });
 

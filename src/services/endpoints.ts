@@ -63,7 +63,10 @@ export async function refusedAccess(
   onlyWakes: boolean,
 ): Promise<Change | undefined> {
   if (run.target !== 'instance' || (onlyWakes && run.inputs['public-access'])) return undefined;
-  const inside = await whileWaking(() => api.internalEndpoint(named));
+  const inside = await whileWaking(() => api.internalEndpoint(named)).catch((error: unknown) => {
+    if (!run.inputs['public-access'] || !(error instanceof DeployError)) throw error;
+    return undefined;
+  });
   const refused = accessProblem(run, inside?.publicAccess);
   return refused ? { title: 'change its access', action: 'updated', refused, send: async () => undefined } : undefined;
 }

@@ -80,6 +80,9 @@ describe('a name', () => {
     platform.log.clear();
     expect(await run(started, 'restart', 'api')).toMatchObject(ended(0, '"api" is restarting.'));
     expect(platform.requests.filter(({ path }) => path.startsWith(`/myapps/${app?.id}`))).toHaveLength(1);
+    if (app) app.haEnabled = true;
+    await run(started, 'restart', 'api');
+    expect(platform.log.select({ method: 'PUT' }).at(-1)?.path).toBe(`/myapps/${app?.id}?rebuild=true`);
     platform.faults.arm({ method: 'GET', path: /\/instances\/./, status: 404, body: { reason: 'none' }, times: 9 });
     expect(await run(started, 'logs', 'api')).toMatchObject(ended(1, 'The platform shows no log of the app "api".'));
   });

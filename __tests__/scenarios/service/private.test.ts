@@ -98,8 +98,10 @@ test('MinIO tells no port inside, so it is the documented one', async () => {
 test('an address inside that cannot be read is none, and the ports outside are still told', async () => {
   workspace = await ServiceWorkspace.open();
   workspace.platform.faults.arm({ path: /\/internal-endpoint\//, status: 400, times: 99 });
+  await workspace.run({ ...db, 'public-access': 'true' });
   const { error, outputs } = await workspace.run({ ...db, 'public-access': 'true' });
   expect(error).toBeUndefined();
+  expect((await workspace.run(db)).error).toMatchObject({ code: 'platform-refused' });
   expect(outputs.endpoints?.ports).toHaveLength(1);
   expect(outputs.endpoints).not.toHaveProperty('internal');
 });
