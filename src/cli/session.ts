@@ -71,7 +71,7 @@ export function openSession(
     platform: platformName(read.inputs),
     place,
     log,
-    stdout: new Screen(terminal.stdout, env),
+    stdout: new Screen(terminal.stdout, env, (text) => log.secrets.redactTokens(text)),
     stderr,
     asTyped: typed,
     found: {},

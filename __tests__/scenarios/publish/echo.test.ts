@@ -182,3 +182,16 @@ test.each(bodies)(
     }
   },
 );
+
+test('at a terminal, a token in the record of an instance is not in the result', async () => {
+  const { platform, login } = bench;
+  const cli = startCli({ env: { OSC_ACCESS_TOKEN: login.accessToken } });
+  const body = { name: 'cache', status: 'running', url: `${platform.apiUrl}/${login.accessToken}` };
+  const armed = platform.faults.arm({ method: 'POST', path: /valkey/, status: 200, body });
+  const options = ['--service', 'valkey-io-valkey', '--name', 'cache', '--no-wait', '--base-url', platform.apiUrl];
+  await cli.run('run', ...options, '--set', 'Password=secret', '--json');
+  const read = new Map(Object.entries({ stdout: cli.stdout, stderr: cli.stderr }));
+  expect(JSON.parse(cli.stdout)).toMatchObject({ name: 'cache', url: `${platform.apiUrl}/***` });
+  expect([armed.hits, leaksOf([login.accessToken], read)]).toEqual([1, []]);
+  await cli.close();
+});

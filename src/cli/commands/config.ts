@@ -95,10 +95,10 @@ function showConfig({ stdout, stderr }: Session, values: Map<string, Parameter>,
   if (show && hidden.length > 0) {
     stderr.line(`Secrets that are not shown without the key of the store, OSC_CONFIG_API_KEY: ${hidden.join(', ')}`);
   }
-  if (json) stdout.line(JSON.stringify(show ? shown : names, null, 2));
+  if (json) stdout.verbatim(JSON.stringify(show ? shown : names, null, 2));
   else
     for (const name of names)
-      stdout.line(show ? `${name}=${printableJson(shown[name])}` : printableJson(name).slice(1, -1));
+      stdout.verbatim(show ? `${name}=${printableJson(shown[name])}` : printableJson(name).slice(1, -1));
 }
 
 /** A name without a value has it on standard input, where other users do not see it. */

@@ -66,7 +66,7 @@ async function signInHereOrThere(session: Session, command: LoginCommand): Promi
     await showWorkflow(session, { hasWriter, hasClientSecret: signedIn.client.clientSecret !== undefined });
   }
   // Past the log on purpose: it would hide it.
-  if (command.show) session.stdout.line(signedIn.login.refreshToken);
+  if (command.show) session.stdout.verbatim(signedIn.login.refreshToken);
 }
 
 export const logout: CommandSpec = {

@@ -19,10 +19,12 @@ export class Screen {
   readonly paint: Paint;
   readonly isTTY: boolean;
   readonly #output: TextOutput;
+  readonly #redact: (text: string) => string;
   #drawn = false;
 
-  constructor(output: TextOutput, env: NodeJS.ProcessEnv) {
+  constructor(output: TextOutput, env: NodeJS.ProcessEnv, redact = (text: string) => text) {
     this.#output = output;
+    this.#redact = redact;
     this.isTTY = output.isTTY === true;
     this.paint = createPaint(output, env);
   }
@@ -32,6 +34,11 @@ export class Screen {
   }
 
   line(text = ''): void {
+    this.verbatim(this.#redact(text));
+  }
+
+  /** A line with whatever secrets a person has asked for. */
+  verbatim(text: string): void {
     this.erase();
     this.#output.write(`${text}\n`);
   }
