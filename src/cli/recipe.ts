@@ -107,21 +107,21 @@ export function describeNamed({ target, name, runner, service }: Named): string 
 /** The run of this clone: its repository and commit, and its branch where that matters. @throws DeployError `usage` without a branch */
 function readClone(session: Session, clone: Clone): Run {
   const { raw, log } = session;
+  const isPreview = raw.preview === 'branch';
+  const setHead = 'git remote set-head origin --auto';
   // Without a branch it would be production.
-  if (raw.preview === 'branch' && !clone.ref) {
-    throw new DeployError('usage', '--preview-branch: no branch is checked out here.', {
-      next: ['Check out the branch whose preview is meant:', { command: 'git switch <branch>' }],
-    });
+  if (isPreview && !clone.ref) {
+    const next = ['Check out the branch whose preview is meant:', { command: 'git switch <branch>' }];
+    throw new DeployError('usage', '--preview-branch: no branch is checked out here.', { next });
   }
-  if (raw.preview === 'branch' && !clone.defaultBranch) {
-    throw new DeployError('usage', '--preview-branch: the default branch of `origin` is not known here.', {
-      next: ['Ask `origin` for it once:', { command: setHead }],
-    });
+  if (isPreview && !clone.defaultBranch) {
+    const next = ['Ask `origin` for it once:', { command: setHead }];
+    throw new DeployError('usage', '--preview-branch: the default branch of `origin` is not known here.', { next });
   }
-  if (raw.preview === 'branch' && clone.isBranchAssumed)
+  if (isPreview && clone.isBranchAssumed)
     log.info(`The default branch is assumed to be ${clone.defaultBranch}; to be sure: ${setHead}`);
   // Runners take a branch, and a preview can be of the checked out one.
-  const usesBranch = raw.preview === 'branch' || raw.target === 'runner' || raw.target === 'app';
+  const usesBranch = isPreview || raw.target === 'runner' || raw.target === 'app';
   const { origin, commit, ref, defaultBranch } = clone;
   return {
     ...readEvent({}, undefined),
@@ -130,8 +130,6 @@ function readClone(session: Session, clone: Clone): Run {
     ...(usesBranch && { defaultBranch: defaultBranch || undefined }),
   };
 }
-
-const setHead = 'git remote set-head origin --auto';
 
 /**
  * The platform clones pushed commits only.
@@ -143,11 +141,11 @@ async function checkPushed({ terminal, log }: Session, task: Task, { origin, com
   if (!isBuilt || !origin || inputs['source-url'] || inputs['source-ref'] || context.sha !== commit) return;
   const short = commit.slice(0, 7);
   const { isPushed, hasChanges } = await readPushed(terminal, commit);
-  if (!isPushed) {
+  const next = ['Push it first:', { command: 'git push' }];
+  if (!isPushed)
     throw new DeployError('usage', `${short} is not on origin, where the platform fetches it. Nothing was sent.`, {
-      next: ['Push it first:', { command: 'git push' }],
+      next,
     });
-  }
   if (hasChanges) log.warning(`What is not committed here is not deployed: the platform builds ${short}.`);
 }
 

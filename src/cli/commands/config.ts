@@ -45,21 +45,16 @@ function actionOf(word: string): string {
 }
 
 async function changeConfig(session: Session, options: ConfigOptions, [action, ...variables]: string[]): Promise<void> {
+  const name = session.raw['config-service'];
+  const isCounted = (action === 'list') === (variables.length === 0);
   if (!action) throw new DeployError('usage', 'Say what to do: list, set or unset.');
-  if (!session.raw['config-service']) {
-    throw new DeployError('usage', '--config-service is required: the name of the parameter store.');
-  }
-  if ((action === 'list') !== (variables.length === 0)) {
-    throw new DeployError(
-      'usage',
-      action === 'list' ? 'list takes no names.' : `${action} needs the name of a variable.`,
-    );
-  }
+  if (!name) throw new DeployError('usage', '--config-service is required: the name of the parameter store.');
+  if (!isCounted && action === 'list') throw new DeployError('usage', 'list takes no names.');
+  if (!isCounted) throw new DeployError('usage', `${action} needs the name of a variable.`);
   session.check();
   const toSet = action === 'set' ? await readValues(session, variables) : undefined;
   const { tools } = await connect(session);
   const { log, inputs } = session;
-  const name = inputs['config-service'] ?? '';
   const opened = { name, apiKey: inputs['config-api-key'] };
   if (toSet) {
     const change = await readConfig(tools, { store: opened, values: toSet });
@@ -73,15 +68,13 @@ async function changeConfig(session: Session, options: ConfigOptions, [action, .
     const { store } = await openParameterStore(tools, opened);
     const values = await usingStore(() => store.list());
     if (action === 'list') return showConfig(session, values, options);
-    const keys = variables.map((variable) => ({
-      variable,
-      key: [...values.keys()].find((one) => one.toUpperCase() === variable.toUpperCase()),
-    }));
-    for (const { variable, key } of keys) {
+    const keyOf = (variable: string) => [...values.keys()].find((one) => one.toUpperCase() === variable.toUpperCase());
+    for (const variable of variables) {
+      const key = keyOf(variable);
       await usingStore(() => store.remove(key ?? variable));
       log.info(key ? `- removed: ${key}` : `There is no ${variable} in "${name}".`);
     }
-    if (keys.every(({ key }) => key === undefined)) return;
+    if (!variables.some(keyOf)) return;
   }
   session.stderr.line(session.asTyped('Restart what reads it to apply this: `osc-deploy restart <name>`'));
 }
@@ -115,9 +108,7 @@ async function readValues({ terminal }: Session, variables: string[]): Promise<C
 
 async function readValue({ askSecret, input }: Session['terminal'], name: string, isOnly: boolean): Promise<string> {
   const value = (await askSecret(`Value of ${name}: `)) ?? (isOnly ? await input() : undefined);
-  if (!value) {
-    const usage = `give ${name}=value, or only the name, and the value on standard input`;
-    throw new DeployError('usage', `${name} has no value: ${usage}.`);
-  }
+  const usage = `give ${name}=value, or only the name, and the value on standard input`;
+  if (!value) throw new DeployError('usage', `${name} has no value: ${usage}.`);
   return value.replace(/\r?\n$/, '');
 }
