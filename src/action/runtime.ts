@@ -72,6 +72,7 @@ async function createRuntime(log: Log, env: NodeJS.ProcessEnv): Promise<Runtime>
   };
 }
 
+/** Reads the folders and the cache of a job, and the address of the documentation. */
 export function readPlaces(env: NodeJS.ProcessEnv) {
   const path = journalPath(env);
   return {
