@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { Agent } from 'undici';
 import { systemClock } from '../../../src/action/runtime.js';
 import type { Clock } from '../../../src/base/clock.js';
@@ -86,8 +86,11 @@ export function startCli(options: CliOptions = {}): Cli {
       if (options.confirmed !== undefined) written.stderr += `${question}\n`;
       return Promise.resolve(options.confirmed);
     },
+    // To start a program that is not there takes this large process as long as one that is.
     spawn: (file, args, more) =>
-      runProgram(file, args, { env: { ...env, ...more }, cwd: terminal.cwd, platform: 'linux' }),
+      isOnPath(file, env.PATH)
+        ? runProgram(file, args, { env: { ...env, ...more }, cwd: terminal.cwd, platform: 'linux' })
+        : Promise.resolve({ code: undefined, stdout: '', stderr: `${file} could not be started (ENOENT)` }),
   };
   return {
     terminal,
@@ -105,6 +108,10 @@ export function startCli(options: CliOptions = {}): Cli {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function isOnPath(file: string, path = ''): boolean {
+  return path.split(delimiter).some((folder) => existsSync(resolve(folder, file)));
 }
 
 /** The machine's clock at twenty times its speed, so that no test waits for what a person would. */
