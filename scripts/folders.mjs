@@ -14,7 +14,7 @@ const rooms = [
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 920],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2620],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 4140],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform', 4560],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 4545],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',
