@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { nextCommit, ServiceWorkspace } from '../../support/service/service-workspace.js';
+import { commit, nextCommit, ServiceWorkspace } from '../../support/service/service-workspace.js';
 
 let workspace: ServiceWorkspace;
 afterEach(async () => workspace.close());
@@ -73,4 +73,112 @@ test('a revoked service access token is replaced once, and the run goes on', asy
   const { result } = await workspace.run(web, { sha: nextCommit });
   expect(result?.changed).toBe(true);
   expect(workspace.calls().filter((call) => call === 'POST /servicetoken')).toHaveLength(3);
+});
+
+describe('a failed build', () => {
+  test('prints the end of its log in a group and fails with the reason', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    const lines = Array.from({ length: 80 }, (_, index) => `line ${index}`);
+    workspace.services.repositories.failing.set(commit, [
+      ...lines,
+      '::error::injected',
+      'npm ERR! Missing script: "build"',
+    ]);
+    const { error, outputs, log } = await workspace.run(web);
+    expect(error).toMatchObject({
+      code: 'build-failed',
+      message: expect.stringContaining('npm ERR! Missing script: "build"'),
+    });
+    expect(outputs).toMatchObject({ status: 'failed', changed: true });
+    const group = log.slice(log.indexOf('::group::Last 50 lines'), log.indexOf('::endgroup::'));
+    expect(group.split('\n')).toHaveLength(52);
+    expect(group).not.toContain('line 33\n');
+    expect(group.split('\n')[1]).toBe('line 34');
+    expect(log).not.toMatch(/^::error::injected/m);
+  });
+
+  test.each([
+    ['a new one', false],
+    ['one that was there', true],
+  ])('is said at once where the runner is removed while it builds: %s', async (_, isThere) => {
+    workspace = await ServiceWorkspace.open({ services: { ...slow, buildMs: 200_000 } });
+    if (isThere) await workspace.run({ ...web, wait: 'false' });
+    workspace.clock.advance(10_000);
+    let looks = 0;
+    workspace.beforeRequest = ({ path }) => {
+      const { instances } = workspace.services;
+      const found = instances.of('acme')[0];
+      if (found && /\/health\//.test(path) && ++looks === 5) instances.remove(found);
+    };
+    const started = workspace.clock.now();
+    const { error } = await workspace.run({ ...web, timeout: '900' });
+    expect(error).toMatchObject({
+      code: 'not-ready',
+      message: expect.stringContaining('"shop" is not there any more'),
+    });
+    expect(workspace.clock.now() - started).toBeLessThan(60_000);
+  });
+
+  test('from before does not fail the run that repairs it', async () => {
+    workspace = await ServiceWorkspace.open({ services: slow });
+    workspace.services.repositories.failing.set(commit, ['error']);
+    await workspace.run(web);
+    const { error, result } = await workspace.run(web, { sha: nextCommit });
+    expect(error).toBeUndefined();
+    expect(result?.status).toBe('running');
+  });
+});
+
+describe('waiting', () => {
+  test('ends at the timeout with the url and what was last seen', async () => {
+    workspace = await ServiceWorkspace.open({ services: { ...slow, buildMs: 3_600_000 } });
+    const { error, outputs } = await workspace.run({ ...web, timeout: '30' });
+    expect(error).toMatchObject({
+      code: 'not-ready',
+      message: expect.stringContaining('last seen: building commit aaaaaaa'),
+    });
+    expect((error as Error).message).toContain(workspace.services.instances.named('shop').url);
+    expect(outputs).toMatchObject({ status: 'starting', url: workspace.services.instances.named('shop').url });
+  });
+
+  test('is left out with `wait: false`: the url is given at once', async () => {
+    workspace = await ServiceWorkspace.open({ services: { ...slow, buildMs: 3_600_000 } });
+    const { result, outputs, log } = await workspace.run({ ...web, wait: 'false' });
+    expect(log).toContain('it is not known which commit comes up');
+    expect(result).toMatchObject({
+      changed: true,
+      status: 'starting',
+      url: workspace.services.instances.named('shop').url,
+    });
+    expect(outputs.url).toBe(result?.url);
+    expect(workspace.calls().filter((call) => call.includes('/health/'))).toEqual([]);
+    // Only whether there is one already: what the answer to its creation tells is enough.
+    expect(workspace.calls().filter((call) => /^GET .*\/shop$/.test(call))).toHaveLength(1);
+  });
+
+  test('does not end because the platform stumbles, and keeps to Retry-After', async () => {
+    workspace = await ServiceWorkspace.open({ services: { startMs: 2000 } });
+    workspace.platform.faults.arm({ path: /\/health\//, status: 503, headers: { 'retry-after': '40' } });
+    workspace.platform.faults.arm({ path: /\/health\//, reset: true });
+    const before = workspace.clock.now();
+    const { result } = await workspace.run(web);
+    expect(result?.status).toBe('running');
+    expect(workspace.clock.now() - before).toBeGreaterThanOrEqual(40_000);
+  });
+
+  test('goes on with `health-path` until that answers', async () => {
+    workspace = await ServiceWorkspace.open();
+    const arm = (fault: object) => workspace.platform.faults.arm({ origin: 'app', path: '/ready', ...fault });
+    const asked = () => workspace.platform.log.select({ path: '/ready' }).map(({ status }) => status);
+    for (const fault of [{ status: 500 }, { reset: true }, { status: 400 }, { status: 399 }]) arm(fault);
+    const { result } = await workspace.run({ ...web, 'health-path': '/ready' });
+    expect(result?.status).toBe('running');
+    expect([asked().length, asked().at(-1)]).toEqual([4, 399]);
+    arm({ status: 404, times: 99 });
+    const { url } = workspace.services.instances.named('shop');
+    expect((await workspace.run({ ...web, 'health-path': '/ready', timeout: '60' })).error).toMatchObject({
+      code: 'not-ready',
+      message: `${new URL('/ready', url).href} did not answer below 400 within 1 min 0 s; last seen: /ready answers 404.`,
+    });
+  });
 });
