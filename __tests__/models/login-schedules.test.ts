@@ -64,6 +64,7 @@ const schedulePlan: fc.Arbitrary<SchedulePlan> = fc.record({
   ),
   signInMs: fc.oneof(
     { weight: 2, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.integer({ max: 3000, min: 0 }) },
     { weight: 1, arbitrary: fc.integer({ max: 60_000, min: 0 }) },
   ),
   signsIntoFile: fc.boolean(),
@@ -107,6 +108,7 @@ describe('a defect that is put in', () => {
     ['the access token is used before the new refresh token is stored', 'store after use'],
     ['every run gets the lease', 'no lease'],
     ['a run with the login in a secret leaves no word in the cache', 'no marker'],
+    ['a run writes over the file that a person has written', 'writes over'],
   ] as const)('is found: %s', async (_what, defect) => {
     const folder = tempFolder();
     let played = 0;
@@ -117,7 +119,7 @@ describe('a defect that is put in', () => {
       await schedule.play();
       expect(schedule.violations).toEqual([]);
     });
-    const found = await fc.check(property, { numRuns: 300, endOnFailure: true, seed: 1 });
+    const found = await fc.check(property, { numRuns: 1000, endOnFailure: true, seed: 1 });
     expect(found.failed).toBe(true);
     expect(String(found.errorInstance)).toMatch(/the live token is not kept|had the family revoked/);
     rmSync(folder, { recursive: true, force: true });

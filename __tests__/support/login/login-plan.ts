@@ -78,5 +78,5 @@ export interface SchedulePlan {
   signsIntoFile: boolean;
   runs: RunPlan[];
   /** A defect that is put into every run, to show that the schedules find it. */
-  defect?: 'store after use' | 'no lease' | 'no marker';
+  defect?: 'store after use' | 'no lease' | 'no marker' | 'writes over';
 }

@@ -306,6 +306,7 @@ export class LoginSchedule {
 
   #store(process: SimulatedProcess, job: SimulatedJob): TokenStore {
     const store = this.#openStore(process, job);
+    if (this.#plan.defect === 'writes over') Object.defineProperty(store, 'isOpenToPeople', { value: false });
     // A lease that everybody gets.
     if (this.#plan.defect === 'no lease' && store.lease)
       Object.defineProperties(store.lease, { take: { value: async () => true } });
