@@ -5,7 +5,7 @@ import type { Job, Runtime } from '../contract/runtime.js';
 import { chooseStore } from '../credentials/choose-store.js';
 import { Journal } from '../credentials/journal.js';
 import { recover } from '../credentials/persist.js';
-import { signInCommand } from '../credentials/sign-in-command.js';
+import { signInCommand } from '../credentials/token-store.js';
 import { Http } from '../http/http.js';
 import { setDeploymentStatus, unfinishedDeployment } from '../report/deployment.js';
 import { openGitHub } from './runtime.js';

@@ -2,7 +2,6 @@ import {
   chmodSync,
   closeSync,
   constants,
-  existsSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
@@ -17,7 +16,6 @@ import { dirname } from 'node:path';
 /** Writes a file that holds secrets, 0600, complete or not at all. Synchronous: a signal must not come in between. */
 export function writeSecretFile(path: string, content: string | Buffer): void {
   makeFolder(dirname(path));
-  // One temp name is enough: the caller has exclusive use of the file.
   const temp = `${path}.tmp`;
   // Left by a process that was killed; a link placed there must not be followed.
   rmSync(temp, { force: true });
@@ -35,7 +33,7 @@ export function writeSecretFile(path: string, content: string | Buffer): void {
 export function makeFolder(path: string): void {
   const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isThere()) return;
-  if (!existsSync(dirname(path))) makeFolder(dirname(path));
+  makeFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {

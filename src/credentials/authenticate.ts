@@ -13,7 +13,7 @@ import { chooseStore } from './choose-store.js';
 import { JobLogin } from './job-login.js';
 import { Journal } from './journal.js';
 import { RotatingTokens } from './rotation.js';
-import { signInCommand } from './sign-in-command.js';
+import { signInCommand } from './token-store.js';
 
 interface AuthenticateOptions {
   runtime: Omit<Runtime, 'outputs'>;

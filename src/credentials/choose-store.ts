@@ -8,14 +8,10 @@ export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
   const { inputs, context, clock } = options;
   const kind = inputs['token-store'] === 'auto' ? chooseKind(options) : inputs['token-store'];
   switch (kind) {
-    case 'github-secret': {
-      const { openGitHubSecret } = await import('./stores/github-secret.js');
-      return openGitHubSecret(options);
-    }
-    case 'actions-cache': {
-      const { openActionsCache } = await import('./stores/actions-cache.js');
-      return openActionsCache(options);
-    }
+    case 'github-secret':
+      return (await import('./stores/github-secret.js')).openGitHubSecret(options);
+    case 'actions-cache':
+      return (await import('./stores/actions-cache.js')).openActionsCache(options);
     case 'file': {
       const given = inputs['token-file'];
       const path = given === undefined ? undefined : tokenFilePath(given, options);

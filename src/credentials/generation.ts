@@ -47,7 +47,7 @@ export function fingerprint(token: string): string {
   return createHash('sha256').update(token).digest('hex').slice(0, 16);
 }
 
-/** Returns whether a token is the current generation, superseded, or unknown (from a new sign-in). */
+/** A token of a new sign-in is unknown. */
 export function generationOf(
   record: GenerationRecord | undefined,
   token: string,
@@ -63,8 +63,7 @@ export function makeRefreshingRecord(
   current: string,
   { run, at, mark }: LeaseMark,
 ): GenerationRecord {
-  // After a new sign-in the former token must not be sent again, like a rotated one.
-  const superseded = before ? omit(current, [before.current, ...before.superseded]) : [];
+  const superseded = supersede(before, current);
   return { generation: before?.generation ?? 0, current, superseded, state: 'uncertain', run, at, mark };
 }
 
@@ -75,25 +74,20 @@ export function makeSignedInRecord(
   { run, at }: { run: string; at: string },
 ): GenerationRecord {
   const current = fingerprint(refreshToken);
-  const superseded = before ? omit(current, [before.current, ...before.superseded]) : [];
+  const superseded = supersede(before, current);
   return { generation: 0, current, superseded, state: 'stored', run, at };
 }
 
 /** Makes the record for the time after the new token, of this fingerprint, is stored. */
 export function makeRotatedRecord(refreshing: GenerationRecord, current: string, at: string): GenerationRecord {
-  return {
-    ...refreshing,
-    generation: refreshing.generation + 1,
-    current,
-    superseded: omit(current, [refreshing.current, ...refreshing.superseded]),
-    state: 'stored',
-    at,
-  };
+  const generation = refreshing.generation + 1;
+  return { ...refreshing, generation, current, superseded: supersede(refreshing, current), state: 'stored', at };
 }
 
-/** The fingerprints to remember. A server that does not rotate gives the same token again, which must not supersede itself. */
-function omit(current: string, fingerprints: string[]): string[] {
-  return fingerprints.filter((print) => print !== current).slice(0, 20);
+/** A server that does not rotate gives the same token again, which must not supersede itself. */
+function supersede(before: GenerationRecord | undefined, current: string): string[] {
+  const former = before ? [before.current, ...before.superseded] : [];
+  return former.filter((print) => print !== current).slice(0, 20);
 }
 
 /** Returns whether a record shows that the token of `own` got to the store: before that, only the own mark can name it. */
@@ -106,7 +100,7 @@ export function isOther(record: GenerationRecord, own: GenerationRecord): boolea
   return record.current !== own.current && !own.superseded.includes(record.current);
 }
 
-/** A stored access token is lent only while this much of its life is left, in ms. */
+/** Least life of an access token that is lent, in ms. */
 const lendableMs = 300_000;
 /** Maximum life of an access token, in ms. A stored token with a longer life was dated by a clock that was ahead. */
 const maxLifeMs = 3_600_000;
@@ -115,7 +109,6 @@ export interface ChooseOptions {
   /** The newest refresh token this process knows. */
   given: string | undefined;
   refused?: string | undefined;
-  /** Link to this run, or another name of it. */
   run: string;
   clock: Clock;
   log: Log;

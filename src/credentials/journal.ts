@@ -17,7 +17,6 @@ const entry = z.object({
   login: z.optional(newLogin),
   process: z.optional(z.string()),
 });
-/** State of a rotation; rotation.ts explains it. */
 export type JournalEntry = Omit<z.infer<typeof entry>, 'process'>;
 
 /** Write-ahead journal of one rotation. The file only exists while that is unfinished. */

@@ -22,22 +22,16 @@ import { notWritableError, type TokenStore } from './token-store.js';
 export interface RotationOptions extends ChooseOptions, Pick<Runtime, 'random' | 'newId' | 'interrupts'> {
   store: TokenStore;
   journal: Journal;
-  /** Sends the refresh grant once. */
   refresh: (refreshToken: string) => Promise<Tokens>;
   /** Keeps the access token for the later steps of the job; undefined where the store does that, and outside of jobs. */
   jobLogin?: JobLogin | undefined;
-  /** Names this run in the lease and in the record. */
-  run: string;
-  /** Permits a refresh when the new token cannot be stored. */
   allowTokenLoss: boolean;
-  /** The commands that bring a lost login back, for messages. */
   signInCommand: Advice;
 }
 
 /** A token that only this run may send now. */
 export interface Lease {
   token: string;
-  /** The record for the case that the answer never comes. */
   refreshing: GenerationRecord;
   /** Whether the new token will be stored; false only with `allow-token-loss`. */
   keeps: boolean;
@@ -46,10 +40,9 @@ export interface Lease {
 }
 
 /**
- * Proves the store writable, gets the lease and chooses the token; or gets the access token that another run has
- * renewed while this one waited.
- * @throws DeployError `token-superseded`, `credentials-missing`, `store-not-writable`; the signal's reason. In each
- * case nothing was sent, and the lease is given back.
+ * Proves the store writable, gets the lease and chooses the token; or gets the access token of another run.
+ * @throws DeployError `token-superseded`, `credentials-missing`, `store-not-writable`, `two-stores`; the signal's reason:
+ * nothing was sent, and the lease is given back
  */
 export async function acquireLease(options: RotationOptions): Promise<Lease | { lent: AccessToken }> {
   const { store, journal, clock, interrupts, run } = options;
@@ -80,17 +73,15 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
   }
 }
 
-type GiveBackOptions = Pick<RotationOptions, 'store' | 'clock' | 'random'>;
-
 /**
- * Releases the lease if `record` still holds it, and writes the state into the record where that is the lease.
- * @param by.sent the token of `record` was sent and the answer never came, which the store shall say first
+ * Releases the lease if `record` still holds it.
+ * @param by.sent the token was sent and the answer never came: the store says so first
  * @param by.later another process took it
  * @returns whether the store now tells the truth
  */
 export async function giveBack(
   { record, sent = false, later = false }: { record: GenerationRecord; sent?: boolean; later?: boolean },
-  { store, clock, random }: GiveBackOptions,
+  { store, clock, random }: Pick<RotationOptions, 'store' | 'clock' | 'random'>,
 ): Promise<boolean> {
   const release = async () => {
     if (store.lease && !later && !store.lease.takeAttempted) return;

@@ -17,21 +17,20 @@ import { exclusively } from './token-store.js';
 
 export type PersistOptions = Pick<RotationOptions, 'store' | 'clock' | 'log' | 'random' | 'signInCommand'>;
 
-/** How long a store that is down is waited for, in ms; the post step waits as long again, within the life of the lease. */
+/** Maximum wait for a store that is down, in ms; the post step waits as long again, within the life of the lease. */
 const patienceMs = 240_000;
-const recordTries = 3;
 
 /**
  * Stores new tokens, then the record, unless the store shows that another run or a new sign-in has gone on meanwhile.
  * @param again whether the tokens may have been stored already
- * @returns whether the record says the truth too; and the record that was found in place of storing
+ * @returns whether the store has them, and the record says so; and the record that was found in place of storing
  * @throws DeployError `token-lost`
  */
 export async function persistToken(
   login: NewLogin,
   rotated: GenerationRecord,
   { again = false, ...options }: PersistOptions & { again?: boolean },
-): Promise<{ recorded: boolean; found?: GenerationRecord }> {
+): Promise<{ isKept: boolean; recorded: boolean; found?: GenerationRecord }> {
   const { store, clock, log, random, signInCommand } = options;
   const until = clock.now() + patienceMs;
   let attempts = 0;
@@ -56,12 +55,13 @@ export async function persistToken(
   };
   try {
     const found = await retry(save, { clock, policy });
-    if (!found) return { recorded: await saveRecord(rotated, options) };
-    if (generationOf(found, login.refreshToken) === 'unknown')
+    if (!found) return { isKept: true, recorded: await saveRecord(rotated, options) };
+    const isKept = generationOf(found, login.refreshToken) !== 'unknown';
+    if (!isKept)
       log.warning(
         `The new refresh token is not stored: ${store.place} meanwhile holds another login, written by ${plainText(found.run)}.`,
       );
-    return { recorded: true, found };
+    return { isKept, recorded: true, found };
   } catch (error) {
     throw new DeployError(
       'token-lost',
@@ -73,8 +73,7 @@ export async function persistToken(
 
 async function saveRecord(rotated: GenerationRecord, { store, clock, log, random }: PersistOptions): Promise<boolean> {
   try {
-    const policy: RetryPolicy = (error, attempt) =>
-      attempt < recordTries ? waitMs(error, attempt, random) : undefined;
+    const policy: RetryPolicy = (error, attempt) => (attempt < 3 ? waitMs(error, attempt, random) : undefined);
     await retry(() => store.writeRecord(rotated), { clock, policy });
     return true;
   } catch (error) {
@@ -96,17 +95,15 @@ type RecoverOptions = PersistOptions & Pick<RotationOptions, 'journal'>;
 
 /**
  * Finishes the rotation of a dead run, and deletes its journal.
+ * @param by.isHeld whether the caller uses the store exclusively
  * @throws DeployError `token-lost`; `token-uncertain` when the run ended before the answer
  */
-export async function recover(options: RecoverOptions): Promise<void> {
-  if (options.journal.read()) await exclusively(options.store, () => recoverHeld(options));
-}
-
-/** `recover` for a caller that uses the store exclusively. */
-export async function recoverHeld({ journal, ...options }: RecoverOptions): Promise<void> {
+export async function recover({ journal, ...options }: RecoverOptions, by = { isHeld: false }): Promise<void> {
   const entry = journal.read();
+  if (!entry) return;
+  if (!by.isHeld) return await exclusively(options.store, () => recover({ journal, ...options }, { isHeld: true }));
   try {
-    if (entry) await finishEntry(entry, options);
+    await finishEntry(entry, options);
   } finally {
     journal.delete();
   }

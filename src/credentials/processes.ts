@@ -1,6 +1,5 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** Names processes, so that a later one can tell whether they still run. */
 export interface Processes {
   /** The name of this process; empty where the system tells too little. */
   readonly own: string;

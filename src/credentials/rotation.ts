@@ -6,7 +6,6 @@ import {
   findLendable,
   fingerprint,
   type GenerationRecord,
-  generationOf,
   isOther,
   makeRotatedRecord,
   type NewLogin,
@@ -14,7 +13,7 @@ import {
 } from './generation.js';
 import type { JournalEntry } from './journal.js';
 import { acquireLease, giveBack, type Lease, type RotationOptions } from './lease.js';
-import { persistToken, recoverHeld } from './persist.js';
+import { persistToken, recover } from './persist.js';
 import { explainRefreshFailure, isRefusal, sendRefreshGrant } from './refresh-grant.js';
 import { exclusively } from './token-store.js';
 
@@ -88,11 +87,11 @@ export class RotatingTokens implements AccessTokens {
   }
 
   async #obtain(): Promise<string> {
-    const { store, journal } = this.#options;
+    const { store } = this.#options;
     await this.#released;
     this.#access = await exclusively(store, async () => {
       // Left by a dead process: a journal only exists while its process has exclusive use of the store.
-      if (journal.read()) await recoverHeld(this.#options);
+      await recover(this.#options, { isHeld: true });
       const { access, refreshToken, released } = await rotate(this.#options).catch(async (error: unknown) => {
         throw (await store.explain?.(error)) ?? error;
       });
@@ -107,7 +106,6 @@ export class RotatingTokens implements AccessTokens {
 interface Rotated {
   access: AccessToken;
   refreshToken: string | undefined;
-  /** Settles when the lease is given back; it never rejects. */
   released: Promise<void>;
 }
 
@@ -151,9 +149,11 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
   }
 }
 
+const inJournal = 'The new refresh token is in the journal: the post step of this job tries once more to store it.';
+
 async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions): Promise<Rotated> {
   const { token, refreshing, keeps } = lease;
-  const { store, clock, log } = options;
+  const { store, clock, log, jobLogin } = options;
   // Without a new one in the answer the old one stays valid; it is stored too, with its access token.
   const { accessToken: access, refreshToken = token } = tokens;
   if (access.value) log.mask(access.value);
@@ -161,48 +161,30 @@ async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions
   const login: NewLogin = { accessToken: access, refreshToken };
   const rotated = makeRotatedRecord(refreshing, fingerprint(refreshToken), new Date(clock.now()).toISOString());
   noteInJournal({ record: rotated, login }, options);
-  const replaced = refreshToken !== token;
-  const { recorded, isOurs } = keeps
-    ? await storeTokens(login, { rotated, replaced, options })
-    : { recorded: true, isOurs: false };
-  log.info(`Signed in. The new refresh token ${isOurs ? `is kept in ${store.place}` : 'is not kept'}.`);
+  const stored = keeps
+    ? await persistToken(login, rotated, options).catch((error: unknown) => {
+        const isReplaced = refreshToken !== token;
+        log.warning(isReplaced ? inJournal : messageOf(error));
+        if (isReplaced) throw error;
+        // The server gave no new refresh token, so the one in the secret lives on.
+        return { isKept: true, recorded: true };
+      })
+    : { isKept: false, recorded: true };
+  log.info(`Signed in. The new refresh token ${stored.isKept ? `is kept in ${store.place}` : 'is not kept'}.`);
   // If the record was not written, the post step writes it and then gives the lease back.
-  const told = isOurs ? store.announce?.(rotated) : undefined;
-  const finished = recorded ? finish(lease, rotated, options) : undefined;
+  const finished = stored.recorded ? finish(lease, rotated, options) : undefined;
+  const told = stored.isKept ? store.announce?.(rotated) : undefined;
   const released = Promise.all([finished, told]).then(() => undefined);
   if (!access.value) {
     await released;
     throw new DeployError('unexpected-answer', 'The token endpoint gave a new refresh token and no access token.');
   }
-  leaveForJob(access, options);
-  return { access, refreshToken, released };
-}
-
-async function storeTokens(
-  login: NewLogin,
-  { rotated, replaced, options }: { rotated: GenerationRecord; replaced: boolean; options: RotationOptions },
-): Promise<{ recorded: boolean; isOurs: boolean }> {
-  const { log } = options;
-  try {
-    const { recorded, found } = await persistToken(login, rotated, options);
-    return { recorded, isOurs: !found || generationOf(found, login.refreshToken) !== 'unknown' };
-  } catch (error) {
-    if (replaced) {
-      log.warning('The new refresh token is in the journal: the post step of this job tries once more to store it.');
-      throw error;
-    }
-    // The server gave no new refresh token, so the one in the secret lives on.
-    log.warning(messageOf(error));
-    return { recorded: true, isOurs: true };
-  }
-}
-
-function leaveForJob(access: AccessToken, { jobLogin, log }: RotationOptions): void {
   try {
     jobLogin?.write(access);
   } catch (error) {
     log.info(`A later step of this job cannot use this login: ${messageOf(error)}`);
   }
+  return { access, refreshToken, released };
 }
 
 async function finish({ held }: Lease, rotated: GenerationRecord, options: RotationOptions): Promise<void> {

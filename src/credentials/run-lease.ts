@@ -5,10 +5,9 @@ import { plainText } from '../base/plain-text.js';
 
 const leaseMark = z.object({
   run: z.string(),
-  /** ISO 8601, by the clock of that run: for people only. */
   at: z.string(),
   mark: z.string(),
-  /** Time for which other runs saw the entry before they gave up, in ms. */
+  /** How long other runs saw the entry, in ms. */
   seenMs: z.optional(z.number()),
   process: z.optional(z.string()),
 });
@@ -26,14 +25,12 @@ export interface LeaseEntry {
 
 /** The entries of a lease, counted from 1. Each store has its own kind, and one rule: only one caller creates an entry. */
 export interface LeaseEntries {
-  /** After this long an entry belongs to a run that is over, in ms. */
   readonly staleMs: number;
   /** `true` where entries cannot be deleted: an entry is over when the next one exists. */
   readonly permanent?: boolean;
   /** Returns whether the entry exists with this text, created by this call or an earlier try of it. */
   create(index: number, text: string): Promise<boolean>;
   read(index: number): Promise<LeaseEntry | undefined>;
-  /** Ends the entries from `first` to `last`, in this order. */
   remove(first: number, last: number): Promise<void>;
   /** Stores a mark with `seenMs` for later runs. Absent where a run waits for `staleMs` itself. */
   witness?(index: number, text: string): Promise<void>;

@@ -1,5 +1,6 @@
-import type { Advice } from '../base/advice.js';
+import { type Advice, ourCommand } from '../base/advice.js';
 import { DeployError, messageOf } from '../base/errors.js';
+import { shellWord } from '../base/format.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
@@ -7,7 +8,6 @@ import type { Http } from '../http/http.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from './generation.js';
 import type { LeaseMark, RunLease } from './run-lease.js';
 
-/** The tools and facts that a store is opened with. */
 export interface StoreOptions
   extends Pick<Runtime, 'cacheService' | 'home' | 'workspace' | 'clock' | 'log' | 'random'> {
   inputs: Inputs;
@@ -16,7 +16,7 @@ export interface StoreOptions
   http: Http;
 }
 
-/** The error for a login that cannot be protected or stored. @param text a sentence without its full stop */
+/** @param text a sentence without its full stop */
 export function notWritableError(text: string, options: { cause?: unknown; next?: string | Advice } = {}): DeployError {
   const why = options.cause === undefined ? '.' : `: ${messageOf(options.cause)}`;
   return new DeployError('store-not-writable', text + why, options);
@@ -36,8 +36,7 @@ export interface TokenStore {
   /** Reads the stored login, never from memory; empty without one. */
   read(): Promise<StoredLogin>;
   /**
-   * Shows that `save` will work, without touching what is kept, and takes the lease beside it.
-   * @returns whether `mark` has the lease now
+   * Shows that `save` will work, and takes the lease beside it. @returns whether `mark` has the lease now
    * @throws DeployError `store-not-writable`, `store-needed` or `cache-refused`, with what has to be changed
    */
   prove(mark: LeaseMark): Promise<boolean>;
@@ -51,7 +50,6 @@ export interface TokenStore {
   announce?(record: GenerationRecord): Promise<void>;
   /** Finds the cause of a refusal that the store can know more about. @returns the error to throw in its place */
   explain?(error: unknown): Promise<unknown>;
-  /** Absent where machines share nothing to lock. */
   exclusively?<T>(body: () => Promise<T>): Promise<T>;
 }
 
@@ -67,4 +65,21 @@ export function noStore(why: string): TokenStore {
   };
   const nothing = { read: async () => ({}), writeRecord: async () => undefined };
   return { kind: 'none', place: 'no store', lends: false, ...nothing, prove: refuse, save: refuse };
+}
+
+/** Returns the commands that bring a lost login back to where this job takes it from. */
+export function signInCommand(
+  { 'secret-environment': environment, 'secret-name': secret }: Pick<Inputs, 'secret-environment' | 'secret-name'>,
+  { repository, tool }: { repository: string; tool: string | undefined },
+): Advice {
+  if (!repository) return ['Sign in again:', tool ? { command: `${tool} login` } : ourCommand('login')];
+  const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(shellWord).join(' ');
+  const set = { command: `gh secret set ${shellWord(secret)} ${place}` };
+  if (!tool)
+    return [
+      'Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token:',
+      set,
+    ];
+  const login = { command: `${tool} login ${place} --secret ${shellWord(secret)}` };
+  return ['Sign in again:', login, 'Or, with a refresh token at hand:', set];
 }

@@ -1,9 +1,10 @@
-import type { Advice } from '../base/advice.js';
-import { isStatus } from '../base/errors.js';
+import { type Advice, joinAdvice } from '../base/advice.js';
+import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
+import { isTransient } from '../base/retry.js';
 import type { SecretVault } from './secret-vault.js';
 
-/** Explains what GitHub refused of a secret; undefined where the error itself says all. GitHub says 404 also for what the token may not see. */
+/** Explains what GitHub refused of a secret; undefined where the error itself says all. */
 export function explainRefusal(
   { repository, environment: named, needs, isForge }: SecretVault,
   error: unknown,
@@ -32,4 +33,61 @@ export function explainRefusal(
       : `GitHub shows \`secret-token\` no secrets of ${repository}.`,
     next: `${environment ? 'Correct `secret-environment`, or give' : 'Give'} the token access to ${repository}, with ${needs}.`,
   };
+}
+
+/** GitHub answers 404 in place of 403 where the token may not even see the variable. */
+export function isForbidden(error: unknown): boolean {
+  return !isTransient(error) && isStatus(error, 403, 404);
+}
+
+/** A secret in another place than the job reads would hide that secret, or miss it. */
+export function missingSecretError({ place }: SecretVault, name: string): DeployError {
+  const text = `There is no secret ${name} in ${place}, so this job reads it from another place, and the new token would not get there.`;
+  const next =
+    'Name the place with `secret-environment` and `secret-name`. A secret of the organisation cannot keep a login: move it into the repository or an environment.';
+  return new DeployError('store-not-writable', text, { next });
+}
+
+/** A token that may read the variables of a login and not write them. */
+export function readOnlyError({ place, needs }: SecretVault, record: string, cause: unknown): DeployError {
+  const text = `\`secret-token\` may read the variable ${record} of ${place}, and may not write variables, so no run would know that this one uses the login: ${messageOf(cause)}`;
+  return new DeployError('store-not-writable', text, { cause, next: `Give it ${needs}.` });
+}
+
+/** @param superseded the refusal as every store words it @param by.isOther the run began after the secret was replaced */
+export function staleCopyError(vault: SecretVault, superseded: DeployError, by: { isOther: boolean }): DeployError {
+  const { place, environment } = vault;
+  const cure: Advice = environment
+    ? ['Add to the job:', { command: `environment: ${environment}` }]
+    : [
+        "A job in an environment reads that one's secret, not the repository's. Add to the step:",
+        { command: 'secret-environment: <environment of the job>' },
+      ];
+  return by.isOther
+    ? new DeployError(
+        'other-secret',
+        `This run began after the secret in ${place} had been replaced, and was given an older token: the job reads another secret of that name.`,
+        { cause: superseded, next: cure },
+      )
+    : new DeployError(superseded.code, superseded.message, {
+        next: ['Should a new run say so too, the job reads another secret of that name. ', ...cure],
+      });
+}
+
+/** The secret, its record or its lease cannot be used. @param failure a sentence without its full stop */
+export function unusableError(vault: SecretVault, failure: string, error: unknown): DeployError {
+  if (error instanceof DeployError && (error.code === 'store-not-writable' || error.code === 'two-stores'))
+    return error;
+  const explained = isTransient(error) ? undefined : explainRefusal(vault, error);
+  if (explained) {
+    // What a person needs comes first, the protocol's own words last.
+    const next = joinAdvice(explained.next, `Detail: ${failure}: ${messageOf(error)}`, '\n');
+    return new DeployError('store-not-writable', explained.reason, { cause: error, next });
+  }
+  const next = isTransient(error)
+    ? 'GitHub itself had a problem, so it may pass by itself.'
+    : error instanceof RequestError && error.status === undefined
+      ? error.advice
+      : `\`secret-token\` needs ${vault.needs}.`;
+  return new DeployError('store-not-writable', `${failure}: ${messageOf(error)}`, { cause: error, next });
 }

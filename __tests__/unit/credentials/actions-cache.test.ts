@@ -24,9 +24,7 @@ describe('the store in the cache', () => {
     isThere = true;
     isGitHub = true;
 
-    override get answeredAt(): number {
-      return Date.parse('2026-03-01T12:00:00Z');
-    }
+    override answeredAt = Date.parse('2026-03-01T12:00:00Z');
 
     override get keysAreReusable(): boolean {
       return !this.isGitHub;

@@ -53,7 +53,7 @@ describe('storing a new token', () => {
       firstSave(() => {
         store.stored = newer;
       });
-      expect(await persistToken(login, rotated, options)).toEqual({ recorded: true, found: newer.record });
+      expect(await persistToken(login, rotated, options)).toMatchObject({ recorded: true, found: newer.record });
       expect(store.stored).toEqual(newer);
     });
 
@@ -62,7 +62,7 @@ describe('storing a new token', () => {
       firstSave(() => {
         store.stored = { refreshToken: 'new', record: marked };
       });
-      expect(await persistToken(login, { ...rotated, mark: 'own' }, options)).toEqual({
+      expect(await persistToken(login, { ...rotated, mark: 'own' }, options)).toMatchObject({
         recorded: true,
         found: marked,
       });
@@ -73,7 +73,7 @@ describe('storing a new token', () => {
       firstSave(() => {
         store.read = async () => Promise.reject(new Error('down'));
       });
-      expect(await persistToken(login, rotated, options)).toEqual({ recorded: true });
+      expect(await persistToken(login, rotated, options)).toMatchObject({ recorded: true });
       expect(store.stored).toMatchObject({ refreshToken: 'new', record: rotated });
     });
   });
@@ -148,7 +148,7 @@ describe('storing a new token', () => {
       await persistToken(login, rotated, options);
       expect(store.asked).toEqual({ reads: 0, saves: 1 });
       store.stored = { record: rotated };
-      expect(await persistToken(login, rotated, { ...options, again: true })).toEqual({
+      expect(await persistToken(login, rotated, { ...options, again: true })).toMatchObject({
         recorded: true,
         found: rotated,
       });
@@ -166,14 +166,14 @@ describe('storing a new token', () => {
 
     test('is written after the token, at the third try too', async () => {
       recordsFail(new Error('down'), refused(429, 5000));
-      expect(await persistToken(login, rotated, options)).toEqual({ recorded: true });
+      expect(await persistToken(login, rotated, options)).toMatchObject({ recorded: true });
       expect(clock.sleeps).toEqual([300, 5000]);
       expect(lines).toEqual([]);
     });
 
     test('that cannot be written is said, and the token is kept all the same', async () => {
       recordsFail(new Error('down.'), new Error('down.'), new Error('down.'));
-      expect(await persistToken(login, rotated, options)).toEqual({ recorded: false });
+      expect(await persistToken(login, rotated, options)).toMatchObject({ recorded: false });
       expect(clock.sleeps).toEqual([300, 600]);
       expect(lines).toEqual([
         '::warning title=osc-deploy::The new refresh token is stored, but not the note about it: down. Stale copies cannot be told apart until the next run.',

@@ -8,8 +8,7 @@ import type { Run } from '../../contract/run.js';
 import { readIssueTime } from '../../platform/access-token.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';
 import type { LeaseMark, RunLease } from '../run-lease.js';
-import { signInCommand } from '../sign-in-command.js';
-import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
+import { noStore, notWritableError, type StoreOptions, signInCommand, type TokenStore } from '../token-store.js';
 import { CacheEntries } from './cache-entries.js';
 import { CachedLogins, type CachedLoginsOptions, type Found, newSuffix } from './cached-logins.js';
 import { rejectSecretLogin } from './two-stores.js';
@@ -25,7 +24,6 @@ interface ActionsCacheStoreOptions extends CachedLoginsOptions {
   signInCommand: Advice;
 }
 
-/** Maximum age of a token that no run has used yet, in ms. */
 const maxFirstMs = 3_600_000;
 
 /**
@@ -49,7 +47,6 @@ export class ActionsCacheStore implements TokenStore {
     this.place = this.#logins.place;
   }
 
-  /** The lease of the generation that was read last. */
   get lease(): RunLease {
     const generation = this.#seen?.generation ?? 0;
     if (this.#lease?.generation !== generation)
@@ -117,7 +114,7 @@ export class ActionsCacheStore implements TokenStore {
 
   async #save(login: StoredLogin, end: string): Promise<void> {
     const key = `${this.#logins.prefix}${end}`;
-    await this.#put(key, this.#logins.encrypt(JSON.stringify(login), key));
+    await this.#put(key, this.#logins.cipher.encrypt(JSON.stringify(login), key));
     const generation = login.record?.generation ?? this.#seen?.generation ?? 0;
     this.#seen = { generation, login: { ...login, seed: this.#logins.family } };
   }

@@ -22,7 +22,6 @@ const location = z.object({
 /** An entry whose bytes are not vouched for. */
 export interface CacheEntry {
   key: string;
-  /** Undefined when the archive cannot be unpacked. */
   bytes: Buffer | undefined;
   /** Time since it was stored, by the clock of the storage alone, in ms; undefined where that does not say. */
   ageMs?: number | undefined;
@@ -42,11 +41,9 @@ export interface DownloadOptions {
 export class CacheDownload {
   readonly #options: DownloadOptions;
   readonly #version: string;
-
   /** When the service last answered, by its own clock, in epoch ms; undefined where it does not say. */
   answeredAt: number | undefined;
 
-  /** @param file the path of every entry, of which the service makes their version */
   constructor(options: DownloadOptions, file: string) {
     this.#options = options;
     // Path, packing and the client's salt: `getCacheVersion` of @actions/cache.
@@ -54,11 +51,11 @@ export class CacheDownload {
   }
 
   /** Returns the entry of this key, else the newest whose key starts with it. @throws RequestError, DeployError */
-  async fetch(key: string): Promise<CacheEntry | undefined> {
-    const found = await (this.#options.service.isVersion2 ? this.#locate(key) : this.#locateByVersion1(key));
+  async newest(key: string): Promise<CacheEntry | undefined> {
+    const found = await this.#locate(key);
     if (!found) return undefined;
     const url = new URL(found.url);
-    if (url.protocol !== 'https:' && url.protocol !== this.#service().protocol)
+    if (url.protocol !== 'https:' && url.protocol !== new URL(this.#options.service.url).protocol)
       throw new DeployError('unsafe-url', `The Actions cache named an address without encryption: ${url.host}.`);
     // The address itself is the permission: no token goes there.
     const answer = await this.#send({ method: 'GET', url, maxBytes: maxArchiveBytes });
@@ -67,24 +64,32 @@ export class CacheDownload {
     return { key: found.key, bytes: unpackFile(answer.body), ageMs: known(Date.parse(date) - Date.parse(modified)) };
   }
 
-  async #locate(key: string) {
-    const path = '/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL';
-    const answer = await this.#send({
-      method: 'POST',
-      url: new URL(path, this.#service()),
-      headers: { ...this.#authorization(), 'content-type': 'application/json' },
-      body: JSON.stringify({ key, version: this.#version }),
-    });
-    return parseLocation(answer, ({ ok }) => ok === true);
-  }
-
-  async #locateByVersion1(key: string) {
-    const url = new URL(`${this.#service().href}_apis/artifactcache/cache`);
-    url.search = new URLSearchParams({ keys: key, version: this.#version }).toString();
-    const accept = 'application/json;api-version=6.0-preview.1';
-    const answer = await this.#send({ method: 'GET', url, headers: { ...this.#authorization(), accept } });
-    if (answer.status === 204 || answer.status === 404) return undefined;
-    return parseLocation(answer, () => true);
+  async #locate(key: string): Promise<{ key: string; url: string } | undefined> {
+    const { isVersion2, url, token } = this.#options.service;
+    const authorization = `Bearer ${token}`;
+    const request: HttpRequest = isVersion2
+      ? {
+          method: 'POST',
+          url: new URL('/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL', url),
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify({ key, version: this.#version }),
+        }
+      : {
+          method: 'GET',
+          url: new URL(
+            `${new URL(url).href}_apis/artifactcache/cache?${new URLSearchParams({ keys: key, version: this.#version })}`,
+          ),
+          headers: { authorization, accept: 'application/json;api-version=6.0-preview.1' },
+        };
+    const { status, text } = await this.#send(request);
+    if (!isVersion2 && (status === 204 || status === 404)) return undefined;
+    const { data, error } = location.safeParse(parseJson(text));
+    if (data && isVersion2 && data.ok !== true) return undefined;
+    const found = data?.matched_key ?? data?.matchedKey ?? data?.cacheKey;
+    const place = data?.signed_download_url ?? data?.signedDownloadUrl ?? data?.archiveLocation;
+    if (found && place) return { key: found, url: place };
+    const fault = plainText(error?.issues[0]?.message ?? 'no key and address');
+    throw new DeployError('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
   }
 
   async #send(request: HttpRequest): Promise<HttpAnswer> {
@@ -101,24 +106,6 @@ export class CacheDownload {
     };
     return retry(send, { clock: http.clock, policy: transient({ rule: rules.store, random }) });
   }
-
-  #service(): URL {
-    return new URL(this.#options.service.url);
-  }
-
-  #authorization(): { authorization: string } {
-    return { authorization: `Bearer ${this.#options.service.token}` };
-  }
-}
-
-function parseLocation({ text }: HttpAnswer, isFound: (answer: z.infer<typeof location>) => boolean) {
-  const { data, error } = location.safeParse(parseJson(text));
-  if (data && !isFound(data)) return undefined;
-  const key = data?.matched_key ?? data?.matchedKey ?? data?.cacheKey;
-  const url = data?.signed_download_url ?? data?.signedDownloadUrl ?? data?.archiveLocation;
-  if (key && url) return { key, url };
-  const fault = plainText(error?.issues[0]?.message ?? 'no key and address');
-  throw new DeployError('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
 }
 
 function known(ms: number): number | undefined {

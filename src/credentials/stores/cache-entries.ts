@@ -18,17 +18,16 @@ interface CacheEntriesOptions extends DownloadOptions {
 }
 
 /** Small files in the Actions cache, by key. Keys are immutable; a file is on disk only while it is saved. */
-export class CacheEntries {
+export class CacheEntries extends CacheDownload {
   readonly #options: CacheEntriesOptions;
   readonly #path: string;
-  readonly #download: CacheDownload;
   /** The save that is under way: each has the environment of the process to itself. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: CacheEntriesOptions) {
+    super(options, entryFile);
     this.#options = options;
     this.#path = join(options.workspace, entryFile);
-    this.#download = new CacheDownload(options, entryFile);
   }
 
   /** Whether the job can read entries at all: asked first, because without the service every call takes 10 s to fail. */
@@ -68,18 +67,9 @@ export class CacheEntries {
     }
   }
 
-  get answeredAt(): number | undefined {
-    return this.#download.answeredAt;
-  }
-
   /** Returns whether the service may take a key twice, as act's does and those that are built on it; GitHub's never does. */
   get keysAreReusable(): boolean {
     return !this.#options.service.isVersion2;
-  }
-
-  /** The newest entry whose key starts with `prefix`; undefined when there is none. @throws when the service fails */
-  async newest(prefix: string): Promise<CacheEntry | undefined> {
-    return await this.#download.fetch(prefix);
   }
 
   /** The entry of exactly this key; undefined when there is none. @throws when the service fails */

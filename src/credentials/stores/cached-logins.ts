@@ -18,7 +18,6 @@ export interface CachedLoginsOptions {
   repository: string;
 }
 
-/** A login that was found, and the generation of its key. */
 export interface Found {
   generation: number;
   login: StoredLogin;
@@ -32,28 +31,21 @@ const over: LeaseEntry = { text: 'over', ageMs: undefined };
  * counts only where it opens under its own key.
  */
 export class CachedLogins {
-  /** The fingerprint of the seed. */
   readonly family: string;
-  /** For messages: `the Actions cache of owner/repo`. */
   readonly place: string;
   readonly #options: CachedLoginsOptions;
-  readonly #cipher: LoginCipher;
+  /** The context is the key of an entry, which opens under no other. */
+  readonly cipher: LoginCipher;
 
   constructor(options: CachedLoginsOptions) {
     this.#options = options;
     this.family = fingerprint(options.seed);
     this.place = `the Actions cache of ${options.repository}`;
-    this.#cipher = new LoginCipher(options);
+    this.cipher = new LoginCipher(options);
   }
 
-  /** The start of the keys of all generations. */
   get prefix(): string {
     return `osc-token-${this.family}-`;
-  }
-
-  /** Encrypts a text for the entry of this key: it opens under no other. */
-  encrypt(text: string, key: string): Buffer {
-    return this.#cipher.encrypt(text, key);
   }
 
   /**
@@ -77,7 +69,6 @@ export class CachedLogins {
     });
   }
 
-  /** Returns the newest entry, where it is of this login. */
   async peek(): Promise<Found | undefined> {
     const newest = await this.#options.entries.newest(this.prefix);
     return newest && this.#open(newest);
@@ -108,13 +99,12 @@ export class CachedLogins {
   }
 
   #decrypt({ key, bytes }: CacheEntry): string | undefined {
-    return bytes && this.#cipher.decrypt(bytes, key);
+    return bytes && this.cipher.decrypt(bytes, key);
   }
 
   /**
-   * Opens the lease of one generation, which ends with it. The service takes a key once, and what is read back says whose
-   * it is: it answers a failure as it does a key that is taken. A key whose run died while it saved stays reserved for
-   * good, without anything to be read; how long that has been so, runs that gave up say in entries of their own.
+   * Opens the lease of one generation, which ends with it. The service takes a key once; what is read back says whose it is.
+   * A key whose run died while it saved stays reserved, and runs that gave up say in entries of their own for how long.
    */
   openLease(generation: number, clock: Clock): RunLease {
     const { entries } = this.#options;
@@ -122,14 +112,13 @@ export class CachedLogins {
     const keyOf = (index: number) => (index === 1 ? start : `${start}-${index}`);
     /** Keys that this process could not save. */
     const refused = new Set<string>();
-    const save = (key: string, text: string) => entries.save(key, this.encrypt(text, key));
+    const save = (key: string, text: string) => entries.save(key, this.cipher.encrypt(text, key));
     const seenFor = async (key: string) => {
       const entry = await entries.newest(`${key}-seen-`);
       const { seenMs } = (parseJson((entry && this.#decrypt(entry)) ?? '') ?? {}) as { seenMs?: unknown };
       return typeof seenMs === 'number' ? seenMs + Math.max(0, entry?.ageMs ?? 0) : undefined;
     };
     const leaseEntries = {
-      // A run that took the lease may try to store for minutes.
       staleMs: 600_000,
       permanent: true,
       create: async (index: number, text: string) => {

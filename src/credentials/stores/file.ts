@@ -20,18 +20,15 @@ export class FileStore implements TokenStore {
   readonly lends = true;
   readonly isOpenToPeople = true;
   readonly place: string;
-  readonly #path: string;
-  readonly #seed: string | undefined;
-  readonly #clock: Clock;
-  readonly #processes: Processes;
+  readonly #options: { path: string; seed?: string | undefined; clock: Clock; processes: Processes };
 
   constructor(options: { path: string; seed?: string | undefined; clock: Clock; processes?: Processes }) {
-    const { path, seed, clock, processes = machineProcesses } = options;
-    this.#path = path;
-    this.#seed = seed;
-    this.#clock = clock;
-    this.#processes = processes;
-    this.place = `the file ${path}`;
+    this.#options = { processes: machineProcesses, ...options };
+    this.place = `the file ${options.path}`;
+  }
+
+  get #path(): string {
+    return this.#options.path;
   }
 
   async read(): Promise<StoredLogin> {
@@ -76,14 +73,14 @@ export class FileStore implements TokenStore {
   }
 
   async save(login: NewLogin, record: GenerationRecord): Promise<void> {
-    const seed = this.#seed === undefined ? (await this.read()).seed : fingerprint(this.#seed);
-    this.#write({ ...login, record, seed });
+    const { seed } = this.#options;
+    this.#write({ ...login, record, seed: seed === undefined ? (await this.read()).seed : fingerprint(seed) });
   }
 
   async exclusively<T>(body: () => Promise<T>): Promise<T> {
     const path = `${this.#path}.lock`;
-    const lease = new RunLease({ entries: fileEntries(path, this.#processes), clock: this.#clock });
-    const own = { run: 'a process of this machine', mark: randomUUID(), process: this.#processes.own };
+    const lease = new RunLease({ entries: fileEntries(path, this.#options.processes), clock: this.#options.clock });
+    const own = { run: 'a process of this machine', mark: randomUUID(), process: this.#options.processes.own };
     const acquire = async () => {
       makeFolder(dirname(path));
       return await lease.acquire(own, { everyMs: lookEveryMs, patienceMs });

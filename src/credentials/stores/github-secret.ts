@@ -4,24 +4,28 @@ import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import { type RetryPolicy, retry, rules, transient } from '../../base/retry.js';
 import { gitHubApi } from '../../github/api.js';
+import {
+  isForbidden,
+  missingSecretError,
+  readOnlyError,
+  staleCopyError,
+  unusableError,
+} from '../../github/secret-refusal.js';
 import { openVault, probeOf, type SecretVault, type Variable, writeProbe } from '../../github/secret-vault.js';
 import { expiryWarner } from '../../github/token-expiry.js';
 import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin } from '../generation.js';
 import { type LeaseMark, RunLease } from '../run-lease.js';
 import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
-import { isForbidden, missingSecretError, readOnlyError, staleCopyError, unusableError } from './secret-refusals.js';
 import { type CacheMarker, openCacheMarker } from './two-stores.js';
 import { variableEntries } from './variable-lease.js';
 
 interface GitHubSecretStoreOptions {
   vault: SecretVault;
-  /** Name of the secret; the record is the variable `<name>_META`, the lease `<name>_LEASE`, the probe the secret `<name>_PROBE`. */
   name: string;
   clock: Clock;
   log: Log;
   random: () => number;
   runId?: string | undefined;
-  /** Absent where the job has no Actions cache. */
   marker?: CacheMarker | undefined;
 }
 
@@ -45,8 +49,8 @@ export class GitHubSecretStore implements TokenStore {
     const { vault, name, clock } = options;
     this.#options = options;
     this.place = `the secret ${name} of ${vault.place}`;
-    const repeat = <T>(attempt: () => Promise<T>) => this.#repeat(attempt);
-    this.#lease = new RunLease({ entries: variableEntries(vault, `${name}_LEASE`, repeat), clock });
+    const entries = variableEntries(vault, `${name}_LEASE`, (attempt) => this.#repeat(attempt));
+    this.#lease = new RunLease({ entries, clock });
   }
 
   get lease(): RunLease | undefined {
@@ -156,7 +160,6 @@ export class GitHubSecretStore implements TokenStore {
     );
   }
 
-  /** Returns whether this GitHub, or what stands in for it, shows a secret that was written just now. */
   async #showsSecrets(): Promise<boolean> {
     const { name, vault } = this.#options;
     await this.#repeat(() => writeProbe(vault, name));

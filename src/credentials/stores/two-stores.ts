@@ -2,8 +2,7 @@ import type { Advice } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { fingerprint, type GenerationRecord } from '../generation.js';
-import { signInCommand } from '../sign-in-command.js';
-import type { StoreOptions } from '../token-store.js';
+import { type StoreOptions, signInCommand } from '../token-store.js';
 import { CacheEntries } from './cache-entries.js';
 import { CachedLogins, newSuffix } from './cached-logins.js';
 
@@ -18,7 +17,6 @@ function markerPrefix(print: string): string {
   return `osc-secret-${print}-`;
 }
 
-/** The part of the store in a secret. */
 export interface CacheMarker {
   /** @throws DeployError `two-stores` where the cache has the login of the secret, or a run renews it there */
   check(): Promise<void>;
