@@ -18,7 +18,6 @@ export const generationRecord = z.object({
   state: z.catch(z.enum(['stored', 'uncertain']), 'stored'),
   run: z.catch(z.string(), 'an unnamed run'),
   at: z.optional(z.string()),
-  /** Random name of one refresh: two jobs of one run have the same `run`. */
   mark: z.optional(z.string()),
 });
 export type GenerationRecord = z.infer<typeof generationRecord>;

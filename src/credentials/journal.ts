@@ -11,9 +11,7 @@ import { machineProcesses, type Processes } from './processes.js';
 const entry = z.object({
   /** With the mark under which the lease was asked for: it may have to be given back. */
   record: generationRecord,
-  /** The token of `record` is on its way. */
   sent: z.optional(z.boolean()),
-  /** The answer, until the store has it. */
   login: z.optional(newLogin),
   process: z.optional(z.string()),
 });

@@ -18,7 +18,6 @@ import type { Journal } from './journal.js';
 import type { LeaseMark, RunLease } from './run-lease.js';
 import { notWritableError, type TokenStore } from './token-store.js';
 
-/** The tools of one rotation; each of its steps takes a part of them. */
 export interface RotationOptions extends ChooseOptions, Pick<Runtime, 'random' | 'newId' | 'interrupts'> {
   store: TokenStore;
   journal: Journal;
@@ -35,7 +34,6 @@ export interface Lease {
   refreshing: GenerationRecord;
   /** Whether the new token will be stored; false only with `allow-token-loss`. */
   keeps: boolean;
-  /** The lease that has to be given back, if any. */
   held: RunLease | undefined;
 }
 
@@ -101,7 +99,6 @@ export async function giveBack(
   }
 }
 
-/** Maximum wait for another run, in ms. */
 const patienceMs = 120_000;
 const lookEveryMs = 3000;
 const queueAdvice: Advice = [

@@ -7,7 +7,6 @@ const leaseMark = z.object({
   run: z.string(),
   at: z.string(),
   mark: z.string(),
-  /** How long other runs saw the entry, in ms. */
   seenMs: z.optional(z.number()),
   process: z.optional(z.string()),
 });
@@ -15,7 +14,6 @@ const leaseMark = z.object({
 export type LeaseMark = z.infer<typeof leaseMark>;
 
 export interface LeaseEntry {
-  /** Empty: the entry is reserved, and its text not written yet. */
   text: string;
   /** Its age by the server's own clock, in ms; undefined where the server does not say. */
   ageMs: number | undefined;
@@ -57,7 +55,6 @@ export class RunLease {
   readonly #entries: LeaseEntries;
   readonly #clock: Clock;
   #waitedMs = 0;
-  /** The age of each entry that was seen, less what had been waited by then. */
   readonly #seen = new Map<string, number>();
 
   constructor({ entries, clock }: { entries: LeaseEntries; clock: Clock }) {

@@ -25,7 +25,6 @@ export function notWritableError(text: string, options: { cause?: unknown; next?
 /** Keeps a rotated refresh token. A store makes one attempt and throws; retries, order and messages are up to the caller. */
 export interface TokenStore {
   readonly kind: 'github-secret' | 'actions-cache' | 'file' | 'none';
-  /** For messages: `the secret OSC_REFRESH_TOKEN of owner/repo`. */
   readonly place: string;
   /** Whether it can give an access token back, so that a run may do without a refresh. */
   readonly lends: boolean;

@@ -90,7 +90,9 @@ export class LoginOracle {
     const { refreshToken, seed, record } = JSON.parse(text) as StoredLogin;
     const print = fingerprint(inSecret ?? '');
     const isKnown = [seed, record?.current, ...(record?.superseded ?? [])].includes(print);
-    return refreshToken === undefined || !isKnown ? inSecret : refreshToken;
+    // A run has marked the new sign-in, and died before it used it.
+    const isMarked = record?.current === print && fingerprint(refreshToken ?? '') !== print;
+    return refreshToken === undefined || isMarked || !isKnown ? inSecret : refreshToken;
   }
 
   /** The newest entry of the highest generation. */

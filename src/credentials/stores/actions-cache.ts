@@ -37,7 +37,6 @@ export class ActionsCacheStore implements TokenStore {
   readonly #options: ActionsCacheStoreOptions;
   readonly #logins: CachedLogins;
   #lease: { generation: number; lease: RunLease } | undefined;
-  /** The last login that was read, so that a new record can be written beside it. */
   #seen: Found | undefined;
   #saves = 0;
 

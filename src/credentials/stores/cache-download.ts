@@ -19,7 +19,6 @@ const location = z.object({
   ...{ matched_key: text, matchedKey: text, cacheKey: text },
 });
 
-/** An entry whose bytes are not vouched for. */
 export interface CacheEntry {
   key: string;
   bytes: Buffer | undefined;

@@ -110,7 +110,6 @@ export class CachedLogins {
     const { entries } = this.#options;
     const start = `osc-lease-${this.family}-${generation}`;
     const keyOf = (index: number) => (index === 1 ? start : `${start}-${index}`);
-    /** Keys that this process could not save. */
     const refused = new Set<string>();
     const save = (key: string, text: string) => entries.save(key, this.cipher.encrypt(text, key));
     const seenFor = async (key: string) => {

@@ -6,7 +6,14 @@ import { hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { makeFolder, writeSecretFile } from '../atomic-file.js';
-import { fingerprint, type GenerationRecord, type NewLogin, type StoredLogin, storedLogin } from '../generation.js';
+import {
+  fingerprint,
+  type GenerationRecord,
+  generationOf,
+  type NewLogin,
+  type StoredLogin,
+  storedLogin,
+} from '../generation.js';
 import { machineProcesses, type Processes } from '../processes.js';
 import { type LeaseEntries, RunLease } from '../run-lease.js';
 import { notWritableError, type TokenStore } from '../token-store.js';
@@ -67,8 +74,11 @@ export class FileStore implements TokenStore {
 
   async writeRecord(record: GenerationRecord): Promise<void> {
     const { accessToken, ...login } = await this.read();
+    const { refreshToken = '' } = login;
+    // A person has put another token there meanwhile.
+    if (refreshToken && !login.record && generationOf(record, refreshToken) === 'unknown') return;
     // The access token of a login that a new sign-in is about to replace must not be lent any more.
-    const same = login.refreshToken !== undefined && fingerprint(login.refreshToken) === record.current;
+    const same = refreshToken !== '' && fingerprint(refreshToken) === record.current;
     this.#write({ ...login, record, ...(same ? { accessToken } : {}) });
   }
 

@@ -16,7 +16,7 @@ import { expiryWarner } from '../../github/token-expiry.js';
 import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin } from '../generation.js';
 import { type LeaseMark, RunLease } from '../run-lease.js';
 import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
-import { type CacheMarker, openCacheMarker } from './two-stores.js';
+import { openCacheMarker } from './two-stores.js';
 import { variableEntries } from './variable-lease.js';
 
 interface GitHubSecretStoreOptions {
@@ -26,7 +26,7 @@ interface GitHubSecretStoreOptions {
   log: Log;
   random: () => number;
   runId?: string | undefined;
-  marker?: CacheMarker | undefined;
+  marker?: ReturnType<typeof openCacheMarker>;
 }
 
 /** Wait after a first refusal, in ms. `save` and `writeRecord` are one attempt: their callers try again. */
@@ -41,7 +41,6 @@ export class GitHubSecretStore implements TokenStore {
   readonly #lease: RunLease;
   /** The token may not use variables, and there never was a record: no stale copy is noticed, and no lease is taken. */
   #isWithoutRecords = false;
-  /** When the secret was last written, by GitHub's clock; known from the proof until this process writes it. */
   #secretWrittenAt: number | undefined;
   #recordedAt: number | undefined;
 

@@ -17,17 +17,14 @@ function markerPrefix(print: string): string {
   return `osc-secret-${print}-`;
 }
 
-export interface CacheMarker {
-  /** @throws DeployError `two-stores` where the cache has the login of the secret, or a run renews it there */
-  check(): Promise<void>;
-  announce(record: GenerationRecord): Promise<void>;
-}
-
-/** Returns undefined where the job has no cache. A service that fails keeps no login, and stops none. */
+/**
+ * Returns the part of the store in a secret; undefined where the job has no cache. A service that fails stops no login.
+ * @throws DeployError `two-stores` from `check`, where the cache has the login of the secret, or a run renews it there
+ */
 export function openCacheMarker(
   options: StoreOptions,
   entries = new CacheEntries({ ...options, service: options.cacheService }),
-): CacheMarker | undefined {
+): { check(): Promise<void>; announce(record: GenerationRecord): Promise<void> } | undefined {
   const { inputs, context, clock, cacheService: service } = options;
   const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
   if (!service.url || !seed || !clientId) return undefined;
