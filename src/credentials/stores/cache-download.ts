@@ -66,6 +66,7 @@ export class CacheDownload {
   async #locate(key: string): Promise<{ key: string; url: string } | undefined> {
     const { isVersion2, url, token } = this.#options.service;
     const authorization = `Bearer ${token}`;
+    const query = new URLSearchParams({ keys: key, version: this.#version });
     const request: HttpRequest = isVersion2
       ? {
           method: 'POST',
@@ -75,9 +76,7 @@ export class CacheDownload {
         }
       : {
           method: 'GET',
-          url: new URL(
-            `${new URL(url).href}_apis/artifactcache/cache?${new URLSearchParams({ keys: key, version: this.#version })}`,
-          ),
+          url: new URL(`${new URL(url).href}_apis/artifactcache/cache?${query.toString()}`),
           headers: { authorization, accept: 'application/json;api-version=6.0-preview.1' },
         };
     const { status, text } = await this.#send(request);
