@@ -79,7 +79,9 @@ export class FileStore implements TokenStore {
     if (refreshToken && !login.record && generationOf(record, refreshToken) === 'unknown') return;
     // The access token of a login that a new sign-in is about to replace must not be lent any more.
     const same = refreshToken !== '' && fingerprint(refreshToken) === record.current;
-    this.#write({ ...login, record, ...(same ? { accessToken } : {}) });
+    // A token that was put there by hand descends from no secret, and comes before the one of this job.
+    const seed = login.record ? login.seed : this.#options.seed && fingerprint(this.#options.seed);
+    this.#write({ ...login, seed, record, ...(same ? { accessToken } : {}) });
   }
 
   async save(login: NewLogin, record: GenerationRecord): Promise<void> {
