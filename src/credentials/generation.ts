@@ -129,7 +129,7 @@ export function chooseToken(
     throw new DeployError('credentials-missing', `There is no refresh token: the input is empty, and so is ${place}.`);
   }
   const generation = generationOf(record, token);
-  if (record && isStale(stored, generation)) {
+  if (record && isStale(stored, generation, options.run)) {
     const by =
       generation === 'current'
         ? 'whoever wrote the secret last'
@@ -150,9 +150,15 @@ export function chooseToken(
   return token;
 }
 
-function isStale({ record, secretWritten }: StoredLogin, generation: ReturnType<typeof generationOf>): boolean {
-  if (generation === 'unknown') return secretWritten === 'before' && record?.state === 'stored';
-  return generation === 'superseded' || secretWritten === 'after';
+function isStale(
+  { record, secretWritten }: StoredLogin,
+  generation: ReturnType<typeof generationOf>,
+  run: string,
+): boolean {
+  if (generation !== 'unknown') return generation === 'superseded' || secretWritten === 'after';
+  if (record?.state !== 'stored' || secretWritten === 'after') return false;
+  // No record names a token from before the first one.
+  return secretWritten === 'before' || isBefore(run, record.run);
 }
 
 /** Returns the stored access token, if it can be used. */

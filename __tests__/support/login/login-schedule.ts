@@ -131,9 +131,7 @@ export class LoginSchedule {
       this.#simulation.after(plan.startMs, () => void this.#run(`run-${index}`, plan));
     }
     const signIn = this.#plan.store === 'file' ? () => this.#signInByHand() : () => void this.#signIn();
-    // Not before the first record: of the login before it nobody knows anything.
-    const earliest = this.#plan.store === 'file' ? 0 : 3000;
-    if (this.#plan.signInMs !== null) this.#simulation.after(Math.max(earliest, this.#plan.signInMs), signIn);
+    if (this.#plan.signInMs !== null) this.#simulation.after(this.#plan.signInMs, signIn);
     await this.#simulation.play();
     this.#oracle.judgeEnd();
   }

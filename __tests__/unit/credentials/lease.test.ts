@@ -510,6 +510,26 @@ describe('the token to send', () => {
     });
   });
 
+  describe('a token that no record names', () => {
+    const run = (id: number) => `https://github.com/o/r/actions/runs/${id}/attempts/1`;
+    test.each([
+      ['of a run before the last one was copied before the sign-in', 5, undefined, false],
+      ['of a run before the last one is a new sign-in where the secret was written later', 5, 'after', true],
+      ['of a run after the last one is a new sign-in', 7, undefined, true],
+      ['is an old copy where the record was written later', 7, 'before', false],
+    ] as const)('%s', (_which, id, secretWritten, isSent) => {
+      const stored: StoredLogin = { record: recordOf(['live'], { run: run(6) }), secretWritten };
+      const choose = () =>
+        chooseToken(
+          stored,
+          { left: undefined, place: 'the secret' },
+          { given: 'fresh', clock, log, refused: undefined, run: run(id) },
+        );
+      if (isSent) expect(choose()).toBe('fresh');
+      else expect(choose).toThrow(expect.objectContaining({ code: 'token-superseded' }));
+    });
+  });
+
   describe('a token that an earlier run may have used', () => {
     const warning = (run: string, at: string) =>
       `::warning title=osc-deploy::An earlier run (${run}) used this refresh token and never said what came of it. ` +
