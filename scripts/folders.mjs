@@ -12,7 +12,7 @@ const rooms = [
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 530],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2480],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 920],
-  ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2400],
+  ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2410],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 4140],
   ['services', 'runners, apps, instances and jobs', 'base contract platform', 4545],
   [
