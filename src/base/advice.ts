@@ -1,4 +1,3 @@
-/** A command to type, on a line of its own. `ours` is written as this session types it. */
 export interface Command {
   command: string;
   ours?: boolean;
@@ -8,7 +7,7 @@ export interface Command {
 type Words = Record<Place, string | Advice>;
 type Place = 'runner' | 'terminal';
 
-/** The next steps of a person: texts, with code between backticks, and commands. `{step}` and `{again}` are words of the place. */
+/** The next steps of a person. `{step}` and `{again}` become words of the place. */
 export type Advice = readonly (string | Command | Words)[];
 
 const places: Record<Place, { step: string; again: string }> = {

@@ -1,7 +1,6 @@
-/** Variables that programs need. None holds a token. */
 const common =
   /^(?:PATH|PATHEXT|HOME|USER|LOGNAME|USERNAME|USERPROFILE|HOMEDRIVE|HOMEPATH|(?:LOCAL)?APPDATA|PROGRAM(?:DATA|FILES|FILES\(X86\)|W6432)|SYSTEM(?:ROOT|DRIVE)|WINDIR|COMSPEC|TE?MP|TMPDIR|SHELL|TERM|TZ|LANG|LANGUAGE|LC_[A-Z]+|XDG_[A-Z_]+|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS|DESKTOP_SESSION|KDE_[A-Z_]+|GNOME_[A-Z_]+|BROWSER|WSL_[A-Z_]+|WSLENV)$/i;
-/** Variables of git and gh, with the tokens of gh, for which git asks gh. */
+// Includes the tokens of gh, for which git asks gh.
 const gitAndGh = /^(?:GIT_\w+|GH_\w+|GITHUB_(?:ENTERPRISE_)?TOKEN|SSH_\w+|SSL_CERT_(?:FILE|DIR)|\w+_PROXY)$/i;
 
 /** Returns the environment for a child process: only listed names, so that it gets no token by accident. */
@@ -10,7 +9,7 @@ export function childEnvironment(env: NodeJS.ProcessEnv, tools?: 'git and gh'): 
   return Object.fromEntries(Object.entries(env).filter(([name]) => isPassed(name)));
 }
 
-/** Returns all variables, for a library that reads `process.env`; its child processes get the enumerable ones, those of `childEnvironment`. */
+/** Returns all variables, for a library that reads `process.env`; its child processes get those of `childEnvironment`. */
 export function hiddenFromChildren(env: NodeJS.ProcessEnv, changes: Record<string, string>): NodeJS.ProcessEnv {
   const hidden: NodeJS.ProcessEnv = {};
   for (const [name, value] of Object.entries({ ...env, ...changes })) {

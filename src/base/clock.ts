@@ -1,4 +1,3 @@
-/** Time, injected so that no test waits. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

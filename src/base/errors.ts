@@ -5,9 +5,8 @@ import { plainText } from './plain-text.js';
 /** A failure with a message and advice for a person. */
 export class DeployError extends Error {
   override readonly name: string = 'DeployError';
-  /** Names the entry in `docs/troubleshooting.md`. */
   readonly code: HintCode;
-  /** The message without the rows. Code is between backticks. */
+  /** The message without the rows, code between backticks. */
   readonly text: string;
   readonly rows: readonly string[];
   /** The failure in a few words, without the request. Default: the text. */
@@ -39,7 +38,7 @@ interface ErrorDetails {
   cause?: unknown;
 }
 
-/** Facts about a failed request. They never include its headers or body. */
+/** Facts about a failed request, never its headers or body. */
 export interface RequestFacts {
   method: string;
   host: string;

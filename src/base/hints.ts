@@ -1,6 +1,6 @@
 import { type Advice, ourCommand } from './advice.js';
 
-/** The next step for each code. Each has its entry in `docs/troubleshooting.md`. */
+/** The next step for each code; `docs/troubleshooting.md` has an entry for each. */
 export const hints = {
   'invalid-input': 'Correct the inputs named above in the `with:` block of the step. Nothing was sent to the platform.',
   'directory-missing': [
@@ -164,7 +164,6 @@ export const hints = {
   'domain-taken': 'Free the domain in the console first, or choose another one. The deploy itself is done.',
   'domain-not-ready':
     'Add the DNS record at the provider of the domain, then run {again}: it sends nothing that is there. The deploy itself is done.',
-  // Only at a terminal.
   usage: 'Nothing was changed. See `osc-deploy <command> --help`.',
   'output-lost':
     'What was asked for is done, as far as the lines above say so: free the disk, or write to another place.',

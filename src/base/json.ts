@@ -23,5 +23,4 @@ export function readJsonFile(path: string): unknown {
 /** Reads a field of another shape as undefined, so that it does not hide the others. */
 export const lenient = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
 
-/** Reads a string or a number as a string. */
 export const textOrNumber = z.pipe(z.union([z.string(), z.number()]), z.transform(String));

@@ -1,26 +1,24 @@
 import { escapeHtml, escapeMarkdown, withoutCredentials } from './plain-text.js';
 
-/** Minimum length of a token, in characters. */
 const tokenLength = 16;
 
 /** The secrets of a run, which are cut out of every line, output and error. */
 export class MaskedValues {
   readonly #secrets = new Forms();
-  /** Values that may be secret: hidden in messages, not in outputs. */
+  /** Possible secrets: hidden in messages, not in outputs. */
   readonly #hidden = new Forms();
   readonly #names = new Set<string>();
 
-  /** Adds a secret, and each of its lines, in every form that a server or a report can write. @returns the new forms for the runner to mask */
+  /** Adds a secret and each of its lines. Returns the new forms, for the runner to mask. */
   add(secret: string): string[] {
     return this.#secrets.add(secret);
   }
 
-  /** Adds a value that only messages hide, where it has `minLength` characters. */
   hide(value: string, { minLength = tokenLength } = {}): void {
     this.#hidden.add(value, minLength);
   }
 
-  /** Adds an address or name of the deploy, out of which only tokens are cut. */
+  /** Adds a name of the deploy, of which only tokens are cut out. */
   exempt(text: string): void {
     if (text) this.#names.add(text);
   }
@@ -35,7 +33,6 @@ export class MaskedValues {
     return this.#redactAll(text, tokenLength);
   }
 
-  /** Returns a document whose texts are redacted as in `redactPublished`. */
   redactIn<T>(value: T): T {
     const clean = (one: unknown): unknown => {
       if (typeof one === 'string') return this.redactPublished(one);
@@ -46,7 +43,6 @@ export class MaskedValues {
     return clean(value) as T;
   }
 
-  /** Replaces secrets as long as a token and credentials in addresses, in an output. */
   redactTokens(text: string): string {
     return withoutCredentials(this.#redact(text, this.#secrets.atLeast(tokenLength)));
   }
@@ -69,12 +65,11 @@ export class MaskedValues {
   }
 }
 
-/** Values in every form in which they can be printed. */
 class Forms {
   readonly #known = new Set<string>();
   #longestFirst: string[] | undefined;
 
-  /** Returns the forms of at least this length, longest first: a secret can begin with another one. */
+  // Longest first: a secret can begin with another one.
   atLeast(length: number): readonly string[] {
     this.#longestFirst ??= [...this.#known].sort(byLength);
     return this.#longestFirst.filter((form) => form.length >= length);

@@ -6,7 +6,6 @@ export function nearest(text: string, candidates: Iterable<string>): string | un
     const distance = editDistance(wanted, candidate.toLowerCase());
     if (!best || distance < best.distance) best = { candidate, distance };
   }
-  // At most a third of the letters may differ.
   return best && best.distance <= Math.max(2, Math.floor(wanted.length / 3)) ? best.candidate : undefined;
 }
 

@@ -51,7 +51,7 @@ export function escapeMarkdown(text: string): string {
   );
 }
 
-/** Escapes text in a block of HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

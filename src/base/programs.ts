@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { win32 } from 'node:path';
 
-/** The end of a program. `code` is undefined where it was not started, with the reason in `stderr`, or was killed. */
+/** The end of a program. `code` is undefined where it was killed or not started (`stderr` says why). */
 export interface Ended {
   code: number | undefined;
   stdout: string;
@@ -27,10 +27,7 @@ export async function runProgram(
   });
 }
 
-/**
- * Returns the path of a program. On Windows it is looked up in the absolute folders of PATH: the system would take a `git.exe`
- * of the current folder, which can be the clone of another person's repository.
- */
+/** Returns the path of a program; Windows would run a `git.exe` of the current folder, which may be a stranger's clone. */
 export function programPath(
   name: string,
   { platform, env }: { platform: NodeJS.Platform; env: NodeJS.ProcessEnv },

@@ -2,11 +2,7 @@ import type { Clock } from './clock.js';
 import { RequestError } from './errors.js';
 import { formatDuration } from './format.js';
 
-/**
- * Returns the wait of a `Retry-After` header in ms: delta-seconds or an HTTP date.
- * @param date the answer's `Date`, preferred to this clock
- * Source: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
- */
+/** Returns the ms of a `Retry-After`, by the answer's `date` before this clock. Source: RFC 9110, 10.2.3. */
 export function retryAfterMs(header: string | undefined, now: number, date?: string): number | undefined {
   const value = header?.trim();
   if (!value) return undefined;
@@ -22,7 +18,7 @@ export function retryAfterMs(header: string | undefined, now: number, date?: str
   return Number.isNaN(at) ? undefined : Math.max(0, at - (Number.isNaN(from) ? now : from));
 }
 
-/** Numbers of a retry: requests in all, and in ms the first and longest backoff and the longest wait that a server may ask for. */
+/** Requests in all; in ms, the first and longest backoff and the longest wait that a server may ask for. */
 export interface RetryRule {
   tries: number;
   base: number;
@@ -33,21 +29,17 @@ export interface RetryRule {
 const platform = { tries: 4, base: 500, max: 8000, asked: 60_000 };
 const upload = { base: 250, max: 8000, asked: platform.asked };
 
-/** The numbers of all retries. Which failures are repeated is decided where the protocol is known. */
 export const rules = {
   platform,
-  /** GitHub where a failure is only a warning. */
+  // GitHub where a failure is only a warning.
   optional: { tries: 3, base: 500, max: 4000, asked: 10_000 },
   grant: { tries: 3, base: 500, max: 2000, asked: 0 },
-  /** Storing the new refresh token, on which the login depends. */
   token: { tries: 5, base: 400, max: 3000, asked: 10_000 },
-  /** The same while its store is down, for minutes. */
   outage: { tries: Number.POSITIVE_INFINITY, base: 400, max: 15_000, asked: 10_000 },
   store: { ...platform, tries: 3 },
   lease: { tries: 3, base: 500, max: 2000, asked: 0 },
-  /** A secret or variable that a person waits for at a terminal. */
   write: { tries: 4, base: 500, max: 4000, asked: 0 },
-  /** One file, by failure. A target that is minted again is tried at once. Congestion is waited for about three minutes. */
+  // A target that is minted again is tried at once. Congestion is waited for about three minutes.
   upload: {
     broken: { ...upload, tries: 5 },
     late: { ...upload, tries: 6 },
@@ -56,7 +48,7 @@ export const rules = {
   },
 } satisfies Record<string, RetryRule | Record<string, RetryRule>>;
 
-/** Returns an exponential backoff with equal jitter, in ms: between half of it and all of `base · 2^(attempt-1)`, at most `max`. */
+/** Returns a backoff with equal jitter, in ms: half to all of `base · 2^(attempt-1)`, at most `max`. */
 export function backoffMs(attempt: number, { base, max }: { base: number; max: number }, random: () => number): number {
   const full = Math.min(max, base * 2 ** (attempt - 1));
   return full / 2 + (full / 2) * random();
@@ -65,7 +57,7 @@ export function backoffMs(attempt: number, { base, max }: { base: number; max: n
 /** Returns the ms to wait before the next attempt; undefined ends the retry with this error. */
 export type RetryPolicy = (error: unknown, attempt: number) => number | undefined;
 
-/** Calls `attempt` until it resolves, or the policy ends it with the last error. Each attempt makes a new request body. */
+/** Calls `attempt` until it resolves, or the policy ends the retry with the last error. Each attempt makes a new request body. */
 export async function retry<T>(
   attempt: (number: number) => Promise<T>,
   options: { policy: RetryPolicy; clock: Clock; signal?: AbortSignal | undefined },
@@ -82,17 +74,12 @@ export async function retry<T>(
   }
 }
 
-/** `, asks for a wait of 59 min 30 s`, where that is why there was no further request. */
+/** Returns `, asks for a wait of 59 min 30 s` where the wait is too long for a further request. */
 export function askedWait(retryAfterMs = 0): string {
   return retryAfterMs > platform.asked ? `, asks for a wait of ${formatDuration(retryAfterMs)}` : '';
 }
 
-/**
- * Returns the policy for failures that may pass: a rate limit, a fault of the server, a lost answer. A wait that the server
- * asks for is kept exactly.
- * @param options.repeatable whether two requests do what one does; otherwise only a refused request is repeated
- * @param options.ownRuleFor a status that the caller handles
- */
+/** Returns the policy for transient failures. `repeatable: false` repeats only refused requests; the caller handles `ownRuleFor`. */
 export function transient(options: {
   random: () => number;
   repeatable?: boolean;
@@ -112,17 +99,17 @@ export function transient(options: {
   };
 }
 
-/** Returns the policy for a step on which everything after it depends: any error is tried again. */
+/** Returns the policy that retries any error. */
 export function anyError(rule: RetryRule, random: () => number): RetryPolicy {
   return (_error, attempt) => (attempt < rule.tries ? backoffMs(attempt, rule, random) : undefined);
 }
 
-/** Returns whether the request may have been carried out: no answer, a part of one, or a fault of the server. */
+/** Returns whether the server may have carried out the request. */
 export function isLost(error: unknown): boolean {
   return error instanceof RequestError && (error.code === 'unreachable' || (error.status ?? 0) >= 500);
 }
 
-/** Returns whether the same request may succeed later: no answer, a part of one, a rate limit, a fault of the server. */
+/** Returns whether the same request may succeed later. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
   const { status = 0, retryAfterMs } = error.request;
@@ -130,7 +117,7 @@ export function isTransient(error: unknown): boolean {
   return error.code === 'unreachable' || limited || status >= 500;
 }
 
-/** Waits between two looks, in ms: the first, and how it grows. */
+/** In ms, except `factor`. */
 interface PollPace {
   first: number;
   factor: number;
@@ -158,7 +145,7 @@ export async function poll<T>(
   }
 }
 
-/** Looks, and again after each of `waits` (in ms) until it is enough. @returns what the last look found */
+/** Calls `look`, and again after each of `waits` (ms) until the result is enough. Returns the last result. */
 export async function again<T>(
   waits: readonly number[],
   look: () => Promise<T>,

@@ -1,10 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { DeployError } from './errors.js';
 
-/**
- * Turns the first signal into an abort, but never between spending a refresh token and storing the new one. A cancelled run
- * gets SIGINT, 7.5 s later SIGTERM, and is killed 2.5 s after that.
- */
+/** Aborts on the first signal, but never between spending a refresh token and storing the new one. */
 export class SignalInterrupts {
   readonly #controller = new AbortController();
   #held = false;
