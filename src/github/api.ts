@@ -6,35 +6,29 @@ import { plainText } from '../base/plain-text.js';
 import { checkShape, refusalError } from '../http/decode.js';
 import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
 
-/** GitHub's REST API as Octokit speaks it, over this project's own transport. */
 export type GitHubApi = ReturnType<typeof getOctokit>;
 
 export interface GitHubApiOptions {
   http: Http;
   token: string;
-  /** GITHUB_API_URL. The token goes to no other origin. */
+  /** The token goes to no other origin. */
   apiUrl: string;
   timeoutMs?: number;
-  /** Called with the headers of each answer. */
   onAnswer?: ((headers: Record<string, string>) => void) | undefined;
 }
 
-/**
- * Loads Octokit (25 ms), which sends through `Http`: proxy, time limits and the refusal to write of a plan are there.
- * Its calls throw RequestError: `unreachable` without an answer, `github-refused` for every answer but a success.
- */
+/** Loads Octokit (25 ms) over `Http`. Calls throw RequestError `unreachable` or `github-refused`. */
 export async function gitHubApi(options: GitHubApiOptions): Promise<GitHubApi> {
   const { getOctokit } = await import('@actions/github');
   const baseUrl = options.apiUrl.replace(/\/+$/, '');
   const api = getOctokit(options.token, { baseUrl, request: { fetch: fetchOver(options, new URL(baseUrl).origin) } });
   api.hook.error('request', (error) => {
-    // Octokit wraps what its `fetch` throws; ours says more.
+    // Octokit wraps what its `fetch` throws.
     throw error.cause instanceof DeployError ? error.cause : error;
   });
   return api;
 }
 
-/** Returns the `fetch` of Octokit, which reads these parts of a response. */
 function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, origin: string) {
   return async (address: string, { headers, method, body }: Omit<HttpRequest, 'url'>) => {
     const url = new URL(address);
@@ -48,7 +42,7 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, ori
       url,
       headers: { ...others, 'x-github-api-version': '2022-11-28' },
       timeoutMs,
-      // A page of comments has at most 100 of 64 KiB; a page of anything else is far shorter.
+      // A page has at most 100 comments of 64 KiB.
       maxBytes: (/\/comments$/.test(url.pathname) ? 8 : 4) * 1024 * 1024,
       body,
     };
@@ -89,14 +83,14 @@ function wantedPermissions({ status, headers }: HttpAnswer): string | undefined 
   return classic ? `${plainText(classic, 200)} (x-accepted-oauth-scopes)` : undefined;
 }
 
-/** Returns the ms until an exhausted rate limit is reset. Source: "Rate limits for the REST API". */
+/** Source: GitHub, "Rate limits for the REST API". */
 function rateLimitMs({ headers }: HttpAnswer, now: number): number | undefined {
   const reset = Number(headers['x-ratelimit-reset']);
   if (headers['x-ratelimit-remaining'] !== '0' || !Number.isFinite(reset)) return undefined;
   return Math.max(0, reset * 1000 - now);
 }
 
-/** Returns the data of Octokit's answer as the schema has it. @throws DeployError `unexpected-answer` that names `subject` */
+/** Returns the data as the schema has it. @throws DeployError `unexpected-answer` that names `subject` */
 export function decodeData<S extends z.core.$ZodType>(schema: S, data: unknown, subject: string): z.output<S> {
   const fail = (fault: string) =>
     new DeployError('unexpected-answer', `GitHub answered a request for ${subject} with ${fault}.`);

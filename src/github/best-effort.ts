@@ -7,42 +7,35 @@ import type { Http } from '../http/http.js';
 import { decodeData, type GitHubApi, gitHubApi } from './api.js';
 
 interface BestEffortOptions {
-  /** A client without the run's signal: a cancelled run still reports its end. */
+  /** Without the run's signal: a cancelled run still reports its end. */
   http: Http;
   token: string | undefined;
-  /** `owner/repo`. */
   repository: string;
   apiUrl: string;
   log: Log;
   random: () => number;
 }
 
-/** A GitHub API call whose failure becomes a warning. */
 export interface OptionalCall<T> {
-  /** Names the call in the warning: `the comment on the pull request`. */
+  /** `the comment on the pull request`. */
   subject: string;
-  /** The permission that it needs: `pull-requests: write`. */
+  /** `pull-requests: write`. */
   permission: string;
   /** Gitea and Forgejo may lack this API, without a warning. */
   onlyGitHub?: boolean;
-  /** Whether two requests do what one does. */
   repeatable: boolean;
   call: (api: GitHubApi, repo: { owner: string; repo: string }) => Promise<T>;
 }
 
-/** One GET below the repository whose failure becomes a warning. */
 interface OptionalRead<S extends z.core.$ZodType, M> extends Omit<OptionalCall<unknown>, 'call' | 'repeatable'> {
-  /** `/pulls/7`. */
   path: string;
   query?: Record<string, string | number>;
   schema: S;
-  /** The result for `missingStatuses`, which otherwise are failures. */
   missing?: M;
-  /** Default 404, and 422, the answer for an unknown commit. */
+  /** Default 404, and 422 for an unknown commit. */
   missingStatuses?: number[];
 }
 
-/** The `permissions:` of a job replace those of the workflow. */
 const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job where it has its own:';
 
 /** GitHub for calls that never fail a deploy: failures become one warning, and after an outage no further call is made. */
@@ -58,7 +51,6 @@ export class BestEffortGitHub {
     this.#options = options;
   }
 
-  /** Whether there is a token and a repository. */
   get available(): boolean {
     return Boolean(this.#options.token && this.#options.repository);
   }
@@ -71,7 +63,6 @@ export class BestEffortGitHub {
     this.#api = undefined;
   }
 
-  /** Returns the result of the call; undefined when it failed. Never throws. */
   async attempt<T>(optional: OptionalCall<T>): Promise<T | undefined> {
     if (!this.available) return undefined;
     if (this.#down) {
@@ -95,7 +86,6 @@ export class BestEffortGitHub {
     }
   }
 
-  /** Returns the decoded answer; undefined when the call failed. */
   async read<S extends z.core.$ZodType, M = never>(read: OptionalRead<S, M>): Promise<z.output<S> | M | undefined> {
     const { path, query, schema, missingStatuses = [404, 422], ...rest } = read;
     return this.attempt({
@@ -109,7 +99,7 @@ export class BestEffortGitHub {
     });
   }
 
-  /** Reads the pages of a list, until the entries so far are enough. @returns undefined when a call failed */
+  /** Reads pages until the entries are enough; undefined when a call failed. */
   async readPages<S extends z.core.$ZodType>(
     list: Omit<OptionalRead<S, never>, 'missing' | 'missingStatuses'>,
     { maxPages, until }: { maxPages: number; until?: (entries: z.output<S>[]) => boolean },
@@ -132,11 +122,10 @@ export class BestEffortGitHub {
     return entries;
   }
 
-  /** Warns of all failures since the last warning, with the lines to add to the workflow. */
   warn(): void {
     const failures = this.#failures.splice(0);
     if (failures.length === 0) return;
-    // The first failure of a subject says more: the second call may not have been made.
+    // A later failure may only say that the call was not made.
     const firsts = failures.filter((one, at) => failures.findIndex(({ subject }) => subject === one.subject) === at);
     const permissions = permissionLines(failures.flatMap(({ permission }) => permission ?? []));
     const advice = permissions.length > 0 ? [whereToAdd, 'permissions:', ...permissions] : [];
@@ -159,24 +148,22 @@ export class BestEffortGitHub {
   #waitAfter(error: unknown, { attempt, repeatable }: { attempt: number; repeatable: boolean }): number | undefined {
     if (!(error instanceof RequestError) || !isTransient(error) || attempt >= this.#tries) return undefined;
     const { status, retryAfterMs } = error.request;
-    // Refused before anything happened; other failures may have come after it.
     if (!repeatable && status !== 429 && status !== 403) return undefined;
     const wait = retryAfterMs ?? backoffMs(attempt, rules.optional, this.#options.random);
     return wait > rules.optional.asked ? undefined : wait;
   }
 }
 
-/** Returns whether the server does not know the path: a refusal of GitHub names the permission that is missing. */
+/** GitHub's refusals name the missing permission; an unknown path has none. */
 function isUnknownHere(error: unknown): boolean {
   return isStatus(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
 }
 
-/** Returns the lines of a `permissions:` block, each scope with its widest access. */
 function permissionLines(permissions: string[]): string[] {
-  // A workflow cannot ask for `metadata`, which every token may read.
+  // A workflow cannot ask for `metadata`.
   const named = permissions.filter((permission) => !permission.startsWith('metadata'));
   if (named.length === 0) return [];
-  // The block withdraws every permission that it does not name, and the checkout needs `contents`.
+  // The block withdraws what it does not name, and the checkout needs `contents`.
   const sorted = [...named, 'contents: read'].sort();
   // `write` is sorted last and replaces `read`.
   const widest = new Map(sorted.map((permission) => [permission.split(':')[0], permission]));

@@ -2,16 +2,14 @@ import * as z from 'zod/mini';
 import type { BestEffortGitHub } from './best-effort.js';
 
 const repository = z.looseObject({ default_branch: z.string() });
-/** Gitea and Forgejo call the hash of a commit `id`. */
 const branchState = z.looseObject({
   commit: z.union([z.looseObject({ sha: z.string() }), z.looseObject({ id: z.string() })]),
 });
 const tags = z.array(z.looseObject({ ref: z.string() }));
 
-/** Most branches that are listed. */
 export const mostBranches = 1000;
 
-/** Branches of the repository. Every result may be undefined: the call failed. */
+/** Branches of the repository. Results are undefined where the call failed. */
 export class Branches {
   readonly #github: BestEffortGitHub;
   #default: Promise<string | undefined> | undefined;

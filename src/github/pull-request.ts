@@ -27,18 +27,16 @@ const permission = 'pull-requests: read';
 
 type CommitHint = Extract<PullRequestHint, { kind: 'commit' }>;
 
-/** Pull requests of the repository. Every result may be undefined: the call failed. */
+/** Pull requests of the repository. Results are undefined where the call failed. */
 export class PullRequests {
   readonly #github: BestEffortGitHub;
   readonly #repository: string;
 
-  /** @param options.repository `owner/repo` */
   constructor({ github, repository }: { github: BestEffortGitHub; repository: string }) {
     this.#github = github;
     this.#repository = repository;
   }
 
-  /** Returns the present state, head commit and labels of a pull request; `missing` where it does not exist. */
   async state(
     number: number,
   ): Promise<{ closed: boolean; headSha: string | undefined; labels?: string[] | undefined } | 'missing' | undefined> {
@@ -53,7 +51,6 @@ export class PullRequests {
     return { closed: found.state === 'closed', headSha: found.head?.sha, labels: found.labels };
   }
 
-  /** Returns the labels of at most a thousand open pull requests, by number. */
   async open(): Promise<Map<number, readonly string[] | undefined> | undefined> {
     const entry = lenient(z.looseObject({ number: z.number(), labels: labelNames }));
     const query = { state: 'open', per_page: 100 };
@@ -64,7 +61,7 @@ export class PullRequests {
 
   /** Returns the number of the pull request from a branch of this repository: the open one, or with `closed` the newest. */
   async ofBranch(branch: string, { closed }: { closed: boolean }): Promise<number | undefined> {
-    // Gitea and Forgejo ignore `head` and list all, those of forks with the same branch name included.
+    // Gitea and Forgejo ignore `head` and list forks too.
     const isOwn = (pull: Listed[number]) =>
       pull?.head.ref === branch && isSameRepository(pull.head.repo?.full_name, this.#repository);
     const own = (pulls: Listed) => openOf(pulls.filter(isOwn));
@@ -81,7 +78,6 @@ export class PullRequests {
     return found && parsePullRequest(found, { repository: this.#repository });
   }
 
-  /** Returns whether a pull request ever had a label. */
   async hadLabel(number: number, label: string): Promise<boolean | undefined> {
     const list = {
       subject: `the labels that pull request #${number} had`,
@@ -119,7 +115,7 @@ const pullsOfCommit = ({ headSha }: CommitHint) => ({
   permission,
   path: `/commits/${headSha}/pulls`,
   schema: z.array(listed),
-  // The commit of a fork is unknown here, and so is the path to other forges.
+  // The commit of a fork is unknown here, and other forges lack the path.
   missing: [],
 });
 
@@ -127,7 +123,6 @@ function originOf(repository: string): string {
   return repository.split('/')[0] ?? '';
 }
 
-/** Returns the open one, or else any. */
 function openOf(pulls: Listed = []): PullRequestData | undefined {
   return pulls.find(isOpen) ?? pulls.find(Boolean);
 }
@@ -136,7 +131,6 @@ function isOpen(pull: PullRequestData | undefined): boolean {
   return pull !== undefined && pull.state !== 'closed';
 }
 
-/** Returns the pull request with this head. */
 function pick(found: Listed | undefined, { headSha, headRepository }: CommitHint): PullRequestData | undefined {
   const isHead = (pull: Listed[number]) =>
     pull?.head.sha === headSha && isSameRepository(pull.head.repo?.full_name, headRepository);

@@ -1,17 +1,8 @@
 import { createPublicKey, diffieHellman, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-/** "expand 32-byte k", the constant of Salsa20. */
 const sigma = new TextEncoder().encode('expand 32-byte k');
 
-/**
- * Encrypts a secret so that only GitHub can read it: libsodium's `crypto_box_seal`, an X25519 key pair for this one box and
- * XSalsa20-Poly1305. Node has the key exchange, @noble the rest: together 20 KB, where libsodium brings 430. The tests
- * open each box with libsodium.
- * @see https://docs.github.com/en/rest/guides/encrypting-secrets-for-the-rest-api
- * @see https://doc.libsodium.org/public-key_cryptography/sealed_boxes
- * @param publicKey of the repository or environment, base64
- * @returns base64
- */
+/** Returns a libsodium `crypto_box_seal` of a secret, base64, as is the key. Source: GitHub, "Encrypting secrets for the REST API". */
 export async function sealSecret(value: string, publicKey: string): Promise<string> {
   const { hsalsa, xsalsa20poly1305, u32, blake2b } = await loadCiphers();
   const recipient = Buffer.from(publicKey, 'base64');
@@ -25,7 +16,7 @@ export async function sealSecret(value: string, publicKey: string): Promise<stri
   return Buffer.concat([ephemeral, sealed]).toString('base64');
 }
 
-/** The ciphers; loading them can run beside a request. */
+/** Loads the ciphers: 20 KB, where libsodium brings 430. Can run beside a request. */
 export async function loadCiphers() {
   const [{ hsalsa, xsalsa20poly1305 }, { u32 }, { blake2b }] = await Promise.all([
     import('@noble/ciphers/salsa.js'),

@@ -40,7 +40,7 @@ export function isForbidden(error: unknown): boolean {
   return !isTransient(error) && isStatus(error, 403, 404);
 }
 
-/** A secret in another place than the job reads would hide that secret, or miss it. */
+/** Returns the error for a missing secret; one made in another place would hide the job's secret, or miss it. */
 export function missingSecretError({ place }: SecretVault, name: string): DeployError {
   const text = `There is no secret ${name} in ${place}, so this job reads it from another place, and the new token would not get there.`;
   const next =
@@ -48,7 +48,7 @@ export function missingSecretError({ place }: SecretVault, name: string): Deploy
   return new DeployError('store-not-writable', text, { next });
 }
 
-/** A token that may read the variables of a login and not write them. */
+/** Returns the error for a token that may read the variables of a login but not write them. */
 export function readOnlyError({ place, needs }: SecretVault, record: string, cause: unknown): DeployError {
   const text = `\`secret-token\` may read the variable ${record} of ${place}, and may not write variables, so no run would know that this one uses the login: ${messageOf(cause)}`;
   return new DeployError('store-not-writable', text, { cause, next: `Give it ${needs}.` });
@@ -74,7 +74,7 @@ export function staleCopyError(vault: SecretVault, superseded: DeployError, by: 
       });
 }
 
-/** The secret, its record or its lease cannot be used. @param failure a sentence without its full stop */
+/** Returns the error for a secret, record or lease that cannot be used. @param failure a sentence without its full stop */
 export function unusableError(vault: SecretVault, failure: string, error: unknown): DeployError {
   if (error instanceof DeployError && (error.code === 'store-not-writable' || error.code === 'two-stores'))
     return error;

@@ -23,7 +23,7 @@ const secret = z.object({ updated_at: time });
 const workflowRun = z.object({ run_started_at: time });
 const secretNames = z.array(z.object({ name: z.string() }));
 
-/** A variable. Both times are of the server's clock, in epoch ms; undefined where it does not name them. */
+/** A variable. Times are the server's, in epoch ms; undefined where it names none. */
 export interface Variable {
   value: string;
   updatedAt?: number | undefined;
@@ -32,32 +32,26 @@ export interface Variable {
 
 interface VaultOptions {
   api: GitHubApi;
-  /** `owner/repo`. */
   repository: string;
   environment: string | undefined;
 }
 
-/** What the login needs of a vault. */
 export type SecretVault = Pick<GitHubVault, keyof GitHubVault>;
 
-/** Name of the secret that is written beside the one of a login, to show that that one can be written. */
+/** Returns the name of the secret that is written only to test the permission. */
 export function probeOf(secret: string): string {
   return `${secret}_PROBE`;
 }
 
-/** Writes the probe of a secret. Its value does not matter: what counts is that the server takes it. */
+/** Writes the probe of a secret. */
 export async function writeProbe(vault: SecretVault, secret: string): Promise<void> {
   await vault.writeSecret(probeOf(secret), 'This secret shows that the one beside it can be written.');
 }
 
-/**
- * The secrets and variables of a repository or of one of its environments on GitHub. Each call is one attempt.
- * Source: "REST API endpoints for GitHub Actions secrets" and "… variables".
- */
+/** Secrets and variables of a repository or environment, one attempt per call. Source: GitHub, REST API for Actions secrets and variables. */
 export class GitHubVault {
-  /** For messages: `owner/repo`, `environment production of owner/repo`. */
   readonly place: string;
-  /** The permissions that a token needs to write here, as its settings page calls them. */
+  /** As the settings page of a token calls the permissions. */
   readonly needs: string;
   readonly repository: string;
   readonly environment: string | undefined;
@@ -78,7 +72,7 @@ export class GitHubVault {
       : '"Secrets: read and write" and "Variables: read and write"';
   }
 
-  /** Asks when a workflow run began, by the server's clock; undefined where the token may not see it. A public repository shows it to all. */
+  /** Returns when a workflow run began, by the server's clock; undefined where the token may not see it. */
   async findRunStart(id: string): Promise<number | undefined> {
     const { api, repository } = this.#options;
     const { data } = await api
@@ -87,18 +81,17 @@ export class GitHubVault {
     return workflowRun.safeParse(data).data?.run_started_at;
   }
 
-  /** Fetches ahead what the first `writeSecret` needs. */
   async prepare(): Promise<void> {
     [this.#key] = await Promise.all([this.#key ?? this.#fetchKey(), loadCiphers()]);
   }
 
-  /** Looks for a secret in this very place. @returns when it was last written, by the server's clock; undefined without one */
+  /** Returns when a secret was written, by the server's clock; undefined without one. */
   async findSecret(name: string): Promise<{ updatedAt?: number | undefined } | undefined> {
     const answer = await orMissing(() => this.send('GET', `secrets/${name}`));
     return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
   }
 
-  /** Writes a secret. The public key is read again where GitHub has another one by now (422). */
+  /** Retries once with a fresh public key, which GitHub may have replaced (422). */
   async writeSecret(name: string, value: string): Promise<void> {
     try {
       await this.#putSecret(name, value);
@@ -109,17 +102,15 @@ export class GitHubVault {
     }
   }
 
-  /** @returns false when there is one of this name already */
+  /** Returns false where the variable exists. */
   async createVariable(name: string, value: string): Promise<boolean> {
     return (await orMissing(() => this.postVariable(name, value), 409)) !== undefined;
   }
 
-  /** Returns whether there was one. */
   async deleteVariable(name: string): Promise<boolean> {
     return await this.isThere('DELETE', `variables/${name}`);
   }
 
-  /** `undefined` when there is none. */
   async readVariable(name: string): Promise<Variable | undefined> {
     const answer = await orMissing(() => this.send('GET', `variables/${name}`));
     if (!answer) return undefined;
@@ -135,17 +126,15 @@ export class GitHubVault {
     return await this.send('POST', 'variables', { name, value });
   }
 
-  /** Returns whether there was one to change. */
   async changeVariable(name: string, value: string): Promise<boolean> {
     return await this.isThere('PATCH', `variables/${name}`, { value });
   }
 
-  /** @throws DeployError `unexpected-answer` when something else answers that it was written */
   protected async send(method: string, path: string, params: Record<string, unknown> = {}) {
     const { api, repository, environment: environment_name } = this.#options;
     const [owner, repo] = repository.split('/');
     const answer = await api.request(`${method} ${this.#root}/${path}`, { owner, repo, environment_name, ...params });
-    // A proxy that answers every request with its own page would be believed to have stored a login.
+    // A proxy that answers everything with its own page would seem to have stored a login.
     if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
       const text = `${method} ${path} was answered with ${answer.status}, and GitHub says 201 or 204 for what it has written.`;
       throw new DeployError('unexpected-answer', text);
@@ -153,7 +142,6 @@ export class GitHubVault {
     return answer;
   }
 
-  /** @returns false for 404 */
   protected async isThere(method: string, path: string, params?: Record<string, unknown>): Promise<boolean> {
     return (await orMissing(() => this.send(method, path, params))) !== undefined;
   }
@@ -170,18 +158,14 @@ export class GitHubVault {
   }
 }
 
-/** Opens the vault of a repository, or of one of its environments. @param options.isForge it is on Gitea or Forgejo */
+/** Opens the vault of a repository or environment. */
 export function openVault({ isForge, ...options }: VaultOptions & { isForge: boolean }): SecretVault {
   return isForge ? new ForgeVault(options) : new GitHubVault(options);
 }
 
-/** Maximum number of pages of secrets that are read, 50 names each. */
 const maxPages = 20;
 
-/**
- * Secrets and variables of a repository on Gitea and Forgejo: GitHub's addresses, but a secret goes as plain JSON (their own
- * transport protects it), without environments. Source: their API reference, "repository".
- */
+/** Secrets as plain JSON and variables on Gitea and Forgejo. Source: their API reference, "repository". */
 export class ForgeVault extends GitHubVault {
   override readonly isForge = true;
   override readonly needs = '"repository: read and write"';
@@ -192,7 +176,7 @@ export class ForgeVault extends GitHubVault {
 
   override async prepare(): Promise<void> {}
 
-  /** Looks in the list of the repository's secrets, without the organisation's. Without a list, as on an old server, it counts as found. */
+  /** Where a server has no list, the secret counts as found. */
   override async findSecret(name: string): Promise<{ updatedAt?: number } | undefined> {
     for (let page = 1; page <= maxPages; page++) {
       const answer = await orMissing(() => this.send('GET', 'secrets', { limit: 50, page }), 404, 405);
@@ -205,7 +189,7 @@ export class ForgeVault extends GitHubVault {
   }
 
   override async writeSecret(name: string, value: string): Promise<void> {
-    // To Octokit, `data` is the whole body; here it is also the name of the body's only field.
+    // To Octokit, `data` is the whole body; here also its only field.
     await this.send('PUT', `secrets/${name}`, { data: { data: value } });
   }
 
