@@ -9,7 +9,7 @@ const rooms = [
     'base',
     2347,
   ],
-  ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 500],
+  ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 476],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2474],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 854],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2410],

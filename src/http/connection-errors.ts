@@ -1,7 +1,6 @@
 import { describeRequest, messageOf, RequestError, type RequestFacts, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 
-/** OpenSSL's and Node's codes for a certificate that is not trusted. */
 const certificateFault =
   /^(?:CERT_|ERR_TLS_CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/;
 
@@ -20,9 +19,8 @@ export function permanentConnectionError(request: RequestFacts, cause: unknown):
   return new RequestError('proxy-refused', `${brief}.`, { brief, request, cause });
 }
 
-/** A proxy opened no tunnel, so nothing of the request was sent. */
+/** A proxy opened no tunnel, so nothing was sent; without `status` it could not be reached. */
 export class ProxyError extends Error {
-  /** The proxy's answer; undefined where it could not be reached. */
   readonly status: number | undefined;
 
   constructor(message: string, options: { status?: number; cause?: unknown }) {

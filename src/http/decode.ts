@@ -7,13 +7,11 @@ import { askedWait } from '../base/retry.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './http.js';
 
 const errorBody = z.record(z.string(), z.unknown());
-/** Fields of an error body with the reason, the best first. */
+// The best first.
 const reasonFields = ['reason', 'message', 'error'];
 
-/** A field whose name says that its value is secret. */
 const secretField = /("[^"\\]{0,60}(?:token|secret|passw|key|credential|auth)[^"\\]{0,60}"\s*:\s*")(?:[^"\\]|\\.)*/gi;
 
-/** Quotes a server's text, without the values of secret fields. */
 function quote(text: string, maxLength?: number): string {
   return plainText(text.slice(0, 2000).replace(secretField, '$1***'), maxLength);
 }
@@ -32,7 +30,7 @@ function textOf(value: unknown): string[] {
   return typeof value === 'string' ? [plainText(value)] : [];
 }
 
-/** Makes the error for an answer that is not a success. @param words.said the meaning of the status, with which the message begins */
+/** Returns the error for a refused request. @param words.said the meaning of the status, which begins the message */
 export function refusalError(
   http: Http,
   { request, answer }: { request: HttpRequest; answer: HttpAnswer },
@@ -70,7 +68,6 @@ export function decode<S extends z.core.$ZodType>(
   };
   if (answer.cut) throw fail('more than this action reads');
   const json = parseJson(answer.text);
-  // An empty body is enough where no field is required.
   const needsNone = answer.text.trim() === '' && z.safeParse(schema, undefined).success;
   if (json === undefined && !needsNone) {
     const text = request.confidential ? '' : `: ${quote(answer.text, 120) || 'nothing'}`;

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { formatDuration } from '../base/format.js';
 
-/** An answer, its headers in lower case. */
 export interface DispatchResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -13,18 +12,12 @@ export interface DispatchResponse {
 export interface DispatchOptions {
   signal: AbortSignal;
   maxBytes: number;
-  /** Maximum time from the status to the end of the answer, in ms. */
   answerMs?: number;
   onSent?: () => void;
-  /** Called with the status, before the rest of the answer. */
   onStatus?: (status: number) => void;
 }
 
-/**
- * Sends one request through undici's dispatch API, without a stream for the answer: for thousands of small uploads that is most
- * of the work (docs/performance.md). Follows no redirect.
- * @throws the network's error, or the signal's reason
- */
+/** Sends one request, without a stream for the answer (docs/performance.md). Follows no redirect. @throws the network's error, or the signal's reason */
 export async function dispatch(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
@@ -34,7 +27,7 @@ export async function dispatch(
     if (options.signal.aborted) reject(reasonOf(options.signal));
     else dispatcher.dispatch(request, new AnswerHandler(options, { resolve, reject }));
   });
-  // The connection is free in the next turn of the event loop; an earlier request would open another one.
+  // The connection is free in the next turn; an earlier request would open another one.
   await setImmediate();
   return answer;
 }
@@ -116,12 +109,12 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
   }
 }
 
-/** The answer to an upload has no body, and a timer for each would cost more than reading it. */
+/** A timer for each answer to an upload, which has no body, would cost more than reading it. */
 function hasBody(status: number, headers: DispatchResponse['headers']): boolean {
   return status !== 204 && headers['content-length'] !== '0';
 }
 
-// The error is made late: one for each of thousands of answers would cost more than reading them.
+// The error is made late: one for each of thousands of answers would cost time.
 function giveUp(controller: Dispatcher.DispatchController, answerMs: number): void {
   controller.abort(new Error(`no end of the answer within ${formatDuration(answerMs)}`));
 }
@@ -130,7 +123,6 @@ function reasonOf(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new Error('aborted');
 }
 
-/** Maximum number of connections to one host: the maximum of `concurrency`. */
 const maxConnections = 256;
 const connectMs = 10_000;
 
@@ -145,7 +137,7 @@ export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatch
   return createProxyAgent({ proxy, noProxy: proxyVariable(env, 'NO_PROXY') }, options);
 }
 
-/** Returns a proxy variable, in lower case first. Source: GitHub, "Using a proxy server with a runner". */
+/** Source: GitHub, "Using a proxy server with a runner": lower case first. */
 function proxyVariable(env: NodeJS.ProcessEnv, name: string): string {
   return (env[name.toLowerCase()] || env[name] || '').trim();
 }

@@ -14,25 +14,24 @@ import { retryAfterMs } from '../base/retry.js';
 import { permanentConnectionError } from './connection-errors.js';
 import { dispatch } from './dispatch.js';
 
-/** One request. Uploads have their own client, `platform/presigned-storage.ts`. */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: URL;
   headers?: Record<string, string>;
   body?: string | undefined;
-  /** Maximum time from the connection, or from the start, to the end of the answer, in ms. Default 60,000. */
+  /** From the connection, or the start, to the end of the answer, in ms. Default 60,000. */
   timeoutMs?: number | undefined;
-  /** Maximum time until there is a connection, in ms; then `timeoutMs` begins. */
+  /** Until there is a connection, in ms; then `timeoutMs` begins. */
   connectMs?: number | undefined;
   /** The answer may hold a secret, so no message quotes it. */
   confidential?: boolean | undefined;
-  /** Maximum size of the answer, in bytes. Default 8 MiB. */
+  /** In bytes. Default 8 MiB. */
   maxBytes?: number;
 }
 
 export interface HttpAnswer {
   status: number;
-  /** Names in lower case; of a repeated header the first value. */
+  /** Lower-case names; the first value of a repeated header. */
   headers: Record<string, string>;
   text: string;
   body: Buffer;
@@ -43,9 +42,8 @@ export interface HttpOptions {
   dispatcher: Dispatcher;
   clock: Clock;
   userAgent: string;
-  /** Aborts every request. Absent for requests after a cancellation, such as reports and storing the token. */
+  /** Absent for requests after a cancellation: reports, and storing the token. */
   signal?: AbortSignal;
-  /** Refuses every method but GET, for `operation: plan`. */
   readOnly?: boolean;
 }
 
@@ -66,10 +64,7 @@ export class Http {
     return this.#options.clock;
   }
 
-  /**
-   * Returns an answer of any status.
-   * @throws RequestError `unreachable` without an answer or with a part of one; `untrusted-certificate`, `proxy-refused`
-   */
+  /** @throws RequestError `unreachable`, also for a part of an answer; `untrusted-certificate`, `proxy-refused` */
   async send(request: HttpRequest): Promise<HttpAnswer> {
     const { url, method, timeoutMs = 60_000, connectMs, maxBytes = 8 * 1024 * 1024 } = request;
     const { signal, dispatcher, readOnly } = this.#options;
@@ -140,7 +135,7 @@ function unreachableError(request: RequestFacts, cause: unknown): RequestError {
   return new RequestError('unreachable', `${brief} (${detail}).`, { brief, request, cause });
 }
 
-/** Returns the facts of an answer and its request, for an error. */
+/** Returns the facts of an answer, for an error. */
 export function requestFacts(request: HttpRequest, answer: HttpAnswer, now: number) {
   const { headers, status } = answer;
   return {

@@ -2,26 +2,21 @@ import { type Agent, type buildConnector, type Dispatcher, EnvHttpProxyAgent, Po
 import { DeployError, messageOf } from '../base/errors.js';
 import { ProxyError } from './connection-errors.js';
 
-/** Never through the proxy, which cannot reach this machine and would read plain http. */
+// A proxy cannot reach this machine, and would read plain http.
 const thisMachine = 'localhost,127.0.0.1,[::1]';
 
 type ProxyOptions = Omit<Agent.Options, 'connect'> & { connect?: buildConnector.BuildOptions; tunnelMs?: number };
 
-/**
- * Makes an agent for https through HTTPS_PROXY, and directly to hosts of NO_PROXY and this machine. HTTP_PROXY is ignored.
- * @param options.tunnelMs maximum time for a proxy to open a tunnel, in ms
- * @throws DeployError `invalid-proxy`
- */
+/** Returns an agent for https through the proxy; a tunnel must open within `tunnelMs`. Ignores HTTP_PROXY. @throws DeployError `invalid-proxy` */
 export function createProxyAgent(
   { proxy, noProxy }: { proxy: string; noProxy: string },
   { tunnelMs = 10_000, connect, ...options }: ProxyOptions,
 ): Dispatcher {
   return new EnvHttpProxyAgent({
     ...options,
-    // For connections past the proxy, to it, and through it.
     ...(connect && { connect, proxyTls: connect, requestTls: connect }),
     httpsProxy: readProxy(proxy),
-    // Absent, it would be the variable of the process.
+    // Absent, undici would read the variable of the process.
     httpProxy: '',
     noProxy: noProxy === '*' ? noProxy : `${noProxy},${thisMachine}`,
     proxyTunnel: true,
@@ -29,7 +24,6 @@ export function createProxyAgent(
   });
 }
 
-/** Connections to the proxy, with errors that name it: the library's do not. */
 class TunnelPool extends Pool {
   readonly #proxy: string;
 
