@@ -7,7 +7,7 @@ const rooms = [
     'contract',
     'what a workflow says, and how its run ended: inputs, event, names, intent, outputs, outcome',
     'base',
-    2347,
+    2126,
   ],
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 476],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2474],

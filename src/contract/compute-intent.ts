@@ -40,7 +40,6 @@ function chooseOperation(inputs: Inputs, context: Run): Intent['operation'] {
     : 'deploy';
 }
 
-/** Returns the branch to preview: not the default one, and not one of a merge queue. */
 function chooseBranch(inputs: Inputs, context: Run): string | undefined {
   const { pullRequest, pullRequestHint, deleted, defaultBranch } = context;
   if (inputs.preview !== 'branch' || pullRequest || pullRequestHint) return undefined;
@@ -48,7 +47,6 @@ function chooseBranch(inputs: Inputs, context: Run): string | undefined {
   return branch === defaultBranch || isQueued(branch) ? undefined : branch || undefined;
 }
 
-/** Returns why a preview gets no secrets from GitHub, or may not run its code in the workspace. */
 function findSkipCase(
   inputs: Inputs,
   { context, operation, branch }: { context: Run; operation: Intent['operation']; branch: string | undefined },
@@ -91,17 +89,14 @@ function findSkipReason(inputs: Inputs, known: Known): string | undefined {
   return undefined;
 }
 
-/** Skips a commit of a merge queue: it is not merged yet. */
 function explainQueueSkip(inputs: Inputs, { context, operation }: Known): string | undefined {
   if (inputs.preview === 'false' || operation === 'cleanup') return undefined;
   if (context.eventName !== 'merge_group' && !isQueued(context.branch)) return undefined;
   return 'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.';
 }
 
-/** Events of any branch, tag or commit. */
 const ofAnyRef = new Set(['create', 'deployment', 'deployment_status', 'workflow_run']);
 
-/** Skips a deleted or unknown ref, and a branch of these events other than the default one. */
 function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
   const { eventName, deleted, defaultBranch, pullRequest, pullRequestHint, pullRequestUnknown, ref } = context;
   const byBranch = inputs.preview === 'branch';
@@ -120,7 +115,6 @@ function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): 
   return `This ${eventName} event is of "${plainText(context.branch, 100)}", which is not known to be the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
 }
 
-/** Skips a run that was started by a workflow run without success. GitHub is asked later whether that was of the head. */
 function explainConclusionSkip(_: Inputs, { context, operation }: Known): string | undefined {
   const { conclusion, pullRequestHint } = context;
   // A pull request that is not looked up yet may be closed: its preview is then removed.
@@ -130,7 +124,6 @@ function explainConclusionSkip(_: Inputs, { context, operation }: Known): string
   return `The workflow run that started this one ${end}.`;
 }
 
-/** Skips a pull request without `preview-label`, and the event of another label. */
 function explainLabelSkip(inputs: Inputs, { context, operation, preview }: Known): string | undefined {
   const { pullRequest, label } = context;
   const wanted = inputs['preview-label'];

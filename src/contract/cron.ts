@@ -1,4 +1,3 @@
-/** The fields in order, with the least and the greatest value, and names of values from the least on. */
 const fields: [name: string, least: number, most: number, names?: string][] = [
   ['minute', 0, 59],
   ['hour', 0, 23],
@@ -7,13 +6,10 @@ const fields: [name: string, least: number, most: number, names?: string][] = [
   ['day of the week', 0, 7, 'sun mon tue wed thu fri sat'],
 ];
 const dayMs = 86_400_000;
-/** Days in which every schedule that has a time at all has one: 29 February can be eight years away. */
+/** Every schedule with any time has one in this many days: 29 February can be eight years away. */
 const longestDays = 8 * 366;
 
-/**
- * Reads a schedule of five fields in UTC.
- * @returns the next time after a time, both in epoch ms; or the problem, with the field's name
- */
+/** Reads five cron fields in UTC: returns the next time after a time, both in epoch ms, or the problem. */
 export function readCron(text: string): ((after: number) => number) | string {
   const parts = text.trim().split(/\s+/);
   if (parts.length !== fields.length)

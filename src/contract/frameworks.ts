@@ -1,17 +1,12 @@
-/** A framework that builds a site. */
 export interface Framework {
   name: string;
   package: string;
   build: string;
   output: string;
-  /** First word of its configuration's name, where the build has another one. */
   config?: string;
   setting?: string;
-  /** Found in the configuration or package.json of a static output. */
   isStatic?: RegExp;
-  /** The setting of its base path. */
   base?: string;
-  /** Found in its start page. Default: `<meta name="generator">`. */
   mark?: RegExp;
 }
 type Row = [name: string, module: string, build: string, output: string, more?: Partial<Framework>];
@@ -80,7 +75,6 @@ const rows: Row[] = [
 export const frameworks = rows.map(
   ([name, module, build, output, more]): Framework => ({ name, package: module, build, output, ...more }),
 );
-/** A site of its own for a library, and beside the pages of an app. */
 export const storybook = {
   name: 'Storybook',
   package: 'storybook',
@@ -88,7 +82,6 @@ export const storybook = {
   output: 'storybook-static',
 };
 
-/** Default output and base path setting of other generators. */
 export const generators = {
   MkDocs: { output: 'site', base: 'site_url' },
   Hugo: { output: 'public', base: 'baseURL' },
@@ -96,7 +89,6 @@ export const generators = {
   Sphinx: { output: '_build/html', base: 'html_baseurl' },
 };
 
-/** Output folders of build tools, the most common first. */
 export const usualBuilds = new Set([
   ...['dist', 'build', 'out', 'public', '_site'],
   ...[...frameworks, storybook, ...Object.values(generators)].map(({ output }) => output),

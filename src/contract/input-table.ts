@@ -2,25 +2,19 @@ import type * as z from 'zod/mini';
 import * as values from './input-values.js';
 import { runnerKinds } from './runners.js';
 
-/** Groups of commands that share options. */
 export type OptionGroup = 'every' | 'deploy' | 'wait' | 'site' | 'service' | 'login' | 'repository';
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** One input. Its description is in action.yml, in the same order. */
 export interface InputRow {
   read: z.ZodMiniType;
-  /** Its value is masked, and in no message. */
   secret?: boolean;
-  /** Option of the command line, or an argument in angle brackets. */
   option?: string;
-  /** Its help. Default: the first sentence in action.yml. */
+  /** Default: the first sentence in action.yml. */
   help?: string | undefined;
   of?: OptionGroup;
-  /** A repeatable option: lines, or a map of `Name=value`. */
   form?: 'list' | 'map';
   /** Environment variable at a terminal, where every user can see arguments. */
   variable?: string;
-  /** Returns whether the variable is read, by the other inputs. */
   needs?: (given: Texts) => unknown;
 }
 
@@ -38,7 +32,6 @@ const [every, deploy, wait] = [rowsOf('every'), rowsOf('deploy'), rowsOf('wait')
 const [site, service, login, repository] = [rowsOf('site'), rowsOf('service'), rowsOf('login'), rowsOf('repository')];
 
 export const inputTable = {
-  // What to publish
   target: { read: values.choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
   operation: { read: values.choice(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto') },
   name: deploy(
@@ -66,7 +59,6 @@ export const inputTable = {
   wait: wait(values.boolean(true), '--no-wait', 'do not wait until it is ready and live'),
   timeout: wait(values.seconds(600, 21_600), '--timeout <seconds>', 'maximum wait for that'),
   'health-path': wait(values.healthPath, '--health-path <path>'),
-  // Previews
   preview: deploy(
     values.choiceInAnyCase(['auto', 'branch', 'true', 'false'], 'auto'),
     '--preview-branch',
@@ -88,7 +80,6 @@ export const inputTable = {
   ),
   'preview-max-size': site(values.byteSize('500MB'), '--preview-max-size <size>'),
   'preview-max-count': deploy(values.integer(50, 1, 10_000), '--preview-max-count <number>'),
-  // Login
   'refresh-token': { read: values.refreshToken, secret: true },
   'client-id': login(
     values.optional,
@@ -108,7 +99,6 @@ export const inputTable = {
   'token-file': { read: values.optional },
   'allow-token-loss': { read: values.boolean(false) },
   workspace: every(values.workspace, '--workspace <name>'),
-  // Apps and services
   runner: service(values.optionalChoice(runnerKinds), '--runner <kind>'),
   'source-url': service(values.optional, '--source-url <url>', "git URL or s3://….zip (default: this clone's origin)"),
   'source-ref': service(values.optional, '--source-ref <ref>', 'branch, tag or commit (default: what is checked out)'),
@@ -143,12 +133,10 @@ export const inputTable = {
   'backup-schedule': service(values.schedule, '--backup-schedule <cron|off>'),
   'backup-retention': service(values.days(30), '--backup-retention <days>'),
   'service-token': { read: values.boolean(false) },
-  // GitHub
   'github-token': { read: values.token, secret: true },
   comment: { read: values.choiceInAnyCase(['auto', 'true', 'false'], 'auto') },
   deployment: { read: values.boolean(false) },
   'deployment-environment': { read: values.optional },
-  // Platform
   environment: every(values.environment, '--environment <name>'),
   'base-url': every(values.origin, '--base-url <url>'),
   'auth-url': every(values.origin, '--auth-url <url>'),

@@ -5,7 +5,6 @@ import { readCron } from './cron.js';
 
 type Refuse = (rule: string) => never;
 
-/** Reads a trimmed text, or refuses it. An empty text has the default. */
 const trimmed = <T>(read: (text: string, refuse: Refuse) => T) =>
   z.pipe(
     z.string(),
@@ -16,19 +15,17 @@ const trimmed = <T>(read: (text: string, refuse: Refuse) => T) =>
       }),
     ),
   );
-/** Reads an optional text, or refuses it. */
 const meaning = <T>(read: (text: string, refuse: Refuse) => T) =>
   trimmed((text, refuse) => (text === '' ? undefined : read(text, refuse)));
 const optionalMatching = (pattern: RegExp, rule: string) =>
   meaning((text, refuse) => (pattern.test(text) ? text : refuse(rule)));
 const matchingOr = (byDefault: string, pattern: RegExp, rule: string) =>
   trimmed((text, refuse) => (pattern.test(text || byDefault) ? text || byDefault : refuse(rule)));
-/** An optional text, trimmed: a copied secret often ends in a newline. */
+/** Trimmed, because a copied secret often ends in a newline. */
 export const optional = trimmed((text) => text || undefined);
 const tokenRule = 'must be one word of printable ASCII characters: something else was pasted with it';
 /** A secret that becomes a header: pasted extra text would cause an obscure error. */
 export const token = optionalMatching(/^[\x21-\x7e]+$/, tokenRule);
-/** A refresh token. Unlike an access token it is not a JWT. */
 export const refreshToken = meaning((text, refuse) => {
   if (!/^[\x21-\x7e]+$/.test(text)) return refuse(tokenRule);
   if (!/^eyJ[\w-]+\.[\w-]+\./.test(text)) return text;
@@ -56,7 +53,6 @@ export const boolean = (byDefault: boolean) =>
     choiceInAnyCase(['true', 'false'], byDefault ? 'true' : 'false'),
     z.transform((text) => text === 'true'),
   );
-/** `true`, `false`, or undefined for a setting that stays as it is. */
 export const optionalBoolean = z.pipe(
   trimmed((text) => text.toLowerCase() || undefined),
   z.pipe(
@@ -70,7 +66,7 @@ export const integer = (byDefault: number, min: number, max: number) =>
     const value = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
     return value >= min && value <= max ? value : refuse(`must be a whole number from ${min} to ${max}`);
   });
-/** Seconds, read as milliseconds. */
+/** Returns milliseconds. */
 export const seconds = (byDefault: number, max: number) =>
   z.pipe(
     integer(byDefault, 1, max),
@@ -87,7 +83,7 @@ export const byteSize = (byDefault: string) =>
     return bytes > 0 ? bytes : refuse('must be a size such as 500MB, 2GiB or a number of bytes');
   });
 const milliseconds: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-/** A duration in milliseconds: a number and `s`, `m`, `h` or `d`, or `0`. */
+/** Returns milliseconds. */
 export const duration = <Default extends number | undefined = undefined>(byDefault?: Default) =>
   trimmed((text, refuse): number | Default => {
     if (text === '') return byDefault as Default;
@@ -97,13 +93,11 @@ export const duration = <Default extends number | undefined = undefined>(byDefau
     return refuse('must be a number and a unit, such as 30m, 24h or 14d, and at most 3650d');
   });
 const maxDuration = 3650 * 86_400_000;
-/** Whole days; `0` for ever. */
 export const days = (byDefault: number) =>
   trimmed((text, refuse) => {
     const [, digits = text === '0' ? text : ''] = /^(\d{1,4}) ?d$/i.exec(text || `${byDefault}d`) ?? [];
     return digits !== '' && Number(digits) <= 3650 ? Number(digits) : refuse('must be days such as 30d, or 0 for ever');
   });
-/** Five cron fields in UTC, or `off`. */
 export const schedule = meaning((text, refuse) => {
   const read = text === 'off' ? undefined : readCron(text);
   return typeof read === 'string' ? refuse(read) : text.replaceAll(/\s+/g, ' ');
@@ -112,12 +106,10 @@ export const gitCredential = optionalMatching(
   /^[a-z0-9-]{1,40}$/,
   'must be the name of a git credential of the workspace: a-z, 0-9 and "-", at most 40',
 );
-/** A label of a pull request. Source: GitHub's limit of 50 characters. */
 export const label = optionalMatching(
   /^[^,\p{Cc}]{1,50}$/u,
   'must be one label of at most 50 characters, without commas',
 );
-/** A former version: `previous`, the beginning of a commit or an id. */
 export const version = matchingOr(
   'previous',
   /^(previous|[A-Za-z0-9][A-Za-z0-9_-]{6,99})$/,
@@ -135,7 +127,6 @@ export const origin = meaning(
 );
 export const environment = matchingOr(
   'prod',
-  // Part of a host name.
   /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
   `must be ${environments.join(', ')}, or another name of letters, digits and hyphens`,
 );

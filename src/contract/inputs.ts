@@ -6,12 +6,11 @@ import { plainText } from '../base/plain-text.js';
 import { type InputRow, inputTable } from './input-table.js';
 
 export type InputName = keyof typeof inputTable;
-/** All inputs, typed and with defaults. Times are in milliseconds. */
+/** Times are in milliseconds. */
 export type Inputs = { [Name in InputName]: z.output<(typeof inputTable)[Name]['read']> };
 export const inputNames = Object.keys(inputTable) as InputName[];
 
 const rows: Record<InputName, InputRow> = inputTable;
-/** Inputs whose value is masked. */
 export const secretInputs = inputNames.filter((name) => rows[name].secret);
 
 /** Returns the row of an input. */
@@ -36,7 +35,7 @@ export interface Problem {
   text: string;
 }
 
-/** Takes the raw inputs out of the environment, `INPUT_` and the name in capitals, so that no child process finds them. */
+/** Takes the raw inputs out of the environment, so that no child process finds them. */
 export function takeInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
   const taken = inputNames.map((name) => [name, takeVariable(env, `INPUT_${name.toUpperCase()}`)]);
   const raw = Object.fromEntries(taken) as Record<InputName, string>;
@@ -63,7 +62,7 @@ export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
     });
 }
 
-/** Returns the inputs and their problems. An unreadable input has its default, so that other rules can be checked. */
+/** Returns the inputs and their problems. An invalid input gets its default, so that other rules can be checked. */
 export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; problems: Problem[] } {
   const problems: Problem[] = [];
   const read = inputNames.map((input) => {

@@ -19,13 +19,12 @@ export function commandLineOf(env: NodeJS.ProcessEnv): string | undefined {
   return action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : undefined;
 }
 
-/** The Actions cache of a job. */
 export interface CacheService {
   url: string;
   token: string;
   /** As in @actions/cache: Enterprise Server and other forges have version 1, whatever the variable says. */
   isVersion2: boolean;
-  /** The job's `cache-mode`; undefined for an unknown one, which permits all. */
+  /** `cache-mode`; undefined for an unknown one, which permits all. */
   mode: string | undefined;
 }
 

@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Inputs } from './inputs.js';
 
-/** Maximum length of a page name, in characters. Source: the platform's public client. */
+/** Source: the platform's public client. */
 const maxPageName = 52;
-/** Maximum length of an instance's name, which shares a host name's label of 63 characters with the workspace. */
+/** The name shares a host name's label of 63 characters with the workspace. */
 const maxInstanceName = 48;
 const branchInfix = '-br-';
-/** Minimum number of branch characters in a page name; the base name is cut for them. */
 const minBranchPart = 17;
 const maxBranchPart = 20;
-/** Length of a cut base name before the longest branch part and two hashes. */
 const minBase = maxInstanceName - maxBranchPart - 2 - 8 - 8;
 
-/** The default name of a site or instance, and the names of its previews. */
 export interface Naming {
   ofRepository(repository: string): string;
   ofPullRequest(base: string, pullRequest: number): string;
   ofBranch(base: string, branch: string): string;
-  /** Returns the pull request whose preview has exactly this name. */
   pullRequestIn(name: string, base: string): number | undefined;
-  /** Returns whether a preview of some branch could have this name. */
   isOfBranch(name: string, base: string): boolean;
 }
 
@@ -44,7 +39,7 @@ export const pageNames: Naming = {
   },
 };
 
-/** Names of instances: letters and digits only, the strictest form that every service accepts; `basepr7`, `basebrtopic1a2b3c4d`. */
+/** Letters and digits only, the strictest form that every service accepts; `basepr7`, `basebrtopic1a2b3c4d`. */
 export const instanceNames: Naming = {
   ofRepository: (repository) => keepLetters(repository.split('/').at(-1) ?? ''),
   ofPullRequest: (base, pullRequest) => fitInstanceName(base, `pr${pullRequest}`),
@@ -93,7 +88,6 @@ function findPullRequest(name: string, nameOf: (number: number) => string): numb
   return number > 0 && nameOf(number) === name ? number : undefined;
 }
 
-/** Returns `base + suffix`; a long base is cut and ends in 8 hex digits of its SHA-256. */
 function fitName(base: string, suffix: string, { max, hyphen }: { max: number; hyphen: '-' | '' }): string {
   if (base.length + suffix.length <= max) return base + suffix;
   const tail = hyphen + hashShort(base) + suffix;

@@ -1,6 +1,5 @@
 import { plainText } from '../base/plain-text.js';
 
-/** One value: as it is written, and as YAML types it. */
 export interface OptionValue {
   /** For a service that takes a string: `0123` keeps its zero. */
   text: string;
@@ -11,10 +10,9 @@ export interface OptionValue {
 
 const plainTag = { tag: '!plain', resolve: (text: string) => text };
 
-/** Options by name, nested ones with dots as in `opts.preroll.url`. */
 export type OptionValues = Map<string, OptionValue>;
 
-/** Returns the options of a YAML or JSON map, flat or nested, or the problem of the text. */
+/** Returns the options of a flat or nested YAML or JSON map, or the problem of the text. */
 export async function readOptions(text: string | undefined): Promise<OptionValues | { problem: string }> {
   if (text === undefined) return new Map();
   // 80 ms to load.

@@ -1,18 +1,14 @@
 import { plainText, printableJson } from '../base/plain-text.js';
 import type { Intent } from './intent.js';
 
-/** Addresses of a deployed site, app or service. */
 export interface Endpoints {
   url?: string;
-  /** The app behind an instance, where it has a separate address. */
   app?: string;
   apiDocs?: string;
   ports?: { externalIp: string; externalPort: number; internalPort: number }[];
-  /** Its address inside of the platform. */
   internal?: { host: string; ports: number[] };
 }
 
-/** Every output of action.yml, by its name there, which says what it means. */
 export interface OutputValues {
   url: string;
   name: string;
@@ -41,7 +37,6 @@ export interface OutputValues {
   'service-token': string;
 }
 
-/** Output `operation` from the moment it is decided, however the run ends; a run that does something else says so at its end. */
 export const operationOutput = {
   deploy: 'deployed',
   remove: 'removed',
@@ -55,7 +50,6 @@ export class Outputs {
   readonly #write: (name: string, value: string) => void;
   readonly #values: Partial<OutputValues> = {};
 
-  /** @param write none for what no later step reads */
   constructor(write: (name: string, value: string) => void = () => undefined) {
     this.#write = write;
   }
@@ -67,7 +61,7 @@ export class Outputs {
   set(values: Partial<OutputValues>): void {
     Object.assign(this.#values, values);
     for (const [name, value] of Object.entries(values)) {
-      // Some of it comes from a server: one line, and nothing that could pass for another output.
+      // A server's text: one line, and nothing that could pass for another output.
       this.#write(name, typeof value === 'object' ? printableJson(value) : plainText(String(value), 4096));
     }
   }

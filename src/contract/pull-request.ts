@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { lenient } from '../base/json.js';
 
-/** The pull request of a run. */
 export interface PullRequest {
   number: number;
   /** Head commit, not the merge commit in GITHUB_SHA. */
   headSha: string;
-  /** Its branch, and the `owner/repo` of that branch, where the event has them. */
   headRef?: string | undefined;
   headRepository?: string | undefined;
   fork: boolean;
@@ -15,14 +13,11 @@ export interface PullRequest {
   labels?: readonly string[] | undefined;
 }
 
-/** The facts of a comment or a workflow run with which GitHub finds the pull request. */
 export type PullRequestHint =
   | { kind: 'number'; number: number }
   | { kind: 'commit'; headSha: string; headBranch: string; headRepository: string };
 
-/** The repository of a head branch; a deleted fork has none. */
 export const headRepository = z.nullish(z.looseObject({ full_name: z.string() }));
-/** The names of a pull request's labels. */
 export const labelNames = lenient(
   z.pipe(
     z.array(z.looseObject({ name: z.string() })),
@@ -31,7 +26,6 @@ export const labelNames = lenient(
 );
 export const positive = z.int().check(z.positive());
 
-/** A pull request as payloads and the REST API show it. */
 export const pullRequestData = z.looseObject({
   number: positive,
   state: z.nullish(z.string()),
@@ -41,7 +35,7 @@ export const pullRequestData = z.looseObject({
 });
 export type PullRequestData = z.infer<typeof pullRequestData>;
 
-/** Reads a pull request. @param options.repository `owner/repo` of this run: any other is a fork */
+/** Reads a pull request of the repository `owner/repo`: the head of any other repository is a fork. */
 export function parsePullRequest(
   data: PullRequestData,
   { repository, closed = false }: { repository: string; closed?: boolean },
@@ -51,7 +45,6 @@ export function parsePullRequest(
     headSha: data.head.sha,
     headRef: data.head.ref ?? undefined,
     headRepository: data.head.repo?.full_name,
-    // A deleted fork has no repository.
     fork: !isSameRepository(data.head.repo?.full_name, repository),
     closed: closed || data.state === 'closed',
     author: data.user?.login ?? '',
@@ -59,7 +52,7 @@ export function parsePullRequest(
   };
 }
 
-/** Returns whether there is such a label, in any case; undefined where the labels or the label are unknown. */
+/** Returns whether the label is there, in any case; undefined where the labels or the label are unknown. */
 export function hasLabel(labels: readonly string[] | undefined, label: string | undefined): boolean | undefined {
   return label === undefined ? undefined : labels?.some((name) => name.toLowerCase() === label.toLowerCase());
 }

@@ -33,7 +33,7 @@ const payload = z.looseObject({
 type Payload = z.infer<typeof payload>;
 type Read = { data: Payload; env: NodeJS.ProcessEnv };
 
-/** Reads the event of a step from GITHUB_* variables and the payload. @param event parsed, if any */
+/** Reads the event of a step from GITHUB_* variables and the parsed payload. */
 export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
   const eventName = env['GITHUB_EVENT_NAME'] ?? '';
   const own = env['GITHUB_REPOSITORY'] ?? '';
@@ -78,13 +78,13 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
   return { ...read, trust: judgeTrust(read, isForeign) };
 }
 
-/** Returns the checkout; a workflow run's files were built in another job. */
+// The files of a workflow run were built in another job.
 function readPlace(eventName: string, env: NodeJS.ProcessEnv): Run['checkout'] {
   const folder = env['GITHUB_WORKSPACE'];
   return folder && eventName !== 'workflow_run' ? { folder, commit: env['GITHUB_SHA'] ?? '' } : undefined;
 }
 
-/** Returns the address of this run. Gitea and Forgejo number runs by repository, without attempts. */
+/** Gitea and Forgejo number runs by repository, without attempts. */
 function computeRunUrl(env: NodeJS.ProcessEnv, repositoryUrl: string): string {
   const id = env['GITHUB_RUN_ID'];
   if (!id) return '';
@@ -112,13 +112,12 @@ function readBranch(eventName: string, { data, env }: Read): string | undefined 
   return eventName === 'workflow_run' ? data.workflow_run?.head_branch || undefined : readBranchOfRef(env);
 }
 
-/** Returns whether the event is of a pull request. Gitea and Forgejo have further names, such as `pull_request_comment`. */
+/** Gitea and Forgejo have further names, such as `pull_request_comment`. */
 function isOfPullRequest(eventName: string, { data, env }: Read): boolean {
   const isNamed = eventName.startsWith('pull_request') || /^refs\/pull\//.test(env['GITHUB_REF'] ?? '');
   return isNamed || Boolean(data.pull_request ?? data.issue?.pull_request);
 }
 
-/** Returns whether the event may be of a pull request that the payload does not name. */
 function mayHavePullRequest(eventName: string, { issue, workflow_run: run }: Payload): boolean {
   if (eventName === 'workflow_run') return !run || isPullRequestRun(run);
   return eventName === 'issue_comment' && issue?.number === undefined;

@@ -1,22 +1,16 @@
-/** The values of the input `runner`. */
 export const runnerKinds = ['web', 'python', 'go', 'dotnet', 'wasm', 'php'] as const;
 export type RunnerKind = (typeof runnerKinds)[number];
 
-/** `web, python, go, dotnet, wasm or php`. */
 export const runnerList = `${runnerKinds.slice(0, -1).join(', ')} or ${runnerKinds.at(-1)}`;
 
-/** A runner's service and its options. */
 export interface Runner {
   serviceId: string;
-  /** Type in My Apps. */
   appType: string;
   source: string;
   token: string;
-  /** Takes a commit; other runners clone a branch or tag. */
   takesCommit: boolean;
-  /** Runs a folder of a repository. */
   takesFolder: boolean;
-  /** Shows a loading page while it builds, and an error page after a failure; other runners do not listen. */
+  /** Shows a page while it builds and after a failure; other runners do not listen then. */
   showsPages: boolean;
 }
 
@@ -40,7 +34,6 @@ export const runners: Record<RunnerKind, Runner> = {
   php: { serviceId: 'eyevinn-php-runner', appType: 'php', ...common },
 };
 
-/** The wasm runner's other option for a git repository. */
 export const wasmFileOption = 'WasmUrl';
 
 /** Returns the id of the service that the inputs name. */

@@ -3,13 +3,10 @@ import type { Inputs } from './inputs.js';
 import type { Run } from './run.js';
 import type { RunnerKind } from './runners.js';
 
-/** A runner's source, and the expected commit. */
 export interface Source {
   /** HTTPS git URL or `s3://…`, without a ref. */
   url: string;
-  /** Branch, tag or commit; undefined for the default branch and an archive. */
   ref: string | undefined;
-  /** The commit that should be live, if known. */
   commit: string | undefined;
   /** Another commit is a failure, also when the branch has moved on. */
   pinned: boolean;
@@ -18,10 +15,7 @@ export interface Source {
 export type SourceInputs = Pick<Inputs, 'source-url' | 'source-ref' | 'sub-path' | 'runner'>;
 export type SourceContext = Pick<Run, 'repository' | 'serverUrl' | 'sha' | 'pullRequest' | 'branch' | 'ref'>;
 
-/**
- * Returns the source that the inputs name. Default: this repository at the branch or tag of the run, because most runners take no
- * commit; the live commit is verified afterwards.
- */
+/** Returns the source of the inputs; default: this repository at the run's branch or tag, as most runners take no commit. */
 export function computeSource(inputs: SourceInputs, context: SourceContext): Source | undefined {
   const own = context.repository === '' ? undefined : `${context.serverUrl}/${context.repository}`;
   const given = inputs['source-url'] === undefined ? undefined : splitSource(inputs['source-url']);
@@ -54,7 +48,6 @@ export function sourceOption(kind: RunnerKind | undefined, { url, ref }: ReturnT
   return ref === undefined ? plain : `${plain}/tree/${ref}`;
 }
 
-/** An unknown source, with any commit. */
 export const unknownSource: Source = sourceAt('');
 
 /** Returns the source in options or in the record of an instance. */
@@ -75,7 +68,6 @@ export function isCommit(ref: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(ref);
 }
 
-/** Options with the source of an instance. */
 export const sourceNames = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
 
 /** Returns the git URL or archive in a record or options. */

@@ -1,27 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { PreviewOf } from './intent.js';
 
-/*
- * The tags that say whose something is: `repository owner/name` and `repository-id 123`, and for a preview `preview pr-7` or `preview br-topic`, and
- * `deployed 2026-11-22t23:10z`, the time of its last deploy; and `run 123`, the workflow run that deployed it last; `job 1a2b…`, the step that made a job.
- * The platform compares tags in small letters, and a tag has at most 64 characters.
- */
-
 const maxTagLength = 64;
-/** Maximum number of tags of one resource. */
 export const maxTags = 20;
 const kinds = ['repository', 'repository-id', 'preview', 'deployed', 'run', 'job'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The facts in the tags of a resource, in lower case, each without its first word; undefined where no tag has it. */
+/** Tag contents in lower case, without their first word. */
 export type Marker = Partial<Record<Kind, string>>;
 
-/**
- * The tags of what a run deploys; none where it belongs to no repository.
- * @param intent.now epoch milliseconds
- * @param intent.run number of the workflow run
- * @param intent.repositoryId GitHub's number of the repository, which a new name does not change
- */
+/** Returns the tags of what a run deploys at `now` (epoch ms), none without a repository; its id survives a rename. */
 export function computeOwnTags(
   repository: string | undefined,
   intent: PreviewOf & { now: number; run?: number | undefined; repositoryId?: string },
@@ -38,23 +26,23 @@ export function computeOwnTags(
   return [...tags, `preview ${preview}`, `deployed ${minute}z`];
 }
 
-/** Returns number and attempt of a workflow run, from its link. Numbers grow, and an attempt has the number of its run. */
+/** Returns number and attempt of a workflow run, from its link. Numbers grow from run to run. */
 export function readRunUrl(url: string): { id: number; attempt: number } | undefined {
   const [, id, attempt] = /\/actions\/runs\/(\d+)(?:\/attempts\/(\d+))?$/.exec(url) ?? [];
   return id === undefined ? undefined : { id: Number(id), attempt: Number(attempt ?? 1) };
 }
 
-/** The time of a preview's last deploy, in epoch milliseconds; undefined where no tag says it. */
+/** Returns the time of a preview's last deploy in epoch ms; undefined where no tag has it. */
 export function readDeployedAt({ deployed = '' }: Marker): number | undefined {
   return Date.parse(deployed.toUpperCase()) || undefined;
 }
 
-/** `owner/name` as in the tag. */
+/** Returns `owner/name` as in the tag. */
 export function formatRepository(repository: string): string {
   return fitPart(repository.toLowerCase(), { kind: 'repository', whole: repository.toLowerCase() });
 }
 
-/** Returns whether tags name this repository: by its number, which stays when it is renamed, else by its name. */
+/** Returns whether tags name this repository: by its number, which survives a rename, else by its name. */
 export function namesRepository(
   marker: Marker,
   own: { repository?: string | undefined; repositoryId?: string | undefined },
@@ -65,7 +53,7 @@ export function namesRepository(
     : marker.repository === formatRepository(own.repository ?? '');
 }
 
-/** `pr-7`, or `br-` and the branch; undefined outside of previews. */
+/** Returns `pr-7`, or `br-` and the branch; undefined outside of previews. */
 export function formatPreview({ preview, branch }: PreviewOf): string | undefined {
   if (preview !== undefined) return `pr-${preview}`;
   if (branch === undefined) return undefined;
@@ -74,7 +62,7 @@ export function formatPreview({ preview, branch }: PreviewOf): string | undefine
   return fitPart(`br-${small}`, { kind: 'preview', whole: branch });
 }
 
-/** The branch that a preview's tag names; undefined for a pull request, and for a name that did not fit. */
+/** Returns the branch of a preview's tag; undefined for a pull request, and for a shortened name. */
 export function readBranch({ preview }: Marker): string | undefined {
   const branch = /^br-([^~]+)$/su.exec(preview ?? '')?.[1];
   return branch?.replace(/\^(.)/gu, (_, letter: string) => letter.toUpperCase());
@@ -91,14 +79,14 @@ export function readMarker(tags: readonly string[]): Marker {
   return marker;
 }
 
-/** Replaces our former tags and keeps those of others; undefined where there are too many. */
+/** Replaces our former tags and leaves those of others; undefined where there are too many. */
 export function mergeTags(there: readonly string[], own: readonly string[]): string[] | undefined {
   const others = there.filter((tag) => Object.keys(readMarker([tag])).length === 0);
   const tags = [...own, ...others];
   return tags.length > maxTags ? undefined : tags;
 }
 
-/** Cuts a long part, which then ends in "~" (in no name) and 8 hex digits of the SHA-256 of the whole. */
+/** A long part ends in "~", which no name has, and 8 hex digits of its SHA-256. */
 function fitPart(part: string, { kind, whole }: { kind: Kind; whole: string }): string {
   const maxLength = maxTagLength - kind.length - 1;
   if (part.length <= maxLength) return part;

@@ -2,16 +2,14 @@ import { plainText } from '../../base/plain-text.js';
 import { type Inputs, type Problem, problemsOf } from '../inputs.js';
 import { readOptions } from '../options.js';
 
-/** Environment variables by name. */
 export type ConfigValues = Map<string, string>;
 
-/** Variable of a preview's store with its owner. */
 export const ownerVariable = 'OSC_DEPLOY_PREVIEW_OF';
 
-/** Maximum size of an environment variable on Linux, in bytes. */
+/** Maximum of an environment variable on Linux. */
 const maxValueBytes = 128 * 1024;
 
-/** Reads `config` and `preview-config`, and checks their inputs. No message has a value. */
+/** Reads `config` and `preview-config`, and checks their inputs. No message quotes a value. */
 export async function checkConfig(
   inputs: Inputs,
 ): Promise<Record<'values' | 'previewValues', ConfigValues | undefined> & { problems: Problem[] }> {

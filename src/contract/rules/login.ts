@@ -6,7 +6,7 @@ import { shellWord } from '../../base/format.js';
 import { isInside } from '../../base/inside.js';
 import type { Inputs, Problem } from '../inputs.js';
 
-/** Returns which inputs of the login are missing. */
+/** Returns a problem for each missing input of the login. */
 export function loginProblems(inputs: Inputs): Problem[] {
   if (inputs['access-token']) return storeProblems(inputs);
   if (inputs['refresh-token'] === undefined && inputs['token-file'] === undefined) {
@@ -20,7 +20,7 @@ export function loginProblems(inputs: Inputs): Problem[] {
   return [{ input: 'client-id', text }, ...storeProblems(inputs)];
 }
 
-/** Returns the command that shows what the repository lacks, for a login of which an input is empty. */
+/** Returns the command that shows what the repository lacks, where an input of the login is empty. */
 export function adviseOnLogin(
   problems: readonly Problem[],
   { tool, repository }: { tool: string | undefined; repository: string },
@@ -30,7 +30,6 @@ export function adviseOnLogin(
   return ['See what the repository lacks:', { command: `${tool} doctor --repo ${shellWord(repository)}` }];
 }
 
-/** Returns what `token-store` lacks. */
 function storeProblems(inputs: Inputs): Problem[] {
   const store = inputs['token-store'];
   if (store === 'github-secret' && !inputs['secret-token']) {
@@ -44,10 +43,7 @@ function storeProblems(inputs: Inputs): Problem[] {
   return [];
 }
 
-/**
- * The absolute path of `token-file`, undefined for `~` without a home folder and for `~name`: no shell has replaced `~` here.
- * A link is followed, so that its target is rewritten and not the link.
- */
+/** Returns the absolute path of `token-file`, links followed so that their target is rewritten; undefined without a home for `~`. */
 export function tokenFilePath(
   given: string,
   { home, workspace }: { home: string | undefined; workspace: string },
@@ -59,11 +55,7 @@ export function tokenFilePath(
   return followLinks(resolve(workspace, given));
 }
 
-/**
- * Checks the place of the login's own files. The token file, its lock and its probe lie side by side, and
- * with the journal they may lie anywhere but below the folder that is published.
- * @param at.workspace where a relative `directory` begins
- */
+/** Checks that the token file, its lock and its probe (side by side) and the journal lie outside of the published folder. */
 export function loginPathProblems(
   inputs: Inputs,
   at: { home: string | undefined; workspace: string; journalPath: string },
@@ -85,14 +77,14 @@ export function loginPathProblems(
   ];
 }
 
-/** Returns the path without links, as far as it exists; a link whose target is still to be made is followed too. */
+/** Follows a link whose target does not exist yet, too. */
 function followLinks(path: string): string {
   try {
     return realpathSync(path);
   } catch (error) {
     if (dirname(path) === path) return path;
     const real = join(followLinks(dirname(path)), basename(path));
-    // Links that lead round in a circle are ELOOP.
+    // A circle of links is ELOOP.
     const isOpen = hasSystemCode(error, 'ENOENT') && lstatSync(real, { throwIfNoEntry: false })?.isSymbolicLink();
     return isOpen ? followLinks(resolve(dirname(real), readlinkSync(real))) : real;
   }

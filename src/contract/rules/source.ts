@@ -4,7 +4,7 @@ import { type Inputs, type Problem, problemsOf } from '../inputs.js';
 import { type RunnerKind, runners } from '../runners.js';
 import { computeSource, isCommit, refOfRun, type SourceContext, type SourceInputs, splitSource } from '../source.js';
 
-/** Returns the problem of a commit for a runner that takes branches and tags only. */
+/** Returns the problem of a commit for a runner that takes only branches and tags. */
 export function refusedCommits(inputs: Inputs, context: SourceContext): Problem[] {
   if ((inputs.target !== 'runner' && inputs.target !== 'app') || !inputs.runner) return [];
   const ref = computeSource(inputs, context)?.ref;
@@ -97,7 +97,7 @@ function problemForRunner(text: string, runner: RunnerKind | undefined): string 
   return undefined;
 }
 
-/** A ref becomes an argument of git. */
+/** A ref becomes an argument of git: it must not begin with "-". */
 function isSafeRef(ref: string): boolean {
   return /^[^\s~^:?*[\\#-][^\s~^:?*[\\#]*$/.test(ref) && !ref.includes('..');
 }

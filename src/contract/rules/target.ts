@@ -28,7 +28,7 @@ export function nameProblems(inputs: Inputs, name: string): Problem[] {
   return [{ input: 'name', text: `${rule}; ${advice}.` }];
 }
 
-/** The services that the platform backs up. Source: the vendor's Terraform provider. */
+/** Source: the vendor's Terraform provider. */
 export const backedUpServices = [
   'birme-osc-postgresql',
   'linuxserver-docker-mariadb',
@@ -38,7 +38,6 @@ export const backedUpServices = [
   'go-gitea-gitea',
 ];
 
-/** Returns the problems of inputs for what only some apps and some instances have. */
 function abilityProblems(inputs: Inputs): Problem[] {
   const { target, runner = 'web', service = '', 'backup-schedule': schedule, 'git-credential': credential } = inputs;
   const hasStandby = target === 'app' && (runner === 'web' || runner === 'python');
@@ -59,7 +58,7 @@ function abilityProblems(inputs: Inputs): Problem[] {
   ]);
 }
 
-/** Returns the missing and the meaningless inputs of the target. @param isStep at a terminal git knows the branches */
+/** Returns the missing and the meaningless inputs of the target; at a terminal (`isStep` false) git knows the branches. */
 export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): Problem[] {
   const { target } = inputs;
   const problems: Problem[] = [];
@@ -168,10 +167,9 @@ export function appProblems(inputs: Inputs, options: OptionValues): Problem[] {
   ]);
 }
 
-/** Time that a build takes at least, as a rule, in ms. */
 const usualBuildMs = 150_000;
 
-/** Warnings about inputs of a service that are allowed, and may go wrong. */
+/** Returns warnings about allowed inputs of a service that may go wrong. */
 export function describeRisks({
   target,
   timeout,
