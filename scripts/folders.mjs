@@ -26,7 +26,7 @@ const rooms = [
     'action',
     'the story of the step and of the post step, one recipe for each `target`, the real process and runner',
     'base contract http platform github credentials pages services previews report',
-    1150,
+    1083,
   ],
   [
     'cli',

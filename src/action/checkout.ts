@@ -3,20 +3,15 @@ import { join } from 'node:path';
 import { parseGitAddress } from '../base/git.js';
 import { isInside } from '../base/inside.js';
 
-/** More than the references of any repository have, in bytes. */
 const maxFileBytes = 16 * 1024 ** 2;
 
-/**
- * Returns the commit that is checked out in the workspace around the directory. Read as text: git would run programs that the
- * repository's configuration names.
- * @returns undefined for a worktree, and for a checkout of another repository
- */
+/** Returns the commit checked out around the directory, read as text: git would run programs of the repository's configuration. */
 export function readCheckedOut(workspace: string, directory: string, repository: string): string | undefined {
   try {
     const git = join(realpathSync(workspace), '.git');
     if (!lstatSync(git).isDirectory() || !isInside(realpathSync(directory), realpathSync(workspace))) return undefined;
     const commit = readHead(git);
-    // Without an address that can be read it is taken for this repository.
+    // Without a readable address it is taken for this repository.
     const urls = [...(readText(git, 'config') ?? '').matchAll(/^[ \t]*url[ \t]*=[ \t]*"?([^"\s]+)/gim)];
     return urls.length === 0 || urls.some(([, url = '']) => isOf(url, repository)) ? commit : undefined;
   } catch {
@@ -40,7 +35,7 @@ function commitIn(text: string): string | undefined {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})(?= |$)/.exec(text)?.[0];
 }
 
-/** Returns undefined for links, and for anything else that is not a file in the folder. */
+/** Follows no links. */
 function readText(folder: string, path: string): string | undefined {
   const file = join(folder, path);
   const found = lstatSync(file, { throwIfNoEntry: false });

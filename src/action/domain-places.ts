@@ -7,7 +7,7 @@ import type { PagesApi } from '../platform/pages.js';
 import type { ServiceRun } from '../services/service-run.js';
 import type { DomainPlace } from './domain.js';
 
-/** Makes the place of a site's domain. */
+/** Returns the place of a site's domain. */
 export function sitePlace({ tools: { pages }, name }: PublishJob, url: string): DomainPlace {
   return {
     label: `the site ${name}`,
@@ -21,7 +21,7 @@ export function sitePlace({ tools: { pages }, name }: PublishJob, url: string): 
   };
 }
 
-/** A site has one domain: another one is detached first, and comes back where the new one is refused. */
+/** A site has one domain: the former one is detached first, and comes back after a refusal. */
 async function attachDomain(
   pages: PagesApi,
   { name, domain, former }: { name: string; domain: string; former: string | undefined },
@@ -31,13 +31,12 @@ async function attachDomain(
   try {
     await pages.setDomain(name, domain);
   } catch (error) {
-    // The reason of the refusal is what has to be told.
     await pages.setDomain(name, former).catch(() => undefined);
     throw error;
   }
 }
 
-/** Frees every custom domain of something that was removed. @param id its id; undefined where it was not there */
+/** Frees every custom domain of a removed service; `id` is undefined where it was not there. */
 export async function freeDomains(run: ServiceRun, id: string | undefined): Promise<void> {
   const { log, controlPlane } = run.tools;
   const domains = new DomainsApi(controlPlane);
@@ -54,7 +53,7 @@ export async function freeDomains(run: ServiceRun, id: string | undefined): Prom
   }
 }
 
-/** A runner, app or instance at `url`. */
+/** Returns the place of a service's domain, for a runner, app or instance at `url`. */
 export function servicePlace(run: ServiceRun, url: string): DomainPlace {
   const domains = new DomainsApi(run.tools.controlPlane);
   const { id } = run.outputs.values;
@@ -87,7 +86,7 @@ function leadsTo(run: ServiceRun, id: string | undefined, { serviceId, instanceN
   return instanceName === instanceNameOf(run, id) && serviceIds(run).includes(serviceId ?? '');
 }
 
-/** Services by which the platform may name it. Source: the vendor's Terraform provider, which names the web runner for every app. */
+/** Source: the vendor's Terraform provider, which names the web runner for every app. */
 function serviceIds({ target, inputs }: ServiceRun): string[] {
   const own = serviceIdOf(inputs);
   return target === 'app' ? [...new Set([runners.web.serviceId, own])] : [own];
@@ -98,7 +97,6 @@ function instanceNameOf({ target, name }: ServiceRun, id: string | undefined): s
   return target === 'app' ? id : name;
 }
 
-/** Empty where the platform does not offer domains: adding one says so. */
 async function listDomains(domains: DomainsApi): Promise<MyDomain[]> {
   try {
     return await domains.list();

@@ -5,37 +5,28 @@ import { isPreview } from '../contract/intent.js';
 import { domainName, lookUpDomain, recordFor } from '../platform/my-domains.js';
 import type { Task } from './task.js';
 
-/** A site or service that can have a custom domain. */
 export interface DomainPlace {
-  /** `the site my-site`. */
   label: string;
-  /** Its own address: where the domain has to lead. */
   url: string;
-  /** Returns the domain that it has: the one of the input where it has several. */
+  /** Returns the place's domain: the one of the input where it has several. */
   current(): Promise<string | undefined>;
-  /** @param former the other domain that it has now */
   attach(domain: string, former: string | undefined): Promise<void>;
-  /** Returns what has the domain now, as far as this workspace can see. */
+  /** Returns the holder of the domain, as far as this workspace can see. */
   holder(domain: string): Promise<string | undefined>;
 }
 
-/** Facts about the input `domain`, before any change. */
 interface Found {
   place: DomainPlace;
   domain: string;
-  /** The domain that the place has. */
   current: string | undefined;
-  /** What DNS lacks, and the record to add; undefined where DNS is right or says nothing. */
+  /** Undefined where DNS is right or says nothing. */
   lacking: string | undefined;
-  /** As a zone file has it. */
   record: string;
 }
 
 /**
- * Sets up the custom domain of the input `domain` where it is missing, or says what that would do. DNS is asked once: a new record
- * takes minutes to hours to be seen, and no deploy waits for it. Previews have no custom domain.
- * @param place undefined without an address
- * @returns sentences for the report
+ * Sets up the domain of the input `domain` where it is missing, or only describes that; returns sentences for the report.
+ * DNS is asked once: a new record takes minutes to hours to be seen, and no deploy waits for it.
  * @throws DeployError `domain-taken`, `domain-not-ready`, `plan-limit`
  */
 export async function settleDomain(

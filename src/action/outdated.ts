@@ -3,10 +3,7 @@ import { isPreview } from '../contract/intent.js';
 import { explainSuperseded } from '../previews/preview-lifecycle.js';
 import type { Task } from './task.js';
 
-/**
- * Returns why a workflow run deploys nothing: its preview is outdated, or its commit is not known to be the head of the default
- * branch. Asked before the login is touched, and before the first page goes up.
- */
+/** Returns why a workflow run deploys nothing: its preview is outdated, or its commit is not the head of the default branch. */
 export async function explainOutdated(task: Task): Promise<string | undefined> {
   const { context, intent, inputs, branches } = task;
   if (context.eventName !== 'workflow_run') return undefined;

@@ -10,10 +10,7 @@ import { Http } from '../http/http.js';
 import { setDeploymentStatus, unfinishedDeployment } from '../report/deployment.js';
 import { openGitHub } from './runtime.js';
 
-/**
- * The post step: finishes what the main step began and could not finish.
- * @returns whether nothing was lost
- */
+/** Finishes what the main step could not finish; returns whether nothing was lost. */
 export async function runPostStep(runtime: Runtime, { env, event }: Job): Promise<boolean> {
   const { log } = runtime;
   const journal = new Journal(runtime.journalPath);
@@ -38,7 +35,7 @@ async function keepLogin(
 ): Promise<boolean> {
   const { log } = runtime;
   try {
-    // Signals are not heard here: a runner that cancels gives the post step its time, and a token is at stake.
+    // Ignores signals: a runner that cancels gives the post step its time, and a token is at stake.
     const http = new Http(runtime);
     const store = await chooseStore({ ...runtime, inputs, context, http });
     await recover({ ...runtime, journal, store, signInCommand: signInCommand(inputs, context) });

@@ -12,11 +12,7 @@ import type { ServiceSettings } from '../services/service-run.js';
 import { openGitHub } from './runtime.js';
 import type { Task } from './task.js';
 
-/**
- * Decides what this run will do. Every input is checked before the first request; then GitHub is asked where the event does not
- * name its pull request, or a preview may be out of date.
- * @throws DeployError `invalid-input`
- */
+/** Decides what this run will do, checking every input before the first request. @throws DeployError `invalid-input` */
 export async function resolveIntent(runtime: Runtime, raw: Record<InputName, string>, read: Run): Promise<Task> {
   const { inputs, problems } = parseInputs(raw);
   if (inputs['basic-auth']) runtime.log.mask(inputs['basic-auth'].password);
@@ -36,7 +32,6 @@ export async function resolveIntent(runtime: Runtime, raw: Record<InputName, str
   return { runtime, inputs, ...last, context, intent: { ...intent, skip }, github, pulls, branches };
 }
 
-/** Inputs that decide the outputs `name` and `operation`. */
 const deciding = new Set<InputName>(['target', 'operation', 'name', 'preview']);
 
 async function readIntent(
@@ -67,7 +62,6 @@ async function readSettings(
   return checkServiceInputs(inputs, { context, ...intent });
 }
 
-/** Looks up the pull request that the event only hints at, and whether the branch of a workflow run is a tag. */
 async function settle(
   context: Run,
   { pulls, branches, intent }: { pulls: PullRequests; branches: Branches; intent: Intent },

@@ -18,10 +18,7 @@ import { resolveIntent } from './resolve-intent.js';
 import { preparePages } from './site.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
-/**
- * The whole action: read the inputs, decide what to do, sign in, do it, report it.
- * @returns whether the step succeeded
- */
+/** Runs the whole action: reads the inputs, decides, signs in, deploys and reports; returns whether it succeeded. */
 export async function runStep(runtime: Runtime, { env, event }: Job): Promise<boolean> {
   const { log } = runtime;
   const raw = takeInputs(env);
@@ -41,16 +38,13 @@ export async function runStep(runtime: Runtime, { env, event }: Job): Promise<bo
   }
 }
 
-/** What differs between a step and a terminal: who is asked, and where the outcome is shown. */
 interface Front {
-  /** Calls `signIn`. Every check that needs no request has passed. */
   signIn(signIn: () => Promise<PlatformClients>, target: PreparedTarget): Promise<PlatformClients>;
-  /** Returns false where a person does not want it. */
   agrees?(clients: PlatformClients): Promise<boolean>;
   ended(outcome: Outcome): Promise<void>;
 }
 
-/** Checks all that needs no request, signs in, does what the run is for, and hands the outcome on. */
+/** Checks what needs no request, signs in, executes the operation and hands the outcome on. */
 export async function carryOut(task: Task, front: Front): Promise<void> {
   const { runtime, inputs, context, intent } = task;
   if (intent.skip) {
@@ -77,14 +71,12 @@ export async function carryOut(task: Task, front: Front): Promise<void> {
   }
 }
 
-/** @throws DeployError for whatever can be known to fail before the login is touched */
 async function prepareTarget(task: Task): Promise<PreparedTarget> {
   if (task.inputs.target === 'pages') return preparePages(task);
   const { prepareService } = await import('./service.js');
   return prepareService(task, task.inputs.target);
 }
 
-/** A preview is only touched where it is ours. */
 async function execute(task: Task, target: Target): Promise<Outcome> {
   const { intent } = task;
   if (intent.operation === 'cleanup') return sweepOutcome(await sweepPreviews(target.previews, task), task.context);
@@ -104,7 +96,6 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
   }
 }
 
-/** A deploy of production; on a schedule it also removes the previews that were left behind. */
 async function deployAndSweep(task: Task, target: Target): Promise<Outcome> {
   const { inputs, context, runtime } = task;
   const outcome = await target.deploy();
@@ -121,7 +112,6 @@ async function deployAndSweep(task: Task, target: Target): Promise<Outcome> {
     return isEmpty || outcome.kind !== 'deployed' ? outcome : { ...outcome, swept: sweepOutcome(sweep, task.context) };
   } catch (error) {
     runtime.interrupts.signal.throwIfAborted();
-    // The deploy is done and stays done.
     runtime.log.warning(`Left-over previews: ${messageOf(error)}`);
     return outcome;
   }

@@ -17,7 +17,7 @@ import { MaskedValues } from '../base/masked-values.js';
 import { disarmCommands, printableLines } from '../base/plain-text.js';
 import type { StepFiles } from '../contract/runtime.js';
 
-/** The runner's files for outputs, for the state of the post step and for the job summary. */
+/** Writes the runner's files for outputs, for the state of the post step and for the job summary. */
 export class RunnerFiles implements StepFiles {
   readonly #options: { commands: RunnerCommands; env: NodeJS.ProcessEnv; warn: (text: string) => void };
   readonly #failed = new Set<string>();
@@ -39,7 +39,7 @@ export class RunnerFiles implements StepFiles {
     await this.#write('GITHUB_STEP_SUMMARY', () => this.#options.commands.addSummary(markdown));
   }
 
-  /** Does nothing where the runner names no file: @actions/core would write commands to the log that runners have switched off. */
+  /** Does nothing where the runner names no file: @actions/core would write commands to the log, which runners have switched off. */
   async #write(variable: string, write: () => unknown): Promise<void> {
     if (!this.#options.env[variable]) return;
     try {
@@ -52,9 +52,9 @@ export class RunnerFiles implements StepFiles {
   }
 }
 
-/** The functions of @actions/core that a run uses. Imported by name, so that the bundle leaves its OIDC client out. */
+/** Imported by name, so that the bundle leaves out the OIDC client of @actions/core. */
 export const runnerCommands = {
-  // The buffer still has what could not be written before.
+  // The buffer still holds what could not be written before.
   addSummary: (markdown: string): Promise<unknown> => summary.emptyBuffer().addRaw(markdown).write(),
   debug,
   endGroup,
@@ -72,21 +72,20 @@ export type RunnerCommands = typeof runnerCommands;
 
 const annotation = { title: 'osc-deploy' };
 
-/** The step's log: lines, annotations, groups and masks of the runner. */
+/** Logs as the runner reads it: lines, annotations, groups and masks. */
 export class WorkflowLog implements Log {
   readonly secrets = new MaskedValues();
   readonly progressEveryMs = progressLineEveryMs;
   readonly #commands: RunnerCommands;
   readonly #docs: string;
 
-  /** @param docs address of the documentation, with a slash at its end */
   constructor(commands: RunnerCommands, docs = 'docs/') {
     this.#commands = commands;
     this.#docs = docs;
   }
 
   info(text: string): void {
-    // A lone carriage return ends a line for a runner too. Each write costs a tenth of a millisecond.
+    // A lone carriage return ends a line for a runner too. Each write costs 0.1 ms.
     const lines = this.#clean(text).split(/\r\n|\r|\n/);
     this.#commands.info(lines.map(disarmCommands).join('\n'));
   }

@@ -20,16 +20,13 @@ import { Http } from '../http/http.js';
 import { RunnerFiles, runnerCommands, WorkflowLog } from './runner.js';
 import { journalPath } from './unfinished-work.js';
 
-/**
- * Runs an entry with the real parts. Whatever fails, foreseen or not, ends in one readable error.
- * @returns the exit code of the process
- */
+/** Runs an entry with the real parts and returns the exit code; every error becomes a readable message. */
 export async function runWithRuntime(entry: (runtime: Runtime, job: Job) => Promise<boolean>): Promise<0 | 1> {
   const { env } = process;
   const log = new WorkflowLog(runnerCommands, docsOf(env));
   try {
     const runtime = await createRuntime(log, env);
-    // act and other runners may name a file that is not there; a run without an event belongs to no pull request.
+    // act may name a missing file.
     const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
     // @actions/github reads the same file when it is loaded, and fails where it is not JSON.
     if (event === undefined) delete env['GITHUB_EVENT_PATH'];
@@ -40,7 +37,7 @@ export async function runWithRuntime(entry: (runtime: Runtime, job: Job) => Prom
   }
 }
 
-/** The real parts of this process. Listens for signals from now on. */
+/** Returns the real parts of this process, and starts to listen for signals. */
 export function processParts(dispatcher: Dispatcher): ProcessParts {
   const interrupts = new SignalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupts.interrupt(signal));
@@ -85,7 +82,7 @@ export function readPlaces(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** No output holds a token that a server put into it. `service-token` hands one on, and the runner masks it. */
+/** Opens the outputs, redacting tokens from servers. `service-token` hands one on, and the runner masks it. */
 export function openOutputs(runnerFiles: RunnerFiles, { secrets }: Log): Outputs {
   return new Outputs((name, value) =>
     runnerFiles.setOutput(name, name === 'service-token' ? value : secrets.redactTokens(value)),
@@ -109,7 +106,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Asks the name servers of this machine for records; its hosts file is not read. */
+/** Asks the name servers: the hosts file is not read. */
 const systemNames: NameLookup = {
   cname: (host) => query(host, 'resolveCname'),
   addresses: async (host) => (await Promise.all([query(host, 'resolve4'), query(host, 'resolve6')])).flat(),
@@ -125,7 +122,7 @@ async function query(host: string, method: 'resolveCname' | 'resolve4' | 'resolv
   }
 }
 
-/** The client for comments, deployments and pull requests. It ignores cancellation: a cancelled run still reports. */
+/** Opens the client for comments, deployments and pull requests, which ignores cancellation: a cancelled run still reports. */
 export function openGitHub(runtime: Runtime, { inputs, context }: { inputs: Inputs; context: Run }): BestEffortGitHub {
   return new BestEffortGitHub({ ...runtime, ...context, http: new Http(runtime), token: inputs['github-token'] });
 }

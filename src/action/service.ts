@@ -17,7 +17,7 @@ import { settleDomain } from './domain.js';
 import { freeDomains, servicePlace } from './domain-places.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
-/** `target: runner`, `app`, `instance` or `job`. The inputs have been checked. @throws DeployError `invalid-input` for a commit that the runner cannot clone */
+/** Prepares `target: runner`, `app`, `instance` or `job`. @throws DeployError `invalid-input` for a commit that the runner cannot clone */
 export async function prepareService(task: Task, target: ServiceRun['target']): Promise<PreparedTarget> {
   const { operation } = task.intent;
   if (operation === 'deploy' || operation === 'plan') rejectProblems(refusedCommits(task.inputs, task.context));
@@ -31,7 +31,7 @@ function serviceTarget(task: Task, service: ServiceRun): Target {
   const { inputs, intent } = task;
   const deploy = async (isPlan: boolean): Promise<Outcome> => {
     const result = await runService(service);
-    // A new one, so that later steps have all of its life.
+    // A new token, so that later steps have all of its life.
     if (settings.givesToken && !isPlan) outputs.set({ 'service-token': await tools.tokens.renew(serviceIdOf(inputs)) });
     const notes = await settleDomain(task, result.url ? servicePlace(service, result.url) : undefined);
     const changed = result.changed || (isPlan && notes.length > 0);
@@ -50,7 +50,7 @@ function serviceTarget(task: Task, service: ServiceRun): Target {
   };
 }
 
-/** What a deploy, removal or plan is about, and its tools. */
+/** Returns the description and the tools of a deploy, removal or plan. */
 export function serviceRun(
   { runtime, inputs, context, intent, settings, branches }: Task,
   { target, clients }: { target: ServiceRun['target']; clients: PlatformClients },

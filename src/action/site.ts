@@ -24,10 +24,7 @@ import { sitePlace } from './domain-places.js';
 import { explainOutdated } from './outdated.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
-/**
- * `target: pages`. Lists the directory now, so that a wrong one costs no login; what is needed only after the sign-in is
- * loaded after it.
- */
+/** Prepares `target: pages`. Scans the directory before the sign-in, so that a wrong one costs no login. */
 export async function preparePages(task: Task): Promise<PreparedTarget> {
   const { inputs, intent, runtime } = task;
   if (intent.operation !== 'deploy' && intent.operation !== 'plan')
@@ -48,9 +45,8 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
   };
 }
 
-/** The commit that the workflow has checked out in place of its event's. */
 function findOtherCommit({ context: { checkout, repository, trust } }: Task, directory: string): string | undefined {
-  // What holds a fork's files may be no checkout of ours.
+  // A directory with a fork's files may be no checkout of ours.
   if (!checkout || trust === 'fork-with-secrets') return undefined;
   const checkedOut = readCheckedOut(checkout.folder, directory, repository);
   return checkedOut === checkout.commit ? undefined : checkedOut;
@@ -86,7 +82,6 @@ function siteTarget(
     isTaggedOurs: async (page) => weigh({ tags: await tagsOf(page) }, { own: context }) === 'ours',
     checkReplaced: (from) => checkReplaced(task, { from, place }),
     superseded: async (rival) => (await explainSuperseded(task)) ?? explainOlder(context.runUrl, { rival }),
-    // Tags are written beside the upload.
     onEnsured: (page, { isNew }) => {
       if (isNew || isPreview(intent)) tagged = addTags(task, tags, page);
     },
@@ -114,7 +109,7 @@ function siteTarget(
       }
       if (result.leaves) return skipped(result.leaves);
       const notes = [...(result.notes ?? []), ...(await settle(result.url))];
-      // A rollback says which commit it has brought back.
+      // A rollback sets the restored commit.
       const live = runtime.outputs.values.commit ?? commit;
       return publishOutcome({ ...result, notes }, { isPlan: false, commit: live });
     },
@@ -138,16 +133,12 @@ async function addTags({ context, intent, runtime }: Task, tags: ResourceTags, {
   }
 }
 
-/** A path below the workspace, with forward slashes; undefined outside of it. */
 function placeBelow(workspace: string, directory: string): string | undefined {
   const path = relative(workspace, resolve(workspace, directory));
   return /^\.\.(?:[/\\]|$)/.test(path) || isAbsolute(path) ? undefined : path.replaceAll(sep, '/') || '.';
 }
 
-/**
- * Asks a person before a default name takes the site of another directory; on a runner it is a warning.
- * @throws DeployError `usage` at a terminal where nobody can answer
- */
+/** Asks a person before a default name takes another directory's site. @throws DeployError `usage` where nobody can answer */
 async function checkReplaced(
   { runtime, intent }: Task,
   { from, place = '.' }: { from: string; place: string | undefined },

@@ -7,10 +7,7 @@ export function hasUnfinishedWork(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env['STATE_deployment']) || existsSync(journalPath(env));
 }
 
-/**
- * Journal of the rotation: one for each step of each attempt, so that parallel jobs on one machine never share it. Without
- * a runner it is in the user's own folder: anybody could put one into the temp folder of the machine.
- */
+/** Returns the journal of this step's attempt: parallel jobs never share it, and a machine's temp folder is open to anybody. */
 export function journalPath(env: NodeJS.ProcessEnv): string {
   const id = ['GITHUB_RUN_ID', 'GITHUB_RUN_ATTEMPT', 'GITHUB_JOB', 'GITHUB_ACTION']
     .map((name) => env[name] || '0')
