@@ -21,7 +21,7 @@ const rooms = [
     'base contract platform github pages services',
     663,
   ],
-  ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 1030],
+  ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 962],
   [
     'action',
     'the story of the step and of the post step, one recipe for each `target`, the real process and runner',

@@ -5,35 +5,27 @@ import { escapeMarkdown, plainText } from '../base/plain-text.js';
 import { pageUrl, visitedPath } from '../contract/page-address.js';
 import { address, code, commitLink, folded, link, table } from './markdown.js';
 
-/** First line of every comment of this action. */
 const commentMarker = '<!-- osc-deploy -->';
 
 const webUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 
-/** How the deploy of one site, instance or app ended, or with the status `planned` what a deploy would do. */
 const siteRow = z.object({
   target: z.string(),
-  /** Service that it runs on; absent for a site, and in rows of earlier versions. */
+  /** Absent for a site, and in rows of earlier versions. */
   service: z.optional(z.string()),
   name: z.string(),
   status: z.enum(['live', 'failed', 'removed', 'skipped', 'planned']),
   url: z.optional(webUrl),
-  /** Commit that was deployed, or was to be. */
   sha: z.string(),
-  /** Commit that the address still shows after a failure. */
+  /** The commit that the address still shows after a failure. */
   liveSha: z.optional(z.string()),
-  /** URL of a commit's page up to the commit; absent for a source in another repository. */
   commitUrl: z.optional(webUrl),
   at: z.iso.datetime(),
-  /** Link to the run. */
   run: z.optional(webUrl),
-  /** What changed, or why nothing did. */
   note: z.optional(z.string()),
   /** Site-relative paths of changed pages, or the lines of a plan. */
   items: z.optional(z.array(z.string())),
-  /** Number of items that are left out. */
   more: z.optional(z.int().check(z.nonnegative())),
-  /** Workspace and platform environment. */
   place: z.optional(z.string()),
 });
 export type SiteRow = z.infer<typeof siteRow>;
@@ -43,7 +35,7 @@ export function hasMarker(body: string): boolean {
   return body.trimStart().startsWith(commentMarker);
 }
 
-/** Returns the rows in a comment's hidden data. Unreadable rows are left out. */
+/** Returns the readable rows of a comment's hidden data. */
 export function parseComment(body: string): SiteRow[] {
   const [, data] = /<!-- osc-deploy:data ([A-Za-z0-9+/=]+) -->/.exec(body) ?? [];
   const json = data === undefined ? undefined : parseJson(Buffer.from(data, 'base64').toString('utf8'));
@@ -54,7 +46,7 @@ export function parseComment(body: string): SiteRow[] {
   });
 }
 
-/** Returns for each site the newest deploy and the newest plan. A failed deploy keeps the address and the commit that are still live. */
+/** Returns for each site the newest deploy and the newest plan. A failed deploy keeps the live address and commit. */
 export function mergeRows(rows: SiteRow[]): SiteRow[] {
   const newest = new Map<string, SiteRow>();
   for (const row of oldestFirst(rows)) {
@@ -73,7 +65,7 @@ function withLive(row: SiteRow, before: SiteRow | undefined): SiteRow {
   return { ...row, ...(url ? { url } : {}), ...(liveSha ? { liveSha } : {}) };
 }
 
-/** Returns the key under which a row replaces an older one. A plan and a deploy of the same thing have different keys. */
+/** Returns the key under which a row replaces an older one; a plan and a deploy have different keys. */
 export function keyOf({ target, service = '', name, status }: SiteRow): string {
   return [name, target, service, status === 'planned' ? 'plan' : ''].join(' ');
 }
@@ -86,16 +78,13 @@ function dataLine(rows: SiteRow[]): string {
   return `<!-- osc-deploy:data ${Buffer.from(JSON.stringify(rows)).toString('base64')} -->`;
 }
 
-/** Maximum number of rows in one comment: GitHub takes 65,536 characters. */
+/** GitHub takes 65,536 characters. */
 const maxRows = 30;
-/** Maximum number of rows whose items are listed. */
 const maxListing = 3;
-/** Maximum number of items in a list that is shown unfolded. */
 const maxUnfolded = 8;
 
-/** Words for a status: in its cell, and as the title when all rows have it. */
 const statuses = {
-  // Spaces that do not break keep a narrow cell on one line.
+  // Non-breaking spaces keep a narrow cell on one line.
   live: { cell: '🟢\u00a0Live', title: 'Deployed to Open Source Cloud' },
   failed: { cell: '🔴\u00a0Failed', title: 'Deploy to Open Source Cloud failed' },
   removed: { cell: '⚪\u00a0Removed', title: 'Removed from Open Source Cloud' },

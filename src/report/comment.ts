@@ -14,18 +14,14 @@ const comment = z.looseObject({
 });
 type Comment = z.infer<typeof comment>;
 
-/** Authors of comments that are written with a job's own token, on GitHub, Gitea and Forgejo. */
 const jobAuthors = ['github-actions[bot]', 'gitea-actions', 'forgejo-actions'];
-/** Maximum number of pages that are read, of 100 comments each. */
 const maxPages = 100;
-/** Statuses for a comment that was deleted. */
 const gone = [404, 410];
-/** Wait before the second round, in ms: a run that read before we wrote has written by then. */
+/** A run that read before we wrote has written by then. */
 const settleMs = 400;
 
 interface Put {
   row: SiteRow;
-  /** Whether a comment is made for it when there is none. */
   create: boolean;
   github: BestEffortGitHub;
   pullRequest: number;
@@ -33,10 +29,7 @@ interface Put {
   random: () => number;
 }
 
-/**
- * Puts a row into the one comment of this action on a pull request, in place of the former row. Several runs may write at once.
- * @returns address of the comment; undefined without one
- */
+/** Puts a row into the pull request's one comment, where several runs may write at once; returns the comment's address. */
 export async function putIntoComment(put: Put): Promise<string | undefined> {
   const url = await put.github.attempt({
     subject: 'the comment on the pull request',
@@ -50,7 +43,7 @@ export async function putIntoComment(put: Put): Promise<string | undefined> {
 
 type Writing = Put & { api: GitHubApi; repo: { owner: string; repo: string } };
 
-/** Writes the row; where another run may be writing too, waits a moment and writes it again if it is lost. */
+/** Another run may be writing too: waits a moment, and writes the row again if it is lost. */
 async function converge(put: Writing): Promise<string> {
   const own = await listOwn(put);
   if (own.length === 0 && !put.create) return '';
@@ -63,7 +56,7 @@ async function converge(put: Writing): Promise<string> {
   return (await write(put, now)).url;
 }
 
-/** Merges our comments into the oldest one. @returns `shared`: another run may be writing too */
+/** @returns `shared`: another run may be writing too */
 async function write(
   { api, repo, row, pullRequest }: Writing,
   own: Comment[],
@@ -77,14 +70,13 @@ async function write(
     return { url: decodeData(comment, data, 'the new comment').html_url ?? '', shared: true };
   }
   const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
-  // Where it was deleted the next round makes a new one.
   const exists = await orMissing(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }), ...gone);
   for (const { id } of others)
     await orMissing(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }), ...gone);
   return { url: first.html_url ?? '', shared: !exists || others.length > 0 || rows.length > 1 };
 }
 
-/** Returns our comments, oldest first. Other authors may have copied our marker. */
+/** Other authors may have copied our marker. */
 async function listOwn(put: Writing): Promise<Comment[]> {
   const marked = (await listAll(put)).filter(({ body }) => hasMarker(body ?? ''));
   if (marked.length === 0) return [];
@@ -113,7 +105,7 @@ function holds(found: Comment, row: SiteRow): boolean {
   return rows.some((one) => keyOf(one) === keyOf(row) && one.at >= row.at);
 }
 
-/** Returns the owner of a personal token. A job's own token may not ask; then only a bot's comment can be ours. */
+/** A job's own token may not ask; then only a bot's comment can be ours. */
 async function ownLogin(api: GitHubApi): Promise<string | undefined> {
   try {
     const { data } = await api.request('GET /user');

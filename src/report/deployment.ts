@@ -6,9 +6,7 @@ import { decodeData, type GitHubApi } from '../github/api.js';
 import type { BestEffortGitHub, OptionalCall } from '../github/best-effort.js';
 import type { ReportedTask } from './reported-task.js';
 
-/** Maximum length of a description on GitHub, in characters. */
 const maxDescription = 140;
-/** Maximum number of deployments that are ended with a site: a preview has one for each push. */
 const maxEnded = 50;
 
 const deployment = z.looseObject({
@@ -24,7 +22,6 @@ const deploymentStatus = z.object({
 });
 export type DeploymentStatus = z.infer<typeof deploymentStatus>;
 
-/** States that the main step leaves to the post step: the id of an unfinished record, and a status that GitHub did not take. */
 const idState = 'deployment';
 const endState = 'deployment-end';
 
@@ -36,7 +33,7 @@ export function unfinishedDeployment(env: NodeJS.ProcessEnv): { id: number; stat
   return { id, status: data ?? { state: 'error', description: 'The run was cancelled or killed' } };
 }
 
-/** Sets the status of a record. A refusal is a warning. @returns whether GitHub took it */
+/** Sets the status of a record, and returns whether GitHub took it. A refusal is a warning. */
 export async function setDeploymentStatus(
   github: BestEffortGitHub,
   { id, runUrl, status }: { id: number; runUrl: string; status: DeploymentStatus },
@@ -56,7 +53,7 @@ export async function setDeploymentStatus(
   return taken ?? false;
 }
 
-/** The GitHub Deployment of a run, from its start to its end. */
+/** Keeps the GitHub Deployment of a run, from its start to its end. */
 export class DeploymentRecord {
   readonly #task: ReportedTask;
   #id: Promise<number | undefined> | undefined;
@@ -65,12 +62,11 @@ export class DeploymentRecord {
     this.#task = task;
   }
 
-  /** Creates the record in the background. The post step has its id if this step is killed. */
+  /** Runs in the background. The post step has the id if this step is killed. */
   begin(commit: string): void {
     this.#id = this.#create(commit).catch(() => undefined);
   }
 
-  /** Sets the last status, or leaves it to the post step if GitHub does not take it. */
   async end(status: DeploymentStatus): Promise<void> {
     const id = await this.#id;
     if (id === undefined) return;
@@ -79,7 +75,7 @@ export class DeploymentRecord {
     else runnerFiles.saveState(endState, JSON.stringify(status));
   }
 
-  /** Marks every deployment of a removed site as inactive. A shared environment may also have those of other sites. */
+  /** A shared environment may also have deployments of other sites. */
   async endAll(name: string): Promise<void> {
     const { github, inputs } = this.#task;
     const named = inputs['deployment-environment'];
@@ -103,7 +99,7 @@ export class DeploymentRecord {
     const payload = { run: context.runUrl, site: intent.name };
     let isRepeated = false;
     const id = await attempt(github, 'the deployment record', async (api, repo) => {
-      // Where an answer was lost, the record is found by the run in it.
+      // A record whose answer was lost is found by the run in it.
       const there = isRepeated ? await list(api, { ...repo, sha, environment }) : [];
       isRepeated = true;
       const made = there.find((one) => JSON.stringify(one.payload) === JSON.stringify(payload));
@@ -141,7 +137,7 @@ async function list(api: GitHubApi, query: { owner: string; repo: string; enviro
   return decodeData(z.array(deployment), data, 'the deployments');
 }
 
-/** Every call can be repeated: each sets the same status, or looks for the record that a former try has made. */
+/** Every call can be repeated: each sets the same status, or looks for the record of a former try. */
 function attempt<T>(github: BestEffortGitHub, subject: string, call: OptionalCall<T>['call']): Promise<T | undefined> {
   return github.attempt({ subject, call, permission: 'deployments: write', onlyGitHub: true, repeatable: true });
 }

@@ -2,10 +2,9 @@ import { DeployError, describeRequest, messageOf, RequestError } from '../base/e
 import { plainText } from '../base/plain-text.js';
 import type { Outcome } from '../contract/outcome.js';
 
-/** Maximum length of the reason in a comment, in characters; the log has the rest. */
 const maxReason = 160;
 
-/** How a run ended that has failed. @param redact hides secrets before a text is cut: the comment can be public */
+/** Returns the outcome of a failed run; `redact` hides secrets before a text is cut, as the comment can be public. */
 export function describeFailure(error: unknown, redact: (text: string) => string): Outcome {
   const known = error instanceof DeployError ? error : undefined;
   const isCancelled = known?.code === 'interrupted';

@@ -7,16 +7,13 @@ import { DeploymentRecord, type DeploymentStatus } from './deployment.js';
 import { capitalize, changedLines } from './log-outcome.js';
 import { commitUrlOf, placeOf, type ReportedTask } from './reported-task.js';
 
-/** Maximum number of linked pages in a row of the comment, and length of their paths. */
 const [maxPages, maxPagePath] = [10, 200];
-/** Maximum number of lines of a plan, and their length. */
 const [maxPlanLines, maxPlanLine] = [30, 120];
-/** Maximum length of a note. */
 const maxNote = 300;
 
 type Row = Pick<SiteRow, 'status' | 'url' | 'note' | 'items' | 'more'>;
 
-/** Reports on GitHub: in the comment on the pull request and the deployment record. Failures are warnings. */
+/** Reports in the comment on the pull request and the deployment record. Failures are warnings. */
 export class GitHubStatus {
   readonly #task: ReportedTask;
   readonly #record: DeploymentRecord;
@@ -28,7 +25,6 @@ export class GitHubStatus {
     this.#commit = task.context.sha;
   }
 
-  /** Begins the deployment record. @param commit that is deployed, where it is another one than the event's */
   starts(commit: string | undefined): void {
     const { inputs, intent, context, runtime } = this.#task;
     this.#commit = commit ?? context.sha;
@@ -60,7 +56,6 @@ export class GitHubStatus {
     github.warn();
   }
 
-  /** Returns the pull request to comment on: the event's, or the branch's for its preview. */
   async #findPullRequest(): Promise<number | undefined> {
     const { inputs, context, intent, pulls } = this.#task;
     if (inputs.comment === 'false') return undefined;
@@ -72,7 +67,6 @@ export class GitHubStatus {
     const { github, context, inputs, intent, runtime } = this.#task;
     const { clock, log, random, outputs } = runtime;
     const { putIntoComment } = await import('./comment.js');
-    // A preview that a sweep removes has another commit.
     const own = name === intent.name;
     const whole: SiteRow = {
       target: inputs.target,
@@ -92,7 +86,6 @@ export class GitHubStatus {
   }
 }
 
-/** The row of the comment; undefined where it stays as it is. */
 function rowOf(outcome: Outcome, { operation, skip }: Intent): Row | undefined {
   const { kind, brief, url, items = [], notes = [] } = outcome;
   const isPlan = operation === 'plan';
@@ -124,14 +117,12 @@ function rowOf(outcome: Outcome, { operation, skip }: Intent): Row | undefined {
 
 function planLines({ files, items = [], tables = [] }: Outcome): string[] {
   if (files) return changedLines(files);
-  // The first table repeats the steps, beside other facts.
   const options = tables
     .slice(1)
     .flatMap(({ header, rows }) => (header ? [] : rows.map(([name, value]) => `${name}: ${value}`)));
   return [...items, ...options];
 }
 
-/** The status of the deployment record; undefined where no deploy has ended. */
 function statusOf(
   { kind, brief, done, failure, state }: Outcome,
   url: string | undefined,

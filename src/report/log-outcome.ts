@@ -5,16 +5,15 @@ import { plainText } from '../base/plain-text.js';
 import type { Intent } from '../contract/intent.js';
 import type { Outcome } from '../contract/outcome.js';
 
-/** Maximum number of changed files in the log. */
 const maxChangedLines = 500;
 
-/** Times of a run, in ms: of all of it, and of getting an access token. */
+/** In ms. */
 export interface RunTimes {
   duration: number;
   signIn: number;
 }
 
-/** Logs how a run ended. A failure has been logged. */
+/** Logs how a run ended; a failure is logged earlier. */
 export async function logOutcome(
   log: Log,
   outcome: Outcome,
@@ -37,21 +36,18 @@ export async function logOutcome(
   }
 }
 
-/** The sentence about a run that did nothing, without its full stop. */
+/** Returns the sentence about a run that did nothing, without its full stop. */
 export function nothingDone(operation: Intent['operation']): string {
   return `Nothing was ${operation === 'remove' ? 'removed' : 'published'}`;
 }
 
-/** `4.3 s (prepare 1.2 s, upload 3.1 s)`. */
+/** Returns `4.3 s (prepare 1.2 s, upload 3.1 s)`. */
 export function timesText(outcome: Outcome, times: RunTimes): string {
   const parts = partsOf(outcome, times).map(([part, ms]) => `${part} ${formatDuration(ms)}`);
   return formatDuration(times.duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
 }
 
-/**
- * The parts of a run in ms, with the sign-in; they add up to its duration. Time that nothing measured, such as listing the
- * directory, counts as preparation. Empty where nothing was measured at all.
- */
+/** Returns the parts of a run in ms, which add up to its duration: unmeasured time counts as preparation. */
 export function partsOf({ times }: Outcome, { signIn, duration }: RunTimes): [part: string, ms: number][] {
   if (!times) return [];
   const [[first, prepared] = ['prepare', 0] as const, ...others] = times;
@@ -63,13 +59,13 @@ export function partsOf({ times }: Outcome, { signIn, duration }: RunTimes): [pa
   return [...parts, ...others].filter(([, ms]) => ms > 0);
 }
 
-/** One line for each file: `-` deleted, `~` changed, `+` added. Where lines are cut off at the end, those do the least harm. */
+/** Returns a line per file, deleted ones first: lines are cut off at the end. */
 export function changedLines({ added, changed, deleted = [] }: NonNullable<Outcome['files']>): string[] {
   const mark = (sign: string, paths: string[]) => paths.map((path) => plainText(`${sign} ${path}`, 200));
   return [...mark('-', deleted), ...mark('~', changed), ...mark('+', added)];
 }
 
-/** The text with its first letter as a capital. */
+/** Returns the text with its first letter as a capital. */
 export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

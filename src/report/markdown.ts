@@ -1,22 +1,22 @@
 import { type Advice, commandLine, partsFor, replaceCode } from '../base/advice.js';
 import { escapeHtml, escapeMarkdown, mention } from '../base/plain-text.js';
 
-/** In the font of code. Not between backticks, which a table or a backtick in the text would break. */
+/** Returns text in the font of code; backticks would break in a table, or at a backtick in the text. */
 export function code(text: string): string {
   return `<code>${escapeMarkdown(text)}</code>`;
 }
 
-/** @param href anything that has been a URL; quotes, spaces and brackets in it stay part of it */
+/** Returns a link to any parsed URL; quotes, spaces and brackets stay part of it. */
 export function link(markdown: string, href: string): string {
   return `[${markdown}](<${href.replace(/[<>\\\s|`]/g, encodeURIComponent)}>)`;
 }
 
-/** An address as text that is a link: it survives copying, and a mail that shows no links. */
+/** Returns an address as its own link, which survives copying, and a mail that shows no links. */
 export function address(href: string): string {
   return `<${href.replace(/[<>\\\s|`]/g, encodeURIComponent)}>`;
 }
 
-/** Returns a text of ours as markdown. Code in it stands between backticks. Each line is a paragraph; whatever is quoted in it stays text. */
+/** Returns a text of ours as markdown: backticks mark code, each line is a paragraph, everything else stays text. */
 export function prose(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => replaceCode(line, { code, text: escapeMarkdown })).join('\n\n');
@@ -42,27 +42,27 @@ export function adviceBlocks(advice: string | Advice): string {
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
-/** A block of code, whatever backticks are in it. */
+/** Returns a block of code around any backticks. */
 export function fenced(text: string, language = ''): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(Math.max(3, longest + 1));
   return `${fence}${language}\n${text}\n${fence}`;
 }
 
-/** A table of Markdown cells. @param options.isNumeric its columns after the first are numbers */
+/** Returns a table of Markdown cells; `isNumeric` aligns all columns but the first to the right. */
 export function table(header: string[], rows: string[][], { isNumeric = false } = {}): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const rule = header.map((_, column) => (isNumeric && column > 0 ? '---:' : '---'));
   return [line(header), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** The short commit; a link where there is a `commitUrl`: the URL of a commit's page up to the commit. */
+/** Returns the short commit, linked where `commitUrl` (a commit's page up to the commit) is known. */
 export function commitLink(sha: string, commitUrl: string | undefined): string {
   const short = code(sha.slice(0, 7));
   return commitUrl === undefined ? short : link(short, `${commitUrl}${encodeURIComponent(sha)}`);
 }
 
-/** A section that opens when it is clicked. @param title plain text: a block of HTML knows no backslash */
+/** Returns a folded section; the title is plain text, because a block of HTML knows no backslash. */
 export function folded(title: string, markdown: string, { open = false } = {}): string {
   const shown = escapeHtml(title).replace(mention, '$1<!-- -->');
   return `<details${open ? ' open' : ''}><summary>${shown}</summary>\n\n${markdown}\n\n</details>`;

@@ -8,13 +8,10 @@ import { logOutcome } from './log-outcome.js';
 import { commitUrlOf, placeOf, type ReportedTask } from './reported-task.js';
 import { renderSummary } from './summary.js';
 
-/** Maximum length of a summary, in characters: a runner drops one of more than 1 MiB altogether. */
+/** In characters: a runner drops a summary of more than 1 MiB altogether. */
 const maxSummary = 256 * 1024;
 
-/**
- * Reports a run: outputs, log lines and job summary, then comment and deployment record on GitHub. What needs no request comes
- * first.
- */
+/** Reports a run: outputs, log and job summary, then comment and deployment record, which need requests. */
 export class Report {
   readonly #runtime: Runtime;
   readonly #startedAt: number;
@@ -27,13 +24,11 @@ export class Report {
     this.#startedAt = runtime.clock.now();
   }
 
-  /** Called when the inputs are read and the operation is decided. */
   begin(task: ReportedTask): void {
     this.#task = task;
     this.#gitHub = new GitHubStatus(task);
   }
 
-  /** Signs in, and logs what will be done where. @param target `commit`: where it is another one than the event's */
   async signIn<T extends { workspace: string | undefined }>(
     signIn: () => Promise<T>,
     { directory, commit }: { directory?: string | undefined; commit?: string | undefined },
@@ -72,12 +67,10 @@ export class Report {
     try {
       await this.#gitHub?.ended(outcome);
     } catch (error) {
-      // The deploy is done and stays done.
       log.warning(`Could not report the result to GitHub: ${messageOf(error)}`);
     }
   }
 
-  /** `osc-deploy 1.2.3, workspace acme on prod`. */
   #place(): string {
     return `osc-deploy ${version}, ${placeOf(this.#runtime, this.#task?.inputs)}`;
   }

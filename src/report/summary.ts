@@ -5,25 +5,18 @@ import type { Outcome, Table } from '../contract/outcome.js';
 import { capitalize, nothingDone, partsOf, type RunTimes } from './log-outcome.js';
 import { address, adviceBlocks, code, commitLink, fenced, folded, link, list, prose, table } from './markdown.js';
 
-/** Maximum number of paths in a list: a person reads no more. */
 const maxPaths = 200;
-/** Maximum length of a path, in characters. */
 const maxPathLength = 200;
 
-/** Facts of a run that its outcome does not have. */
 interface SummaryFacts extends RunTimes {
-  /** Empty before it is known. */
   name: string;
   operation: Intent['operation'];
-  /** Link to the folder of the documentation, with a slash at its end. */
   docs: string;
-  /** URL of a commit's page up to the commit; undefined for a commit of another repository. */
   commitUrl: string | undefined;
-  /** Version, workspace and platform environment. */
   place: string;
 }
 
-/** The job summary, in Markdown. */
+/** Returns the job summary in Markdown. */
 export function renderSummary(outcome: Outcome, facts: SummaryFacts): string {
   const { advice = '', failure, files, kind, more, notes = [], swept, tables = [], warning } = outcome;
   const own = sections(
@@ -75,10 +68,8 @@ function leadOf({ kind, commit, done, state }: Outcome, { name, commitUrl, durat
   return `${subject} is ${escapeMarkdown(state)}${at}, after ${formatDuration(duration)}.${last}`;
 }
 
-/** Names of rows that repeat the sentence above the tables. */
 const inLead = ['Status', 'Commit', 'Time'];
 
-/** @param without names of rows that are left out, as are addresses that were shown */
 function tableOf(given: Table, without: string[] = []): string {
   if (given.header) {
     const cells = given.rows.map((row) =>
@@ -103,7 +94,6 @@ function isAddress(text: string): boolean {
   return /^https?:\/\/[^\s]+$/.test(text);
 }
 
-/** How long each part took, in the order they ran; together they are the whole step. */
 function timesTable(outcome: Outcome, times: RunTimes): string {
   const parts = partsOf(outcome, times);
   if (parts.length === 0) return '';
@@ -121,7 +111,6 @@ function pathList(title: string, paths: string[]): string {
   return folded(`${title} (${formatNumber(paths.length)})`, shown.join('\n'));
 }
 
-/** Joins blocks of Markdown; empty ones are left out. */
 function sections(...parts: string[]): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n\n`;
 }
