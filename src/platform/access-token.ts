@@ -3,16 +3,14 @@ import { formatTime } from '../base/format.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 
-/** The claims of an access token. Its signature is not checked: the platform does that. */
+/** The claims of an access token, whose signature only the platform checks. */
 interface AccessTokenClaims {
   workspace: string | undefined;
-  /** `oauth`: of a sign-in, for an hour. `pat`: made in the console. */
   kind: 'oauth' | 'pat';
   /** Epoch ms; undefined for a token that never ends. */
   endsAt: number | undefined;
 }
 
-/** The last second that a date can name. */
 const maxDateSeconds = 8.64e12;
 
 /** Returns the claims of a JWT; undefined for any other token. */
@@ -38,7 +36,7 @@ export function workspaceIn(accessToken: string): string | undefined {
   return readClaims(accessToken)?.workspace;
 }
 
-/** `is a personal access token of acme that never ends`. @param now epoch ms */
+/** Returns `is a personal access token of acme that never ends`. @param now epoch ms */
 export function describeAccessToken({ workspace, kind, endsAt }: AccessTokenClaims, now: number): string {
   const sort = kind === 'oauth' ? 'is the access token of a sign-in, for an hour,' : 'is a personal access token';
   const whose = workspace === undefined ? '' : ` of ${workspace}`;

@@ -10,7 +10,6 @@ const changeOfSuspended = { repeatable: false, ownRuleFor: 503, timeoutMs: 300_0
 
 const notOffered = [404, 405, 501] as const;
 
-/** The workspace's plan, and the tokens that are left. */
 export interface Account {
   plan: string | undefined;
   balance: number | undefined;
@@ -27,28 +26,22 @@ export class AccountApi {
     this.#log = log;
   }
 
-  /** Returns plan and balance, read once. Never throws: what cannot be read is undefined. */
   async account(): Promise<Account> {
     this.#account ??= this.#read();
     return this.#account;
   }
 
-  /** Returns the instances that the platform suspended because they were not used. */
   async suspended(): Promise<Suspended[]> {
     const call = { method: 'GET', path: '/mysuspended', large: true } as const;
     return (await orMissing(() => this.#controlPlane.call(call, suspendedList), ...notOffered)) ?? [];
   }
 
-  /**
-   * Resumes an instance, which may take minutes. Never sent twice: a second `resume` or `discard` in the workspace meanwhile
-   * loses records of other instances. For about a minute the service answers 401 or 404 for the instance.
-   */
+  /** Takes minutes; for about one the service answers 401 or 404. Sent once: a second change in the workspace meanwhile loses records. */
   async resume(serviceId: string, name: string): Promise<void> {
     const path = pathOf('mysuspended', serviceId, name, 'resume');
     await this.#controlPlane.command({ ...changeOfSuspended, method: 'POST', path });
   }
 
-  /** Removes a suspended instance; otherwise as `resume`. @returns false without one */
   async discard(serviceId: string, name: string, _removal: Removal): Promise<boolean> {
     const path = pathOf('mysuspended', serviceId, name);
     const discard = () => this.#controlPlane.remove(path, changeOfSuspended);

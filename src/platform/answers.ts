@@ -5,7 +5,7 @@ import { isLost } from '../base/retry.js';
 import { refusalError } from '../http/decode.js';
 import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
 
-/** Makes the error for an answer of the platform that is not a success. */
+/** Returns the error for an answer of the platform that is not a success. */
 export function platformRefusalError(http: Http, request: HttpRequest, answer: HttpAnswer): RequestError {
   const { status, text } = answer;
   const serverCode = text.includes(orchestratorUnavailable) ? orchestratorUnavailable : undefined;
@@ -29,7 +29,6 @@ function codeOf(status: number): HintCode {
 /** Source: the vendor's Terraform provider. */
 export const orchestratorUnavailable = 'ORCHESTRATOR_UNAVAILABLE';
 
-/** Returns whether the server, or one behind it, is restarting. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
   const { status = 0, serverCode } = error.request;
@@ -37,31 +36,30 @@ function isUnavailable(error: unknown): boolean {
   return (status >= 502 && status <= 504) || serverCode === orchestratorUnavailable;
 }
 
-/** The answer of a new server before its routes are there. */
+// A new server answers this before its routes exist.
 const missingRoute = /^Route [A-Z]+:\S* not found$/;
 
-/** Returns whether an instance that was just made or resumed may answer so: its address, certificate or routes are not ready. */
+/** Returns whether address, certificate or routes of a new or resumed instance are not ready. */
 export function isComingUp(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
   const { status, json = false } = error.request;
   return isUnavailable(error) || (status === 401 && !json) || isUnclearlyMissing(error);
 }
 
-/** Returns whether a 404 may come from a gateway or a server that starts: a page, no body, or no such route. */
+/** Returns whether a 404 may come from a gateway or a starting server. */
 export function isUnclearlyMissing(error: unknown): boolean {
   if (!(error instanceof RequestError) || error.status !== 404) return false;
   const { json = false, reason = '' } = error.request;
   return !json || missingRoute.test(reason);
 }
 
-/** Reasons about the plan, at any status: the platform has no error code for it. */
+// The platform has no error code for this.
 const planReason =
   /\b(quota|(your|current) plan|upgrade your|token balance|(out of|not enough) tokens|insufficient (tokens|balance|funds|credits?)|limit (reached|exceeded)|maximum number of)\b/i;
-/** Further reasons about the plan in a 403 to a creation. */
 const limitReason =
   /\b(plan|upgrade|payment|billing|limit|allows?|exceed\w*|maximum|max|too many|insufficient|balance)\b/i;
 
-/** Returns whether the plan has no room, by the server's words. @param name of the new resource, which the server may quote */
+/** Returns whether the plan has no room. @param name of the new resource, which the server may quote */
 export function isPlanLimit({ request }: RequestError, name = ''): boolean {
   const { status, method } = request;
   const reason = (request.reason ?? '').replaceAll(name, '');
@@ -72,15 +70,13 @@ export function isPlanLimit({ request }: RequestError, name = ''): boolean {
 
 export interface Creation<T> {
   create: () => Promise<T>;
-  /** Looks for it after a failure. @param conflict the server says that it exists */
   find: (conflict: boolean) => Promise<T | undefined>;
-  /** Further requests while the server is not available, and the wait before each, in ms. */
   retries: { max: number; everyMs: number };
   clock: Clock;
   signal: AbortSignal;
 }
 
-/** Creates a resource, and again while the server is not available. It is looked for before each retry and after a conflict. */
+/** Creates a resource, and looks for it before each retry (`everyMs`) and after a conflict. */
 export async function createOrFind<T>({ create, find, retries, clock, signal }: Creation<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {

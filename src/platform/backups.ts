@@ -4,7 +4,6 @@ import { lenient } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { type ControlPlane, pathOf } from './control-plane.js';
 
-/** Unix seconds as epoch ms; undefined for what has not happened. */
 const time = lenient(
   z.pipe(
     z.number().check(z.positive()),
@@ -18,16 +17,15 @@ const line = z.pipe(
 const policies = z.array(
   z.looseObject({
     ...{ serviceId: z.string(), instanceName: z.string(), enabled: z.boolean() },
-    /** Five cron fields in UTC, or whatever else the platform was given; and days, 0 for ever. */
+    /** Five cron fields in UTC, or anything else; days, 0 for ever. */
     ...{ schedule: z.catch(line, ''), retentionDays: lenient(z.number()) },
     ...{ lastBackupAt: time, lastAttemptAt: time, lastError: lenient(line), credentialStatus: lenient(line) },
   }),
 );
-/** The backups of one instance. They outlive it. */
 export type BackupPolicy = z.infer<typeof policies>[number];
 export type BackupSettings = Pick<BackupPolicy, 'enabled' | 'schedule' | 'retentionDays'>;
 
-/** Backups of instances, on the deploy manager. It takes any schedule, and any instance. */
+/** Backups of instances, which outlive them. */
 export class BackupsApi {
   readonly #controlPlane: ControlPlane;
 
@@ -35,7 +33,6 @@ export class BackupsApi {
     this.#controlPlane = controlPlane;
   }
 
-  /** All policies of the workspace; none where the platform makes no backups. */
   async policies(): Promise<BackupPolicy[]> {
     const call = { method: 'GET', path: '/mybackups/policies', large: true } as const;
     return (await orMissing(() => this.#controlPlane.call(call, policies), 404, 405, 501)) ?? [];

@@ -3,7 +3,6 @@ import type { ControlPlane } from './control-plane.js';
 import type { TrustedHosts } from './hosts.js';
 import { type Subscription, subscriptionList } from './service-wire.js';
 
-/** A service of the catalogue, with the checked address of its API. */
 export type Service = Omit<Subscription, 'apiUrl'> & { apiUrl: URL };
 
 /** The catalogue, read once per run and after a subscription. */
@@ -21,13 +20,12 @@ export class Catalog {
     return new Set((await this.#read()).map(({ serviceId }) => serviceId));
   }
 
-  /** Returns the service; undefined where the workspace is not subscribed. */
   async find(serviceId: string): Promise<Service | undefined> {
     const found = (await this.#read()).find((subscription) => subscription.serviceId === serviceId);
     return found && this.#service(found);
   }
 
-  /** Subscribes the workspace: free and repeatable. @returns undefined where the catalogue still lacks the service */
+  /** Subscribes the workspace: free and repeatable. Returns undefined where the catalogue still lacks the service. */
   async subscribe(serviceId: string): Promise<Service | undefined> {
     const post = { host: 'catalog', method: 'POST', path: '/mysubscriptions', repeatable: true } as const;
     await this.#controlPlane.command({ ...post, body: { services: [serviceId] } });
@@ -41,7 +39,6 @@ export class Catalog {
     return this.#subscriptions;
   }
 
-  /** @throws DeployError `unexpected-answer` without an address, `unsafe-url` for an untrusted one */
   #service({ apiUrl, ...service }: Subscription): Service {
     const { serviceId } = service;
     if (!apiUrl) {

@@ -3,18 +3,15 @@ import { orMissing } from '../base/errors.js';
 import type { Hosts } from './hosts.js';
 import { type AccessTokens, type JsonCall, JsonClient, type JsonClientOptions } from './json-client.js';
 
-/** Maximum time of a call that schedules a container, in ms. */
 export const slowTimeoutMs = 120_000;
 
-/** One call to a host that takes the access token. */
 export interface ControlPlaneCall extends Omit<JsonCall, 'url'> {
-  /** Default: the deploy manager. */
   host?: Exclude<keyof Hosts, 'auth'>;
-  /** Below the host, starting with `/`. Every variable part is already encoded. */
+  /** Begins with `/`; variable parts are encoded. */
   path: string;
 }
 
-/** The control plane: JSON over HTTP with the access token in `x-pat-jwt`, which goes to these hosts only. */
+/** The control plane: JSON with the access token in `x-pat-jwt`, which goes to these hosts only. */
 export class ControlPlane {
   readonly json: JsonClient;
   readonly #hosts: Hosts;
@@ -30,12 +27,10 @@ export class ControlPlane {
     return await this.json.call(this.#addressed(call), schema);
   }
 
-  /** Makes a call whose answer has no body that is read. */
   async command(call: ControlPlaneCall): Promise<void> {
     await this.json.text(this.#addressed(call));
   }
 
-  /** Deletes a resource of the deploy manager. @returns false without one */
   async remove(path: string, call: Partial<ControlPlaneCall> = {}): Promise<boolean> {
     return (await orMissing(() => this.command({ ...call, method: 'DELETE', path }).then(() => true))) ?? false;
   }
@@ -45,7 +40,7 @@ export class ControlPlane {
   }
 }
 
-/** Makes a path of names, encoded: `/myapps/shop`. */
+/** Returns an encoded path: `/myapps/shop`. */
 export function pathOf(...names: readonly string[]): string {
   return names.map((name) => `/${encodeURIComponent(name.toWellFormed())}`).join('');
 }

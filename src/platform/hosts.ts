@@ -4,7 +4,7 @@ import { formatNumber } from '../base/format.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
 
-/** Addresses of the parts of the platform, without a trailing slash. */
+/** Without a trailing slash. */
 export interface Hosts {
   auth: string;
   catalog: string;
@@ -15,10 +15,7 @@ export interface Hosts {
 
 type HostInputs = { environment: string } & { [Input in 'base-url' | 'auth-url' | 'deploy-url']?: string | undefined };
 
-/**
- * Returns whether an environment is production or a further site of it, which shares its control plane. Requests for an
- * unknown environment must never reach production. Source: interface document, "Control plane rule".
- */
+/** Returns whether it is production or a site of it. No unknown one may count. Source: interface document, "Control plane rule". */
 export function isProduction(environment: string): boolean {
   return /^prod(-|$)/.test(environment);
 }
@@ -40,7 +37,7 @@ export function computeHosts({ environment, 'base-url': base, ...own }: HostInpu
   };
 }
 
-/** Returns an error that names the misspelt environment where a host does not exist; any other error unchanged. */
+/** Returns an error that names a misspelt environment, or the given error. */
 export function explainUnknownHost(error: unknown, { environment, 'base-url': base }: HostInputs): unknown {
   const isUnknown = error instanceof DeployError && error.code === 'unreachable' && systemCodeOf(error) === 'ENOTFOUND';
   if (!isUnknown || base !== undefined || environments.includes(environment)) return error;
@@ -50,20 +47,15 @@ export function explainUnknownHost(error: unknown, { environment, 'base-url': ba
   return new DeployError('unreachable', text, { cause: error });
 }
 
-/** Maximum length of an address, in characters; a presigned one has about 2,000. */
+/** A presigned address has about 2,000 characters. */
 const maxUrlLength = 8192;
 
-/**
- * Checks addresses in answers of the platform before a secret is sent there: `osaas.io` also has the instances and sites of
- * every other workspace. Configured hosts are trusted, and so is this machine where the platform is on it. An access token
- * goes to configured hosts only.
- */
+/** Checks addresses in answers before a secret goes there: `osaas.io` also has the instances and sites of other workspaces. */
 export class TrustedHosts {
   readonly #configured: ReadonlySet<string>;
   readonly #loopback: boolean;
   readonly #workspace: string | undefined;
 
-  /** @param workspace of the login, where its token names it */
   constructor(hosts: Partial<Hosts>, workspace?: string) {
     const configured = Object.values(hosts).map((text) => new URL(text));
     this.#loopback = configured.some(isLoopback);
@@ -71,17 +63,14 @@ export class TrustedHosts {
     this.#workspace = workspace;
   }
 
-  /**
-   * Checks an address that gets no secret. @param role `the address of the service x`
-   * @throws DeployError `unsafe-url` for anything but https to another machine, or to this one where the platform is on it
-   */
+  /** Checks an address that gets no secret. @throws DeployError `unsafe-url` for anything but https, or for a wrong loopback */
   checkAddress(text: string, role: string): URL {
     const refuse = (why: string) =>
       new DeployError('unsafe-url', `The platform gave ${role} as ${JSON.stringify(plainText(text, 200))}: ${why}.`);
     if (text.length > maxUrlLength) throw refuse(`it has ${formatNumber(text.length)} characters`);
     if (!URL.canParse(text)) throw refuse('that is not a URL');
     const url = new URL(text);
-    // Never sent, and may hold a workflow command.
+    // May hold a workflow command.
     url.hash = '';
     if (url.username || url.password) throw refuse('it carries a user name');
     if (isLoopback(url)) {
@@ -93,7 +82,7 @@ export class TrustedHosts {
     return url;
   }
 
-  /** Checks the API of a service, which gets a service access token. @throws DeployError `unsafe-url` */
+  /** Checks the API of a service, which gets a token. @throws DeployError `unsafe-url` */
   checkServiceApi(text: string, serviceId: string): URL {
     const role = `the address of the service ${serviceId}`;
     const url = this.checkAddress(text, role);
@@ -101,10 +90,7 @@ export class TrustedHosts {
     return this.#require(url, { role, secret: 'a token', isOurs });
   }
 
-  /**
-   * Checks an instance of this workspace, which gets a service access token. @throws DeployError `unsafe-url`
-   * Source: the vendor's Terraform provider: its host is `<workspace>-<name>.` and the host of its service's API without `api-`.
-   */
+  /** Checks an instance, which gets a token. Source: hosts in the vendor's Terraform provider. @throws DeployError `unsafe-url` */
   checkInstance(text: string, { name, role, serviceApi }: { name: string; role: string; serviceApi: URL }): URL {
     const url = this.checkAddress(text, role);
     const [label = '', ...family] = bare(url.hostname).split('.');
@@ -113,7 +99,7 @@ export class TrustedHosts {
     return this.#require(url, { role, secret: 'a service access token', isOurs: isFamily && isName });
   }
 
-  /** Checks a site, which gets the password of its visitors. @throws DeployError `unsafe-url` */
+  /** Checks a site, which gets the visitors' password. @throws DeployError `unsafe-url` */
   checkSite(url: URL, { name, role }: { name: string; role: string }): URL {
     const [label, ...rest] = bare(url.hostname).split('.');
     const isOurs = label === name && /^pages\.([^.]+\.)?osaas\.io$/.test(rest.join('.'));

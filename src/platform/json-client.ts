@@ -5,42 +5,34 @@ import { decode } from '../http/decode.js';
 import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
 import { isUnclearlyMissing, platformRefusalError } from './answers.js';
 
-/** The tokens of one login or service. */
 export interface AccessTokens {
   get(): Promise<string>;
-  /** Returns another token than the refused one; undefined where there is none. Absent for a token that was given. */
+  /** Returns undefined where there is no token but the refused one. Absent for a given token. */
   renew?(refused: string): Promise<string | undefined>;
   explainRefusal?(): string | undefined;
 }
 
-/** Authorization of the requests: a token and its header. */
 export interface RequestAuth {
   header: string;
-  /** Names the token in a message: `The access token`. */
   whose: string;
   also?: Record<string, string>;
   tokens: AccessTokens;
 }
 
-/** One request with JSON or without a body. */
 export interface JsonCall {
   method: HttpRequest['method'];
   url: URL;
   body?: unknown;
-  /** Whether two requests do what one does. Default: for GET and DELETE. */
+  /** Default: for GET and DELETE. */
   repeatable?: boolean;
-  /** A 404 may be an answer, so it is read again where it may come from a gateway. */
+  /** A 404 is read again where it may come from a gateway. */
   mayBeMissing?: boolean;
   once?: boolean;
-  /** The token is not renewed after a 401. */
   keepsToken?: boolean;
-  /** Called before each retry. @throws what then ends the call */
+  /** Before each retry. @throws what then ends the call */
   beforeAgain?: () => Promise<void>;
-  /** A status that the caller handles, so that it is not retried here. */
   ownRuleFor?: number;
-  /** The answer may hold a secret, so no message quotes it. */
   confidential?: boolean;
-  /** A list or a log: 8 MiB of the answer are read instead of 1. */
   large?: boolean;
   timeoutMs?: number;
 }
@@ -54,7 +46,6 @@ export interface JsonClientOptions {
   random: () => number;
 }
 
-/** Maximum size of an answer, in bytes: of a list or a log, and of any other. */
 export const largeBytes = 8 * 1024 * 1024;
 const usualBytes = 1024 * 1024;
 /** Reads of an unclear 404, and the wait between them in ms. Source: the vendor's Terraform provider. */
@@ -111,7 +102,7 @@ export class JsonClient {
       const request = this.#request(call, token);
       const answer = await http.send(request);
       if (answer.status >= 200 && answer.status < 300) return { request, answer };
-      // Refused before anything happened, so a POST may be repeated too.
+      // Refused before anything happened, so a POST may be repeated.
       const other =
         answer.status === 401 && !renewed && !call.keepsToken
           ? await tokens.renew?.(token).catch(markFinal)
@@ -142,10 +133,10 @@ function explain(error: RequestError, tokens: AccessTokens): RequestError {
   return why ? new RequestError(error.code, `${error.message} ${why}`, { request: error.request }) : error;
 }
 
-/** Maximum length of a token, in characters: servers take headers of 8 to 16 KiB in all. */
+/** In characters: servers take headers of 8 to 16 KiB in all. */
 export const maxTokenLength = 16_384;
 
-/** Returns the value of a header with a token. @throws DeployError `unexpected-answer` for a token that no header can carry */
+/** Returns `Bearer …`. @throws DeployError `unexpected-answer` for a token that no header can carry */
 export function bearer(token: string, whose: string): string {
   if (token.length <= maxTokenLength && /^[\x21-\x7e]+$/.test(token)) return `Bearer ${token}`;
   const text = `${whose} cannot be sent: it is too long, or has spaces or control characters in it.`;

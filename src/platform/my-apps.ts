@@ -3,14 +3,10 @@ import { type ControlPlane, type ControlPlaneCall, pathOf, slowTimeoutMs } from 
 import type { Removal } from './ownership.js';
 import { type MyApp, myApp, myAppList } from './service-wire.js';
 
-/** The settings of a new app. */
 interface NewApp {
   name: string;
-  /** `nodejs`, `python` … */
   type: string;
-  /** HTTPS git URL. */
   gitHubUrl: string;
-  /** Branch or tag; without it the default branch. */
   sourceRef?: string | undefined;
   gitToken?: string;
   gitCredentialRef?: string;
@@ -19,7 +15,6 @@ interface NewApp {
   subPath?: string | undefined;
 }
 
-/** What opens a private source: a token, or a credential that the workspace stores. */
 export type SourceAccess = { gitToken: string } | { gitCredentialRef: string };
 
 /** My Apps of one workspace, on the deploy manager. */
@@ -30,17 +25,15 @@ export class AppsApi {
     this.#controlPlane = controlPlane;
   }
 
-  /** All of them. */
   async list(): Promise<MyApp[]> {
     return await this.#controlPlane.call({ method: 'GET', path: '/myapps', large: true }, myAppList);
   }
 
-  /** The app of that name, or `undefined`. */
   async findByName(name: string): Promise<MyApp | undefined> {
     return (await this.list()).find((app) => app.name === name);
   }
 
-  /** The app, or `undefined` for a 404, which it also answers for a while during a rebuild. */
+  /** Returns undefined for a 404, which comes for a while during a rebuild too. */
   async find(id: string): Promise<MyApp | undefined> {
     const read = () => this.#controlPlane.call({ method: 'GET', path: pathOf('myapps', id), repeatable: false }, myApp);
     return orMissing(read);
@@ -50,12 +43,12 @@ export class AppsApi {
     return this.#controlPlane.call({ method: 'POST', path: '/myapps', body: app, timeoutMs: slowTimeoutMs }, myApp);
   }
 
-  /** Branch or tag that is built from now on; null: the default branch. Restarts the app. */
+  /** Null: the default branch. Restarts the app. */
   async setSourceRef(id: string, sourceRef: string | null): Promise<void> {
     await this.#command('PATCH', pathOf('myapps', id, 'source-ref'), { sourceRef });
   }
 
-  /** The parameter store that it reads; null: none. Restarts the app. */
+  /** Null: none. Restarts the app. */
   async setConfig(id: string, config: { configService: string | null; configApiKey?: string }): Promise<void> {
     await this.#command('PATCH', pathOf('myapps', id, 'config'), config);
   }
@@ -65,7 +58,7 @@ export class AppsApi {
     await this.#command('PATCH', pathOf('myapps', id, 'git-token'), access);
   }
 
-  /** Builds it anew; beside a standby the former build goes on answering until the new one does. */
+  /** Beside a standby the former build answers until the new one does. */
   async rebuild(id: string): Promise<void> {
     await this.#command('PUT', `${pathOf('myapps', id)}?rebuild=true`);
   }
@@ -74,12 +67,11 @@ export class AppsApi {
     await this.#command(isWanted ? 'POST' : 'DELETE', pathOf('myapps', id, 'ha'));
   }
 
-  /** Fetches the source again and builds it, with what earlier builds have kept. Accepted before `buildStatus` leaves `running`. */
+  /** Builds the source again, with caches. Accepted before `buildStatus` leaves `running`. */
   async restart(id: string): Promise<void> {
     await this.#command('PUT', pathOf('myapps', id));
   }
 
-  /** @returns whether there was one */
   async remove(id: string, _removal: Removal): Promise<boolean> {
     return this.#controlPlane.remove(pathOf('myapps', id));
   }

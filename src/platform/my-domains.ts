@@ -11,17 +11,16 @@ const entry = z.looseObject({
   instanceName: z.nullish(z.string()),
   isManaged: lenient(z.boolean()),
 });
-/** A custom domain; `isManaged` marks the platform's own address of an app. */
+/** `isManaged` marks the platform's own address of an app. */
 export type MyDomain = z.infer<typeof entry>;
 
-/** A domain of one instance; of an app it is its runner's. */
 interface MappedDomain {
   domain: string;
   serviceId: string;
   instanceName: string;
 }
 
-/** Returns a domain in lower case and punycode, without scheme, path and final dot, so that it can be compared. */
+/** Returns a comparable domain: lower case, punycode, without scheme, path and final dot. */
 export function domainName(text: string): string {
   const host = text.replace(/^https?:\/\/|\/.*$|\.$/gi, '');
   return domainToASCII(host) || host;
@@ -48,10 +47,9 @@ export class DomainsApi {
   }
 }
 
-/** `unknown`: DNS did not answer, or the host has no name that a record could lead to. */
 type DomainRecord = { state: 'there' } | { state: 'missing'; found: string } | { state: 'unknown'; why: string };
 
-/** Looks up whether a domain leads to a host: by CNAME or, as at the top of a zone, by the same addresses. Never throws. */
+/** Looks up whether a domain leads to a host, by CNAME or by the same addresses. Never throws. */
 export async function lookUpDomain(
   names: NameLookup,
   { domain, host }: { domain: string; host: string },
@@ -75,7 +73,7 @@ export async function lookUpDomain(
 /** Returns the DNS record to add, as in a zone file. */
 export function recordFor({ domain, host }: { domain: string; host: string }): string {
   const record = `${domain}. CNAME ${host}.`;
-  // DNS allows no CNAME at the top of a zone; most providers have ALIAS.
+  // The top of a zone takes no CNAME.
   return domain.split('.').length > 2 ? record : `${domain}. ALIAS ${host}.`;
 }
 

@@ -12,33 +12,25 @@ export interface AccessToken {
   expiresAt: number;
 }
 
-/** The result of a grant; after a refresh both tokens replace the ones before. */
 export interface Tokens {
-  /** Without a value where the server sent a new refresh token alone. */
+  /** `value` is empty where the server sent a new refresh token alone. */
   accessToken: AccessToken;
-  /** Undefined when the server sent none; then the used token stays valid. Source: RFC 6749 §6. */
+  /** Undefined: the used token stays valid. Source: RFC 6749 §6. */
   refreshToken: string | undefined;
 }
 
-/** A client at the host that gives its tokens. */
 interface OAuthClient {
   authUrl: string;
   clientId: string;
   clientSecret: string | undefined;
 }
 
-/** Maximum waits for a connection, and for the answer once the request is out: with a lost answer the new token is lost. In ms. */
+// A lost answer loses the new token, so its wait begins when the request is out.
 const limits = { connectMs: 10_000, timeoutMs: 60_000 };
-/** Longest life of an access token, and its life when the answer does not say, in s. Source: interface document, "Limits". */
+// Also where the answer names none. Source: interface document, "Limits".
 const maxLifeSeconds = 3600;
 
-/**
- * Sends a grant to the token endpoint, once: a retry is the caller's decision, because a refresh token is single-use. The
- * tokens of the answer are decoded with as few demands as possible: whatever else is odd in it, a new refresh token must
- * not be thrown away. Source: https://www.rfc-editor.org/rfc/rfc6749#section-6
- * @throws RequestError `unreachable` without an answer, `invalid-grant`, `token-exchange-failed` for another refusal,
- * `token-uncertain` for an answer after which the state of the token is unknown
- */
+/** Returns the tokens of one grant, sent once: a refresh token is single-use. Source: RFC 6749 §6. @throws RequestError */
 export async function requestTokens(
   http: Http,
   { authUrl, clientId, clientSecret }: OAuthClient,
@@ -61,15 +53,15 @@ export async function requestTokens(
   const parsed = success ? tokenResponse.safeParse(parseJson(answer.text)) : undefined;
   const { access_token: value = '', refresh_token: refreshToken, expires_in = maxLifeSeconds } = parsed?.data ?? {};
   if (!value && !refreshToken) throw refusedError(answer, request, requestFacts(request, answer, http.clock.now()));
-  // Counted from before the request, so that a slow answer never makes the token look younger than it is.
+  // From before the request: a token must not look younger than it is.
   const expiresAt = value ? sentAt + Math.min(expires_in, maxLifeSeconds) * 1000 : 0;
   return { accessToken: { value, expiresAt }, refreshToken: refreshToken || undefined };
 }
 
-/** Source: https://www.rfc-editor.org/rfc/rfc6749#section-5.2. Some servers send its body with a status of success. */
+// Some servers send it with a status of success. Source: RFC 6749 §5.2.
 const errorAnswer = z.object({ error: z.string(), error_description: z.catch(z.optional(z.string()), undefined) });
 
-/** Error codes that say that the grant was refused, whatever the status: the token was not used. Source: RFC 6749 §5.2. */
+// The token was not used, whatever the status.
 const refusals = new Set([
   'invalid_request',
   'invalid_client',

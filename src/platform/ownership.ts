@@ -5,50 +5,40 @@ import { isSameRepository } from '../contract/pull-request.js';
 import { repositoryOf } from '../contract/source.js';
 import { namesRepository, readMarker } from '../contract/tags.js';
 
-/* Whose something is: evidence is weighed here and nowhere else, and what allows a deletion is made here. */
-
-/** Which repository something belongs to. GitHub never changes the id of a repository, whatever it is called. */
+/** GitHub never changes the id of a repository. */
 export interface OwningRepository {
-  /** `owner/repo`. */
   repository?: string | undefined;
-  /** As GITHUB_REPOSITORY_ID has it. */
   repositoryId?: string | undefined;
 }
 
-/** What shows an owner, the strongest first. */
 export interface Evidence {
   /** Undefined where they cannot be read. */
   tags: readonly string[] | undefined;
-  /** The marker that a site carries. */
   manifest?: OwningRepository | undefined;
-  /** Address of the source that it runs. */
   source?: string | undefined;
 }
 
-/** `unmarked`: all was read, and nothing says whose it is. `unknown`: not all could be read. */
+/** `unmarked`: all was read. `unknown`: not all could be read. */
 export type Whose = 'ours' | 'unmarked' | 'unknown' | { foreign: string };
 
-/** The run that would change or remove something. */
 export interface Claim {
   own: OwningRepository;
-  /** Sources that are ours, as `repositoryOf` gives them. */
   sources?: readonly string[];
-  /** `The site my-site`. */
   thing: string;
   name: string;
-  /** A person gave exactly this name. */
+  /** A person gave this very name. */
   chosen: boolean;
   log: Log;
 }
 
-/** @returns `undefined` when one of the two does not say which repository it is */
+/** Returns whether two repositories are the same; undefined where one is not named. */
 export function isSameOwner(owner: OwningRepository, own: OwningRepository): boolean | undefined {
   if (owner.repositoryId && own.repositoryId) return owner.repositoryId === own.repositoryId;
   if (!owner.repository || !own.repository) return undefined;
   return isSameRepository(owner.repository, own.repository);
 }
 
-/** Decides whose a resource is, by its tags, its manifest and its source. */
+/** Returns the owner by tags, manifest and source. */
 export function weigh(
   { tags, manifest, source }: Evidence,
   { own, sources = [] }: Partial<Claim> & { own: Claim['own'] },
@@ -63,12 +53,7 @@ export function weigh(
   return tags ? 'unmarked' : 'unknown';
 }
 
-/**
- * Lets a run change something that is its own or nobody's. A name that the action made may be another repository's by
- * accident; a name that a person chose is taken at its word, with a warning.
- * @returns whether it is taken over from another repository
- * @throws DeployError `other-repository`, `platform-error` where whose it is cannot be seen
- */
+/** Returns whether a chosen name is taken over, with a warning. @throws DeployError `other-repository`; `platform-error` for an unknown owner */
 export function guardChange(evidence: Evidence, claim: Claim): boolean {
   const whose = weigh(evidence, claim);
   if (whose === 'unknown' && !claim.chosen) throw unknownOwnerError(claim.name);
@@ -78,7 +63,6 @@ export function guardChange(evidence: Evidence, claim: Claim): boolean {
 function isTaken(whose: Whose, { claim, does }: { claim: Claim; does: string }): boolean {
   if (typeof whose === 'string') return false;
   const { own, sources = [], thing, name, chosen, log } = claim;
-  // A source is named with its host where that is another one than ours.
   const [host, ...path] = whose.foreign.split('/');
   const isSource = path.length > 1;
   const isOurHost = isSource && sources[0]?.startsWith(`${host}/`);
@@ -94,7 +78,7 @@ function isTaken(whose: Whose, { claim, does }: { claim: Claim; does: string }):
   return true;
 }
 
-/** The reading that allows a deletion: every client's deletion takes one, and only this class makes them. */
+/** The permission for a deletion, which every client's deletion takes. */
 export class Removal {
   readonly #why: string;
 
@@ -102,14 +86,14 @@ export class Removal {
     this.#why = why;
   }
 
-  /** @throws DeployError as `guardChange` does, for a chosen name too where its tags cannot be read */
+  /** @throws DeployError as `guardChange` does, for a chosen name too where the tags cannot be read */
   static of(evidence: Evidence, claim: Claim): Removal {
     if (!evidence.tags) throw unknownOwnerError(claim.name);
     isTaken(weigh(evidence, claim), { claim, does: 'removes it' });
     return new Removal(`${claim.thing} was read, and is this run's or was named by a person`);
   }
 
-  /** For what needs no owner: what this run has made itself, or what only the removed thing used. */
+  /** For a resource that this run made, or that only the removed one used. */
   static because(why: string): Removal {
     return new Removal(why);
   }
@@ -119,13 +103,13 @@ export class Removal {
   }
 }
 
-/** The error for something whose tags cannot be read. */
+/** Returns the error for unreadable tags. */
 export function unknownOwnerError(name: string): DeployError {
   const message = `Whose "${name}" is cannot be seen: its tags cannot be read. Nothing of it was changed.`;
   return new DeployError('platform-error', message);
 }
 
-/** The way out where nothing shows that a repository has only been renamed. */
+/** Returns the advice for a repository that may only have been renamed. */
 export function howToFree(name: string): string {
   return `If it can go, or this repository made it under a former name, remove it once with \`operation: remove\`, \`preview: false\` and \`name: ${name}\`.`;
 }

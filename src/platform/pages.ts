@@ -18,16 +18,14 @@ import {
   publishResponse,
 } from './wire.js';
 
-/** Before it answers, the server copies every directory index and deletes every file that is not listed. */
+// The server first copies every directory index and deletes unlisted files.
 const finalizeTimeoutMs = 300_000;
 
-/** Waits for a storage that is starting, in ms. Source: interface document, "Limits". */
 const startingBudgetMs = 60_000;
 const fallbackWaitMs = 10_000;
 const minWaitMs = 250;
 const retries = { max: 3, everyMs: 1000 };
 
-/** Options of every call: `#starting` handles 503. */
 const own = { ownRuleFor: 503 } as const;
 
 interface PagesApiOptions {
@@ -40,14 +38,12 @@ interface PagesApiOptions {
 /** My Pages of one workspace. Every call waits about 60 s for a storage that is starting. */
 export class PagesApi {
   readonly #options: PagesApiOptions;
-  /** When the log last said that a storage is starting, in epoch ms. */
   #saidAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: PagesApiOptions) {
     this.#options = options;
   }
 
-  /** Returns the site of that name or id; undefined where this workspace has none. */
   async find(name: string): Promise<Page | undefined> {
     return orMissing(() => this.#page(name, { method: 'GET', path: pathOf('mypages', name), mayBeMissing: true }));
   }
@@ -56,10 +52,7 @@ export class PagesApi {
     return await this.#call({ method: 'GET', path: '/mypages', large: true }, pageList);
   }
 
-  /**
-   * Creates a site, or returns the site of this workspace that has the name.
-   * @throws DeployError `page-name-taken` on 409, `page-name-invalid` on 400, `plan-limit` with the names of the sites
-   */
+  /** Creates a site, or returns this workspace's own. @throws DeployError `page-name-taken`, `page-name-invalid`, `plan-limit` */
   async create(name: string): Promise<Page> {
     const { clock, signal } = this.#options;
     const create = () => this.#page(name, { method: 'POST', path: '/mypages', body: { name } });
@@ -89,7 +82,7 @@ export class PagesApi {
     throw new DeployError('unexpected-answer', text);
   }
 
-  /** Makes exactly these files the site. Repeatable while nothing else publishes, so `beforeAgain` can end the call before a retry. */
+  /** Makes exactly these files the site. Repeatable while nothing else publishes: `beforeAgain` can end the retries. */
   async publish(id: string, files: string[], beforeAgain: () => Promise<void>): Promise<PublishResponse> {
     const call = { method: 'POST', path: pathOf('mypages', id, 'publish'), body: { files, prune: true } } as const;
     const rules = { ...own, repeatable: true, beforeAgain, timeoutMs: finalizeTimeoutMs };
@@ -137,7 +130,7 @@ export class PagesApi {
     return { ...record, id: record.id ?? name, name };
   }
 
-  /** Source: interface document, "Pages storage still starting": 503, Retry-After, about 60 s in total, else the fallback. */
+  /** Source: interface document, "Pages storage still starting". */
   async #starting<T>(attempt: (number: number) => Promise<T>): Promise<T> {
     const { clock, log, signal } = this.#options;
     const until = clock.now() + startingBudgetMs;

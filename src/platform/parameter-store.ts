@@ -13,16 +13,14 @@ import type { JsonCall, JsonClient } from './json-client.js';
 import type { Removal } from './ownership.js';
 import { parameterStoreFacts, type StoreFacts } from './service-wire.js';
 
-/** The service whose instances are parameter stores. */
 export const parameterStoreId = 'eyevinn-app-config-svc';
 
-/** Entries of a page, and maximum number of pages: other keys of the same Redis make pages empty. */
+// Other keys of the same Redis make pages empty.
 const pageSize = 100;
 const maxPages = 500;
-/** Maximum time for a store to come up, and the wait between two requests meanwhile, in ms. */
 const comingUpMs = 120_000;
 const everyMs = 3000;
-/** The value of a secret where the request lacks the key of the store. */
+// For a secret, without the key of the store.
 const mask = '***';
 
 const entry = z.looseObject({
@@ -32,7 +30,7 @@ const entry = z.looseObject({
 });
 const page = z.looseObject({ items: z.array(entry), offset: textOrNumber });
 
-/** One value of a store; undefined for a secret that the store does not show. */
+/** `value` is undefined for a secret that the store does not show. */
 export interface Parameter {
   value: string | undefined;
   secret: boolean;
@@ -55,7 +53,7 @@ export class ParameterStore {
     this.#options = options;
   }
 
-  /** Returns all values by key. Pages are read until the cursor is 0: their count includes hidden keys. */
+  // Pages are read until the cursor is 0: their count includes hidden keys.
   async list(): Promise<Map<string, Parameter>> {
     const { json } = this.#options;
     const values = new Map<string, Parameter>();
@@ -71,14 +69,14 @@ export class ParameterStore {
     throw new DeployError('unexpected-answer', `The parameter store does not end its list after ${maxPages} pages.`);
   }
 
-  /** Returns the value of a key; undefined where it is missing or empty. */
+  /** Returns undefined also for an empty value. */
   async get(key: string): Promise<Parameter | undefined> {
     const call = { ...reading, url: this.#url(key) };
     const found = await orMissing(() => this.#patiently(() => this.#options.json.call(call, entry)));
     return found && parameterOf(found);
   }
 
-  /** Creates or changes a value. `secret` is for a new key: an existing secret stays a secret. */
+  /** `secret` is for a new key: an existing secret stays one. */
   async set(key: string, value: string, { secret }: { secret: boolean }): Promise<void> {
     // POST would turn a secret into plain text.
     const call: JsonCall = (await this.get(key))
@@ -92,7 +90,6 @@ export class ParameterStore {
     await orMissing(() => this.#patiently(() => this.#options.json.text(call)));
   }
 
-  /** Waits while a new or resumed store comes up. */
   async #patiently<T>(call: () => Promise<T>): Promise<T> {
     const { log, clock, signal, patienceMs = comingUpMs } = this.#options;
     const until = clock.now() + patienceMs;
@@ -131,7 +128,7 @@ export class ParameterStoresApi {
     this.#log = log;
   }
 
-  /** Returns the facts of a store, read once. The platform gives some for any name, so they do not show that it exists. */
+  /** Reads once. The platform gives facts for any name, so they do not show that the store exists. */
   async describe(name: string): Promise<StoreFacts> {
     const described = this.#described.get(name) ?? this.#describe(name);
     this.#described.set(name, described);
@@ -145,7 +142,7 @@ export class ParameterStoresApi {
     return facts;
   }
 
-  /** Makes a store with its own Redis. Not repeatable. @throws DeployError `platform-refused` for a 2xx answer with a `reason` */
+  /** Not repeatable. @throws DeployError `platform-refused` for a 2xx answer with a `reason` */
   async create(name: string, { secrets }: { secrets: boolean }): Promise<void> {
     this.#described.delete(name);
     const body = { name, enableSecrets: secrets };

@@ -8,27 +8,22 @@ import { permanentConnectionError } from '../http/connection-errors.js';
 import { type DispatchResponse, dispatch } from '../http/dispatch.js';
 import type { UploadTarget } from './wire.js';
 
-/** Maximum time from the status to the end of the answer, in ms. */
+/** From the status to the end of the answer. */
 const answerMs = 60_000;
 
 /** Source: S3, "Creating an HTML form (using AWS Signature Version 4)", on the field `key`. */
 const keyPlaceholder = '${filename}';
 
-/** A multipart/form-data body around one file, to be sent once. */
 export interface Form {
   contentType: string;
-  /** Bytes of the whole body: S3 refuses a body without an exact Content-Length. */
+  /** In bytes: S3 refuses a body without an exact Content-Length. */
   length: number;
-  /** One buffer for a small file; chunks of a large one. */
   body: Buffer | Generator<Buffer>;
 }
 
 interface FormContent {
   size: number;
-  /**
-   * Writes a small file to the start of a buffer that is a little longer. Chunks of a large file can share one buffer: the
-   * next one is read when the connection has taken the last.
-   */
+  /** Small files are copied into a longer buffer. Large files share one: a chunk is read when the last one is sent. */
   bytes: ((buffer: Buffer) => void) | Iterable<Buffer>;
   boundary: string;
 }
@@ -38,12 +33,9 @@ export function newBoundary(): string {
   return `osc-deploy-${randomBytes(18).toString('hex')}`;
 }
 
-/**
- * Makes the body of one presigned POST: every field in the given order and unchanged, then the file under the name `file`.
- * Source: interface document, "Upload each file"; S3 "Browser-based uploads using POST".
- */
+/** Makes one presigned POST: the fields in order, then `file`. Source: interface document, "Upload each file"; S3 "Browser-based uploads using POST". */
 export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormContent): Form {
-  // S3 replaces the placeholder in the key by the file's name. A site's file that has it in its path keeps it this way.
+  // S3 replaces the placeholder in the key: a path with it keeps it this way.
   const name = target.path.includes(keyPlaceholder) ? keyPlaceholder : (target.path.split('/').at(-1) ?? 'file');
   const given = target.contentType ?? target.fields['Content-Type'] ?? 'application/octet-stream';
   const type = given.replace(/[^\x20-\x7e]/g, '');
@@ -57,7 +49,7 @@ export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormC
   const length = before.length + size + after.length;
   const contentType = `multipart/form-data; boundary=${boundary}`;
   if (typeof bytes !== 'function') return { contentType, length, body: framed(before, bytes, after) };
-  // The file is read into its place in the body, so its bytes are never copied.
+  // The file's bytes are never copied.
   const body = Buffer.allocUnsafeSlow(length);
   before.copy(body);
   bytes(body.subarray(before.length));
@@ -71,16 +63,12 @@ function* framed(before: Buffer, chunks: Iterable<Buffer>, after: Buffer): Gener
   yield after;
 }
 
-/** Returns a name as browsers write it into a form. Source: HTML, "multipart/form-data encoding algorithm". */
+/** Source: HTML, "multipart/form-data encoding algorithm". */
 function quoted(name: string): string {
   return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
 }
 
-/**
- * Sends one form to storage, without a token: the target is presigned.
- * @param options.stallMs ms without a byte in either direction, which end the upload
- * @throws RequestError `upload-failed`, with status and S3 code; `untrusted-certificate`, `proxy-refused`
- */
+/** Sends one form without a token; `stallMs` without a byte end it. @throws RequestError `upload-failed`, `untrusted-certificate`, `proxy-refused` */
 export async function postForm(
   form: Form,
   url: URL,
@@ -93,9 +81,9 @@ export async function postForm(
     path: url.pathname + url.search,
     method: 'POST',
     headers: { 'content-type': form.contentType, 'content-length': String(form.length) },
-    // A generator, which undici's types lack. A `Readable` could read ahead into the buffer of a chunk that is not sent yet.
+    // A `Readable` could read ahead into the buffer of an unsent chunk.
     body: form.body as Buffer,
-    // Restarts with every chunk, so it also ends a stalled upload.
+    // Restarts with every chunk.
     headersTimeout: stallMs,
     bodyTimeout: stallMs,
   };
@@ -122,7 +110,7 @@ export async function postForm(
 
 /** Storage refused a file. */
 export class StorageRefusal extends RequestError {
-  /** Parallel requests that the server takes, where it says so, as MinIO does. */
+  /** Parallel requests, where the server says so, as MinIO does. */
   readonly requestLimit: number | undefined;
 
   constructor(

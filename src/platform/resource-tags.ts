@@ -6,7 +6,6 @@ import { maxTags, mergeTags } from '../contract/tags.js';
 import { type ControlPlane, type ControlPlaneCall, pathOf } from './control-plane.js';
 import { Removal } from './ownership.js';
 
-/** Something that can have tags. */
 export type Resource =
   | { type: 'instance'; serviceId: string; id: string }
   | { type: 'myapp' | 'mypage'; serviceId?: undefined; id: string };
@@ -19,7 +18,7 @@ const tagged = z.looseObject({
 const answer = z.looseObject({ resources: z.array(tagged) });
 type Tagged = z.infer<typeof tagged>;
 
-/** Tags of instances, apps and pages, on the deploy manager. What the platform does not do with them is one warning. */
+/** Tags of instances, apps and pages. Failures are one warning. */
 export class ResourceTags {
   readonly #controlPlane: ControlPlane;
   readonly #log: Log;
@@ -32,13 +31,13 @@ export class ResourceTags {
     this.#log = log;
   }
 
-  /** Returns the tags of one, read once for all of its type. Undefined where they cannot be read. */
+  /** Reads all tags of a type once; undefined where they cannot be read. */
   async of(resource: Resource): Promise<string[] | undefined> {
     const all = await this.all(resource.type);
     return all?.find((one) => isSameResource(one.resource, resource))?.tags ?? (all && []);
   }
 
-  /** Returns everything of a type that has tags; none where the platform has no tags. Undefined where they cannot be read. */
+  /** Returns an empty list where the platform has no tags; undefined where they cannot be read. */
   async all(type: Resource['type']): Promise<{ resource: Resource; tags: string[] }[] | undefined> {
     const all = (await this.#list(type)) ?? (this.#offered ? undefined : []);
     return all?.map(({ resourceId: id, serviceId, tags }) => ({
@@ -47,12 +46,11 @@ export class ResourceTags {
     }));
   }
 
-  /** Replaces all tags of one. */
   async set(resource: Resource, tags: readonly string[]): Promise<void> {
     await this.#change(resource, { method: 'PUT', body: { tags }, repeatable: true });
   }
 
-  /** Marks something as a run's, and as its preview. Tags of others stay; without knowing them nothing is written. */
+  /** Marks a resource. Tags of others stay; where they are unknown nothing is written. */
   async mark(resource: Resource, ownTags: readonly string[]): Promise<void> {
     const there = ownTags.length > 0 ? await this.of(resource) : undefined;
     if (!there) return;
@@ -62,24 +60,21 @@ export class ResourceTags {
     else this.warn(`"${resource.id}" has ${maxTags} already, so it does not say whose it is.`);
   }
 
-  /** Returns the tags of one as they are now. */
   async fresh(resource: Resource): Promise<string[] | undefined> {
     this.#lists.delete(resource.type);
     return this.of(resource);
   }
 
-  /** Puts the tags of one back to what they were before this run wrote them. */
   async restore(resource: Resource, former: readonly string[]): Promise<void> {
     if (former.length > 0) await this.set(resource, former);
     else await this.clear(resource, Removal.because('this run has just written them'));
   }
 
-  /** Takes all tags away: they would outlive what has them. */
+  /** Tags would outlive their resource. */
   async clear(resource: Resource, _removal: Removal): Promise<void> {
     await this.#change(resource, { method: 'DELETE' });
   }
 
-  /** Says that tags are not as they should be, once in a run. */
   warn(why: string): void {
     if (!this.#warned) this.#log.warning(`Tags in the console are not as they should be: ${why}`);
     this.#warned = true;
@@ -100,7 +95,6 @@ export class ResourceTags {
     await this.#tolerant(() => this.#controlPlane.command({ path, ...call }));
   }
 
-  /** Ignores a platform without tags; other errors are one warning. */
   async #tolerant<T>(call: () => Promise<T>): Promise<T | undefined> {
     try {
       return await call();

@@ -4,7 +4,6 @@ import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import type { Http, HttpAnswer } from '../http/http.js';
 
-/** The state of a runner, by the answer at its address. */
 export interface RunnerPage {
   state: 'building' | 'failed' | 'answers' | 'silent';
   commit?: string | undefined;
@@ -13,7 +12,7 @@ export interface RunnerPage {
 
 const timeoutMs = 10_000;
 
-/** Reads a runner's state, without a token and without a query: the runner compares whole paths. @param url a checked address */
+/** Reads a runner's state, without a query: it compares whole paths. @param url a checked address */
 export async function readRunnerPage(
   http: Http,
   url: URL,
@@ -23,14 +22,12 @@ export async function readRunnerPage(
   const get = (path: string) =>
     http.send({ method: 'GET', url: urlBelow(url, path), headers, timeoutMs, maxBytes: 256 * 1024 });
   try {
-    // Only the app itself has this file.
     const commit = showsPages ? commitIn(await get('/__osc/commit-info.json')) : undefined;
     // Read last, so that a build that begins meanwhile is seen.
     const { status, text } = await get(showsPages ? '/healthz' : '/');
     if (showsPages && status === 503 && text.trim().toLowerCase() === 'building')
       return { state: 'building', commit: commitIn(await get('/__osc/commit-info')) };
     if (showsPages && status === 500 && fieldOf(text, 'status') === 'build-failed') return { state: 'failed' };
-    // A gateway answers 502 to 504 without an app behind it.
     return status >= 502 && status <= 504
       ? { state: 'silent', detail: `answers ${status}` }
       : { state: 'answers', commit };

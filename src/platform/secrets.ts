@@ -21,7 +21,7 @@ export class SecretsApi {
     return list.map(({ secretName }) => secretName);
   }
 
-  /** Creates or replaces secrets. A name is of lower-case letters and digits, and unique in the workspace. */
+  /** A name is of lower-case letters and digits, and unique in the workspace. */
   async put(serviceId: string, secrets: readonly { secretName: string; secretData: string }[]): Promise<void> {
     const call = { method: 'PUT', path: pathOf('mysecrets', serviceId, 'batch'), repeatable: true } as const;
     for (let at = 0; at < secrets.length; at += maxBatch) {

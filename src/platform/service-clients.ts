@@ -14,14 +14,14 @@ import { ServiceTokens } from './service-tokens.js';
 
 export type ServicePlatform = ReturnType<typeof servicePlatform>;
 
-/** Makes the clients of services, once for each run, so that each fact is fetched once. Apart from sites, which load faster without them. */
+/** Returns the clients of services, once for each run. Apart from sites, which load faster without them. */
 export function servicePlatform(
   clients: PlatformClients,
   { log, clock, interrupts }: { log: Log; clock: Clock; interrupts: { signal: AbortSignal } },
 ) {
   const { controlPlane, http, signIn, hosts, workspace } = clients;
   const trustedHosts = new TrustedHosts(hosts, workspace);
-  // A service access token is part of signing in, so that a plan can have one too.
+  // Signing in is no write, so that a plan can have a token too.
   const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
   return {
     catalog: new Catalog({ controlPlane, trustedHosts }),

@@ -8,14 +8,13 @@ type Held = { token: string; expiresAt: number };
 
 const hourMs = 3_600_000;
 const earlyMs = 60_000;
-/** A token that was renewed less than this ago is not renewed for a refusal, in ms. */
 const renewEveryMs = 600_000;
 
 /** Service access tokens, one per service and run, renewed when they end or are refused. */
 export class ServiceTokens {
   readonly #options: { controlPlane: ControlPlane; clock: Clock; log: Log };
   readonly #held = new Map<string, Promise<Held>>();
-  /** When a service last refused a token, epoch ms. Where it refuses a new token too, the reason is another, such as a resume. */
+  /** Epoch ms. A service that refuses a new token too has another reason, such as a resume. */
   readonly #refusedAt = new Map<string, number>();
 
   constructor(options: { controlPlane: ControlPlane; clock: Clock; log: Log }) {
@@ -40,7 +39,6 @@ export class ServiceTokens {
     }
   }
 
-  /** Returns the authorization of requests that take the token of this service in `header`. */
   auth(serviceId: string, header: string): RequestAuth {
     return {
       header,

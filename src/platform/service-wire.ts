@@ -1,4 +1,4 @@
-/** Shapes of the platform's answers about services. Apart from `wire.ts`, because these schemas take 30 ms to build. */
+// Apart from `wire.ts`, because these schemas take 30 ms to build.
 import * as z from 'zod/mini';
 import { lenient, textOrNumber } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
@@ -13,7 +13,6 @@ const maybeLine = lenient(
   ),
 );
 
-/** One option of a service; `type` is string, boolean, enum or list. */
 const serviceOption = z.looseObject({
   name: text,
   type: maybeLine,
@@ -25,7 +24,6 @@ const serviceOption = z.looseObject({
 });
 export type ServiceOption = z.infer<typeof serviceOption>;
 
-/** A service of `GET /mysubscriptions`, with the schema of its options. */
 export const subscription = z.pipe(
   z.looseObject({
     serviceId: text,
@@ -36,7 +34,6 @@ export const subscription = z.pipe(
   }),
   z.transform(({ serviceId, apiUrl, serviceType, serviceMetadata, serviceInstanceOptions }) => ({
     serviceId,
-    /** Address of the API that makes its instances. */
     apiUrl,
     type: serviceType?.toLowerCase(),
     category: serviceMetadata?.category?.toLowerCase(),
@@ -46,7 +43,6 @@ export const subscription = z.pipe(
 export type Subscription = z.infer<typeof subscription>;
 export const subscriptionList = z.array(subscription);
 
-/** `POST /servicetoken`; `expiry` is epoch seconds or ms, or a date. */
 export const serviceToken = z.looseObject({
   token: z.string().check(z.minLength(1), z.maxLength(maxTokenLength)),
   expiry: lenient(z.union([z.number(), z.string()])),
@@ -62,7 +58,7 @@ const address = lenient(
   ]),
 );
 
-/** The value of an option that is not set. Sent back, it is refused. */
+// Refused when it is sent back.
 const notSet = 'undefined';
 
 function setFields<T extends Record<string, unknown>>(fields: T): T {
@@ -74,7 +70,7 @@ function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Empty where it is not set, undefined where the platform does not show it. */
+/** Empty where it is not set, undefined where it is not shown. */
 const setting = lenient(
   z.pipe(
     z.nullable(z.string()),
@@ -89,12 +85,10 @@ const instanceFields = z.looseObject({
   resources: lenient(z.looseObject({ apiDocs: address, app: address })),
   _links: lenient(z.record(z.string(), lenient(z.looseObject({ href: maybeText })))),
 });
-/** An instance or job of a service; the other fields are the options that are set. */
 export const instance = z.pipe(instanceFields, z.transform(setFields));
 export type Instance = z.infer<typeof instance>;
 export const instanceList = z.array(instance);
 
-/** `GET health` of an instance. */
 export const instanceHealth = z.looseObject({ status: z.string() });
 
 const externalPort = z.object({
@@ -106,17 +100,15 @@ const externalPort = z.object({
   internalPort: z.coerce.number(),
 });
 export type ExternalPort = z.infer<typeof externalPort>;
-/** `GET ports` of an instance. */
 export const instancePorts = z.array(externalPort);
 
-/** `GET internal-endpoint` of an instance: its address inside of the platform; its ports come late. */
+/** Ports come late. */
 export const internalEndpoint = z.looseObject({
   serviceDns: z.string(),
   ports: z.catch(z.array(z.looseObject({ port: z.coerce.number() })), []),
   publicAccess: lenient(z.boolean()),
 });
 
-/** `GET /mysuspended`: suspended instances with their options. */
 export const suspendedList = z.array(
   z.looseObject({
     serviceId: z.string(),
@@ -127,7 +119,7 @@ export const suspendedList = z.array(
 );
 export type Suspended = z.infer<typeof suspendedList>[number];
 
-/** `GET /parameter-stores/:name`. The key shows the secrets; a store without secrets, or made by hand, has none. */
+/** The key shows the secrets; a store without secrets, or made by hand, has none. */
 export const parameterStoreFacts = z.looseObject({
   isSecure: z.boolean(),
   configApiKey: z.pipe(
@@ -137,7 +129,7 @@ export const parameterStoreFacts = z.looseObject({
 });
 export type StoreFacts = z.infer<typeof parameterStoreFacts>;
 
-/** An app of My Apps. `buildStatus` is building, running, failed or unknown. */
+/** `buildStatus` is building, running, failed or unknown. */
 export const myApp = z.looseObject({
   id: textOrNumber.check(z.minLength(1), z.maxLength(200)),
   name: text,
@@ -155,5 +147,5 @@ export const myApp = z.looseObject({
 export type MyApp = z.infer<typeof myApp>;
 export const myAppList = z.array(myApp);
 
-/** `GET /mytenantplan`. The field of the token balance is not documented. */
+// The field of the token balance is not documented.
 export const tenantPlan = z.looseObject({ name: maybeLine });

@@ -6,9 +6,9 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const maxRedirects = 5;
 
 interface VisitOptions {
-  /** Maximum size of an answer, in bytes; the rest is cut. */
+  /** In bytes; the rest is cut. */
   maxBytes: number;
-  /** Value of a Range header, which a server may ignore. */
+  /** A server may ignore it. */
   range?: string;
 }
 
@@ -16,11 +16,11 @@ interface SiteReaderOptions {
   http: Http;
   url: URL;
   basicAuth: { username: string; password: string } | undefined;
-  /** Host of the site's custom domain, which may get the password too. */
+  /** May get the password too. */
   domain?: string | undefined;
 }
 
-/** Reads a published site as a visitor does, but not from caches. Sends no token. */
+/** Reads a published site as a visitor does, past caches. Sends no token. */
 export class SiteReader {
   readonly #options: SiteReaderOptions;
 
@@ -32,19 +32,19 @@ export class SiteReader {
     return this.#options.url;
   }
 
-  /** Reads a path of the site, unencoded, and follows redirects, without the password to another host. */
+  /** Takes an unencoded path. Follows redirects, without the password to another host. */
   async get(path: string, options: VisitOptions): Promise<HttpAnswer> {
     const encoded = path.toWellFormed().split('/').map(encodeURIComponent).join('/');
     return await this.#follow(`/${encoded}`, { ...options, isFollowed: () => true });
   }
 
-  /** Reads path and query, as a browser sends them. Follows a redirect to the site's own domain only. */
+  /** Follows a redirect to the site's own domain only. */
   async visit(target: string, options: VisitOptions): Promise<HttpAnswer> {
     return await this.#follow(target, { ...options, isFollowed: (to) => this.#isDomain(to) });
   }
 
   async #follow(target: string, options: VisitOptions & { isFollowed: (to: URL) => boolean }): Promise<HttpAnswer> {
-    // The site may be below a path; nothing in `target` may lead to another host.
+    // Nothing in `target` may lead to another host.
     let url = urlBelow(this.#options.url, target);
     for (let hops = 0; ; hops++) {
       const answer = await this.#fetch(url, options);
@@ -73,7 +73,6 @@ export class SiteReader {
   }
 }
 
-/** Returns the target of a redirect; undefined for an unsafe address. */
 function redirectOf({ status, headers }: HttpAnswer, from: URL): URL | undefined {
   const { location } = headers;
   if (!redirects.has(status) || !location || !URL.canParse(location, from.href)) return undefined;
@@ -84,7 +83,7 @@ function redirectOf({ status, headers }: HttpAnswer, from: URL): URL | undefined
 
 const parallel = 8;
 
-/** Handles every item, eight at once. */
+/** Handles eight items at once. */
 export async function sideBySide<T>(items: readonly T[], handle: (item: T) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < items.length; start += parallel) {
     await Promise.all(items.slice(start, start + parallel).map(handle));

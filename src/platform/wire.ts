@@ -1,12 +1,11 @@
-/** Shapes of the platform's answers, which the emulator gives too. Unknown fields pass; only used fields are required. */
 import * as z from 'zod/mini';
 import { lenient } from '../base/json.js';
 
 const maybeText = lenient(z.string());
 
-/** `POST /api/connect/token`: both tokens replace the ones before. `expires_in` is in seconds. */
+/** `expires_in` is in seconds. */
 export const tokenResponse = z.looseObject({
-  // No odd field may throw the tokens away: the former ones are dead by now.
+  // An odd field must not throw away the tokens: the former ones are dead.
   access_token: z.catch(z.string(), ''),
   refresh_token: z.nullish(z.string()),
   token_type: maybeText,
@@ -18,7 +17,7 @@ export type TokenResponse = z.infer<typeof tokenResponse>;
 const idText = z.string().check(z.minLength(1), z.maxLength(200));
 const count = z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))]);
 
-/** A My Pages site. A request for one site knows its name or id, so one of the two is enough. */
+// A request for one site knows its name or id.
 export const page = z.pipe(
   z
     .looseObject({
@@ -30,17 +29,14 @@ export const page = z.pipe(
       domain: maybeText,
     })
     .check(z.refine(({ id, name }) => id !== undefined || name !== undefined, 'expected `id` or `name`')),
-  // Some answers have `customDomain`, others `domain`.
   z.transform(({ domain, ...record }) => ({ ...record, customDomain: record.customDomain ?? domain })),
 );
-/** The platform takes the name wherever it takes the id. */
+// The platform takes the name for the id.
 export type Page = z.infer<typeof page> & { id: string; name: string };
 
-/** `POST /mypages/:id/publish`: the live site, or no body. */
 export const publishResponse = z.optional(z.looseObject({ prunedCount: lenient(count) }));
 export type PublishResponse = z.infer<typeof publishResponse>;
 
-/** `GET /mypages`. */
 export const pageList = z.pipe(
   z.array(page),
   z.transform((records): Page[] =>
@@ -50,7 +46,7 @@ export const pageList = z.pipe(
   ),
 );
 
-/** A presigned S3 POST. The fields are sent in this order, unchanged. */
+/** A presigned S3 POST; the fields are sent in this order. */
 export interface UploadTarget {
   path: string;
   url: string;
@@ -59,7 +55,7 @@ export interface UploadTarget {
   fields: Record<string, string>;
 }
 
-/** Without a schema, which takes 40 ms for a thousand targets. */
+// A schema would take 40 ms for a thousand targets.
 function isUploadTarget(value: unknown): value is UploadTarget {
   if (typeof value !== 'object' || value === null) return false;
   const { path, url, method = '', contentType = '', fields } = value as Record<string, unknown>;
@@ -73,14 +69,13 @@ const uploadTargets = z.custom<UploadTarget[]>(
   'expected a list of upload targets with path, url and fields',
 );
 
-/** `POST /mypages/:id/upload-urls`; `expiresAt` is an RFC 3339 date or epoch time. */
 export const mintResponse = z.looseObject({
   uploads: uploadTargets,
   expiresAt: z.nullish(z.union([z.string(), z.number()])),
 });
 export type MintResponse = z.infer<typeof mintResponse>;
 
-/** Limits of My Pages. Source: the platform's public client. */
+/** Source: the platform's public client. */
 export const pageLimits = {
   fileSize: 26_214_400,
   filesPerMint: 500,
