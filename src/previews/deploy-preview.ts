@@ -10,10 +10,7 @@ import type { Run } from '../contract/run.js';
 import type { AskingRun } from './living.js';
 import { explainOver, isNoRoom, mayLeave } from './preview-lifecycle.js';
 
-/**
- * Deploys a preview, and removes it again where its pull request or branch was closed meanwhile: the run of the closing event may
- * have ended before there was anything to remove.
- */
+/** Deploys a preview. Removes it again if its pull request or branch was closed meanwhile: the closing run may have found nothing to remove. */
 export async function deployPreview(
   task: AskingRun & { intent: Intent; runtime: { log: Log } },
   target: { deploy(): Promise<Outcome>; remove(): Promise<unknown> },
@@ -27,7 +24,7 @@ export async function deployPreview(
     log.info(`${why}, so its preview is removed again.`);
   } catch (error) {
     if (isNoRoom(error, task.intent.name)) return skipped(error.message, hints['plan-limit']);
-    // The run of the closing event may have removed the site under this one.
+    // The closing run may have removed the site under this one.
     why = mayLeave(error) ? await explainOver(task) : undefined;
     if (!why) throw error;
   }
@@ -35,18 +32,14 @@ export async function deployPreview(
   return removed(true, `${why} by now.`);
 }
 
-/**
- * Returns the outcome of a preview that finds no access token in the Actions cache, where only the default branch can put one:
- * nothing is wrong with the pull request or branch.
- * @returns undefined for every other error, and outside of previews
- */
+/** Returns the skip of a preview without an access token in the Actions cache, which only the default branch fills; undefined for other errors. */
 export function explainNoLogin(
   error: unknown,
   { context, intent }: { context: Run; intent: Intent },
 ): Outcome | undefined {
   if (!(error instanceof DeployError) || !isPreview(intent)) return undefined;
   if (error.code !== 'cache-refused' && error.code !== 'cache-empty') return undefined;
-  // A fault of the workflow does not pass with time.
+  // On the default branch it is a fault of the workflow.
   if (context.trust === 'default-branch') return undefined;
   const branch = plainText(context.defaultBranch ?? '', 100) || 'the default branch';
   const why =

@@ -20,15 +20,12 @@ import { removeDeployed, removeService } from '../services/remove.js';
 import type { ServiceRun } from '../services/service-run.js';
 import { findPreviews, type MarkedPreview, type PreviewFacts, type PreviewProvider } from './sweep.js';
 
-/** The names in production. */
 interface ProductionNames {
-  /** The instance whose previews these are. */
   base: string;
-  /** Its parameter store. */
   'config-service': string | undefined;
 }
 
-/** Previews that are instances or apps, known by their tags; those that were made without tags by their name and source. */
+/** Provides the previews that are instances or apps, recognised by their tags; those without tags by name and source. */
 export function instancePreviews(run: ServiceRun, production: ProductionNames): PreviewProvider {
   const { context, inputs, target, tools } = run;
   const { base } = production;
@@ -37,13 +34,12 @@ export function instancePreviews(run: ServiceRun, production: ProductionNames): 
     listed ??= target === 'app' ? listApps(tools) : listInstances(tools, serviceIdOf(inputs));
     return listed;
   };
-  /** A cut tag names a branch that would be written so: the run's or the source's. */
+  /** A long branch is cut in its tag, so it is found among the branches of the run and the source. */
   const findBranch = (marker: Marker, candidates: (string | undefined)[]) =>
     readBranch(marker) ??
     candidates.find(
       (branch) => marker.preview === formatPreview({ preview: undefined, branch }) && branch !== undefined,
     );
-  /** The branch, where its preview has this name. */
   const fitBranch = (branch: string | undefined, name: string) =>
     branch !== undefined && instanceNames.ofBranch(base, branch) === name ? branch : undefined;
 
@@ -71,7 +67,6 @@ export function instancePreviews(run: ServiceRun, production: ProductionNames): 
     return { free: false, foreign, branch: fitBranch(source.ref, name) };
   }
 
-  /** Why the tags of something of ours do not say that it is this preview. */
   function explainTags(marker: Marker, { name, branch }: { name: string; branch: string | undefined }) {
     const pullRequest = instanceNames.pullRequestIn(name, base);
     const isPreview =

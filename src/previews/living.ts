@@ -4,24 +4,20 @@ import { formatPreview, readBranch } from '../contract/tags.js';
 import { type Branches, mostBranches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
 
-/** The parts of a run that tell whether the owner of a preview is there. */
 export interface AskingRun {
   inputs: { 'preview-label': string | undefined };
   pulls: PullRequests;
   branches: Branches;
 }
 
-/** The decision on a preview and its reason; `lives`: its pull request is open, or its branch is there. */
+/** `lives`: its pull request is open, or its branch exists. */
 export interface Verdict {
   isOver: boolean;
   why: string;
   lives?: boolean;
 }
 
-/**
- * The pull requests that are open and the branches that are there, listed once: only what is in neither list is asked for by
- * itself, right before its preview is removed. Without a list everything stays.
- */
+/** The open pull requests and the branches, each listed once. What a list lacks is asked for by itself before a removal; without a list everything stays. */
 export class Living {
   readonly #run: AskingRun;
   #pulls: ReturnType<PullRequests['open']> | undefined;
@@ -48,7 +44,7 @@ export class Living {
     return names.has(branch) ? thereBranch(branch) : judgeBranch(branch, this.#run);
   }
 
-  /** Judges what another step may have made, so its label and its age do not count. */
+  /** Ignores label and age: another step may have made it. */
   async judgeMarked({ pullRequest, tag }: { pullRequest: number | undefined; tag: string }): Promise<Verdict> {
     const run = { ...this.#run, inputs: { 'preview-label': undefined } };
     if (pullRequest !== undefined) return this.judgePullRequest(pullRequest, run);
@@ -67,7 +63,7 @@ export class Living {
   }
 }
 
-/** Judges the preview of a pull request without its marker and its age. */
+/** Judges the preview of a pull request by its state and label. */
 export async function judgePullRequest(number: number, { inputs, pulls }: AskingRun): Promise<Verdict> {
   const label = inputs['preview-label'];
   const state = await pulls.state(number);
@@ -84,7 +80,7 @@ function openPull(number: number): Verdict {
   return { isOver: false, why: `pull request #${number} is open`, lives: true };
 }
 
-/** The same for the preview of a branch. */
+/** Judges the preview of a branch by whether the branch exists. */
 export async function judgeBranch(branch: string | undefined, { branches }: AskingRun): Promise<Verdict> {
   if (branch === undefined) return { isOver: false, why: 'it does not say which branch it belongs to' };
   const isGone = await branches.isGone(branch);

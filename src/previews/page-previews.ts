@@ -11,20 +11,18 @@ import { findPreviews, type PreviewProvider } from './sweep.js';
 
 interface PagePreviewOptions {
   request: Omit<SiteJob, 'name'>;
-  /** Name of the site in production. */
   base: string;
-  /** Undefined where the platform does not tell. */
   tags: { of(page: Page): Promise<string[] | undefined> };
 }
 
-/** Previews on My Pages. One is ours when the manifest in the site itself names this repository. */
+/** Provides the previews on My Pages. A preview is ours when the manifest in the site names this repository. */
 export function pagePreviews({ request, base, tags }: PagePreviewOptions): PreviewProvider {
   const { pages } = request.tools;
   return {
     list: async () => findPreviews(await pages.list(), { base, names: pageNames }),
     look: async (name) => {
       const page = await pages.find(name);
-      // A draft of exactly this name holds nothing of anyone's: a first publish of ours that never ended.
+      // A draft is a first publish of ours that never ended: it holds nothing of anyone's.
       if (!page || page.status === 'draft') return { free: true };
       const stored = await readStored(readerOf({ ...page, name }, request));
       const unknown = 'it does not say whose it is';

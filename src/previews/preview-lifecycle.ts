@@ -16,11 +16,7 @@ interface PreviewRun extends AskingRun {
   context: Run;
 }
 
-/**
- * Why a preview is outdated: its pull request has been closed since the event, has a newer head, or has lost its label; or
- * the removal is: the label is back, the pull request is open or the branch there again.
- * @returns `undefined` also without an answer from GitHub; the run then goes on
- */
+/** Returns why a deploy or removal is outdated by its pull request or branch; undefined also without an answer from GitHub: the run then goes on. */
 export async function explainSuperseded(run: PreviewRun): Promise<string | undefined> {
   const { intent, inputs, context, pulls, branches } = run;
   const removes = intent.operation === 'remove' && !intent.skip;
@@ -47,10 +43,7 @@ export async function explainSuperseded(run: PreviewRun): Promise<string | undef
   return `Pull request #${intent.preview} has a newer commit, ${state.headSha?.slice(0, 7)}, whose own run publishes it.`;
 }
 
-/**
- * Why a run should leave a site to another run of its repository: GitHub numbers runs as they are made, so the other one
- * was made for a newer event. A run that is started again keeps its number, as it keeps its commit. Both are links.
- */
+/** Returns why a run leaves a site to `rival`, another run's URL. GitHub numbers runs by their events, and a restarted run keeps its number. */
 export function explainOlder(ownRun: string, { rival }: { rival: string | undefined }): string | undefined {
   const [own, other] = [parseRunUrl(ownRun), parseRunUrl(rival ?? '')];
   if (!own || !other || own.repository !== other.repository || other.id <= own.id) return undefined;
@@ -62,20 +55,14 @@ function parseRunUrl(url: string): { repository: string; id: number } | undefine
   return repository && id ? { repository: repository.toLowerCase(), id: Number(id) } : undefined;
 }
 
-/**
- * Why a preview is over by now, by the sweep's rules: its pull request is closed or has lost its label, or its branch is gone.
- * @returns a sentence without its full stop; undefined where it is not over, and without an answer from GitHub
- */
+/** Returns why a preview is over, without a full stop; undefined if it is not, and without an answer from GitHub. */
 export async function explainOver(run: AskingRun & { intent: Intent }): Promise<string | undefined> {
   const { preview, branch } = run.intent;
   const { isOver, why } = await (preview === undefined ? judgeBranch(branch, run) : judgePullRequest(preview, run));
   return isOver ? why : undefined;
 }
 
-/**
- * Checks that the name of a branch's preview is free, or is that very preview.
- * @throws DeployError `name-in-use`
- */
+/** Checks that the name of a branch's preview is free or its own. @throws DeployError `name-in-use` */
 export async function checkBranchPlace({ branch, name }: Intent, target: { previews: PreviewProvider }): Promise<void> {
   if (branch === undefined) return;
   const there = await target.previews.look(name, branch);
@@ -90,15 +77,12 @@ const leaving = new Set<string>([
   ...['build-failed', 'clone-failed', 'wrong-commit', 'instance-failed'],
 ]);
 
-/** True for a failed deploy of a preview that has to be removed where its pull request or branch is over. */
+/** Returns whether a failed deploy may have left something of the preview. */
 export function mayLeave(error: unknown): boolean {
   return error instanceof DeployError && leaving.has(error.code);
 }
 
-/**
- * True for the refusal of a preview because the workspace has as many sites or instances as its plan takes.
- * @param name of the preview; words in it say nothing about the plan
- */
+/** Returns whether the workspace's plan has no room for the preview. Words in its `name` say nothing about the plan. */
 export function isNoRoom(error: unknown, name: string): error is DeployError {
   if (!(error instanceof DeployError)) return false;
   return error.code === 'plan-limit' || (error instanceof RequestError && isPlanLimit(error, name));
@@ -113,11 +97,7 @@ export function checkPreviewSize(files: SiteFile[], { inputs, intent }: { inputs
   throw new DeployError('preview-limit', `${brief} The largest files`, { brief, rows: largestFiles(files) });
 }
 
-/**
- * Refuses one more preview where there are `preview-max-count` already, by the platform's list: it has everything that costs,
- * also what was left behind. Runs at the same moment do not see each other's.
- * @throws DeployError `preview-limit`
- */
+/** Limits previews by the platform's list, which has leftovers too. Simultaneous runs do not see each other's. @throws DeployError `preview-limit` */
 export async function checkPreviewCount(
   { inputs, intent }: { inputs: Inputs; intent: Intent },
   target: { previews: PreviewProvider },
@@ -130,10 +110,7 @@ export async function checkPreviewCount(
   throw new DeployError('preview-limit', message);
 }
 
-/**
- * Completes the context of a workflow run, which does not say that a label was taken off: a pull request that once had
- * `preview-label` and does not have it now may still have a preview, which is then removed.
- */
+/** Completes the context of a workflow run, whose event does not say that `preview-label` was taken off: the preview is then removed. */
 export async function addLostLabel(
   context: Run,
   { inputs, pulls }: { inputs: { 'preview-label': string | undefined }; pulls: PullRequests },

@@ -4,7 +4,7 @@ import type { Outcome, PreviewName } from '../contract/outcome.js';
 import type { Run } from '../contract/run.js';
 import type { Sweep } from './sweep.js';
 
-/** How a sweep ended. */
+/** Returns the outcome of a sweep. */
 export function sweepOutcome(
   { removed, left, failed }: Sweep,
   { serverUrl, repository }: Pick<Run, 'serverUrl' | 'repository'>,

@@ -5,7 +5,7 @@ import type { Naming } from '../contract/names.js';
 import type { PreviewName } from '../contract/outcome.js';
 import { type AskingRun, Living, type Verdict } from './living.js';
 
-/** The entries whose name has the form of a preview of `base`. */
+/** Returns the entries whose name has the form of a preview of `base`. */
 export function findPreviews(all: { name: string }[], { base, names }: { base: string; names: Naming }): PreviewName[] {
   return all.flatMap(({ name }) => {
     const pullRequest = names.pullRequestIn(name, base);
@@ -13,41 +13,36 @@ export function findPreviews(all: { name: string }[], { base, names }: { base: s
   });
 }
 
-/** The facts about the thing that has the name of a preview. */
 export interface PreviewFacts {
   /** Nothing that was ever live has this name. */
   free: boolean;
-  /** Why it is not known to be ours; undefined with our marker, and where there is nothing to protect. */
+  /** Why it is not known to be ours; undefined also where there is nothing to protect. */
   foreign?: string | undefined;
-  /** The branch that its marker names; undefined where that does not fit its name. */
+  /** From its marker; undefined where it does not fit the name. */
   branch?: string | undefined;
-  /** Reads the time of its last deploy, in epoch milliseconds; undefined where nothing says it. */
+  /** Reads the time of the last deploy, in epoch ms. */
   deployedAt?: () => Promise<number | undefined>;
 }
 
-/** Lists and removes previews of one target. */
 export interface PreviewProvider {
-  /** Everything whose name has the form of a preview. */
   list(): Promise<PreviewName[]>;
-  /** @param branch of the run, which a tag that was cut is compared with */
+  /** @param branch of the run, to compare with a cut tag */
   look(name: string, branch?: string): Promise<PreviewFacts>;
   remove(name: string): Promise<void>;
-  /** Everything that tags call a preview of this repository, and `list` does not have: left by a run that failed, or under former inputs. */
+  /** Lists what tags call a preview of this repository and `list` lacks: left by a failed run, or under former inputs. */
   listMarked?(): Promise<MarkedPreview[]>;
 }
 
-/** Something that has the tags of a preview. */
 export interface MarkedPreview extends PreviewName {
   /** `pr-7` or `br-topic`. */
   tag: string;
-  /** Removes it with its tags. @returns whether more than tags was left of it */
+  /** @returns whether more than tags was left */
   remove(): Promise<boolean>;
 }
 
 export interface Sweep {
   removed: PreviewName[];
   left: (PreviewName & { why: string })[];
-  /** Over, but the removal failed: the next sweep tries again. */
   failed: (PreviewName & { why: string })[];
 }
 
@@ -56,11 +51,7 @@ interface SweepingRun extends AskingRun {
   runtime: { log: Log; clock: { now(): number }; interrupts: { signal: AbortSignal } };
 }
 
-/**
- * Removes every preview that is over: its pull request is closed or has lost its label, its branch is gone, or it has
- * expired. A preview stays unless its name, its marker and GitHub all say so. A removal that fails is a warning, since
- * the next sweep tries again.
- */
+/** Removes each preview that is over or expired, if name, marker and GitHub all say so. A failed removal is a warning: the next sweep tries again. */
 export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Promise<Sweep> {
   const { log, interrupts } = run.runtime;
   const { signal } = interrupts;

@@ -16,16 +16,15 @@ const appFields = [
   ...['haEnabled', 'stageProdEnabled', 'sovereignty', 'tenantId'],
 ];
 
-/** Name for the summary and messages. */
 export const appsLabel = 'My Apps';
 
-/** Returns what opens the private source of an app; undefined for a public one. */
+/** Returns the credential or token for an app's private source; undefined for a public source. */
 export function sourceAccess({ settings: { gitCredential, sourceToken } }: ServiceRun): SourceAccess | undefined {
   if (gitCredential) return { gitCredentialRef: `user.gitcred.${gitCredential}` };
   return sourceToken ? { gitToken: sourceToken } : undefined;
 }
 
-/** Returns the change that sets what opens its private source, which cannot be compared. */
+/** Returns the change that sets the credential or token of its source, which cannot be compared. */
 export function sourceChange(run: ServiceRun, { id }: MyApp): Change | undefined {
   const { settings, tools } = run;
   const access = sourceAccess(run);
@@ -34,7 +33,7 @@ export function sourceChange(run: ServiceRun, { id }: MyApp): Change | undefined
   return access && { title, action: 'updated', send };
 }
 
-/** Sends what names a git credential. @throws DeployError `git-credential` where the workspace has none of that name */
+/** Sends a git credential's name. @throws DeployError `git-credential` if the workspace does not have it */
 export async function withCredential<T>({ settings }: ServiceRun, send: () => Promise<T>): Promise<T> {
   try {
     return await send();
@@ -46,11 +45,7 @@ export async function withCredential<T>({ settings }: ServiceRun, send: () => Pr
   }
 }
 
-/**
- * Lists the changes that make an app what was asked for, in the vendor's order: token, configuration, ref. Each builds
- * the app by itself; where nothing differs, a restart does, or a rebuild beside the standby. A token cannot be compared,
- * so it is always sent, but not past a standby: setting it takes the app away.
- */
+/** Returns the changes of an app in the vendor's order: token, configuration, ref. Each builds it, else a restart or rebuild does. */
 export async function appChanges(
   run: ServiceRun,
   { source, configApiKey, app }: { source: Source; configApiKey: string | undefined; app: MyApp },
@@ -58,6 +53,7 @@ export async function appChanges(
   const { settings, tools } = run;
   const { apps } = tools;
   const isKept = hasStandby(run, app);
+  // A token cannot be compared, so it is always sent, but not past a standby: setting it takes the app away.
   const token = isKept ? undefined : sourceChange(run, app);
   const changes: Change[] = token ? [token] : [];
   const add = (title: string, send: Change['send']) => changes.push({ title, action: 'updated', send });
@@ -84,7 +80,7 @@ export async function appChanges(
   return standby ? [standby, ...changes] : changes;
 }
 
-/** The ref and store that an app had before, or why there is no way back. @param about.source with the commit that ran */
+/** Returns the ref and store that an app had before, or why there is no way back. */
 export function formerApp(
   run: ServiceRun,
   { app, source }: { app: MyApp | undefined; source: Source },
@@ -111,20 +107,17 @@ export function formerApp(
   return { title, runs: title, source: { ...source, ref }, changes };
 }
 
-/** The branch or tag that an app is built from; empty for the default branch. */
+/** Returns the branch or tag that an app is built from; '' for the default branch. */
 export function refOf(app: MyApp): string {
   return app.sourceRef ?? appSource(app)?.ref ?? '';
 }
 
-/** Returns an app's address: its url, or at least the name of its host. */
+/** Returns an app's URL, made of its host name if the record has no URL. */
 export function addressOf(app: MyApp | undefined): string | undefined {
   return app?.url ?? (app?.appDns ? `https://${app.appDns}` : undefined);
 }
 
-/**
- * My Apps takes the source, its folder and the type only when the app is made.
- * @throws DeployError `cannot-update`
- */
+/** Refuses another source, folder or type: My Apps takes them only for a new app. @throws DeployError `cannot-update` */
 export function rejectOtherSource({ inputs, name }: ServiceRun, { source, app }: { source: Source; app: MyApp }): void {
   const url = appSource(app)?.url;
   const type = inputs.runner && runners[inputs.runner].appType;
@@ -141,7 +134,7 @@ export function rejectOtherSource({ inputs, name }: ServiceRun, { source, app }:
   );
 }
 
-/** Which fields of an app's record may be shown. */
+/** Returns which fields of an app's record may be shown. */
 export function appSensitivity(): Sensitivity {
   return new Sensitivity({ plain: appFields });
 }

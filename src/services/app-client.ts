@@ -25,9 +25,9 @@ import type { ServiceRun } from './service-run.js';
 import { checkStandbyPlan, hasStandby, setStandby } from './standby.js';
 import { findSuspended, resumeInstance } from './suspended.js';
 
-/** For how long a client waits through a build that failed, an app that is away and reads that fail, in ms. Source: the vendor's own. */
+/** How long failed builds, absence and failed reads are tolerated, in ms. Source: the vendor's own clients. */
 const patienceMs = 90_000;
-/** @throws DeployError `invalid-input` without a source */
+/** Opens the app of a run. @throws DeployError `invalid-input` without a source */
 export async function openApp(run: ServiceRun): Promise<AppClient> {
   const { inputs, settings } = run;
   const source = computeSource(inputs, run.context);
@@ -45,7 +45,7 @@ export class AppClient implements ServiceClient {
   readonly label = appsLabel;
   readonly title = 'App';
   readonly source: Source;
-  // My Apps changes no source, so one whose name was chosen keeps its own all the same.
+  // My Apps changes no source, so an app whose name was chosen keeps its own.
   readonly sentSource = undefined;
   readonly sensitivity = appSensitivity();
   readonly leavesOwner: boolean;
@@ -53,15 +53,12 @@ export class AppClient implements ServiceClient {
   repair: Change | undefined;
   readonly checkNew = () => checkStandbyPlan(this.run);
   record: Instance | undefined;
-  /** It may be away for its rebuild, so a 401 or 404 ends nothing. */
   isWaking = true;
   readonly #configApiKey: string | undefined;
   #app: MyApp | undefined;
-  /** As it was when it was first seen. */
   #before: MyApp | undefined;
-  /** Since when its build has failed, it is away, or it cannot be read; epoch ms. */
+  /** Start of a failed build, an absence or failed reads, in epoch ms. */
   #troubleSince: number | undefined;
-  /** The instance of the runner's service behind the app. */
   #behind: Instance | undefined;
 
   constructor(run: ServiceRun, { source, configApiKey }: { source: Source; configApiKey: string | undefined }) {
@@ -87,7 +84,6 @@ export class AppClient implements ServiceClient {
       name,
       type: runners[this.kind].appType,
       gitHubUrl: this.source.url,
-      // Absent settings are not sent.
       sourceRef: this.source.ref,
       ...sourceAccess(this.run),
       configService: settings.store?.name,
@@ -95,7 +91,7 @@ export class AppClient implements ServiceClient {
       subPath: inputs['sub-path'],
     };
     const create = () => withCredential(this.run, () => apps.create(app));
-    // On a conflict it is another run's, and may have another source.
+    // On a conflict it is another run's, perhaps of another source.
     const find = async (conflict: boolean) => (conflict ? undefined : apps.findByName(name));
     const made = await createWithinPlan(tools, { action: 'another app', create, find });
     return { deployed: this.#see(made), isNew: true, isOurs: true };
@@ -150,7 +146,6 @@ export class AppClient implements ServiceClient {
     return this.record?.url;
   }
 
-  /** The platform may say why under one of these names. */
   reason(): string | undefined {
     const names = ['buildError', 'buildReason', 'reason', 'message', 'error'];
     const said = names.map((name) => this.#app?.[name]).find((value) => typeof value === 'string' && value !== '');
@@ -184,13 +179,12 @@ export class AppClient implements ServiceClient {
     throw new DeployError('not-ready', `"${name}" ${why}`, { cause, next });
   }
 
-  /** An app is an instance of its runner's service, with its id as the name. */
   async logs(): Promise<string[]> {
     const { tools, name } = this.run;
     const id = this.#app?.id ?? name;
     try {
       const api = tools.instancesOf(await openService(tools, runners[this.kind].serviceId));
-      // The service says where its log is; while it does not know it, the log is where it was in the beginning.
+      // The record may link to the log; without the record the default address is read.
       this.#behind ??= await api.find(id, { once: true });
       return await api.logs({ ...this.#behind, name: id });
     } catch (error) {

@@ -9,14 +9,9 @@ import { explainRefusal } from './creation.js';
 import { summaryOf } from './service-result.js';
 import type { ServiceRun, SummaryTable } from './service-run.js';
 
-/** Longest wait until the list shows a policy that was written, in ms. */
 const readBackMs = 15_000;
 
-/**
- * Writes the backup policy that the inputs ask for, where it differs, and warns of backups that went wrong. A preview's data is not backed up.
- * @returns the step that changes it, which a plan only names, and the backups afterwards
- * @throws DeployError `plan-limit`, or `platform-refused` where the list does not show what was written
- */
+/** Writes the backup policy of the inputs if it differs, and warns of failed backups; a plan only names the step. @throws DeployError `plan-limit`, `platform-refused` if it is not listed */
 export async function settleBackups(run: ServiceRun): Promise<{ step?: string; table?: SummaryTable }> {
   const { tools, name, outputs, inputs, operation, target, preview } = run;
   if (target !== 'instance' || preview || !backedUpServices.includes(inputs.service ?? '')) return {};
@@ -43,7 +38,7 @@ export async function settleBackups(run: ServiceRun): Promise<{ step?: string; t
   return { table: summaryOf('Backups', rows) };
 }
 
-/** Returns a policy for people, in UTC, with what has gone wrong: the last backup failed, two that were due are missing, or the credential has expired. */
+/** Returns a policy for people, times in UTC, with warnings: last backup failed, two due ones missing, credential expired. */
 export function backupRows(policy: BackupPolicy, now: number): [string, string][] {
   const { enabled, instanceName: name, lastBackupAt, lastAttemptAt = now, lastError, credentialStatus } = policy;
   const next = readCron(policy.schedule);

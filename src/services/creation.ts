@@ -6,7 +6,7 @@ import type { ServicePlatform } from '../platform/service-clients.js';
 /** For three minutes. Source: the vendor's Terraform provider. */
 const retries = { max: 18, everyMs: 10_000 };
 
-/** @throws DeployError `plan-limit` where the plan has no room for `action`, and whatever else refuses it */
+/** Creates or finds something. @throws DeployError `plan-limit` if the plan has no room for `action`, and other refusals */
 export async function createWithinPlan<T>(
   tools: ServicePlatform,
   { action, ...creation }: Omit<Creation<T>, 'retries' | 'clock' | 'signal'> & { action: string },
@@ -18,7 +18,7 @@ export async function createWithinPlan<T>(
   }
 }
 
-/** `error`, or a `plan-limit` error with the plan's details when the plan is the reason. */
+/** Returns `error`, or a `plan-limit` error with the plan's details if the plan is the reason. */
 export async function explainRefusal(
   { account }: ServicePlatform,
   { error, action }: { error: unknown; action: string },

@@ -13,18 +13,18 @@ import { announce, reportCommit, resultOf } from './service-result.js';
 import type { ServiceResult, ServiceRun } from './service-run.js';
 import { watchDowntime } from './standby.js';
 
-/** How long the former version of a service other than a runner may still report `running`, in ms. */
+/** How long the former version of a service that is not a runner may still report `running`, in ms. */
 const maxSettleMs = 10_000;
 
 type Action = 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
 
 export interface Variables {
-  /** Called when everything is read and judged, before the first change. @returns whether their store was made just now */
+  /** Called after all reads and checks, before the first change. @returns whether the store is new */
   write(there?: Resource): Promise<boolean>;
   undo(): Promise<void>;
 }
 
-/** Finds, makes or changes one app or instance, waits until it is ready, and reports it. */
+/** Creates or changes one app or instance, waits until it is ready, and reports it. */
 export async function deployService(run: ServiceRun, variables: Variables): Promise<ServiceResult> {
   const started = run.tools.clock.now();
   const deadline = started + run.inputs.timeout;
@@ -36,7 +36,6 @@ export async function deployService(run: ServiceRun, variables: Variables): Prom
   }
 }
 
-/** The deploy of one app or instance: everything is read and judged first, then it is made or changed, and watched. */
 class ServiceDeploy {
   readonly #run: ServiceRun;
   readonly #deadline: number;
@@ -45,7 +44,6 @@ class ServiceDeploy {
   #build: BuildWatch | undefined;
   #found: Deployed | undefined;
   #stopProbe: (() => Promise<string | undefined>) | undefined;
-  /** The commit that ran before this run, perhaps in short. */
   #former: string | undefined;
 
   constructor(run: ServiceRun, client: ServiceClient, about: { deadline: number; variables: Variables }) {
@@ -94,7 +92,6 @@ class ServiceDeploy {
     return resultOf(run, { changed, status, url: endpoints.url, title, rows, started });
   }
 
-  /** Ends the watch over its address. @returns for how long that was away; undefined where nobody watched */
   async stop(): Promise<string | undefined> {
     const stop = this.#stopProbe;
     this.#stopProbe = undefined;
@@ -109,7 +106,7 @@ class ServiceDeploy {
 
   async #update(there: Deployed): Promise<Action> {
     await guardFound(this.#run, this.#client, there);
-    // Of what sleeps, the options that it had.
+    // A suspended instance is compared by its former options.
     let { changes, note } = await this.#client.compare(there);
     rejectRefused(changes);
     const isAgain = await this.#before(there);
@@ -128,7 +125,7 @@ class ServiceDeploy {
     return this.#client.isWaking ? 'resumed' : 'unchanged';
   }
 
-  /** Sends one change after the other, each when the former build has ended; the last build is left to `#watch`. */
+  /** Each change is sent when the former build has ended; the last build is left to `#watch`. */
   async #send(
     changes: Change[],
     { source = this.#client.source, deadline = this.#deadline }: { source?: Source; deadline?: number } = {},
@@ -170,7 +167,6 @@ class ServiceDeploy {
     return this.#client.kind && new BuildWatch(this.#client, source);
   }
 
-  /** Waits until it runs, a runner or app until its new build answers. @throws DeployError as `awaitReady` does */
   async #watch(action: Action, deadline = this.#deadline): Promise<void> {
     const isOld = !this.#build && action !== 'created' && action !== 'unchanged';
     const settleMs = isOld ? Math.min(maxSettleMs, this.#run.inputs.timeout / 4) : 0;

@@ -8,62 +8,60 @@ import type { Deployed } from './client.js';
 import { portText } from './service-result.js';
 import { type InstanceKey, readSuspended } from './suspended.js';
 
-/* What a workspace has: apps and instances are found and listed here, for every command. Nothing is subscribed to or woken. */
-
-/** An app from its record. */
+/** Returns an app from its record. */
 export function deployedApp(app: MyApp): Deployed {
   const record = instance.parse({ ...app, url: addressOf(app) });
   return { name: app.name, resource: { type: 'myapp', id: app.id }, record, source: appSource(app) };
 }
 
-/** An instance from its record. */
+/** Returns an instance from its record. */
 export function deployedInstance({ serviceId, name }: InstanceKey, record: Instance): Deployed {
   return { name, resource: { type: 'instance', serviceId, id: name }, record, source: optionSource(record) };
 }
 
-/** A suspended instance, with the options that it had as its record. */
+/** Returns a suspended instance, with its former options as the record. */
 export function suspendedInstance(suspended: Suspended): Deployed {
   const { serviceId, instanceName: name, parameters = {} } = suspended;
   return { ...deployedInstance({ serviceId, name }, parameters), suspended, formerOptions: parameters };
 }
 
-/** Returns the app of that name, if any. */
+/** Finds the app of that name. */
 export async function findApp({ apps }: ServicePlatform, name: string): Promise<Deployed | undefined> {
   const app = await apps.findByName(name);
   return app && deployedApp(app);
 }
 
-/** @throws RequestError also where the platform does not say what sleeps */
+/** Finds an instance, running or suspended, without resuming it. @throws RequestError also if suspended instances cannot be listed */
 export async function findInstance(tools: ServicePlatform, key: InstanceKey): Promise<Deployed | undefined> {
   const [suspended, service] = await Promise.all([readSuspended(tools, key), tools.catalog.find(key.serviceId)]);
   const record = service && (await tools.instancesOf(service).find(key.name));
   return record ? deployedInstance(key, record) : suspended && suspendedInstance(suspended);
 }
 
-/** Returns all apps of the workspace. */
+/** Lists the apps of the workspace. */
 export async function listApps({ apps }: ServicePlatform): Promise<Deployed[]> {
   return (await apps.list()).map(deployedApp);
 }
 
-/** Lists the instances of one service that are awake; none of a service that the workspace does not use. */
+/** Lists the running instances of one service; none if the workspace is not subscribed to it. */
 export async function listAwake(tools: ServicePlatform, serviceId: string): Promise<Deployed[]> {
   const service = await tools.catalog.find(serviceId);
   const records = service ? await tools.instancesOf(service).list() : [];
   return records.flatMap((record) => (record.name ? [deployedInstance({ serviceId, name: record.name }, record)] : []));
 }
 
-/** Lists suspended instances. @param serviceId undefined for those of every service */
+/** Lists suspended instances. @param serviceId undefined for every service */
 export async function listAsleep({ account }: ServicePlatform, serviceId?: string): Promise<Deployed[]> {
   const all = await account.suspended();
   return all.filter((one) => serviceId === undefined || one.serviceId === serviceId).map(suspendedInstance);
 }
 
-/** Lists the instances of one service. The platform drops the subscription to it while all of them sleep. */
+/** Lists the instances of one service. The platform drops the subscription while all of them are suspended. */
 export async function listInstances(tools: ServicePlatform, serviceId: string): Promise<Deployed[]> {
   return mergeDeployed((await Promise.all([listAwake(tools, serviceId), listAsleep(tools, serviceId)])).flat());
 }
 
-/** Returns each thing once: a given-up resume leaves a suspended record, and an app is also an instance with its id as the name. */
+/** Merges duplicates: a given-up resume leaves a suspended record, and an app is also an instance with its id as the name. */
 export function mergeDeployed(all: Deployed[]): Deployed[] {
   const keyOf = ({ resource: { serviceId = '', id } }: Deployed) => `${serviceId} ${id}`;
   const awake = new Set(all.filter(({ suspended }) => !suspended).map(keyOf));
@@ -79,7 +77,7 @@ export function mergeDeployed(all: Deployed[]): Deployed[] {
   return each.filter((one) => !isBehind(one)).map(merge);
 }
 
-/** Returns how it is, in a word of the platform. An instance whose health cannot be read is listed all the same. */
+/** Returns the platform's word for the state. An instance whose health cannot be read is listed all the same. */
 export async function readState(
   tools: ServicePlatform,
   { name, resource, record, suspended }: Deployed,
@@ -92,7 +90,7 @@ export async function readState(
   return (await api?.health({ ...record, name }).catch(() => 'not known')) ?? 'starting';
 }
 
-/** Reads the log, for an app that of its runner's instance. @throws DeployError `platform-refused` without one */
+/** Reads the log, an app's from its runner's instance. @throws DeployError `platform-refused` without one */
 export async function readLog(tools: ServicePlatform, { name, resource, record }: Deployed): Promise<string[]> {
   if (resource.type === 'instance') {
     return (await (await instancesOf(tools, resource.serviceId))?.logs({ ...record, name })) ?? [];
@@ -111,18 +109,18 @@ export async function restart(tools: ServicePlatform, { name, resource, record }
   else await (await instancesOf(tools, resource.serviceId))?.restart({ ...record, name });
 }
 
-/** Reads the ports that are reachable from outside, for people. */
+/** Returns the public ports, for people. */
 export async function readPorts(tools: ServicePlatform, { name, resource, record }: Deployed): Promise<string[]> {
   const api = resource.type === 'instance' ? await instancesOf(tools, resource.serviceId) : undefined;
   return ((await api?.ports({ ...record, name })) ?? []).map(portText);
 }
 
-/** The runner of an app's record. */
+/** Returns the runner of an app's record. */
 export function appKindOf({ type }: Instance): RunnerKind | undefined {
   return typeof type === 'string' ? appKind(type) : undefined;
 }
 
-/** The service of one, for a message: `My Apps` or the id of its service. */
+/** Returns `My Apps` or the id of its service, for messages. */
 export function serviceOf({ resource }: Deployed): string {
   return resource.serviceId ?? appsLabel;
 }

@@ -6,7 +6,6 @@ import type { LiveInstance } from './live-instance.js';
 import { whileWaking } from './readiness/wait-until-ready.js';
 import type { ServiceRun } from './service-run.js';
 
-/** Services that are reached at a port alone, so that it is waited for. */
 const reachedByPort = new Set([
   'birme-osc-postgresql',
   'clickhouse-clickhouse',
@@ -14,15 +13,11 @@ const reachedByPort = new Set([
   'pgvector-pgvector',
   'valkey-io-valkey',
 ]);
-/** Longest wait for the port of a running database, in ms. */
 const portsMs = 60_000;
-/** Ports inside of the platform that it never tells. Source: the vendor's Open Video Core. */
+/** Internal ports that the platform never tells. Source: the vendor's Open Video Core. */
 const untoldPorts: Record<string, number[]> = { 'minio-minio': [8080] };
 
-/**
- * Reads the ports on the internet and the address inside of the platform; what the platform does not tell is left out.
- * @throws DeployError `cannot-update` for an instance that should be private and is not
- */
+/** Reads the public ports and the internal address, as far as the platform tells. @throws DeployError `cannot-update` for a public instance that should be private */
 export async function readEndpoints({ api, label, named, run }: LiveInstance): Promise<Reached> {
   const { clock, signal, log } = run.tools;
   const needsPort = reachedByPort.has(label);
@@ -54,10 +49,7 @@ export async function readEndpoints({ api, label, named, run }: LiveInstance): P
   return reached;
 }
 
-/**
- * Returns the change that the platform does not make, where an instance is there with another access than is asked for.
- * @param onlyWakes an instance that is only woken up may have none to the internet
- */
+/** Returns a refused change if an instance has another access than asked for. With `onlyWakes` it may stay private. */
 export async function refusedAccess(
   { api, named, run }: LiveInstance,
   onlyWakes: boolean,

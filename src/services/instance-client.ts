@@ -20,15 +20,13 @@ import { addressRows } from './service-result.js';
 import type { ServiceRun } from './service-run.js';
 import { findSuspended, losesData, resumeInstance } from './suspended.js';
 
-/** For how long an instance that exists, but cannot be seen, is looked for, in ms: a visitor may just have woken it. */
+/** How long an instance that exists but cannot be seen is looked for, in ms: a visitor may just have woken it. */
 const wakingMs = 60_000;
 
 interface InstanceParts {
   request: ServiceRequest;
-  /** Undefined for a plan of what the workspace is not subscribed to. */
   service: Service | undefined;
   checked: CheckedOptions;
-  /** The options, with references in place of secrets. */
   secrets: InstanceSecrets;
   deadline: number;
 }
@@ -41,7 +39,6 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
   readonly leavesOwner: boolean;
   readonly secrets: InstanceSecrets;
   readonly #parts: InstanceParts;
-  /** What was compared last; undefined for a new instance. */
   #before: FormerOptions | undefined;
 
   constructor(run: ServiceRun, parts: InstanceParts) {
@@ -93,12 +90,11 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
         return found;
       },
     });
-    // It fell asleep meanwhile, or the platform did not say that it sleeps.
+    // It was suspended meanwhile, or the platform did not say that it is.
     if (suspended) return { deployed: suspendedInstance(suspended), isNew: false, isOurs: false };
     // After a conflict it is another run's.
     if (found) return { deployed: deployedInstance(this.key, found), isNew: false, isOurs: !this.isWaking };
     await this.secrets.accept(options);
-    // An answer that does not tell the address is asked for it once more.
     this.record = made.url ? made : ((await whileWaking(() => this.api.find(name))) ?? made);
     return { deployed: deployedInstance(this.key, this.record), isNew: true, isOurs: true };
   }
@@ -124,7 +120,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
         : `The service ${this.label} takes options only for a new instance, so ${names.join(', ')} of "${name}" cannot be changed.`,
       send: async () => {
         tools.log.info(`Changing ${count(names.length, 'option')} of "${name}": ${names.join(', ')}.`);
-        // What cannot be compared goes along: it may have changed as well.
+        // Options that cannot be compared go along: they may have changed too.
         const sent = { ...different, ...Object.fromEntries(unseen.map((one) => [one, secrets.options[one] ?? ''])) };
         await secrets.store(sent);
         await this.change(sent);
@@ -144,7 +140,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     return { changes, options, note };
   }
 
-  /** Options that it had may come back later, so they are compared too. */
+  /** Former options stay in the result: they may come back, so they are compared too. */
   async wake(found: Deployed): Promise<Deployed> {
     const { suspended } = found;
     if (!suspended) return found;
@@ -154,7 +150,6 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     return { ...found, record, suspended: undefined };
   }
 
-  /** The options from before this run, a runner's source at the commit that ran where it takes commits; or why not. */
   former(_: Deployed, commit: string | undefined): Former | string {
     const { tools } = this.run;
     const before = this.#before ?? { record: {}, sent: {} };
@@ -179,7 +174,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     return this.secrets.explain(error);
   }
 
-  /** Addresses and options may have come while it started; until the new one is up, the one before needs its secrets. */
+  /** Reads the record again: an address may come only while it starts. Former secrets go only now: the former container needed them. */
   async finish(): Promise<Reached> {
     await whileWaking(() => this.refresh());
     await this.secrets.removeFormer(this.record ?? {});

@@ -9,18 +9,13 @@ import { isSecretReference } from './options/sensitive.js';
 import { secretNameOf, secretsOf, slotOf } from './secret-name.js';
 import type { InstanceKey } from './suspended.js';
 
-/** One option whose value is stored as a secret. */
 interface SecretOption {
   option: string;
   value: string;
-  /** The name of the secret. */
   name: string;
 }
 
-/**
- * The sensitive options of one instance. Its service gets references to them, and the platform puts the values in when a
- * container starts, so that no record shows one.
- */
+/** The sensitive options of one instance. Its service gets references, resolved when a container starts, so that no record shows a value. */
 export class InstanceSecrets {
   readonly #tools: ServicePlatform;
   readonly #key: InstanceKey;
@@ -28,7 +23,6 @@ export class InstanceSecrets {
   #secrets: readonly SecretOption[] = [];
   #names: Promise<string[]> | undefined;
   #stored: SecretOption[] = [];
-  /** Names of the secrets that this run has replaced, by option. */
   readonly #former = new Map<string, string[]>();
 
   private constructor(tools: ServicePlatform, key: InstanceKey, checked: CheckedOptions) {
@@ -37,14 +31,13 @@ export class InstanceSecrets {
     this.#checked = checked;
   }
 
-  /** Returns the secrets among the checked options. Sends nothing. */
   static async of(tools: ServicePlatform, key: InstanceKey, checked: CheckedOptions): Promise<InstanceSecrets> {
     const secrets = new InstanceSecrets(tools, key, checked);
     await secrets.#add(checked.secret);
     return secrets;
   }
 
-  /** Names of the instance's secrets that were there before this run. */
+  /** Names from before this run. */
   #readNames(): Promise<string[]> {
     this.#names ??= namesOf(this.#tools, this.#key);
     return this.#names;
@@ -59,7 +52,7 @@ export class InstanceSecrets {
     this.#secrets = [...this.#secrets, ...(await Promise.all(named))];
   }
 
-  /** Keeps as a secret what the record shows as one, also while the platform gives no schema. */
+  /** Adopts options that the record shows as our secrets, also while the platform gives no schema. */
   async #adopt(record: Record<string, unknown>): Promise<void> {
     const { options, plain } = this.#checked;
     const known = this.#secrets.map(({ option }) => option);
@@ -70,17 +63,12 @@ export class InstanceSecrets {
     await this.#add(others);
   }
 
-  /** The options as they are sent: with references in place of secrets. */
   get options(): SentOptions {
     const references = this.#secrets.map((secret) => [secret.option, referenceTo(secret)]);
     return { ...this.#checked.options, ...Object.fromEntries(references) };
   }
 
-  /**
-   * Compares with a record. A secret that the platform does not show is the same where the secret of its name is the only one
-   * of its option: to be stored is not to be in use.
-   * @returns the options that differ, and those of which nothing tells whether they do
-   */
+  /** Compares with a record. An unshown secret is the same only if it is its option's single secret: stored is not in use. */
   async compare(record: Record<string, unknown>): Promise<{ different: SentOptions; unseen: string[] }> {
     await this.#adopt(record);
     const { options } = this;
@@ -108,7 +96,7 @@ export class InstanceSecrets {
     return { different, unseen: [...unseen] };
   }
 
-  /** Stores those of these options that are not there yet; before they are referred to. */
+  /** Stores missing secrets, before they are referred to. */
   async store(options: SentOptions): Promise<void> {
     const wanted = this.#secrets.filter(({ option }) => option in options);
     if (wanted.length === 0) return;
@@ -122,7 +110,7 @@ export class InstanceSecrets {
     this.#tools.log.info(`Stored as secrets of ${serviceId}: ${missing.map(({ option }) => option).join(', ')}.`);
   }
 
-  /** Notes that the service has taken these options in place of those of a record; none of a new instance. */
+  /** Notes which secrets are replaced. @param record from before; empty for a new instance */
   async accept(options: SentOptions, record: Record<string, unknown> = {}): Promise<void> {
     if (this.#secrets.length === 0) return;
     for (const option of Object.keys(options)) {
@@ -131,7 +119,7 @@ export class InstanceSecrets {
       const others = (await this.#readNames()).filter(
         (name) => name !== own && name.startsWith(slotOf(this.#key, option)),
       );
-      // Where nothing shows which one was in use, another run may be about to use one of several.
+      // If none is shown, another run may be about to use one of several.
       const former = isUnshown(shown)
         ? others.length === 1
           ? others
@@ -141,7 +129,7 @@ export class InstanceSecrets {
     }
   }
 
-  /** Deletes what this run has replaced. @param record of what runs: another run may have set another value meanwhile */
+  /** Deletes replaced secrets. @param record of what runs: another run may have set another value meanwhile */
   async removeFormer(record: Record<string, unknown>): Promise<void> {
     const { options } = this;
     const names = [...this.#former].flatMap(([option, former]) => {
@@ -154,7 +142,6 @@ export class InstanceSecrets {
     await removeAll(this.#tools, { ...this.#key, names, removal });
   }
 
-  /** The error of an instance that does not run, with what to do where its service takes no references. */
   explain(error: unknown): unknown {
     const failed = error instanceof DeployError && /^(instance|build|clone|job)-failed$/.test(error.code);
     const [first] = this.#stored;
@@ -172,10 +159,7 @@ function isUnshown(shown: unknown): boolean {
   return shown === undefined || isHidden(shown);
 }
 
-/**
- * Deletes the secrets of an instance that is removed; they would outlive it. Those that a person made stay.
- * A failed deletion is a warning.
- */
+/** Deletes the secrets of a removed instance, which would outlive it, but not those that a person made. A failed deletion is a warning. */
 export async function removeInstanceSecrets(tools: ServicePlatform, key: InstanceKey, removal: Removal): Promise<void> {
   try {
     await removeAll(tools, { ...key, removal, names: await namesOf(tools, key) });

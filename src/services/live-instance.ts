@@ -15,17 +15,17 @@ import { pace, whileWaking } from './readiness/wait-until-ready.js';
 import type { ServiceRun } from './service-run.js';
 import type { InstanceKey } from './suspended.js';
 
-/** For how long after a resume the former options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
+/** How long after a resume the former options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
 const comingBackMs = 90_000;
 
 const goneLooks = 3;
 
-/** Returns whether the service changes options of this instance; taken to be so where its record has no links. */
+/** Returns whether the service changes options of this instance; assumed if its record has no links. */
 export function takesChanges({ _links }: Instance): boolean {
   return _links === undefined || _links['update'] !== undefined;
 }
 
-/** One instance on the platform, as it was last seen. Its calls are repeated while it wakes up. */
+/** One instance as last seen. Its calls are repeated while it resumes. */
 export class LiveInstance implements Subject {
   readonly run: ServiceRun;
   readonly kind: RunnerKind | undefined;
@@ -37,14 +37,13 @@ export class LiveInstance implements Subject {
   readonly #api: InstancesApi | undefined;
   readonly #deadline: number;
   record: Instance | undefined;
-  /** It slept: its service answers 401 and 404 for a while, and old options may come back. */
+  /** Resumed: for a while 401 and 404 mean nothing, and old options may come back. */
   isWaking = false;
   #wasSeen = false;
   #missing = 0;
-  /** The record right after a change, which shows which options can be compared. */
+  /** The record right after a change: only what it shows can be compared. */
   #shown: Instance | undefined;
 
-  /** @param about.service undefined where the workspace is not subscribed to it */
   constructor(
     run: ServiceRun,
     about: { serviceId: string; service: Service | undefined; sensitivity: Sensitivity; deadline: number },
@@ -70,7 +69,6 @@ export class LiveInstance implements Subject {
     return this.#api ?? this.run.tools.instancesOf(this.service);
   }
 
-  /** Reads the record again: an address may come only while it starts. */
   async refresh(): Promise<void> {
     this.record = (await this.api.find(this.run.name, { once: true })) ?? this.record;
   }
@@ -86,7 +84,6 @@ export class LiveInstance implements Subject {
     return { state: health === 'running' ? 'running' : failed ? 'failed' : 'starting', detail: `health ${health}` };
   }
 
-  /** @throws DeployError `not-ready` where it was removed, which takes a few looks to be sure of */
   async #rejectGone(): Promise<void> {
     const { name } = this.run;
     this.#missing = (await this.api.find(name, { once: true })) ? 0 : this.#missing + 1;
@@ -103,7 +100,6 @@ export class LiveInstance implements Subject {
     return this.api.logs(this.named);
   }
 
-  /** Changes these options, which restarts it. @throws DeployError `cannot-update` where the service does not */
   async change(options: SentOptions): Promise<void> {
     const name = this.run.name;
     await this.#write(`change options of "${name}"`, async () => {
@@ -115,7 +111,7 @@ export class LiveInstance implements Subject {
     return this.#write(`restart "${this.run.name}"`, () => this.api.restart(this.named));
   }
 
-  /** Changes options again that the platform overwrites with those from before the resume, for as long as it may. */
+  /** Repeats a change that the platform overwrites with the options from before the resume. */
   async keepChange(options: SentOptions): Promise<void> {
     const { clock, signal, log } = this.run.tools;
     const { name } = this.run;
@@ -133,12 +129,11 @@ export class LiveInstance implements Subject {
     await poll(look, { timeoutMs, pace: every(5000), clock, signal });
   }
 
-  /** The record with the name, which some services leave out of it. */
+  /** Some services leave the name out of the record. */
   get named(): Instance & { name: string } {
     return { ...this.record, name: this.run.name };
   }
 
-  /** Makes a call; again and again while the instance wakes up. */
   async #write(action: string, call: () => Promise<void>): Promise<void> {
     const { clock, signal } = this.run.tools;
     const timeoutMs = Math.min(90_000, this.#deadline - clock.now());

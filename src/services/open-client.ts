@@ -8,12 +8,12 @@ import { guardDeployed } from './ownership.js';
 import { findStoreKey, onlyWakes, serviceRequest } from './request.js';
 import type { ServiceRun } from './service-run.js';
 
-/** The client of what a run is about. @param deadline epoch ms; after it nothing is waited for */
+/** Returns the client of a run's app or instance. @param deadline in epoch ms */
 export async function openClient(run: ServiceRun, deadline: number): Promise<ServiceClient> {
   return run.target === 'app' ? openApp(run) : openInstance(run, deadline);
 }
 
-/** Checks what was asked for; subscribes to its service first, but not for a plan. @throws DeployError `invalid-options`, `service-unknown` */
+/** Checks the request; subscribes to its service first, except for a plan. @throws DeployError `invalid-options`, `service-unknown` */
 export async function openInstance(run: ServiceRun, deadline: number): Promise<InstanceClient> {
   const { tools, name } = run;
   const request = serviceRequest(run, await findStoreKey(run));
@@ -30,7 +30,7 @@ export async function openInstance(run: ServiceRun, deadline: number): Promise<I
   return new InstanceClient(run, { request, service, checked, secrets, deadline });
 }
 
-/** @throws DeployError `other-repository` for what a run must not touch */
+/** Checks that a run may touch what it found. @throws DeployError `other-repository` */
 export async function guardFound(run: ServiceRun, client: ServiceClient, found: Deployed): Promise<void> {
   if (!client.leavesOwner) await guardDeployed(run, found, client.sentSource);
 }

@@ -16,11 +16,7 @@ import { isSecretReference, Sensitivity } from './options/sensitive.js';
 import type { ServiceRequest } from './request.js';
 import type { ServiceRun } from './service-run.js';
 
-/**
- * Returns the service; subscribes first if needed.
- * @param check called before that, where the options of the service are known here
- * @throws DeployError `service-unknown`, before anything is subscribed where no service can have the name; and whatever `check` throws
- */
+/** Returns the service; subscribes if needed, after `check` if its options are known here. @throws DeployError `service-unknown`, without subscribing if no service can have the id */
 export async function openService(
   { catalog, log }: ServicePlatform,
   serviceId: string,
@@ -28,7 +24,7 @@ export async function openService(
 ): Promise<Service> {
   const found = await catalog.find(serviceId);
   if (found) return found;
-  // Every service but one has its maker in its name, and people know the product.
+  // Every service but one has its maker in its id, and people know the product.
   const ofMakers = serviceId.includes('-') ? [] : await idsWith(serviceId);
   if (ofMakers.length > 0 && !ofMakers.includes(serviceId)) throw unknownService(serviceId, ofMakers);
   if (check && (await builtInSchema(serviceId))) await check();
@@ -60,7 +56,7 @@ function unknownService(serviceId: string, meant: string[], cause?: Error): Depl
   });
 }
 
-/** A job runs to its end and an instance does not, so each needs its own target. */
+/** Checks that jobs are asked of a job service, and instances of others. @throws DeployError `invalid-options` */
 export function checkServiceType(service: Service, target: ServiceRun['target']): void {
   const wanted = target === 'job' ? 'job' : 'instance';
   if (service.type === undefined || service.type === wanted) return;
@@ -69,15 +65,14 @@ export function checkServiceType(service: Service, target: ServiceRun['target'])
   });
 }
 
-/** Options that may be sent, and which of them are secret. */
 export interface CheckedOptions {
   options: SentOptions;
   sensitivity: Sensitivity;
-  /** Options that the schema marks as sensitive, with a value of their own. */
+  /** Marked as sensitive by the schema, and no references. */
   secret: string[];
-  /** Options that are sent as they are, also where they are secret. */
+  /** Sent as they are, even if secret. */
   plain: string[];
-  /** The error for a new one, where something is required that was not given. What exists has it, or came before it. */
+  /** Error of a new instance that lacks a required option; an existing instance has it or is older than it. */
   missing: DeployError | undefined;
 }
 
@@ -89,12 +84,7 @@ function knownOptions(schema: OptionSchema = new Map()): Record<'marked' | 'plai
   };
 }
 
-/**
- * Checks what was asked for against the live schema, or the one this action carries when the platform has none.
- * @param about.service undefined for one the workspace is not subscribed to
- * @param about.isNew false for a resumed instance, which needs no required options
- * @throws DeployError `invalid-options` with all problems at once
- */
+/** Checks the request against the live schema, else the built-in one; a resumed instance (`isNew: false`) requires nothing. @throws DeployError `invalid-options` with all problems */
 export async function checkRequest(
   run: ServiceRun,
   { request, service, isNew = true }: { request: ServiceRequest; service: Service | undefined; isNew?: boolean },
@@ -106,7 +96,7 @@ export async function checkRequest(
   const values = leaveOutMarked(run, { request, marked });
   const given = [...values.keys()].filter((name) => !from.has(name));
   const sensitivity = new Sensitivity({ marked, plain: [...shown, ...from.keys()], given });
-  // Before any message can quote one.
+  // Before any message can quote a secret.
   sensitivity.mask(
     [...values].map(([name, { text }]) => [name, text]),
     log,
@@ -124,7 +114,7 @@ export async function checkRequest(
   if (!error || areMissing) {
     const isSecret = (name: string) => {
       const value = options[name];
-      // A reference would be no value of an enum.
+      // An enum does not take a reference.
       const isText = typeof value === 'string' && value !== '' && schema?.get(name)?.type !== 'enum';
       return isText && !isSecretReference(value) && !values.get(name)?.plain;
     };
@@ -149,10 +139,7 @@ function invalidError(
   return new DeployError('invalid-options', `${count} not valid for ${serviceId}`, { rows });
 }
 
-/**
- * The options without what a preview is not given and only the schema shows to be secret.
- * @throws DeployError `invalid-options` for one of another repository's code
- */
+/** Leaves out options that only the schema marks as secret and this preview is not given. @throws DeployError `invalid-options` for another repository's code */
 function leaveOutMarked(
   { settings: { access }, tools }: ServiceRun,
   { request, marked }: { request: ServiceRequest; marked: string[] },

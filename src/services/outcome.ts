@@ -2,7 +2,7 @@ import { plainText } from '../base/plain-text.js';
 import type { Outcome } from '../contract/outcome.js';
 import type { ServiceResult } from './service-run.js';
 
-/** How a deploy or plan of a service ended. @param commit that runs there, as far as that was seen */
+/** Returns the outcome of a deploy or plan. @param commit that was seen to run */
 export function serviceOutcome(
   { changed, status, url, summary, steps }: ServiceResult,
   { isPlan, commit }: { isPlan: boolean; commit: string | undefined },

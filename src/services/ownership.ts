@@ -14,17 +14,17 @@ import type { Deployed } from './client.js';
 import { findInstance } from './deployed.js';
 import type { ServiceRun } from './service-run.js';
 
-/** True where a person gave exactly this name. */
+/** Returns whether a person gave exactly this name. */
 export function isNameChosen({ inputs, preview }: Pick<ServiceRun, 'inputs' | 'preview'>): boolean {
   return inputs.name !== undefined && !preview;
 }
 
-/** True where a change gives no source and leaves the owner as it is. @param change.options with none it is only woken */
+/** Returns whether a change gives no source and leaves the owner as it is. @param change.options empty: it is only resumed */
 export function leavesOwner(run: ServiceRun, change: { options: Record<string, unknown>; sent: string | undefined }) {
   return change.sent === undefined && (isNameChosen(run) || Object.keys(change.options).length === 0);
 }
 
-/** What a run claims of the thing that has its name. @param sent the source that it would give it */
+/** Returns a run's claim to the thing that has its name. @param sent the source that it would give it */
 export function claimOf(run: ServiceRun, sent?: string): Claim {
   const { context, inputs, name, tools } = run;
   const own = context.repository && `${context.serverUrl}/${context.repository}`;
@@ -32,7 +32,7 @@ export function claimOf(run: ServiceRun, sent?: string): Claim {
   return { own: context, sources, thing: `"${name}"`, name, chosen: isNameChosen(run), log: tools.log };
 }
 
-/** Lets a run change an app or instance, and marks it where it is taken over. @throws DeployError as `guardChange` does */
+/** Lets a run change an app or instance, and marks it if it is taken over. @throws DeployError as `guardChange` does */
 export async function guardDeployed(run: ServiceRun, found: Deployed, sent?: string): Promise<void> {
   const { operation, ownTags, tools } = run;
   const tags = await tools.tags.of(found.resource);
@@ -42,10 +42,7 @@ export async function guardDeployed(run: ServiceRun, found: Deployed, sent?: str
     await tools.tags.mark(found.resource, ownTags);
 }
 
-/**
- * Lets a run remove an app, instance or job. A preview that runs no source, such as a database, is known by its tags alone.
- * @throws DeployError as `Removal.of` does
- */
+/** Lets a run remove an app, instance or job; a preview without a source, such as a database, needs tags. @throws DeployError as `Removal.of` does */
 export async function allowRemoval(run: ServiceRun, found: Deployed): Promise<Removal> {
   const { name, preview, target, tools } = run;
   const tags = await tools.tags.of(found.resource);
@@ -71,17 +68,14 @@ async function rejectBehindApp(
   throw new DeployError('name-in-use', message, { next: `Set \`target: app\` with \`name: ${app.name}\`.` });
 }
 
-/**
- * Makes something whose tags are there before it, so that a sweep finds what a cancelled run has left. They go again where
- * it is not made, or is another run's. Tags of another repository, which a former thing left, are replaced afterwards.
- * @param resource undefined for an app, whose id comes with it
- */
+/** Tags something before it is made, so that a sweep finds what a cancelled run leaves. Restores the tags if it is not made or is another run's. */
 export async function makeTagged<T extends { deployed: { resource: Resource }; isOurs: boolean }>(
   { tools: { tags }, ownTags }: Pick<ServiceRun, 'tools' | 'ownTags'>,
   resource: Resource | undefined,
   make: () => Promise<T>,
 ): Promise<T> {
   const former = resource && ownTags.length > 0 ? await tags.fresh(resource) : undefined;
+  // Another repository's tags, left by a former thing, are replaced only afterwards.
   const isMarked = former !== undefined && readMarker(former).repository === undefined;
   if (resource && isMarked) await tags.mark(resource, ownTags);
   const unmark = async () => {
@@ -93,17 +87,13 @@ export async function makeTagged<T extends { deployed: { resource: Resource }; i
     if (!made.isOurs) await unmark();
     return made;
   } catch (error) {
-    // An answer that was lost may have made it.
+    // A request whose answer was lost may have made it.
     if (error instanceof DeployError && !(error instanceof RequestError && isLost(error))) await unmark();
     throw error;
   }
 }
 
-/**
- * A repository that was renamed has another default name: what it made under the former one would be made a second time,
- * without its data.
- * @throws DeployError `name-in-use`
- */
+/** Refuses to make a second time, without its data, what a renamed repository made under its former default name. @throws DeployError `name-in-use` */
 export async function rejectFormerName(run: ServiceRun, serviceId: string): Promise<void> {
   const { context, name, tools } = run;
   if (isNameChosen(run) || run.preview || run.target === 'job' || !context.repositoryId) return;
@@ -119,7 +109,7 @@ export async function rejectFormerName(run: ServiceRun, serviceId: string): Prom
   }
 }
 
-/** Renews the run and time of the last deploy where its tags show that it is this run's. */
+/** Renews run and time of the last deploy if the tags are this run's. */
 export async function tagDeployed(run: ServiceRun, resource: Resource): Promise<void> {
   if (await isOwnPreview(run, resource)) await run.tools.tags.mark(resource, run.ownTags);
 }
@@ -129,11 +119,7 @@ async function isOwnPreview({ tools, ownTags, context }: ServiceRun, resource: R
   return there.repository !== undefined && namesRepository(there, context) && there.preview === own.preview;
 }
 
-/**
- * Why this run may be about an older state than what runs: a newer run of its repository has deployed it, or its branch has
- * another head.
- * @throws Skip for the first attempt of an older run; who starts it again means it
- */
+/** Returns why this run may be older than the deployed version: a newer run deployed it, or its branch has another head. @throws Skip for an older run's first attempt; a restart is meant */
 export async function findNewer(run: ServiceRun, there: Resource | undefined): Promise<string | undefined> {
   const { context, name, readHead, tools } = run;
   const own = readRunUrl(context.runUrl);

@@ -5,7 +5,7 @@ import { describeAccess } from './preview-access.js';
 import { accountRows, announce, summaryOf } from './service-result.js';
 import type { ServiceResult, ServiceRun } from './service-run.js';
 
-/** Says what a deploy would do, as far as reading shows; a service access token is part of signing in, so instances are read too. */
+/** Returns what a deploy would do, as far as reading shows. Instances are read too: their service access token is part of signing in. */
 export async function planService(run: ServiceRun): Promise<ServiceResult> {
   const { name, target, tools, inputs } = run;
   const client = await openClient(run, tools.clock.now() + inputs.timeout);

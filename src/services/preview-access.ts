@@ -10,14 +10,9 @@ import { formatPreview } from '../contract/tags.js';
 import { isSecretReference, Sensitivity, withoutPasswords } from './options/sensitive.js';
 import type { PreviewAccess, PreviewStore, ServiceSettings } from './service-run.js';
 
-/*
- * The inputs of a preview. Its code is not merged, and reads whatever the preview is given. So it gets nothing of
- * production's, and code of another repository gets no inputs of previews either.
- */
+/* A preview's code is not merged and can read all that it gets: nothing of production's, and if it is another repository's, no preview inputs either. */
 
-/** Inputs that only previews of this repository's own code are given. */
 const previewInputs: InputName[] = ['preview-config', 'preview-source-token', 'preview-options'];
-/** Inputs of production, and their counterparts for previews. */
 const productionInputs: [InputName, own?: InputName][] = [
   ['config-service', 'preview-config'],
   ['config-api-key', 'preview-config'],
@@ -26,7 +21,6 @@ const productionInputs: [InputName, own?: InputName][] = [
   // It opens every instance of the service, production's too.
   ['service-token'],
 ];
-/** Options that name a parameter store. */
 const storeOption = /^config_?(service|svc)$/i;
 
 function isProductionOnly(name: string, text: string): boolean {
@@ -35,10 +29,7 @@ function isProductionOnly(name: string, text: string): boolean {
   return new Sensitivity().has(name) || withoutPasswords(text) !== text;
 }
 
-/**
- * @param step the inputs, and the maps in `options`, `preview-options` and `preview-config`
- * @returns the settings with which a preview is deployed, and the problems in them
- */
+/** Returns the settings with which a preview is deployed, and the problems of its inputs and options. */
 export function limitToPreview(
   step: { inputs: Inputs; options: OptionValues; previewOptions: OptionValues; config: ConfigValues | undefined },
   { context, ...intent }: { context: Run } & PreviewOf,
@@ -77,10 +68,7 @@ export function limitToPreview(
   return { settings, problems };
 }
 
-/**
- * The parameter store that a preview would have, named after production's.
- * @returns undefined without `config-service`, after which it is named
- */
+/** Returns the parameter store that a preview would have, named after `config-service`; undefined without it. */
 export function computePreviewStore(
   { 'config-service': base }: { 'config-service'?: string | undefined },
   { context, preview, branch }: { context: Run } & PreviewOf,
@@ -99,12 +87,12 @@ function explainForeign(
 ): string | undefined {
   const own = `${serverUrl}/${repository}`;
   const sources = [inputs['source-url'], ...sourceNames.map((name) => options.get(name)?.text)];
-  // An archive is made by a workflow of this repository: a fork's pull request has no preview.
+  // An archive is made by a workflow of this repository; forks have no previews of services.
   const other = sources.find((url) => url && !url.startsWith('s3:') && !sameUrl(url, own));
   return other ? 'its code is of another repository' : undefined;
 }
 
-/** @returns a sentence on what a preview is given, and one on what it is not; no value is in them */
+/** Returns a sentence on inputs that a preview is given and one on those withheld, without values. */
 export function describeAccess(access: PreviewAccess | undefined): string[] {
   if (!access) return [];
   const { foreign, withheld, withheldOptions, granted } = access;

@@ -30,7 +30,7 @@ export async function removeService(run: ServiceRun): Promise<RemovalFacts> {
   const found = await (serviceId === undefined ? findApp(tools, name) : findInstance(tools, { serviceId, name }));
   const removal = found && (await allowRemoval(run, found));
   const facts = found && factsOf(run, isApp ? { record: found.record, sensitivity: appSensitivity() } : shownOf(found));
-  // The store first: without tags a sweep finds it by the name of its app alone.
+  // The store first: without tags a sweep finds it only by the name of its app.
   let hadStore = settings.previewStore ? await removePreviewStore(run, settings.previewStore) : false;
   if (found && (await removeStoreOf(run, found))) hadStore = true;
   const isRemoved = found && removal ? await removeDeployed(tools, found, removal) : false;
@@ -45,11 +45,7 @@ function shownOf({ record: { id, url, resources } }: Deployed) {
   return { record: { id, url, resources }, sensitivity: new Sensitivity() };
 }
 
-/**
- * Removes something with everything that is only its own: the suspended record, which would block its name, its secrets, its
- * tags, which the next one of that name would have, and the Redis of a parameter store.
- * @returns whether there was one
- */
+/** Removes something with its suspended record, which would block the name, its tags, which a successor would inherit, its secrets and its Redis. @returns whether it existed */
 export async function removeDeployed(tools: ServicePlatform, found: Deployed, removal: Removal): Promise<boolean> {
   const { name, resource, record, suspended } = found;
   const { stores, apps, tags, catalog } = tools;
@@ -60,7 +56,7 @@ export async function removeDeployed(tools: ServicePlatform, found: Deployed, re
     if (service) await removeOne(tools.instancesOf(service), name, removal);
   } else isRemoved = await apps.remove(resource.id, removal);
   const runner = appKindOf(record);
-  // To the platform an app that sleeps is an instance of its runner.
+  // To the platform a suspended app is an instance of its runner.
   const serviceId = resource.serviceId ?? (runner && runners[runner].serviceId);
   const key = serviceId === undefined ? undefined : { serviceId, name: resource.id };
   const behind: Resource | undefined = key && { type: 'instance', serviceId: key.serviceId, id: key.name };
@@ -91,11 +87,7 @@ async function removeStoreOf(run: ServiceRun, { resource, record }: Deployed): P
   return removeStore(run.tools, name, Removal.because('its tags are those of the preview that goes'));
 }
 
-/**
- * Removes the store of a preview where it is known to be that: by its tags, or by the owner among its values. A store that
- * sleeps has no values, and is not woken.
- * @returns whether there was one
- */
+/** Removes a preview's store if its tags, or the owner among its values, identify it. A suspended store has no values and is not resumed. @returns whether it existed */
 export async function removePreviewStore({ tools, context }: ServiceRun, store: PreviewStore): Promise<boolean> {
   const { name, tag } = store;
   const marker = readMarker((await tools.tags.of(storeResource(name))) ?? []);
@@ -113,7 +105,6 @@ function explainUnread(error: unknown): string {
   return `whose it is cannot be read: ${error.message}`;
 }
 
-/** @throws DeployError `remove-failed` */
 async function removeStore(tools: ServicePlatform, name: string, removal: Removal): Promise<boolean> {
   try {
     const found = await findStore(tools, name);
@@ -136,7 +127,7 @@ function storeResource(name: string): Resource {
   return { type: 'instance', serviceId: parameterStoreId, id: name };
 }
 
-/** Why a store is not known to be the preview's. A store without values has nothing to protect. */
+/** Returns why a store may not be the preview's; undefined for an empty store, which has nothing to protect. */
 export async function findOtherOwner(
   tools: ServicePlatform,
   { name, owner }: PreviewStore,

@@ -14,14 +14,10 @@ export interface ServiceRequest {
   serviceId: string;
   values: OptionValues;
   from: Map<string, InputName>;
-  /** A runner's source, unless `options` names another source. */
   source: Source | undefined;
 }
 
-/**
- * The service and its options, as the inputs name them; not yet checked against the service.
- * @param storeKey what `findStoreKey` has found
- */
+/** Returns the service and its options as the inputs name them, not yet checked against the service. */
 export function serviceRequest({ target, inputs, context, settings }: ServiceRun, storeKey?: string): ServiceRequest {
   const values = new Map(settings.options);
   const from = new Map<string, InputName>();
@@ -34,7 +30,7 @@ export function serviceRequest({ target, inputs, context, settings }: ServiceRun
   // In `options` it may be under the other name.
   const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && values.has(wasmFileOption);
   const ownSource = source && !elsewhere ? sourceOption(inputs.runner, source) : undefined;
-  // `options` may replace a default, such as this repository as the source.
+  // `options` may replace a default.
   const isDefault = inputs['source-url'] === undefined;
   const given: [InputName, string, string | undefined][] = [
     ['source-url', runner.source, isDefault && values.has(runner.source) ? undefined : ownSource],
@@ -53,25 +49,19 @@ export function serviceRequest({ target, inputs, context, settings }: ServiceRun
   return { serviceId: runner.serviceId, values, from, source: from.has(runner.source) ? source : undefined };
 }
 
-/**
- * The key of the parameter store that the app reads, from the platform: without it the app would get *** for each secret.
- * @returns undefined where the app is bound to none, a key is given, the store has none, or the runner takes none
- */
+/** Returns the platform's key of the app's parameter store, without which the app gets *** for each secret; undefined if not needed or missing. */
 export async function findStoreKey({ tools, inputs, settings }: ServiceRun): Promise<string | undefined> {
   const { store, options } = settings;
   if (!store || store.apiKey || options.has('ConfigApiKey') || inputs.runner === 'wasm') return undefined;
   return (await tools.stores.describe(store.name)).configApiKey;
 }
 
-/** Without options an instance is resumed and not changed: only a new one needs the required options. */
+/** Returns whether an instance is resumed and not changed: it has no options. Only a new one needs the required options. */
 export function onlyWakes({ target }: ServiceRun, { values }: ServiceRequest): boolean {
   return target === 'instance' && values.size === 0;
 }
 
-/**
- * Reads and checks the inputs of a runner, app, instance or job, as far as it can be known without asking anyone.
- * The rules are in `contract/rules`.
- */
+/** Checks the inputs of a runner, app, instance or job without any request. The rules are in `contract/rules`. */
 export async function checkServiceInputs(
   inputs: Inputs,
   { context, operation, ...intent }: { context: Run; operation: Intent['operation'] } & PreviewOf,

@@ -8,12 +8,7 @@ import { isHidden, shownValue } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
 import type { ServiceRun } from './service-run.js';
 
-/**
- * Restores the former version after a failed deploy, where the input `rollback` asks for it. The step still fails.
- * @param options.former or why there is none to restore
- * @param options.restore waits for it too, and returns its commit where that is known
- * @returns the error of the step, with the live version
- */
+/** Restores the former version if `rollback` is set; the step still fails. `restore` waits for it. @returns the step's error with the live version */
 export async function rollBack(
   run: ServiceRun,
   {
@@ -40,18 +35,12 @@ export async function rollBack(
   }
 }
 
-/** An instance before this run changed it. */
 export interface FormerOptions {
   record: Instance;
-  /** The options that were sent to change it. */
   sent: SentOptions;
 }
 
-/**
- * The options to send so that an instance becomes what it was, or why that is not known.
- * @param about.now the options of this run
- * @param about.commit the commit that a runner ran before
- */
+/** Returns the options that restore an instance, or why they are not known. @param about.commit that a runner ran before */
 export function formerOptions(
   { record, sent }: FormerOptions,
   about: { now: SentOptions; runner: RunnerKind | undefined; serviceId: string; commit: string | undefined },

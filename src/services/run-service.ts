@@ -10,7 +10,7 @@ import { removePreviewStore } from './remove.js';
 import { withTable } from './service-result.js';
 import type { ServiceResult, ServiceRun, SummaryTable } from './service-run.js';
 
-/** Deploys or plans an app, an instance or a job, and the variables it reads. The inputs were checked by `checkServiceInputs`. */
+/** Deploys or plans an app, instance or job, and the variables it reads. `checkServiceInputs` has checked the inputs. */
 export async function runService(run: ServiceRun): Promise<ServiceResult> {
   const { config: values, store, previewStore } = run.settings;
   const { inputs, name, outputs, tools } = run;
@@ -43,7 +43,7 @@ export async function runService(run: ServiceRun): Promise<ServiceResult> {
     const unseen = inputs.wait ? undefined : 'with `wait: false` nothing shows that the new version is up';
     return withConfig(result, await config?.prune(newer ?? unseen));
   } catch (error) {
-    // A store is not left behind where the plan has no room for the app.
+    // No store is left behind if the plan has no room for the app.
     if (isNewStore && previewStore && error instanceof DeployError && error.code === 'plan-limit')
       await removePreviewStore(run, previewStore);
     throw error;
@@ -56,7 +56,6 @@ async function warnOfNewer(run: ServiceRun, there: Resource | undefined): Promis
   return why;
 }
 
-/** Does it at the first call; the later ones have nothing to do. */
 function once(work: (there: Resource | undefined) => Promise<boolean>): (there?: Resource) => Promise<boolean> {
   let isDone = false;
   return async (there) => {

@@ -1,11 +1,7 @@
 import { createHash, scrypt } from 'node:crypto';
 import type { InstanceKey } from './suspended.js';
 
-/**
- * The name of the secret that holds this value of an option. The same value has the same name, so that it is recognised
- * although no value can be read; a reader of the name learns 32 bits of a slow hash that is salted with the place.
- * Names are unique in a workspace over all services, and of lower-case letters and digits.
- */
+/** Returns the secret name of an option's value: the same for the same value, so that it is recognised unread. It reveals 32 bits of a slow hash, salted with the place. */
 export async function secretNameOf(
   value: string,
   { workspace, key, option }: { workspace: string | undefined; key: InstanceKey; option: string },
@@ -14,7 +10,7 @@ export async function secretNameOf(
   return `${slotOf(key, option)}${await slowHash(value, salt)}`;
 }
 
-/** Returns the prefix of the names of all values of one option. */
+/** Returns the prefix of an option's secret names. Names are unique in a workspace over all services, of lower-case letters and digits. */
 export function slotOf(key: InstanceKey, option: string): string {
   return `${originOf(key)}${hashOf([option], 6)}`;
 }
@@ -23,7 +19,7 @@ function originOf({ serviceId, name }: InstanceKey): string {
   return `osc${hashOf([serviceId, name], 10)}`;
 }
 
-/** Returns whether an option names a secret that `secretNameOf` has named. */
+/** Returns whether an option refers to a secret that `secretNameOf` has named. */
 export function isOwnReference(option: string): boolean {
   return /^\{\{secrets\.osc[0-9a-f]{24}\}\}$/.test(option);
 }
@@ -38,7 +34,7 @@ function hashOf(parts: string[], length: number): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, length);
 }
 
-/** 8 hex digits, by scrypt with Node's cost: about 50 ms for each guess. */
+/** 8 hex digits by scrypt, about 50 ms for each guess. */
 async function slowHash(value: string, salt: string): Promise<string> {
   return new Promise((resolve, reject) => {
     scrypt(value, salt, 4, (error, key) => (error ? reject(error) : resolve(key.toString('hex'))));

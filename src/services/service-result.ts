@@ -11,17 +11,14 @@ import type { BuildWatch } from './readiness/build-watch.js';
 import { sameCommit } from './readiness/run-log.js';
 import type { ServiceResult, ServiceRun, SummaryTable } from './service-run.js';
 
-/**
- * Sets the outputs that a record gives; a later call with more known replaces them.
- * @returns its addresses
- */
+/** Sets the outputs that a record gives; a later call replaces them. @returns its addresses */
 export function announce(run: ServiceRun, known: Parameters<typeof factsOf>[1]): Endpoints {
   const facts = factsOf(run, known);
   run.outputs.set(facts);
   return facts.endpoints;
 }
 
-/** The outputs that a record gives; an unsafe address is left out with a warning. */
+/** Returns the outputs that a record gives; leaves out unsafe addresses with a warning. */
 export function factsOf(
   { tools, name }: ServiceRun,
   known: { record: Instance | undefined; sensitivity: Sensitivity; reached?: Reached | undefined },
@@ -55,7 +52,7 @@ function checkAddress(
   if (!text) return undefined;
   try {
     const url = trustedHosts.checkAddress(text, title);
-    // As it was given where that is a URL already: a parser forgives line breaks and spaces.
+    // Kept as given if it is a plain URL: a parser forgives line breaks and spaces.
     return /^[\w.~:/?@!$&'()*+,;=%-]+$/.test(text) ? text : url.href;
   } catch (error) {
     log.warning(messageOf(error));
@@ -63,10 +60,7 @@ function checkAddress(
   }
 }
 
-/**
- * Sets the output `commit`, with a notice where the branch has moved on since the run began.
- * @returns rows for the summary
- */
+/** Sets the output `commit`, with a notice if the branch has moved on. @returns rows for the summary */
 export function reportCommit(
   { outputs, tools, inputs }: ServiceRun,
   { build, source }: { build?: BuildWatch | undefined; source: Source },
@@ -84,10 +78,9 @@ export function reportCommit(
   return { Commit: commit, 'Asked for': wanted };
 }
 
-/** Values by their title; an undefined one is left out. */
 type SummaryRows = Record<string, string | undefined>;
 
-/** The table of one instance, app or job. */
+/** Returns the summary table of one instance, app or job. */
 export function summaryOf(title: string, rows: [string, string | undefined][]): SummaryTable {
   return { title, rows: rows.filter((row): row is [string, string] => Boolean(row[1])) };
 }
@@ -97,7 +90,7 @@ export function withTable(result: ServiceResult, table: SummaryTable): ServiceRe
   return { ...result, summary: [...result.summary, table] };
 }
 
-/** Returns the result of a deploy, with its table for the summary. */
+/** Returns the result of a deploy with its summary table. @param done.started epoch ms */
 export function resultOf(
   { tools: { clock } }: ServiceRun,
   done: Omit<ServiceResult, 'summary'> & { title: string; rows: SummaryRows; started: number },
@@ -107,17 +100,17 @@ export function resultOf(
   return { ...result, summary: [summaryOf(title, Object.entries({ ...rows, Time: time }))] };
 }
 
-/** Returns the plan and the tokens that are left, for the summary of a plan. */
+/** Returns the workspace's plan and remaining tokens, for the summary of a plan. */
 export function accountRows({ plan, balance }: Account): SummaryRows {
   return { Plan: plan, 'Tokens left': balance === undefined ? undefined : formatNumber(balance) };
 }
 
-/** `198.51.100.7:10541 → 1935`. */
+/** Returns a port as `198.51.100.7:10541 → 1935`. */
 export function portText({ externalIp, externalPort, internalPort }: ExternalPort): string {
   return `${externalIp}:${externalPort} → ${internalPort}`;
 }
 
-/** The addresses, and the ports as texts. */
+/** Returns the addresses, with ports as text, for the summary. */
 export function addressRows({ url, app, apiDocs, ports = [], internal }: Endpoints): SummaryRows {
   const outside = ports.map(portText);
   const inside = internal?.ports[0] === undefined ? undefined : `${internal.host}:${internal.ports.join(', ')}`;

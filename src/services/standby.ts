@@ -7,7 +7,6 @@ import type { Change } from './client.js';
 import { explainRefusal } from './creation.js';
 import type { ServiceRun } from './service-run.js';
 
-/** Time between two requests of a probe, and the longest time for one, in ms. */
 const probe = { everyMs: 500, timeoutMs: 5000 };
 
 /** Returns whether an app has a standby once its deploy has begun. */
@@ -24,7 +23,7 @@ export async function standbyChange(run: ServiceRun, app: MyApp): Promise<Change
   return { title, action: 'updated', buildsNothing: true, send: () => setStandby(run, app.id) };
 }
 
-/** @throws DeployError `plan-limit` for a standby that the plan is known not to have, before anything is changed */
+/** Refuses a standby, before any change, if the plan is known not to have it. @throws DeployError `plan-limit` */
 export async function checkStandbyPlan({ inputs, name, tools }: ServiceRun): Promise<void> {
   if (!inputs['high-availability'] || (await tools.account.account()).plan !== 'FREE') return;
   const message = `The plan of the workspace does not allow a standby for "${name}" (the plan is FREE).`;
@@ -42,10 +41,7 @@ export async function setStandby({ inputs, name, tools }: ServiceRun, id: string
   }
 }
 
-/**
- * Asks the address of an app twice a second, until it is stopped.
- * @returns stops it, and returns for how long the app was away, in words for the summary
- */
+/** Requests an app's address twice a second. @returns stops it, and returns how long the app was away, in words */
 export function watchDowntime(
   { name, tools }: ServiceRun,
   { address, kind }: { address: string; kind: RunnerKind },

@@ -8,9 +8,9 @@ import type { Instance, Suspended } from '../platform/service-wire.js';
 import { explainRefusal } from './creation.js';
 import { whileWaking } from './readiness/wait-until-ready.js';
 
-/** Until the service knows it again, which takes about a minute; in ms. Source: the vendor's Terraform provider. */
+/** Longest time until a resumed instance is known to its service, in ms. Source: the vendor's Terraform provider. */
 const wakingMs = 300_000;
-/** Longest time that the platform takes to discard what sleeps, in ms. Source: the vendor's Terraform provider. */
+/** Longest time to discard a suspended record, in ms. Source: the vendor's Terraform provider. */
 const discardingMs = 300_000;
 /** Services whose instances keep data on a volume. Source: the vendor's Terraform provider, as are the categories. */
 const statefulServices = new Set([
@@ -32,7 +32,7 @@ export interface InstanceKey {
   name: string;
 }
 
-/** The record of that name among what sleeps. @throws RequestError when the platform does not say what sleeps */
+/** Returns the suspended record of that name. @throws RequestError if suspended instances cannot be listed */
 export async function readSuspended(
   { account }: ServicePlatform,
   { serviceId, name }: InstanceKey,
@@ -40,7 +40,7 @@ export async function readSuspended(
   return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === name);
 }
 
-/** The sleeping instance of that name; undefined when it does not sleep, or the platform does not say. */
+/** Returns the suspended record of that name; undefined also if they cannot be listed. */
 export async function findSuspended(tools: ServicePlatform, key: InstanceKey): Promise<Suspended | undefined> {
   try {
     return await readSuspended(tools, key);
@@ -51,11 +51,7 @@ export async function findSuspended(tools: ServicePlatform, key: InstanceKey): P
   }
 }
 
-/**
- * Wakes a sleeping instance up and waits until its service knows it again. Its former options may come back only later.
- * @param options.service subscribed to: the platform drops the subscription while all of a service sleeps
- * @param options.waitMs at most five minutes count
- */
+/** Resumes an instance, and waits up to five minutes until its service knows it. Former options may come back even later. */
 export async function resumeInstance(
   tools: ServicePlatform,
   { service, suspended, waitMs }: { service: Service; suspended: Suspended; waitMs: number },
@@ -64,7 +60,7 @@ export async function resumeInstance(
   const { instanceName: name } = suspended;
   const api = tools.instancesOf(service);
   const find = () => whileWaking(() => api.find(name, { once: true }));
-  // A resume that was given up leaves a record behind.
+  // A given-up resume leaves a record behind.
   const awake = await find();
   if (awake) return awake;
   const why = suspended.reason && suspended.reason !== 'idle' ? ` (${suspended.reason})` : '';
@@ -93,18 +89,14 @@ export async function resumeInstance(
   );
 }
 
-/**
- * Removes the suspended record of that name without resuming the instance. A missing record is not an error.
- * Two removals at once would lose records of other instances.
- * @returns false without one
- */
+/** Removes a suspended record without resuming. Two removals at once would lose other instances' records. @returns false without one */
 export async function discardSuspended(tools: ServicePlatform, key: InstanceKey, removal: Removal): Promise<boolean> {
   const { account, clock, signal } = tools;
   try {
     return await account.discard(key.serviceId, key.name, removal);
   } catch (error) {
     if (!isLost(error)) throw error;
-    // It may go on; sent again, it would overlap itself.
+    // The first request may still run; a second one would overlap it.
     const look = async () => ((await readSuspended(tools, key)) ? undefined : true);
     if (await poll(look, { timeoutMs: discardingMs, pace: every(5000), clock, signal })) return true;
     throw error;

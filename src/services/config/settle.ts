@@ -13,22 +13,16 @@ import { ensureParameterStore, openParameterStore, usingStore, wrongKeyError } f
 interface Wanted {
   store: ConfigStore;
   values: ConfigValues;
-  /** The runner of the app that reads it. */
   runner?: RunnerKind | undefined;
 }
 
-/** What a run would change of a parameter store. */
 export interface ConfigChange {
-  /** Secrets that are left alone, because nothing says whether they differ. */
   uncompared: string[];
   plan(): SummaryTable;
-  /** Writes new and changed values before the deploy, so that the app restarts once. @returns whether the store is new */
+  /** Called before the deploy, so that the app restarts once. @returns whether the store is new */
   write(): Promise<boolean>;
   undo(): Promise<void>;
-  /**
-   * Deletes what `config-prune` takes away.
-   * @param why it stays, where the version that needs it may still be live
-   */
+  /** @param why variables stay: the version that needs them may still be live */
   prune(why?: string): Promise<SummaryTable | undefined>;
 }
 
@@ -110,7 +104,6 @@ function compare(
   const isHidden = ({ value }: Parameter) => value === undefined;
   if (apiKey && all.some(isHidden)) throw wrongKeyError(name);
   const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
-  // New variables become secrets where the store keeps them.
   const addsSecrets = isSecure || all.some(({ secret }) => secret);
   const [added, changed] = [new Map<string, string>(), new Map<string, string>()];
   const secrets: string[] = [];
@@ -134,10 +127,7 @@ function compare(
   return { added, changed, removed, uncompared, addsSecrets };
 }
 
-/**
- * The same for the store of a preview, which is made or found at the first write. It has the values of `preview-config` only.
- * @throws DeployError `name-in-use` where something else has its name; `config-store`, `plan-limit`
- */
+/** Prepares a preview's store with `preview-config` alone; made or found at the first write. @throws DeployError `name-in-use`, `config-store`, `plan-limit` */
 export function previewConfig(
   run: ServiceRun,
   { store, values }: { store: PreviewStore; values: ConfigValues },
@@ -157,7 +147,7 @@ export function previewConfig(
       const other = isNew ? undefined : await findOtherOwner(tools, store);
       if (other)
         throw new DeployError('name-in-use', `"${name}" would be the parameter store of this preview, but ${other}.`);
-      // No secret, although it is in the store.
+      // Not a secret, although it is in the store.
       tools.log.secrets.exempt(owner);
       const all = new Map([...values, [ownerVariable, owner]]);
       change = await readConfig(tools, { store: { name, prune: true }, values: all, runner: inputs.runner });

@@ -11,14 +11,9 @@ import { pace, whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceRun } from '../service-run.js';
 import { findSuspended, readSuspended, resumeInstance } from '../suspended.js';
 
-/** Maximum time until a new or woken store answers, in ms. */
 const maxStartMs = 300_000;
 
-/**
- * Returns the store of that name, with the given key or the platform's, and whether it stores secrets.
- * @param options.patienceMs how long to wait while it comes up
- * @throws DeployError `config-store` where there is none, and for a key that cannot be its key
- */
+/** Returns the store and whether it keeps secrets; waits `patienceMs` while it comes up. @throws DeployError `config-store` if it is missing or the key cannot be its key */
 export async function openParameterStore(
   tools: ServicePlatform,
   { name, apiKey: given, patienceMs }: { name: string; apiKey?: string | undefined; patienceMs?: number },
@@ -30,7 +25,7 @@ export async function openParameterStore(
     tools.stores.describe(name),
   ]);
   if (!service || !record?.url) throw await missingStoreError(tools, name);
-  // A store that was made by hand stores secrets where a key is given.
+  // A store made by hand keeps secrets if it was given a key.
   const isSecure = facts.isSecure || Boolean(record['ParameterEncryptionKey']);
   if (given && !isSecure) {
     const message = `The parameter store "${name}" keeps no secrets, so it has no key; \`config-api-key\` is given.`;
@@ -46,7 +41,7 @@ export async function openParameterStore(
   return { store: new ParameterStore({ json, address, log, clock, signal, patienceMs }), isSecure };
 }
 
-/** Makes the error for a `config-api-key` that the store refuses. */
+/** Returns the error for a `config-api-key` that the store refuses. */
 export function wrongKeyError(name: string): DeployError {
   const message = `\`config-api-key\` is not the key of the parameter store "${name}". Nothing was written.`;
   const next = 'Leave it out, and the platform is asked for the key; or copy the key from the console.';
@@ -63,13 +58,7 @@ export async function usingStore<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Makes sure that a parameter store of this name exists, keeps secrets and answers: makes it with a Redis of its own, or
- * wakes it up. Only on request, since the plan pays for two instances.
- * @param options.secrets false: for an app that reads its store without a key
- * @returns whether it was made just now
- * @throws DeployError `config-store` for a store without secrets, or without an answer in time; `plan-limit`
- */
+/** Makes or resumes a parameter store and waits until it answers; only on request: it costs two instances. @returns whether it is new. @throws DeployError `config-store`, `plan-limit` */
 export async function ensureParameterStore(
   run: ServiceRun,
   { name, secrets = true }: { name: string; secrets?: boolean },

@@ -3,10 +3,10 @@ import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
 
 const lineLength = 2000;
-/** Maximum number of lines that are printed at one time: a person reads no more, and a runner drops a log of millions. */
+/** Lines that are printed at one time: a person reads no more, and a runner drops a log of millions. */
 const mostLines = 5000;
 
-/** Prints a growing log that is always read as a whole, or as its last part: each line once. */
+/** Prints each line of a growing log once, although it is read as a whole or only at its end. */
 export class JobLog {
   readonly #log: Log;
   #before: string[] = [];
@@ -15,7 +15,6 @@ export class JobLog {
     this.#log = log;
   }
 
-  /** The last line that holds anything, safe to print. */
   get last(): string | undefined {
     return this.#before.map((line) => plainText(line, 300)).findLast((line) => line !== '');
   }
@@ -24,17 +23,14 @@ export class JobLog {
     const fresh = freshLines(this.#before, lines);
     if (fresh.length > mostLines) this.#log.info(`… ${formatNumber(fresh.length - mostLines)} lines left out …`);
     for (const line of fresh.slice(-mostLines)) this.#log.info(plainText(line, lineLength));
-    // A log that is suddenly empty was only not there to be read.
+    // A log that is suddenly empty could not be read.
     if (lines.length > 0) this.#before = lines;
   }
 }
 
 const tailLines = 3;
 
-/**
- * The lines of `now` that follow those of `before`. A longer log begins with all of `before`; in a log that shows
- * only its end, they follow the last lines of `before`. Without those, all lines are new.
- */
+/** Returns the lines of `now` after those of `before`. A log that shows only its end is matched by the last lines of `before`; without a match all are new. */
 export function freshLines(before: readonly string[], now: readonly string[]): readonly string[] {
   const tail = before.slice(-tailLines);
   if (before.every((line, index) => line === now[index])) return now.slice(before.length);

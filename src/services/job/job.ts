@@ -22,7 +22,6 @@ import { JobLog } from './job-log.js';
 const succeeded = /^(complete|completed|succeeded|success|successcriteriamet)$/i;
 const failed = /^(failed|failure|error|failuretarget|deadlineexceeded|backofflimitexceeded)$/i;
 
-/** Longest time until a removed job is gone, in ms. */
 const goneMs = 30_000;
 
 interface JobTask {
@@ -31,12 +30,12 @@ interface JobTask {
   serviceId: string;
   secrets: InstanceSecrets;
   resource: Resource;
-  /** What this run has written into the tags of its job: another run's of the same name has another one. */
+  /** This run's tag; another run's job of the same name has another. */
   mark: string;
   deadline: number;
 }
 
-/** Runs a job to its end with its log in ours, and removes it afterwards, however it ended. */
+/** Runs a job to its end with its log in ours, and removes it however it ended. */
 export async function runJob(run: ServiceRun): Promise<ServiceResult> {
   const { tools, inputs, outputs, name } = run;
   const started = tools.clock.now();
@@ -55,12 +54,11 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
   const status = inputs.wait ? await follow(task, record) : (record.status ?? 'started');
   outputs.set({ status });
   const rows = { Service: serviceId, Name: name, Status: status };
-  // A job that was waited for is removed by now, with its address.
   const left = inputs.wait ? undefined : url;
   return resultOf(run, { changed: true, status, url: left, title: 'Job', rows, started });
 }
 
-/** A job of this name that ended, but was never removed because its run was killed, makes room; a running one does not. */
+/** An ended job of this name, left by a killed run, makes room; a running one does not. */
 async function clearTheWay({ run, api, serviceId, secrets }: JobTask): Promise<void> {
   const { name, tools } = run;
   const { clock, signal } = tools;
@@ -97,7 +95,6 @@ async function create({ run, api, secrets, serviceId, deadline }: JobTask): Prom
   throw new DeployError('name-in-use', `The platform says that a job named "${name}" is still there.`);
 }
 
-/** @throws DeployError `job-failed`, `not-ready` when it does not end in time; that one is left to run */
 async function follow(task: JobTask, record: Instance): Promise<string> {
   const { run, api, deadline } = task;
   const { name, tools } = run;
@@ -110,11 +107,11 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
   const look = async (): Promise<Observation> => {
     const found = await api.find(name, { once: true });
     const status = found && (await statusOf(api, { ...found, name }));
-    // Right after it was made it may not be known yet; later it should be.
+    // A new job may not be known yet; later it should be.
     if (status === undefined && seen)
       throw new DeployError('job-failed', `The job "${name}" disappeared before it said how it ended.`);
     seen = status ?? seen;
-    // The log is read after the status, so that the last lines of an ended job are in it.
+    // The log is read after the status, so that it has the last lines of an ended job.
     const at = tools.clock.now();
     const read = await printNew(task, { job, jobLog, since: readAt });
     if (read) readAt = at;
@@ -153,17 +150,13 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
   throw task.secrets.explain(error);
 }
 
-/**
- * The status decides; whatever its log answers is only shown. A wait that the server asks for is kept.
- * @param options.since when the log was read before, in epoch ms
- * @returns whether its end was left out; undefined where it could not be read
- */
+/** Failed reads are ignored: the status decides. @returns whether its end was left out; undefined if it could not be read */
 async function printNew(
   { run: { tools }, api }: JobTask,
   { job, jobLog, since }: { job: Instance & { name: string }; jobLog: JobLog; since: number | undefined },
 ): Promise<{ isCut: boolean } | undefined> {
   try {
-    // A few seconds more, in which the last lines are seen again.
+    // A few seconds more: the last lines are seen again.
     const seconds = since === undefined ? undefined : Math.ceil((tools.clock.now() - since) / 1000) + 10;
     const { lines, isCut } = await api.readLog(job, seconds);
     jobLog.print(lines);

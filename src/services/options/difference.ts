@@ -19,10 +19,7 @@ export function changedOptions(options: SentOptions, compared: Compared): SentOp
   return Object.fromEntries(different);
 }
 
-/**
- * The same without what a record cannot show, for looking whether an update was kept.
- * @param options.shown the record right after the update
- */
+/** Returns options that an update did not keep, as far as the record, or `shown` right after the update, has them. */
 export function revertedOptions(
   options: SentOptions,
   { record, sensitivity, shown = {} }: { record: Instance; sensitivity: Sensitivity; shown?: Instance | undefined },
@@ -32,7 +29,7 @@ export function revertedOptions(
   );
 }
 
-/** Options that the record cannot show, so that they cannot be compared. */
+/** Returns the options that the record cannot show, so that they cannot be compared. */
 export function unseenOptions(options: SentOptions, compared: Compared): string[] {
   return Object.keys(options).filter((name) => isUnseen(name, compared));
 }
@@ -41,7 +38,7 @@ function isUnseen(name: string, { record, sensitivity }: Compared): boolean {
   return ownFields.has(name) || (sensitivity.has(name) && isHidden(shownValue(record, name)));
 }
 
-/** An option as a record shows it: by its exact name, or at the end of a path of objects: both forms are seen for names with dots. */
+/** Returns an option by its exact name or at the end of a path of objects: names with dots are seen in both forms. */
 export function shownValue(record: Record<string, unknown>, name: string): unknown {
   const step = (at: unknown, key: string): unknown =>
     typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined;
@@ -58,7 +55,7 @@ function plain(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
-/** Returns each option that differs with what becomes of it: `not set → 8080`. */
+/** Returns each different option with its change: `not set → 8080`. */
 export function differenceRows(
   different: SentOptions,
   { record, show }: { record: Instance; show: (option: string, value: unknown) => string },

@@ -8,10 +8,9 @@ export interface OptionRule extends ServiceOption {
   type: 'string' | 'boolean' | 'enum' | 'list';
 }
 
-/** All options of one service by name, in the catalogue's order, without the instance's name. */
 export type OptionSchema = Map<string, OptionRule>;
 
-/** The live schema, as the catalogue of the platform gives it. */
+/** Returns the live schema, from the platform's catalogue. */
 export function liveSchema(options: ServiceOption[]): OptionSchema {
   const rules = options.filter(({ name }) => name !== 'name').map((option) => ({ ...option, type: typeOf(option) }));
   return new Map(rules.map((rule) => [rule.name, rule]));
@@ -23,13 +22,13 @@ function typeOf({ type, enums = [] }: ServiceOption): OptionRule['type'] {
   return known === 'enum' || enums.length > 0 ? 'enum' : 'string';
 }
 
-/** The schema that this action carries, `undefined` for a service it does not know. */
+/** Returns the schema that this action carries; undefined for an unknown service. */
 export async function builtInSchema(serviceId: string): Promise<OptionSchema | undefined> {
   const notations = (await readCatalogue())[serviceId];
   return notations === undefined ? undefined : liveSchema(notations.split(' ').filter(Boolean).map(builtInOption));
 }
 
-/** Ids of all services that this action knows. */
+/** Returns the ids of all services that this action knows. */
 export async function knownServiceIds(): Promise<string[]> {
   return Object.keys(await readCatalogue());
 }
@@ -50,14 +49,9 @@ interface OptionProblem {
   missing?: boolean;
 }
 
-/** The options as they are sent. */
 export type SentOptions = Record<string, string | boolean | number>;
 
-/**
- * Checks options against a service's schema and brings them into its types.
- * @param schema undefined for an unknown service: then everything passes, with the types YAML gives it
- * @returns the options to send, and all problems
- */
+/** Converts options to their schema's types. Without a schema all pass, typed as in YAML. @returns the options to send, and all problems */
 export function checkOptions(
   values: OptionValues,
   schema: OptionSchema | undefined,
@@ -96,7 +90,7 @@ function unknownOption(name: string, schema: OptionSchema): string {
 
 function problemOf(rule: OptionRule, { text, value }: OptionValue): string | undefined {
   const name = `\`${showName(rule.name)}\``;
-  // What the platform puts in its place is not known here.
+  // The value behind the reference is not known here.
   if (isSecretReference(text)) return undefined;
   if (/^\s*\{\{/.test(text)) return `${name} looks like a reference to a secret, which is written {{secrets.name}}.`;
   if (text === '' && rule.mandatory)
@@ -113,7 +107,7 @@ function problemOf(rule: OptionRule, { text, value }: OptionValue): string | und
   return undefined;
 }
 
-/** An expression that cannot be read here is left to the platform. */
+/** A pattern that cannot be read here is left to the platform. */
 function fits(pattern: string, text: string): boolean {
   try {
     return new RegExp(pattern.replace(/^\/(.*)\/$/, '$1')).test(text);
@@ -123,7 +117,7 @@ function fits(pattern: string, text: string): boolean {
 }
 
 function convertValue({ text, value }: OptionValue, rule: OptionRule | undefined): SentOptions[string] {
-  // A number that is written in another way, such as 0123, is a text.
+  // A number in another notation, such as 0123, is a string.
   const isPlain = typeof value === 'boolean' || (typeof value === 'number' && String(value) === text);
   if (!rule) return isPlain ? value : text;
   return rule.type === 'boolean' && !isSecretReference(text) ? text.toLowerCase() === 'true' : text;

@@ -11,10 +11,7 @@ import { type Observation, type Watch, watchUntilReady } from './wait-until-read
 const shownLines = 50;
 const lineLength = 1000;
 
-/**
- * Waits until it runs, a runner until the commit that was asked for answers; then until its `health-path` does.
- * @throws DeployError `not-ready`, `build-failed`, `clone-failed`, `wrong-commit` or `instance-failed`, with what was last seen
- */
+/** Waits until it runs: a runner with the wanted commit, then its `health-path`. @throws DeployError `not-ready`, `build-failed`, `clone-failed`, `wrong-commit`, `instance-failed` */
 export async function awaitReady(
   subject: Subject,
   { build, ...times }: { build: BuildWatch | undefined } & Pick<Watch, 'deadline' | 'settleMs' | 'resumed'>,
@@ -23,7 +20,7 @@ export async function awaitReady(
   const { log } = run.tools;
   const look = build ? async () => ({ ...(await build.look()), line: build.lastLine }) : () => lookAt(subject);
   const { sight, timedOut } = await watchUntilReady(run.tools, { ...times, look });
-  // A failure that was seen for a moment before the time ran out may have passed.
+  // A failure seen for a moment before the time ran out may have passed.
   const hasFailed = sight.state === 'failed' && !timedOut;
   run.outputs.set({ status: hasFailed ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
   if (build?.failure?.code === 'wrong-commit' && build.live) run.outputs.set({ commit: build.live });
@@ -46,7 +43,7 @@ export async function awaitReady(
   );
 }
 
-/** Waits until `health-path` answers below 400. Without `health-path` it sends nothing: the address may be protected. */
+/** Without `health-path` nothing is sent: the address may be protected. */
 async function awaitHealthPath(run: ServiceRun, address: string | undefined, deadline: number): Promise<void> {
   const path = run.inputs['health-path'];
   if (!path || !address) return;
@@ -92,10 +89,6 @@ async function failure(
   return new DeployError(code, `${problem}${where}: ${reason}`, { next });
 }
 
-/**
- * Prints the last lines of the log, folded.
- * @returns the line that most likely says why it failed, if any
- */
 async function printLog({ run }: Subject, read: () => Promise<string[]>): Promise<string | undefined> {
   const { log } = run.tools;
   try {

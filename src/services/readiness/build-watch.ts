@@ -11,47 +11,37 @@ export interface PlatformStatus {
   detail: string;
 }
 
-/** An instance or an app on its way up. */
 export interface Subject {
   run: ServiceRun;
-  /** `undefined` for a service that is not a runner. */
   kind: RunnerKind | undefined;
   status(): Promise<PlatformStatus>;
-  /** Undefined until it is known. */
   address(): string | undefined;
   logs(): Promise<string[]>;
-  /** Why it failed, where the platform says so. */
   reason?(): string | undefined;
 }
 
-/** For how long the former container can answer after the new one has begun to log, in ms; half of a short `timeout`. */
 const maxLingerMs = 60_000;
 
-/** Why a build is not what was asked for, where that is certain. `reason`: undefined where only the log can say it. */
+/** A certain failure. `reason`: undefined if only the log can say it. */
 interface BuildFailure extends Pick<LoggedFailure, 'next'> {
   code: LoggedFailure['code'] | 'wrong-commit';
   reason: string | undefined;
 }
 
-/**
- * One build of a runner, from the moment it is asked for. It is ready when the platform says `running` and the app
- * answers, once the former container is gone: its loading page or a commit of the new one was seen, or a minute has
- * passed since the new log began, or since it was replaced. What then is known of the commit decides.
- */
+/** One build of a runner. It is ready when the platform says `running`, the app answers, and the former container is gone. */
 export class BuildWatch {
   readonly #subject: Subject;
   readonly #source: Source;
   #log = new RunLog([]);
-  /** When the former container was replaced, epoch ms; undefined for a new instance. */
+  /** Epoch ms; undefined for a new instance. */
   #replacedAt: number | undefined;
-  /** When the log was first seen to be new, epoch ms. */
+  /** Epoch ms of the first new log. */
   #newSince: number | undefined;
   /** The former container served its app or its error page, so a loading page is the new one's. */
   #wasUp = false;
   #sawLoadingPage = false;
-  /** The commit that ran before, perhaps in short. */
   former: string | undefined;
-  /** The commit that is live, perhaps in short, once the build has succeeded; undefined where nothing shows it. */
+  /** The commit after a successful build, perhaps abbreviated; undefined if nothing shows it. */
   live: string | undefined;
   failure: BuildFailure | undefined;
 
@@ -60,22 +50,19 @@ export class BuildWatch {
     this.#source = source;
   }
 
-  /** The last line of the new container's log. */
   get lastLine(): string | undefined {
     return this.#log.isNew ? this.#log.lines.at(-1) : undefined;
   }
 
-  /** The log of the container that failed, where another one has begun since. */
   get failedLog(): string[] | undefined {
     return this.#log.starts > 1 ? [...this.#log.former] : undefined;
   }
 
-  /** Why the app runs without the values of its parameter store; undefined where it has them, or has none. */
   get unreadConfig(): string | undefined {
     return this.#log.isNew ? this.#log.unreadConfig : undefined;
   }
 
-  /** Reads the log and the commit of the container that is about to be replaced. */
+  /** Reads log and commit of the container that is about to be replaced. */
   async remember(): Promise<void> {
     const lines = await this.#readLog();
     const page = await this.#readPage();
@@ -85,7 +72,6 @@ export class BuildWatch {
     this.#wasUp = page?.state === 'failed' || page?.state === 'answers';
   }
 
-  /** One look, for `watchUntilReady`. A failure in a new log decides at once. */
   async look(): Promise<Observation> {
     this.failure = undefined;
     const { state, detail } = await this.#subject.status();
@@ -111,7 +97,7 @@ export class BuildWatch {
   #judge(detail: string, shown: string | undefined): Observation {
     const { commit: wanted, pinned } = this.#source;
     const isNew = this.#log.isNew || this.#replacedAt === undefined || this.#sawLoadingPage;
-    // A log that has not begun again is the former container's.
+    // Without a new start the log is the former container's.
     const logged = this.#log.isNew || !isNew ? this.#log.commit : undefined;
     const commit = shown ?? logged;
     const isAsked = !commit || !wanted || sameCommit(commit, wanted);
@@ -121,7 +107,7 @@ export class BuildWatch {
       if (isAsked) return waiting(`${detail}; waiting for the new build`);
       return waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`);
     }
-    // Without a sign of the new container, the former commit is not said to be live.
+    // Without a sign of the new container, the former commit is not reported as live.
     this.live = isNew || shown ? commit : undefined;
     if (!this.live) return { state: 'ready', detail: `${detail}, the commit was not seen` };
     if (isAsked || !pinned) {
@@ -134,6 +120,7 @@ export class BuildWatch {
     return this.#failed(reason, { code: 'wrong-commit', reason, next });
   }
 
+  /** Its loading page or a new commit was seen, or a minute has passed since the new log began or it was replaced. */
   #isReplaced(shown: string | undefined): boolean {
     if (this.#replacedAt === undefined || this.#sawLoadingPage) return true;
     if (shown && this.former && !this.#isFormer(shown)) {
@@ -154,7 +141,7 @@ export class BuildWatch {
     if (failure?.final) return this.#failed(failure.reason || 'the build failed', failure);
     // The platform sometimes moves a container to another node. That is not a failed start.
     if (starts < 3) return undefined;
-    // Its last start has begun its own log; what stands there may not have the reason yet.
+    // The last start's own log may not have the reason yet.
     const why = failure?.reason ?? reasonIn(former) ?? 'its log is empty';
     const reason = `its container ends and is started again and again: ${why}`;
     return this.#failed(reason, { ...advice(why), ...failure, reason });
@@ -179,7 +166,6 @@ export class BuildWatch {
     }
   }
 
-  /** Returns what answers at its address; undefined as long as it has none. @throws DeployError `unsafe-url` */
   async #readPage(): Promise<RunnerPage | undefined> {
     const { run, kind } = this.#subject;
     const address = this.#subject.address();

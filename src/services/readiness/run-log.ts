@@ -4,21 +4,19 @@ import { freshLines } from '../job/job-log.js';
 export interface LoggedFailure {
   code: 'clone-failed' | 'build-failed';
   reason: string;
-  /** Advice, for a known reason. */
   next: string | undefined;
   final: boolean;
 }
 
 const commitLine = /^Commit info: ([0-9a-f]{7,40})\b/;
 const missingRef = /^error: pathspec '(.+)' did not match any file/;
-/** A harmless line of git, when a kept volume is reset to a commit as if it were a branch. */
+/** Harmless: git resets a kept volume to a commit as if it were a branch. */
 const harmless = /ambiguous argument 'origin\//;
 const ended = /^(?:Build failed with exit|Application exited with) code -?\d+/;
 const failedPage = /^Loading page server listening on port \d+ \(status: failed\)/;
 const missingFolder = /SUB_PATH directory .* does not exist/;
-/** Lines that the start scripts print about the parameter store of the app's environment. */
 const unreadConfig = /^\[CONFIG\] ERROR: (?:Failed to load config|Runner refresh token is)\b/;
-/** The container ends with it, and each one after it. */
+/** The container ends with it, and so does each later one. */
 const endedConfig = /^\[CONFIG\] ERROR: Runner refresh token is refresh_token_/;
 /** Without it, the start goes on without the values. */
 const staysDown = /^\[CONFIG\] Not starting the application\b/;
@@ -49,23 +47,21 @@ const tellsWhy = /\b(\w*error|failed|failure|fatal|\w*exception|cannot|could not
 /** The last line of many a failed npm script. */
 const pointsElsewhere = /\bcomplete log of this run\b/i;
 
-/** The log of a runner. Each container begins a log of its own, so reading it again and again tells them apart. */
+/** The log of a runner. Each container begins its own log, so repeated reads tell them apart. */
 export class RunLog {
   #lines: readonly string[] | undefined;
   former: readonly string[] = [];
-  /** Containers that were seen to begin since the instance was told to. */
   starts = 0;
-  /** The commit that was cloned, perhaps in short, also where the log no longer shows it; old images do not say. */
+  /** The cloned commit, perhaps abbreviated, also if the log no longer shows it; old images do not tell. */
   commit: string | undefined;
 
-  /** @param before the log of the container to be replaced: empty where there was none, undefined where it is not known */
+  /** @param before the log of the container to be replaced: empty if there was none, undefined if unknown */
   constructor(before: readonly string[] | undefined) {
     this.#lines = before;
     this.commit = before && commitIn(before);
   }
 
   read(lines: readonly string[]): void {
-    // A log that is suddenly empty was only not there to be read.
     if (lines.length === 0) return;
     const isOther = this.#lines !== undefined && isOtherLog(this.#lines, lines);
     if (isOther) {
@@ -76,7 +72,6 @@ export class RunLog {
     this.commit = commitIn(lines) ?? (isOther ? undefined : this.commit);
   }
 
-  /** Whether another container has begun since. */
   get isNew(): boolean {
     return this.starts > 0;
   }
@@ -85,15 +80,13 @@ export class RunLog {
     return this.#lines ?? [];
   }
 
-  /** Why this container runs without the values of its parameter store, as some runners do. */
   get unreadConfig(): string | undefined {
     const line = this.lines.findLast((one) => unreadConfig.test(one));
     return line && plainText(line, 300);
   }
 
-  /** The failure that this container has told of; undefined as long as it has not. */
   get failure(): LoggedFailure | undefined {
-    // Its beginning has the clone, its end the build; an app that runs for long prints far more between them.
+    // Its beginning has the clone, its end the build; a long-running app prints far more between them.
     const [first, last] = [this.lines.slice(0, 100), this.lines.slice(100).slice(-400)];
     const lines = [...first, ...last].map((line) => plainText(line, 300));
     const failed = lines.some((line) => failedPage.test(line) || ended.test(line));
@@ -101,25 +94,25 @@ export class RunLog {
       beforeClone(lines).find((line) => missingRef.test(line)) ?? lines.findLast((line) => endedConfig.test(line));
     if (final) return { ...advice(final), final: true };
     const said = beforeTheBuild(lines);
-    // Anything that has no advice, such as that a host was not reached, the next start may do better.
+    // Without advice, such as for an unreachable host, the next start may succeed.
     if (said) return { ...advice(said), final: failed || advice(said).next !== undefined };
     return failed ? { ...advice(reasonIn(lines) ?? ''), final: true } : undefined;
   }
 }
 
-/** Returns whether `now` is the log of another container than `before`. Both may lack their beginning. */
+/** Returns whether the container was replaced between two reads of its log. Both may be truncated at the start. */
 function isOtherLog(before: readonly string[], now: readonly string[]): boolean {
   const [former, commit] = [commitIn(before), commitIn(now)];
   if (former && commit && !sameCommit(former, commit)) return true;
   const last = before.length - 1;
-  // The last line can have been read before it was whole.
+  // The last line may have been incomplete when it was read.
   const hasGrown = before.every((line, index) => (index < last ? line === now[index] : now[index]?.startsWith(line)));
   if (hasGrown) return before.length === 0;
   const hasScrolled = freshLines(before, now).length < now.length;
   return !hasScrolled && (commit !== undefined || now[0] === before[0] || now.length < before.length);
 }
 
-/** Returns whether two names of a commit, one of them perhaps short, are of the same. */
+/** Returns whether two commits, one perhaps abbreviated, are the same. */
 export function sameCommit(a: string, b: string): boolean {
   return a.startsWith(b) || b.startsWith(a);
 }
@@ -129,7 +122,7 @@ export function commitIn(lines: readonly string[]): string | undefined {
   return lines.map((line) => commitLine.exec(line)?.[1]).findLast((found) => found !== undefined);
 }
 
-/** The line that most likely says why it failed: of git first, which npm hides, then what stands before the end. */
+/** Returns the line that most likely says why it failed: git's first, which npm hides, then the last before the end. */
 export function reasonIn(given: readonly string[]): string | undefined {
   const lines = given
     .map((line) => plainText(line, 300).trim())
@@ -143,7 +136,7 @@ export function reasonIn(given: readonly string[]): string | undefined {
   const isReason = (line: string) => tellsWhy.test(line) && !pointsElsewhere.test(line) && line !== unread;
   const why = before.findLast(isReason) ?? before.at(-1);
   const withEnd = end < 0 || !why ? (why ?? lines.at(-1)) : `${why} (${lines[end]})`;
-  // An app that misses its environment says what it misses, and not why.
+  // An app that lacks its environment says what it lacks, and not why.
   return unread && withEnd !== unread ? `${withEnd}; before that: ${unread}` : withEnd;
 }
 
@@ -153,7 +146,7 @@ export function advice(reason: string): Omit<LoggedFailure, 'final'> {
   return { code: code ?? 'build-failed', reason, next };
 }
 
-/** Returns the line that ended a start before anything was built: of git, since an app may call something fatal as well. */
+/** Only git's lines count: an app may call something fatal too. */
 function beforeTheBuild(lines: readonly string[]): string | undefined {
   return (
     beforeClone(lines).find((line) => /^fatal: /.test(line) && !harmless.test(line)) ??

@@ -6,7 +6,6 @@ import { isTransient, poll } from '../../base/retry.js';
 export interface Observation {
   state: 'ready' | 'waiting' | 'failed';
   detail: string;
-  /** The last line of its own log. */
   line?: string | undefined;
   inProgress?: boolean;
 }
@@ -14,26 +13,19 @@ export interface Observation {
 export interface Watch {
   look: () => Promise<Observation>;
   deadline: number;
-  /**
-   * For how long a version from before may still answer, in ms. 0: there was none.
-   * Until then, or until it is seen to start, nothing is believed.
-   */
+  /** How long a former version may still answer, in ms; until then, or until a start is seen, nothing is believed. 0: there was none. */
   settleMs: number;
-  /** The platform was told to wake it up, and for about a minute answers 401 and 404. */
+  /** After a resume the platform answers 401 and 404 for about a minute. */
   resumed?: boolean | undefined;
 }
 
 type WaitTools = { clock: Clock; log: Log; signal: AbortSignal };
 
-/** Looks twice a second at first, then every 5 s. */
 export const pace = { first: 500, factor: 1.3, max: 5000 };
-/** A failure must be seen in so many looks in a row, and for so long (ms): for a moment the platform may say anything. */
+/** A failure must be seen so many times in a row, and for so long (ms): for a moment the platform may say anything. */
 const lasting = { looks: 3, ms: 5000 };
 
-/**
- * Waits until it is ready or has failed.
- * @returns the last look, and whether the time ran out before it was believed
- */
+/** Waits until it is ready or has failed. @returns the last look, and whether the time ran out before it was believed */
 export async function watchUntilReady(
   tools: WaitTools,
   watch: Watch,
@@ -64,7 +56,6 @@ export async function watchUntilReady(
   return { sight: end ?? sight, timedOut: end === undefined };
 }
 
-/** A read that fails temporarily is repeated, after the wait of Retry-After. */
 async function patientLook(
   { clock, signal }: WaitTools,
   { look, resumed = false, deadline }: Watch,
@@ -83,7 +74,7 @@ function mayPass(error: unknown, waking: boolean): error is RequestError {
   return isTransient(error) || (waking && isStatus(error, 401, 404));
 }
 
-/** `undefined` for the answers that a service gives while an instance wakes up. */
+/** Returns undefined for the answers that a service gives while an instance resumes. */
 export async function whileWaking<T>(call: () => Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await call();
