@@ -14,12 +14,12 @@ const rooms = [
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 854],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2410],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 4140],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform', 4545],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 4258],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',
     'base contract platform github pages services',
-    663,
+    601,
   ],
   ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 962],
   [
