@@ -6,10 +6,7 @@ import type { SiteFile } from './site-file.js';
 
 const maxBytes = 256 * 1024;
 
-/**
- * Returns a warning for a site that was built for a folder of another host, such as `/repository/` of GitHub Pages: its start page
- * loads assets from below a path that the directory does not have. Only the start page is read.
- */
+/** Returns a warning for a site that was built for a folder of another host, such as `/repository/`. Reads only the start page. */
 export function basePathWarning(files: readonly SiteFile[]): string | undefined {
   const page = files.find(({ path }) => path === 'index.html');
   const html = page && readStart(page);
@@ -30,7 +27,6 @@ export function basePathWarning(files: readonly SiteFile[]): string | undefined 
   ].join(' ');
 }
 
-/** The folders without which a missing path is in the directory. */
 function prefixOf(missing: string[], paths: Set<string>): string | undefined {
   for (const path of missing) {
     const names = path.split('/');
@@ -40,13 +36,12 @@ function prefixOf(missing: string[], paths: Set<string>): string | undefined {
   return undefined;
 }
 
-/** Returns the folder above an asset's: `/repository/assets/app.js` has a base path, `/src/app.js` has none. */
+// `/repository/assets/app.js` has a base path, `/src/app.js` has none.
 function folderOfAssets(path = ''): string | undefined {
   const [first = '', ...rest] = path.split('/');
   return rest.length > 1 && !/^(?:assets|build|dist|public|src|static)$/.test(first) ? first : undefined;
 }
 
-/** Returns the root-relative scripts, styles and images of a page, as paths of the site. */
 function assetsOf(html: string): string[] {
   const [, base = '/'] = /<base\s[^<>]{0,200}?href=["']?(\/[^"'\s>]*)/i.exec(html) ?? [];
   const root = `https://site.invalid${base}`;
@@ -55,7 +50,6 @@ function assetsOf(html: string): string[] {
       const isRoot = /^\/(?!\/)/.test(value) || (base !== '/' && !/^(?:\/|#|[a-z][\w+.-]*:)/i.test(value));
       if (!isRoot || !URL.canParse(value, root)) return [];
       const path = decode(new URL(value, root).pathname.slice(1));
-      // Links to other pages have no name of a file.
       return /\.\w{1,12}$/.test(path) && !/\.html?$/i.test(path) ? [path] : [];
     },
   );
@@ -69,7 +63,7 @@ function decode(path: string): string {
   }
 }
 
-/** Empty for a file that cannot be read: the upload says why. */
+/** Empty for an unreadable file: the upload says why. */
 function readStart(page: SiteFile): string {
   try {
     const [start] = readPieces(page, Buffer.allocUnsafe(Math.min(page.size + 1, maxBytes)));

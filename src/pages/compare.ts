@@ -12,16 +12,10 @@ import type { Site } from './site.js';
 import { isPage, type SiteFile } from './site-file.js';
 
 const startPage = 'index.html';
-/** Without `max-prune`: shares of the pages of a site that has more than `count` of them. */
+// Without `max-prune`: shares of a site with more files than `count`.
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 
-/**
- * Compares the directory with the site.
- * @param options.site `undefined`: there is none yet
- * @param options.mayProtect whether our own site may get the password that is given in place of another one
- * @param options.trust whether what the site says about its files may save an upload
- * @throws DeployError `site-unreadable` for a live site that does not answer, `other-repository`, `keep-unknown`
- */
+/** Compares the directory with the site. @throws DeployError `site-unreadable`, `other-repository`, `keep-unknown` */
 export async function compare(
   job: PublishJob,
   { site, trust, mayProtect = false }: { site: Site | undefined; trust: boolean; mayProtect?: boolean },
@@ -43,7 +37,7 @@ export async function compare(
     guardChange({ tags: [], manifest: marker }, { own, thing: `The site ${name}`, name, chosen, log: job.tools.log });
   if (keep.length > 0 || keepAssetsMs > 0 || (restores && restores.keeps.size > 0))
     await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
-  // Only a new list deletes versions, and only a new manifest names a version that comes back without a changed file.
+  // Only a new list deletes versions, and only a new manifest names an unchanged version that comes back.
   const manifest = stored.state === 'trusted' ? stored.manifest : undefined;
   const back = restores?.version.id;
   if (manifest && ((manifest.kept && !job.versions) || (back !== undefined && back !== versionIdOf(manifest))))
@@ -52,7 +46,7 @@ export async function compare(
   return { stored, plan };
 }
 
-/** The site shows nothing before it has this password, so whose it is has to be known otherwise. */
+/** The site shows no marker before it has this password, so other evidence must name its owner. */
 async function changePassword(job: PublishJob, site: Site): Promise<void> {
   const { basicAuth } = job.access;
   if (!basicAuth) return;
@@ -69,17 +63,13 @@ function possiblePaths(stored: Known): string[] | undefined {
   return stored.state === 'open' ? pathsOf(stored.manifest) : undefined;
 }
 
-/**
- * Compares by size, then by content; never by time, which a checkout makes new.
- * @param known.stored `undefined`: every file goes up
- * @param known.possible every path that may be stored, where that is known
- */
+/** Compares by size, then content, as a checkout makes times new. Without `stored` every file is sent. */
 export async function computePlan(
   files: SiteFile[],
   { stored, possible }: { stored: Manifest | undefined; possible: string[] | undefined },
 ): Promise<Plan> {
   const plan: Plan = { added: [], changed: [], unchanged: [], deleted: undefined, digests: new Map() };
-  // Object.hasOwn: a file may be called `constructor`.
+  // A file may be called `constructor`.
   const storedDigest = (path: string) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
   const mayBeStored = new Set(possible);
   const room = hashingRoom();
@@ -93,7 +83,7 @@ export async function computePlan(
     } else {
       plan.changed.push(file);
     }
-    // Hashing is synchronous for small files: signals and sockets need their turn.
+    // Hashing is synchronous: signals and sockets need their turn.
     if (index % 256 === 255) await setImmediate();
   }
   const own = new Set(files.map((file) => file.path));
@@ -123,7 +113,7 @@ function logComparison({ settings, tools: { log } }: PublishJob, { plan, stored 
   log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${stay}.`);
 }
 
-/** Checks what a publish would delete. @throws DeployError `prune-limit` for more than is allowed, or an unknown number */
+/** Checks what a publish deletes. @throws DeployError `prune-limit` for too many files, or an unknown number */
 export async function checkPruneLimit(
   { settings: { maxPrune: limit }, files, tools: { log } }: PublishJob,
   { site, plan }: { site: Site | undefined; plan: Plan },
@@ -162,7 +152,7 @@ export async function checkPruneLimit(
   throw new DeployError('prune-limit', text, { next: 'If these files should go, raise `max-prune` for one run.' });
 }
 
-/** A directory without the start page of the live site is the wrong one, or its build has failed. */
+/** A directory without the live start page is the wrong one, or its build has failed. */
 async function losesStartPage(files: SiteFile[], { site, plan }: { site: Site; plan: Plan }): Promise<boolean> {
   if (files.some(({ path }) => path === startPage)) return false;
   if (plan.deleted) return plan.deleted.includes(startPage);
@@ -177,7 +167,7 @@ function describeLostContent({ deleted = [], added, unchanged, changed }: Plan) 
     const isRefused = going > stored * lostContent.refused;
     return { text: `This publish deletes ${going} of the ${stored} pages on the site`, isRefused };
   }
-  // Hashed assets come and go, so only a site that loses more files than it gets is warned of.
+  // Hashed assets come and go, so more must go than come.
   if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned) return undefined;
   return { text: `This publish deletes ${deleted.length} of the ${count(all, 'file')} on the site`, isRefused: false };
 }

@@ -7,9 +7,9 @@ import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { FileSource, SiteFile } from './site-file.js';
 
-/** Up to this size a file is read whole, synchronously: waiting for a read costs more than the read. */
+// Small files are read synchronously: waiting for a read costs more.
 const smallBytes = 256 * 1024;
-/** Larger files are sent in pieces that share one buffer, so a piece is never smaller than what a socket buffers. */
+// A piece is never smaller than a socket's buffer.
 export const pieceBytes = Math.max(64 * 1024, getDefaultHighWaterMark(false));
 const hashedBytes = 1024 * 1024;
 
@@ -18,21 +18,14 @@ export function isSmall(file: { size: number }): boolean {
   return file.size <= smallBytes;
 }
 
-/**
- * Reads a small file into a longer `room`.
- * @returns the part of `room` that is the file
- * @throws DeployError `file-changed`, `file-unreadable`
- */
+/** Returns a small file in a longer `room`. @throws DeployError `file-changed`, `file-unreadable` */
 export function readInto(room: Buffer, file: SiteFile): Buffer {
   if ('bytes' in file.source) return room.subarray(0, file.source.bytes.copy(room));
   const [bytes = room.subarray(0, 0)] = readPieces(file, room);
   return bytes;
 }
 
-/**
- * Yields exactly `file.size` bytes of a file, in pieces that are read into `room` one after the other.
- * @throws DeployError `file-changed` for a file of another size, `file-unreadable`
- */
+/** Yields a file in pieces that share `room`. @throws DeployError `file-changed` for another size, `file-unreadable` */
 export function* readPieces(file: SiteFile, room: Buffer): Generator<Buffer> {
   if ('bytes' in file.source) {
     yield file.source.bytes;
@@ -41,7 +34,7 @@ export function* readPieces(file: SiteFile, room: Buffer): Generator<Buffer> {
   const handle = open(file.source, file);
   try {
     for (let left = file.size, ended = false; !ended; ) {
-      // Reads past the expected end, so that a file that is too long shows.
+      // Reads past the expected end, to see a longer file.
       const piece = room.subarray(0, fill(room, handle, { file, enough: left }));
       left -= piece.length;
       ended = piece.length < room.length;
@@ -67,10 +60,10 @@ function fill(room: Buffer, handle: number, { file, enough }: { file: SiteFile; 
   }
 }
 
-/** Opening a pipe in place of the file does not block. Windows has no such flag. */
+// A pipe in place of the file must not block. Windows has no such flag.
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** Opens the listed file: a link in its place could publish a file outside of the directory. */
+/** A link in place of the listed file could publish a file outside of the directory. */
 function open({ file: path, inode }: FileSource, file: SiteFile): number {
   let handle: number;
   try {
@@ -84,7 +77,7 @@ function open({ file: path, inode }: FileSource, file: SiteFile): number {
   throw new DeployError('file-changed', `${plainText(file.path, 200)} is not the file any more that was listed.`);
 }
 
-/** Creates the buffer for `hashOf`: one serves thousands of files, one after the other. */
+/** Returns the buffer for `hashOf`, shared by all files. */
 export function hashingRoom(): Buffer {
   return Buffer.allocUnsafe(hashedBytes);
 }
@@ -109,7 +102,7 @@ function sizeChangedError(file: SiteFile, size: number): DeployError {
 /** Returns the error for an unreadable file or folder. */
 export function unreadableError(path: string, cause: unknown): DeployError {
   const name = plainText(path, 200) || 'The directory';
-  // Node puts this character in place of bytes that are not UTF-8, and then cannot find the file.
+  // Node's mark for bytes that are not UTF-8; it cannot open the file.
   if (path.includes('\ufffd')) return new DeployError('invalid-path', `${name}: the bytes of this name are not UTF-8.`);
   const code = hasSystemCode(cause, 'ENOENT') ? 'file-changed' : 'file-unreadable';
   const text = `${name} cannot be read: ${plainText(messageOf(cause))}.`;

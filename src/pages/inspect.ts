@@ -7,10 +7,9 @@ import type { ReadableSite } from './live-manifest.js';
 import { type FileDigest, isDigestOf, type Manifest } from './manifest.js';
 import type { Site } from './site.js';
 
-/** Files that one inspection looks at, and the size in bytes up to which one is read whole. */
 export const sampleSize = 8;
 const wholeBytes = 64 * 1024;
-/** Waits before looking again at what seemed wrong, in ms: a cache may be a moment behind. */
+// In ms: a cache may be a moment behind.
 const lookAgainMs = [1000, 3000];
 
 export interface Damage {
@@ -18,15 +17,11 @@ export interface Damage {
   kind: 'missing' | 'other bytes';
 }
 
-/** `unproven`: the answer says nothing about the file. */
 type Found = Damage['kind'] | 'stored' | 'unproven';
 
 export type Inspected = Pick<Manifest, 'files' | 'first'>;
 
-/**
- * Checks that a site still holds what its manifest claims: all files of a small site, or a random sample.
- * @param options.settled until then an old version may be seen, so the second look waits for it
- */
+/** Returns the damage in all files of a small site, or in a random sample. The second look waits for `settled`. */
 export async function inspect(
   { reader, tools }: Pick<Site, 'reader' | 'tools'>,
   { manifest, settled = Promise.resolve() }: { manifest: Inspected; settled?: Promise<unknown> },
@@ -43,7 +38,7 @@ export async function inspect(
   return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
 }
 
-/** Picks the index page, up to a quarter of files that went up first, and the rest spread over all. */
+/** Returns the index page, up to a quarter of files sent first, and a spread of the rest. */
 export function sampleOf({ files, first = [] }: Inspected, random: () => number): string[] {
   const added = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 4);
   const early = [...new Set([...(Object.hasOwn(files, 'index.html') ? ['index.html'] : []), ...added])];
@@ -55,15 +50,12 @@ export function sampleOf({ files, first = [] }: Inspected, random: () => number)
   return [...early, ...Array.from({ length: room }, (_, n) => rest[Math.floor(offset + n * step)] as string)];
 }
 
-/**
- * Returns whether the answer for a file proves anything: servers refuse dot files, except
- * [.well-known](https://www.rfc-editor.org/rfc/rfc8615), and serve error pages with their own status.
- */
+/** Returns whether servers serve the file as it is: no dot file but `.well-known` (RFC 8615), and no error page. */
 export function isServed(path: string): boolean {
   return !/(^|\/)\.(?!well-known\/)/.test(path) && !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path);
 }
 
-/** @param options.before the damage found before, which an unproven answer leaves */
+// An unproven answer leaves the damage found before.
 async function look(
   reader: SiteReader,
   { manifest, paths, before }: { manifest: Inspected; paths: string[]; before: Damage[] },
@@ -79,14 +71,14 @@ async function look(
   return seen.flat();
 }
 
-/** Checks one file. @param options.whole whether its bytes are compared, or only that it is there */
+/** Checks one file. @param options.whole whether its bytes are compared */
 export async function lookAt(
   reader: SiteReader,
   { path, digest, whole }: { path: string; digest: FileDigest; whole: boolean },
 ): Promise<Found> {
   try {
     const answer = await reader.get(path, whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' });
-    // Whatever the status: a 404 page is served with 404.
+    // A 404 page is served with 404.
     if (whole && isDigestOf(digest, answer.body)) return 'stored';
     // S3 answers 403 for a missing file unless it may list the bucket.
     if ([403, 404, 410].includes(answer.status)) return 'missing';
@@ -103,18 +95,13 @@ function isUnproven({ headers }: HttpAnswer): boolean {
   return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
 }
 
-/** Result of a verification, by paths below the site's address. */
 export interface Verification {
   verified: string[];
   differing: { path: string; found: Exclude<Found, 'stored'> }[];
-  /** Dot files and error pages that the host does not serve as files. */
   notServed: string[];
 }
 
-/**
- * Fetches every file of a manifest past caches and compares its SHA-256, an index at the address of its folder too.
- * @param onChecked called after each look with the number of addresses so far and in all
- */
+/** Fetches every file past caches, an index at its folder too, and compares its SHA-256. */
 export async function verifySite(
   { reader, tools }: ReadableSite,
   { files }: Manifest,
@@ -140,7 +127,6 @@ export async function verifySite(
   };
 }
 
-/** An index is also served at the address of its folder, where the platform keeps a copy. */
 function addressesOf(path: string, digest: FileDigest): [string, FileDigest][] {
   const addresses = isServed(path) ? new Set([path, visitedPath(path)]) : [path];
   return Array.from(addresses, (address) => [address, digest]);

@@ -7,19 +7,15 @@ import type { SiteReader } from '../platform/site-reader.js';
 import { type Manifest, manifestMaxBytes, manifestPath, parseManifest } from './manifest.js';
 import type { Site } from './site.js';
 
-/** What a site holds, by its manifest. Only `trusted` saves uploads. */
 export type Stored =
-  /** The publish that wrote it was finalized. */
   | { state: 'trusted'; manifest: Manifest }
-  /** A publish has begun and not ended. Its `files` are those that storage has taken. */
+  /** `files` are those that storage has taken. */
   | { state: 'open'; manifest: Manifest }
-  /** The site has never been live. */
   | { state: 'draft' }
-  /** Something else has published the site: it has no manifest of this action. */
+  /** No manifest of this action. */
   | NotShown<'foreign'>
-  /** The site refuses to show its manifest, or a cache answers in its place. */
+  /** Refused, or answered by a cache. */
   | NotShown<'hidden'>
-  /** The site does not answer, or with an error. */
   | NotShown<'down'>;
 
 interface NotShown<State extends string> {
@@ -28,7 +24,7 @@ interface NotShown<State extends string> {
   status?: number;
 }
 
-/** What a publish may start from. It deletes by this, so a site that is down is none of it. */
+/** A publish deletes by this, so a site that is down is excluded. */
 export type Known = Exclude<Stored, { state: 'down' }>;
 
 export interface ReadableSite {
@@ -36,20 +32,16 @@ export interface ReadableSite {
   tools: { clock: Clock; signal: AbortSignal };
 }
 
-/** Waits between looks at what a site does not show, in ms: a minute in all. */
+// In ms.
 export const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
-/** Looks at a missing manifest where something would be deleted because of it. */
 const missingLooks = 5;
 
-/**
- * Reads the manifest for a publish, for up to a minute while the site is down. Never throws for what the site answers.
- * @param careful a missing or hidden manifest is looked for again too, because something would be deleted
- */
+/** Reads the manifest, for up to a minute while the site is down. `careful` retries a missing one too. Never throws. */
 export async function readTrusted({ reader, tools }: ReadableSite, { careful = false } = {}): Promise<Stored> {
   let looks = 0;
   const look = async () => {
     const stored = await readStored(reader);
-    // Asked twice: after a transient 401 or 403 our own previous publish would look like a rival.
+    // After a transient 401 our own previous publish would look like a rival.
     return !careful && stored.state === 'hidden' && isRefusal(stored.status) ? await readStored(reader) : stored;
   };
   const isEnough = ({ state }: Stored) => {
@@ -60,10 +52,7 @@ export async function readTrusted({ reader, tools }: ReadableSite, { careful = f
   return await again(minuteOfLooks, look, { ...tools, isEnough });
 }
 
-/**
- * Reads what a publish starts from.
- * @throws DeployError `site-unreadable` for a live site that does not answer, `password-needed`
- */
+/** Reads what a publish starts from. @throws DeployError `site-unreadable`, `password-needed` */
 export async function readKnown(site: Site, options: { careful: boolean }): Promise<Known> {
   if (site.page.status === 'draft') return { state: 'draft' };
   const stored = await readTrusted(site, options);
@@ -76,10 +65,7 @@ export async function readKnown(site: Site, options: { careful: boolean }): Prom
   return stored;
 }
 
-/**
- * Reads the manifest through the public URL. Never throws for what the site answers.
- * @param ours the publish that is waited for: no cache can have it before the site has
- */
+/** Reads the manifest once. No cache can have the publish `ours` before the site does. Never throws. */
 export async function readStored(reader: SiteReader, ours?: string): Promise<Stored> {
   try {
     const answer = await reader.get(manifestPath, { maxBytes: manifestMaxBytes });
@@ -91,7 +77,7 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
     const manifest = answer.cut ? undefined : parseManifest(answer.text);
     if (!manifest) return { state: 'foreign', why: 'its manifest is not one that can be trusted', status };
     if (manifest.open) return { state: 'open', manifest };
-    // The query is new each time, so a cache that answers minds none and may be old.
+    // Each query is new, so a cache that answers ignores it and may be old.
     if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
       return { state: 'hidden', why: 'a cache answered in place of the site', status };
     return { state: 'trusted', manifest };
@@ -110,21 +96,20 @@ export function isOutage(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
-/** The publish that a site shows. */
 export interface PublishMarker extends OwningRepository {
   publishId: string;
   open: boolean;
   run: string | undefined;
 }
 
-/** Returns the marker in a manifest; `undefined` where the site shows none. */
+/** Returns the marker in a manifest. */
 export function publishMarkerOf(stored: Stored): PublishMarker | undefined {
   if (!('manifest' in stored)) return undefined;
   const { publishId, run, repository, repositoryId } = stored.manifest;
   return { publishId, open: stored.state === 'open', run, repository, repositoryId };
 }
 
-/** Returns whether the site shows a publish other than ours. @param options.before what a stale cache may still show */
+/** Returns whether the site shows another publish. @param options.before may still be shown by a stale cache */
 export function isForeign(
   seen: PublishMarker | undefined,
   { ours, before }: { ours: string; before: PublishMarker | undefined },

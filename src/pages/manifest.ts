@@ -6,10 +6,10 @@ import { hashingRoom, hashOf } from './content.js';
 import { manifestFolder, type SiteFile } from './site-file.js';
 
 export const manifestPath = `${manifestFolder}/manifest.json`;
-/** Longest manifest that is read, in bytes: 5,000 files with long paths. */
+// 5,000 files with long paths.
 export const manifestMaxBytes = 8 * 1024 * 1024;
 
-/** Size of a file in bytes, and SHA-256 of its content in hex. */
+/** Size in bytes, SHA-256 in hex. */
 export type FileDigest = [size: number, sha256: string];
 
 /** Computes size and hash. */
@@ -22,44 +22,42 @@ export function isDigestOf([size, sha256]: FileDigest, bytes: Buffer): boolean {
   return bytes.length === size && digestOf(bytes)[1] === sha256;
 }
 
-/** The stored files, written into the site by each publish: open before its first file, closed when it is finalized. */
+/** Written by each publish: open before its first file, closed when it is finalized. */
 export interface Manifest {
   version: 1;
   publishId: string;
   open?: true;
   repository?: string;
   repositoryId?: string;
-  /** Branch whose preview it is; absent for pull requests and in production. */
   branch?: string;
   run?: string;
-  /** Path in the repository that it published. */
   directory?: string;
   commit?: string;
-  /** The output `digest`; absent while open. */
+  /** Absent while open. */
   digest?: string;
-  /** Paths among `files` that are not of the directory: retained ones, and what this action added. */
+  /** Paths of retained files, and of files that this action added. */
   extra?: string[];
-  /** All files of the site; while open, those that storage has taken. */
+  /** While open, the files that storage has taken. */
   files: Record<string, FileDigest>;
-  /** Id of the version, where a publish brought it back or found it unchanged; otherwise it is `publishId`. */
+  /** Default: `publishId`. */
   id?: string;
-  /** After a rollback: commits and digests that a scheduled run does not publish again. */
+  /** Commits and digests that a scheduled run does not publish again. */
   rolledBackFrom?: string[];
-  /** Former versions: the publish that stored their list, and the number of files on the site for them. */
+  /** `list`: the publish that stored the list. */
   kept?: { list: string; files: number };
-  /** When a publish first came without an asset that `keep-assets` retains, in epoch seconds. */
+  /** Epoch seconds since `keep-assets` retains an asset. */
   leftAt?: Record<string, number>;
-  /** `keep-assets` of that publish, in seconds: a rollback retains them for as long. */
+  /** `keep-assets`, in seconds. */
   assetsFor?: number;
-  /** Added files that were sent first. A finalize by another list deletes them, which shows the overlap. */
+  /** A finalize by another list deletes these files, which shows the overlap. */
   first?: string[];
-  /** While open: every path that may be stored, to count what a later publish deletes. */
+  /** While open: every path that may be stored. */
   paths?: string[];
 }
 
 const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 
-// By hand: a schema takes 10 ms for each thousand paths.
+// A schema takes 10 ms for each thousand paths.
 const pathPattern = /^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\\\u0000-\u001f\u007f]{1,1024}$/;
 const isPath = (value: unknown) => typeof value === 'string' && pathPattern.test(value);
 
@@ -104,7 +102,7 @@ const schema = z.looseObject({
   paths: z.optional(paths(pageLimits.filesPerSite * 2)),
 });
 
-/** @returns `undefined` for anything but a manifest, such as a page of HTML or another version */
+/** Returns the manifest in a text; undefined for any other text or version. */
 export function parseManifest(text: string): Manifest | undefined {
   const json = parseJson(text);
   const files = typeof json === 'object' && json !== null && 'files' in json ? json.files : undefined;
@@ -115,7 +113,7 @@ export function parseManifest(text: string): Manifest | undefined {
   return parsed.success ? (parsed.data as Manifest) : undefined;
 }
 
-/** Returns every path that may be stored after a publish that did not end; `undefined` when nothing names them. */
+/** Returns every path that an interrupted publish may have stored; undefined where nothing names them. */
 export function pathsOf({ paths, files }: Manifest): string[] | undefined {
   return paths && [...new Set([...paths, ...Object.keys(files)])];
 }
@@ -125,7 +123,6 @@ export function versionIdOf({ id, publishId }: Manifest): string {
   return id ?? publishId;
 }
 
-/** The repository and the run that publish. */
 export interface Owner {
   repository: string;
   repositoryId: string;
@@ -137,7 +134,7 @@ export type Origin = Pick<
   'repository' | 'repositoryId' | 'branch' | 'run' | 'directory' | 'commit' | 'rolledBackFrom'
 >;
 
-/** Returns whose publish this is and what it publishes, for the manifest. */
+/** Returns the origin of a publish, for the manifest. */
 export function originOf({
   owner,
   branch,

@@ -3,7 +3,7 @@ import type { Outcome, Table } from '../contract/outcome.js';
 import type { Phases, Plan, PublishResult } from './publish-job.js';
 import { changedPages, missingRoot, type SiteFile } from './site-file.js';
 
-/** How a publish or its plan ended. @param commit that is or would be published */
+/** Returns the outcome of a publish or its plan. */
 export function publishOutcome(
   result: PublishResult,
   { isPlan, commit }: { isPlan: boolean; commit: string | undefined },
@@ -73,7 +73,6 @@ function sizeTable({ added, changed, unchanged }: Plan, deleted: string): Table 
   };
 }
 
-/** What the phases of a publish are called for readers, where that is another name. */
 const partNames: Record<string, string> = {
   ensure: 'prepare',
   find: 'prepare',

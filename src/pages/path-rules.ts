@@ -1,10 +1,8 @@
 import type { Ignore } from 'ignore';
 import { manifestFolder } from './site-file.js';
 
-/** Marks of a copy, at the end of a name or before its last ending. */
 const copyMarks =
   /(?:\.(?:bak|backup|old|orig(?:inal)?|saved?|copy|tmp|sw[nop]|\d{1,14})|~|[ _-]copy(?: \d{1,3})?| ?\(\d{1,3}\))+(?=(?:\.[a-z]\w*)?$)/i;
-/** Version control, packages, environment files, what a desktop leaves. */
 const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env|node_modules)$/i;
 
 /** Returns whether a file or folder is never published, at any depth. */
@@ -12,10 +10,9 @@ export function isNeverPublished(path: string): boolean {
   return neverPublished.test(path.replace(copyMarks, '')) || path === manifestFolder;
 }
 
-/** Folders of translations, where a name such as `secrets.json` is text. */
+// A name such as `secrets.json` is text there.
 const translations = /(?:^|\/)_?(?:locales?|i18n|l10n|lang(?:uage)?s?|translations?|messages)\//i;
 
-/** Files with a login or key: the end of the path, the content, and its reader. */
 const privateNames: [pattern: string, what: string, reader: string, isWord?: 'word'][] = [
   ['\\.ssh/.+', 'keys and hosts', 'ssh'],
   ['\\.(?:(?:aws|azure|config/gcloud)/.+|s3cfg|boto)', 'the login of a cloud', 'its command line'],
@@ -47,35 +44,30 @@ const privateNames: [pattern: string, what: string, reader: string, isWord?: 'wo
   ['(?:.*[-_.])?credentials\\.json', 'a login', 'a cloud', 'word'],
   ['(?:.*[-_.])?secrets?\\.(?:ya?ml|json|toml)', 'the secrets of an app', 'the app', 'word'],
   ['env\\.(?:local|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test)', 'the variables of an app', 'the app'],
-  // A private SSH key has no ending; `id_rsa.pub` and `id_card.png` have one.
+  // `id_rsa.pub` and `id_card.png` are public.
   ['id_[^./]+', 'a private key', 'ssh'],
   ['.*\\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk)', 'a private key or a store of keys', 'a server'],
   ['(?:.*[-_.])?(?:private|secret|secring)(?:[-_.].*)?\\.(?:gpg|pgp|asc)', 'a private key', 'gpg'],
 ];
 const privateRules = privateNames.map(([pattern, what, reader, isWord]) => {
   const start = pattern.startsWith('^') ? '' : '(?:^|/)';
-  // A star does not cross a slash.
   const end = pattern.replaceAll('.*', '[^/]*');
   return { path: new RegExp(`${start}${end}$`, 'i'), why: `${what}, which ${reader} reads`, isWord };
 });
 
-/** Returns why a file is private by its name; `undefined` for other files. */
+/** Returns why a file is private by its name; undefined for others. */
 export function explainPrivate(path: string): string | undefined {
   const original = path.replace(copyMarks, '');
-  // Editors put a dot before the name of an open file.
+  // Editors put a dot before an open file's name.
   const names = new Set([path, original, original.replace(/(^|\/)\.(?=[^/]+$)/, '$1')]);
   const rule = privateRules.find((one) => [...names].some((name) => one.path.test(name)));
   return rule && !(rule.isWord && translations.test(path)) ? rule.why : undefined;
 }
 
-/** A pattern whose braces stand for more is taken as it is written. */
+// Above this a pattern is taken literally.
 const maxAlternatives = 100;
 
-/**
- * Matches paths as a .gitignore does, with `{a,b}` besides. Compared in Unicode's form NFC, as a site names its files.
- * @param paths relative, with forward slashes
- * @returns the paths that match, and the patterns that match nothing
- */
+/** Returns the matched paths (relative, `/`) and unused patterns, as .gitignore with `{a,b}`, compared in NFC. */
 export async function matchPaths(paths: readonly string[], patterns: readonly string[]) {
   if (patterns.length === 0) return { paths: new Set<string>(), unused: [] };
   const { default: ignore } = await import('ignore');
@@ -95,7 +87,7 @@ function matches(rules: Ignore, path: string): boolean {
   return path !== '' && rules.ignores(path.normalize('NFC'));
 }
 
-/** Translates a pattern for a .gitignore: `./docs` is `/docs` there, and `a.{js,css}` is two. */
+// `./docs` is `/docs`, and `a.{js,css}` is two.
 function ruleOf(pattern: string): string[] {
   const rule = pattern.normalize('NFC').replace(/^(!?)\.\//, '$1/');
   let open = [rule];

@@ -26,23 +26,17 @@ import { damagedError, findings, lookAtIndex, nothingSent, verify, verifyUnchang
 import { describeFormer } from './versions/runner-retention.js';
 import type { KeptVersions } from './versions/version-list.js';
 
-/**
- * Puts a directory on My Pages: ensure the site, compare, upload what changed, switch over, wait until it is live.
- * A publish that fails or is killed never finalizes; running it again converges.
- */
+/** Publishes a directory. A publish that fails or is killed never finalizes; running it again converges. */
 export async function publishSite(job: PublishJob): Promise<PublishResult> {
   const phases = new Phases(job.tools.clock);
   const site = await phases.time('ensure', () => ensureSite(job));
   const { result, notLive } = await publishInRounds({ job, site, phases, origin: originOf(job) }, publishOnce);
-  // Outside of the rounds: a publish that comes after this one is newer, and must not be overwritten by starting over.
+  // A publish that comes after this one is newer, and must not be overwritten by another round.
   if (notLive) throw notLive;
   return result;
 }
 
-/**
- * One round, from the comparison to the site that is seen live.
- * @throws PublishError when the site may be neither this directory nor another one
- */
+/** Runs one round. @throws PublishError when the site may mix two directories */
 export async function publishOnce(publish: Publish): Promise<Published> {
   const { job, site, phases, trust } = publish;
   const compared = await phases.time('compare', () => compare(job, { site, trust, mayProtect: true }));
@@ -77,7 +71,7 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
   job.outputs?.set({ digest: manifest.digest ?? '', pages, version: versionIdOf(manifest) });
   const expected = { publishId: hasManifest ? publish.id : undefined, before: publishMarkerOf(stored) };
   const notLive = await verify(publish, { ...expected, inspected: manifest });
-  // The oldest version goes only now: had the new one not come up, it would have been needed.
+  // The oldest version might have been needed until now.
   if (versions?.cut && notLive === undefined) await uploadFiles(site, [versions.cut]);
   const { files: sentFiles, bytes } = uploaded.sent;
   const result = { changed: true, url: site.url, plan: uploaded.plan, uploaded: sentFiles, bytes, pruned, phases };
@@ -91,10 +85,7 @@ interface Sending {
   progress: Progress;
 }
 
-/**
- * Brings storage up to date: the manifest is opened before the first byte, then assets go up, then pages.
- * A page that is live never asks for an asset that is not, and a run that is killed here leaves an open manifest.
- */
+/** Opens the manifest, then sends assets, then pages: no live page asks for a missing asset, and a killed run shows. */
 async function upload(
   publish: Publish,
   compared: Compared & { versions: KeptVersions | undefined },
@@ -107,9 +98,7 @@ async function upload(
   const window = new UploadWindow(job.settings.concurrency);
   const minter = new Minter([manifest, ...changed], site);
   const before = publishMarkerOf(stored);
-  // Visitors do not see the list and the copies.
   if (versions) await uploadFiles(site, [versions.list], { window });
-  // What another run has published since the comparison must not be overwritten.
   const noRival = stored.state === 'draft' ? undefined : checkNoRival(site, { ours: id, before, shown: false });
   await Promise.all([minter.target(manifest), noRival]);
   await uploadFiles(site, [manifest], { minter, window });
@@ -131,7 +120,6 @@ async function upload(
   return { ...compared, ...sent, digests, sent: done, note: () => progress.noteLast() };
 }
 
-/** Sends assets, then pages, and looks between them whether the site is still ours to write. */
 async function sendFiles({ stored, plan }: Compared, sending: Sending): Promise<{ plan: Plan; shown: boolean }> {
   const { publish, minter, progress } = sending;
   const { job, site, id } = publish;
@@ -147,7 +135,7 @@ async function sendFiles({ stored, plan }: Compared, sending: Sending): Promise<
   const lookAgain = () => {
     if (clock.now() - last.at > freshMs) last = look();
   };
-  // Beside the assets, and again beside the last of them; those that stall are followed by one more.
+  // Beside the assets and their last one; after a stall, once more.
   await send(assets, sending, lookAgain);
   lookAgain();
   const seen = await last.seen;
@@ -181,7 +169,7 @@ async function send(files: SiteFile[], sending: Sending, onLast?: () => void): P
   await uploadFiles(publish.site, files, { minter, window, onLast, onStored });
 }
 
-/** Plans what `publishSite` would do. Changes nothing: the platform's client refuses to write. */
+/** Returns the plan of `publishSite`. */
 export async function planSite(job: PublishJob): Promise<PublishResult> {
   const { tools, settings, files } = job;
   const phases = new Phases(tools.clock);

@@ -21,10 +21,7 @@ const removedPage = `<!doctype html>
 </html>
 `;
 
-/**
- * Removes a site. Where the platform does not delete, one page that says "removed" takes the place of all files.
- * @throws DeployError `other-repository` where no person gave the name, and it is another repository's or nothing says whose
- */
+/** Removes a site, or replaces its files by a page that says so. @throws DeployError `other-repository` */
 export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   const page = await job.tools.pages.find(job.name);
   if (!page) {
@@ -41,7 +38,7 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
     job.tools.log.info(`Removed the site ${job.name}.`);
     await job.onRemoved?.(page, removal);
   } catch (error) {
-    // Not during an outage: the placeholder would stay for ever.
+    // In an outage the placeholder would stay for ever.
     if (!isStatus(error, 405, 501)) throw error;
     job.tools.log.warning(
       `The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`,
@@ -63,7 +60,7 @@ async function allowRemoval(job: SiteJob, { page, site }: { page: Page; site: Si
   throw new DeployError('other-repository', text, { next: howToFree(name) });
 }
 
-/** Frees the domain for another site: it is not documented that a removal does. */
+/** A removal is not documented to free the domain. */
 async function freeDomain(job: SiteJob, page: Page): Promise<void> {
   try {
     await job.tools.pages.removeDomain(page.id);
@@ -74,7 +71,7 @@ async function freeDomain(job: SiteJob, page: Page): Promise<void> {
   }
 }
 
-/** The placeholder has the marker of its repository, so that a later cleanup knows whose it is. */
+/** The marker lets a later cleanup know the owner. */
 async function replaceAll(job: SiteJob, site: Page): Promise<void> {
   const bytes = Buffer.from(removedPage);
   const page: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };

@@ -10,13 +10,7 @@ import type { Plan, PublishJob } from './publish-job.js';
 import type { Site } from './site.js';
 import { isPage, isSitePath, manifestFolder } from './site-file.js';
 
-/**
- * Plans which stored files stay part of the site although the directory does not have them: those that `keep` names, and
- * assets that a publish left out less than `keep-assets` ago.
- * @param options.trust whether the manifest is believed; otherwise each file is read back
- * @param options.plan gets the files that stay, which are then not among those to delete
- * @throws DeployError `keep-unknown` where the stored files are unknown, `too-many-files`
- */
+/** Plans stored files that stay by `keep` or `keep-assets`. Without `trust` each is read back. @throws DeployError `keep-unknown`, `too-many-files` */
 export async function retainFiles(
   job: PublishJob,
   { site, stored, trust, plan }: { site: Site | undefined; stored: Known; trust: boolean; plan: Plan },
@@ -48,7 +42,7 @@ export async function retainFiles(
   checkRoom(files.length, plan.retained.size);
   if (keepAssetsMs > 0) {
     const assets = others.filter((path) => !isPage({ path }) && !named.paths.has(path));
-    // Places are left for the manifest and the list of versions.
+    // Room for the manifest and the list of versions.
     const room = Math.max(pageLimits.filesPerSite - (versions ? 2 : 1) - files.length - plan.retained.size, 0);
     const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
     const kept = await readKept([...leftAt.keys()], { ...reading, beside, strict: false });
@@ -59,21 +53,18 @@ export async function retainFiles(
   if (plan.deleted) plan.deleted = plan.deleted.filter((path) => !retained.has(path));
   const { unused } = await matchPaths(all, keep);
   if (unused.length > 0) refuseUnused(unused, { plan, job });
-  // The time has to be noted, or an asset that nothing else has changed with would never go.
+  // Without a noted time the asset would never go.
   const noted = manifest.leftAt ?? {};
   plan.relists = Object.keys(plan.leftAt ?? {}).some((path) => !Object.hasOwn(noted, path));
 }
 
-/** Returns when the assets that only `keep-assets` keeps were left out, and for how long they stay. */
+/** Returns when `keep-assets` began to retain assets, and for how long. */
 export function assetTimes({ settings }: PublishJob, { leftAt }: Plan): Pick<Manifest, 'leftAt' | 'assetsFor'> {
   const assetsFor = Math.floor(settings.keepAssetsMs / 1000);
   return { ...(leftAt ? { leftAt } : {}), ...(assetsFor > 0 ? { assetsFor } : {}) };
 }
 
-/**
- * Files that no manifest of ours knows and that `keep` names by their whole path: something else has stored them. The
- * platform lists no files, so nothing finds them by a glob.
- */
+/** Files of another origin: the platform lists none, so only a whole path in `keep` finds them. */
 async function findBeside(
   site: Site,
   { keep, listed }: { keep: string[]; listed: ReadonlySet<string> },
@@ -86,14 +77,14 @@ async function findBeside(
   await sideBySide([...paths], async (path) => {
     if (isListed(path) || !isSitePath(path) || path.startsWith(`${manifestFolder}/`)) return;
     const digest = await readBack(site, path);
-    // A folder answers with its index, and some servers with a page for whatever is asked.
+    // A folder answers with its index; some servers answer any path with a page.
     const isFolder = digest && (await site.reader.get(`${path}/`, { maxBytes: 1 })).status === 200;
     if (digest && !isFolder) found.set(path, digest);
   });
   return found;
 }
 
-/** A slip in a pattern would delete what it should protect. @throws DeployError `prune-limit` where files are about to go */
+/** A slip in a pattern would delete the files it should protect. @throws DeployError `prune-limit` */
 function refuseUnused(patterns: string[], { plan, job }: { plan: Plan; job: PublishJob }): void {
   const some = patterns.slice(0, 10).map((pattern) => plainText(pattern, 200));
   const slash = patterns.some((pattern) => pattern.includes('\\')) ? ' Between folders a pattern has `/`.' : '';
@@ -108,7 +99,6 @@ function refuseUnused(patterns: string[], { plan, job }: { plan: Plan; job: Publ
   });
 }
 
-/** Returns the assets that are young enough and have room, with when they were first left out, the newest first. */
 function recentAssets(
   assets: string[],
   { site, manifest, room, keepAssetsMs }: { site: Site; manifest: Manifest; room: number; keepAssetsMs: number },
@@ -125,7 +115,7 @@ function recentAssets(
   return new Map(recent.slice(0, room));
 }
 
-/** Without the manifest nothing would say what the next publish has to keep. */
+/** The next publish needs the manifest. */
 function checkRoom(own: number, kept: number): void {
   if (own + kept < pageLimits.filesPerSite) return;
   const named = kept > 0 ? ` and ${kept} that \`keep\` names` : '';
@@ -138,13 +128,11 @@ interface Reading {
   site: Site;
   manifest: Manifest;
   trust: boolean;
-  /** Digests of files that were read just now. */
   beside: ReadonlyMap<string, FileDigest>;
   /** An unreadable file is an error, and a missing one a warning. */
   strict: boolean;
 }
 
-/** Returns the size and hash of stored files, in the order of `paths` and without those that are gone. */
 async function readKept(paths: string[], reading: Reading): Promise<Map<string, FileDigest>> {
   const { site, manifest, trust, beside, strict } = reading;
   const found = new Map<string, FileDigest | undefined>(paths.map((path) => [path, undefined]));
@@ -161,7 +149,7 @@ async function readKept(paths: string[], reading: Reading): Promise<Map<string, 
       await read(path);
     } catch (error) {
       site.tools.signal.throwIfAborted();
-      // What cannot be read is not deleted.
+      // An unreadable file is not deleted.
       found.set(path, knownOf(path));
       const stays = knownOf(path) ? 'stays as it was noted' : 'does not stay';
       site.tools.log.warning(`${plainText(path, 200)} ${stays} for \`keep-assets\`: ${messageOf(error)}`);
@@ -171,7 +159,6 @@ async function readKept(paths: string[], reading: Reading): Promise<Map<string, 
   return new Map([...found].flatMap(([path, digest]) => (digest ? [[path, digest] as const] : [])));
 }
 
-/** @returns `undefined` when it is not there */
 async function readBack({ reader }: Site, path: string): Promise<FileDigest | undefined> {
   const { status, body, cut } = await reader.get(path, { maxBytes: pageLimits.fileSize });
   if ([403, 404, 410].includes(status)) return undefined;

@@ -14,26 +14,23 @@ import { digestOfDirectory, type FileDigest, manifestFile } from './manifest.js'
 import type { Compared, Publish, Published } from './publish-job.js';
 import { uploadFiles } from './upload-files.js';
 
-/** Age up to which a look at the site is still good, in ms: no publish opens, sends and finalizes in that time. */
+// In ms: no publish opens, sends and finalizes in that time.
 export const freshMs = 1000;
-/** Waits before another look at a site that does not answer, in ms. */
 const unreadableMs = [500, 1000, 2000];
 const maxRounds = 3;
 
 type PublishFailure = 'publish-raced' | 'site-damaged' | 'finalize-failed';
 
-/** Errors of a comparison, whose advice says that nothing was changed: in a second round that is not so. */
+// Their advice says that nothing was changed, which a second round contradicts.
 const beforeChanges: readonly HintCode[] = [
   ...(['site-unreadable', 'password-needed', 'other-repository', 'keep-unknown', 'versions-unknown'] as const),
   ...(['prune-limit', 'too-many-files'] as const),
 ];
 
-/** A publish that met another one, or a site that does not hold what was stored there. */
+/** A publish that met another one, or lost stored files. */
 export class PublishError extends DeployError {
-  /** Whether sending every file makes the site whole. */
   readonly remedy: 'every file' | 'none';
   declare readonly code: PublishFailure;
-  /** Link to the other run, where it is known. */
   readonly rival: string | undefined;
 
   constructor(
@@ -47,14 +44,14 @@ export class PublishError extends DeployError {
   }
 }
 
-/** Returns the error of two publishes at once, or of something indistinguishable from it. */
+/** Returns the error of two publishes at once. */
 export function racedError(other: PublishMarker | undefined): PublishError {
   const by = other?.run ? `: ${plainText(other.run)}` : '';
   const text = `Another publish of this site ran at the same time${by}.`;
   return new PublishError('publish-raced', text, { remedy: 'every file', rival: other?.run });
 }
 
-/** Publishes, and starts over with every file where that makes the site whole. */
+/** Publishes, and starts over with every file where that helps. */
 export async function publishInRounds(
   about: Omit<Publish, 'id' | 'trust' | 'round'>,
   publishOnce: (publish: Publish) => Promise<Published>,
@@ -85,10 +82,7 @@ export async function publishInRounds(
   }
 }
 
-/**
- * Returns why a publish leaves the site as it is. A scheduled run leaves a site that was rolled back from its content, and
- * one that hides what is live; the first attempt of a run leaves the site of a newer run of its repository.
- */
+/** Returns why a scheduled run leaves a rolled back or hidden site, and a first attempt a newer run's. */
 export async function explainLeft({ job, round }: Publish, { stored, plan }: Compared): Promise<string | undefined> {
   if (job.restores) return undefined;
   const other = 'manifest' in stored ? stored.manifest.directory : undefined;
@@ -96,7 +90,7 @@ export async function explainLeft({ job, round }: Publish, { stored, plan }: Com
     const why = await job.checkReplaced(plainText(other, 200));
     if (why) return why;
   }
-  // Only in the first round: a later one has sent files, and asks `superseded`.
+  // A later round has sent files, and asks `superseded`.
   if (stored.state === 'trusted' && !job.isRepeated && round === 1) {
     const { run } = stored.manifest;
     if (run && job.isOlderThan(run))
@@ -117,12 +111,7 @@ export async function explainLeft({ job, round }: Publish, { stored, plan }: Com
   return `The site was rolled back from ${from} to ${to}, and a scheduled run leaves it so; the next push goes on from there.`;
 }
 
-/**
- * Checks, before the first page goes up, that no other publish has begun.
- * @param seen what the site showed last
- * @param options.sent the files that this publish has sent
- * @throws PublishError, which every file remedies unless the other publish has ended and lost nothing
- */
+/** Checks that no other publish has begun. @throws PublishError with `every file`, unless the other one ended and lost nothing */
 export function checkNotOvertaken(
   seen: Stored,
   {
@@ -142,12 +131,7 @@ export function checkNotOvertaken(
   throw new PublishError('publish-raced', text, { remedy: 'none' });
 }
 
-/**
- * Checks that no other publish has put its own marker into the manifest.
- * @param options.before what a stale cache may still show
- * @param options.shown whether the site has shown our marker already, so that any other is new
- * @throws PublishError
- */
+/** Checks that no other marker is shown; a stale cache may show `before`. @throws PublishError */
 export async function checkNoRival(
   { reader, tools }: ReadableSite,
   { ours, before, shown }: { ours: string; before: PublishMarker | undefined; shown: boolean },
@@ -157,16 +141,15 @@ export async function checkNoRival(
   const seen = publishMarkerOf(stored);
   if (seen?.publishId === ours) return;
   if (isForeign(seen, { ours, before }) || (shown && seen)) throw racedError(seen);
-  // Our marker was there, and something else has published the site since.
+  // Our marker was there, and something else has published since.
   if (stored.state === 'foreign' && stored.status !== 200 && (before || shown)) throw racedError(undefined);
 }
 
-/** Marks the site as open, so that the next publish repairs what this one may have mixed. Best effort: the run has failed. */
+/** The next publish repairs an open site. Best effort: the run has failed. */
 async function leaveOpen({ job, site, origin }: Publish): Promise<void> {
   try {
     const stored = await readStored(site.reader);
     if (!('manifest' in stored) || stored.state === 'open') return;
-    // What the other run retained stays.
     const { kept, leftAt, assetsFor, extra = [], files } = stored.manifest;
     const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
     const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];

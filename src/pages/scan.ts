@@ -11,7 +11,6 @@ import { locateDirectory, rejectSource } from './site-directory.js';
 import { checkLimits, type FileSource, isSitePath, type SiteFile, withNoIndex } from './site-file.js';
 
 export interface ScanOptions {
-  /** Absolute. */
   workspace: string;
   directory: string;
   exclude: string[];
@@ -19,14 +18,10 @@ export interface ScanOptions {
   warn: (text: string) => void;
 }
 
-/**
- * Lists a built directory, sorted by path, with its dot files: `.well-known` matters.
- * @throws DeployError that names the files which keep it from being a site
- */
+/** Lists a built directory with its dot files, sorted by path. @throws DeployError that names the files at fault */
 export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   const { workspace, directory, exclude, preview, warn } = options;
   const root = locateDirectory(workspace, directory);
-  // Loaded with the first directory: 10 ms.
   const { default: glob } = await import('fast-glob');
   const listed = new Listing(root, glob.sync).found;
   const paths = listed.map(({ path }) => path);
@@ -54,7 +49,7 @@ interface Found {
   path: string;
   size: number;
   source: FileSource;
-  /** Why it cannot be published; `link`: it leads outside, or in a circle. */
+  /** `link`: it leads outside, or in a circle. */
   fault?: 'link' | DeployError;
 }
 
@@ -65,23 +60,18 @@ function describeUnused(patterns: string[]): string {
   return `\`exclude\` names nothing that is in the directory with: ${nameSome(patterns)}.${slash}`;
 }
 
-/**
- * Lists a folder with everything below it. Synchronous: several times faster for thousands of folders. Follows
- * links itself as far as they stay inside: fast-glob would follow them out of the directory.
- */
+/** Synchronous for speed. Follows links itself: fast-glob would follow them out of the directory. */
 class Listing {
   readonly found: Found[] = [];
   readonly #root: string;
   readonly #glob: typeof sync;
 
-  /** @param root without links */
   constructor(root: string, glob: typeof sync) {
     this.#root = root;
     this.#glob = glob;
     this.#list(root, '', []);
   }
 
-  /** @param trail folders of the links that lead here */
   #list(folder: string, prefix: string, trail: string[]): void {
     const read = (at: string) => {
       const below = prefix + relative(folder, at).split(sep).join('/');
@@ -108,7 +98,7 @@ class Listing {
 
   #isListed(path: string): boolean {
     if (isNeverPublished(path)) return false;
-    // fast-glob skips them silently. They are refused by their names.
+    // fast-glob skips these names silently.
     if (/[\n\r\u2028\u2029][^/]*$/.test(path)) this.found.push({ path, ...nothing });
     return true;
   }
@@ -182,7 +172,7 @@ function nameFiles(found: Found[]): SiteFile[] {
   return [...byPath.values()];
 }
 
-/** Names up to ten paths. A line break is shown as `\\n`, because it can be what makes a name invalid. */
+/** A line break, which can make a name invalid, is shown as `\\n`. */
 function nameSome(paths: string[]): string {
   const visible = (path: string) => printableJson(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
   const shown = paths.slice(0, 10).map((path) => plainText(visible(path), 200));

@@ -7,7 +7,6 @@ import { plainText } from '../base/plain-text.js';
 import { usualBuilds } from '../contract/frameworks.js';
 import { unreadableError } from './content.js';
 
-/** Why a path can never be a directory, by the system's code. */
 const unusable = [
   ['ELOOP', 'its symbolic links go in a circle'],
   ['ENOTDIR', 'a folder above it is a file'],
@@ -16,11 +15,7 @@ const unusable = [
 
 const maxNames = 12;
 
-/**
- * Resolves the directory to publish: absolute and without links.
- * @param directory relative to the workspace, which it must not leave, or absolute
- * @throws DeployError `directory-missing` with the directory that was probably meant, `directory-outside`, `file-unreadable`
- */
+/** Returns the directory, absolute and without links. @throws DeployError `directory-missing`, `directory-outside`, `file-unreadable` */
 export function locateDirectory(workspace: string, directory: string): string {
   const path = resolve(workspace, directory);
   const stats = lookAt(path, directory);
@@ -64,7 +59,6 @@ export function rejectSource(root: string, { paths, directory }: { paths: Set<st
 const forgottenStep =
   'Does this job lack `actions/checkout`, or `actions/download-artifact` for what another job built? Each job begins with an empty workspace.';
 
-/** Lists the workspace, and names a directory of a similar name, or else the first that looks like a build. */
 function missingDirectoryError(workspace: string, directory: string): DeployError {
   const text = `There is no \`${printable(directory)}\`.`;
   if (!isInside(resolve(workspace, directory), workspace)) return new DeployError('directory-missing', text);
@@ -82,7 +76,7 @@ function missingDirectoryError(workspace: string, directory: string): DeployErro
   return new DeployError('directory-missing', `${text} ${listed}${question}`);
 }
 
-/** Angular's build is up to two folders deeper in `dist`. */
+// Angular builds up to two folders deeper.
 function buildBelow(folder: string): string | undefined {
   const inDist = entriesOf(join(folder, 'dist')).map(({ name }) => `dist/${name}`);
   const candidates = [...usualBuilds, ...inDist.map((path) => `${path}/browser`), ...inDist];

@@ -9,21 +9,16 @@ export interface SiteFile {
   path: string;
   size: number;
   source: FileSource | { bytes: Buffer };
-  /** Known without reading the file. */
   digest?: [size: number, sha256: string];
-  /** Written by this action, not by the build. */
   isOurs?: true;
 }
 
-/** A file on the disk. */
 export interface FileSource {
-  /** Absolute, without links. */
   file: string;
-  /** The inode that was listed, so that no other file is read later. Absent for files that this run has written. */
+  /** So that no other file is read later. Absent for files that this run wrote. */
   inode?: number;
 }
 
-/** Our folder in every site; the build's own folder of that name is left out. */
 export const manifestFolder = '.osc-deploy';
 
 /** Returns whether a file goes up after all assets, so that no live page asks for a missing one. */
@@ -56,10 +51,7 @@ export function unusedFilesWarning(files: readonly { path: string }[]): string |
   ].join('\n');
 }
 
-/**
- * Keeps search engines away from a preview. A robots.txt of the build is replaced, and so is a folder of that name, beside
- * which storage takes no file.
- */
+/** Adds a robots.txt in place of the build's, or of a folder of that name, beside which storage takes no file. */
 export function withNoIndex(files: SiteFile[]): SiteFile[] {
   const bytes = Buffer.from('User-agent: *\nDisallow: /\n');
   const others = files.filter(({ path }) => path !== 'robots.txt' && !path.startsWith('robots.txt/'));
@@ -68,21 +60,21 @@ export function withNoIndex(files: SiteFile[]): SiteFile[] {
 
 /** Source: S3, "Naming Amazon S3 objects". */
 const maxPathBytes = 1024;
-/** Most bytes between two slashes. Source: measured with MinIO. */
+/** Between two slashes. Source: measured with MinIO. */
 const maxNameBytes = 255;
-/** Most bytes of the name of a folder with an index, whose copy has a name 9 bytes longer. Source: measured. */
+/** The copy of a folder's index is 9 bytes longer. Source: measured. */
 const maxIndexedFolderBytes = 246;
 
 /** Returns whether storage takes a file of this path. @param path relative, forward slashes, NFC */
 export function isSitePath(path: string): boolean {
-  // A backslash is a separator only on Windows, where it has been replaced by now.
+  // A backslash is a separator only on Windows, where it has been replaced.
   if (/[\\\u0000-\u001f\u007f\u2028\u2029]/.test(path) || Buffer.byteLength(path) > maxPathBytes) return false;
   const names = path.split('/');
   const indexed = names.at(-1) === 'index.html' ? names.length - 2 : undefined;
   return names.every((name, at) => Buffer.byteLength(name) <= (at === indexed ? maxIndexedFolderBytes : maxNameBytes));
 }
 
-/** @throws DeployError `file-too-large` or `too-many-files`, with the ten largest files or fullest directories */
+/** @throws DeployError `file-too-large`, `too-many-files` */
 export function checkLimits(files: SiteFile[]): void {
   const large = files.filter((file) => file.size > pageLimits.fileSize);
   if (large.length > 0) {

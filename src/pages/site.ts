@@ -12,7 +12,7 @@ export interface SiteAccess {
   basicAuth: Inputs['basic-auth'];
 }
 
-/** Its password goes to the site's own address and its custom domain, and to no other. @throws DeployError `unsafe-url` */
+/** Sends the password to the site and its custom domain only. @throws DeployError `unsafe-url` */
 export function readerOf(page: Page, { tools, access }: { tools: SitePlatform; access: SiteAccess }): SiteReader {
   const role = "the site's URL";
   const given = page.url || usualAddress(page.name, access)?.href;
@@ -58,7 +58,7 @@ interface OpenedSite {
   outputs: Outputs | undefined;
 }
 
-/** Finds the site that is to be published, or creates it. @throws DeployError `page-name-taken`, `plan-limit` */
+/** Finds or creates the site. @throws DeployError `page-name-taken`, `plan-limit` */
 export async function ensureSite(
   job: OpenedSite & { onEnsured?: (page: Page, ensured: { isNew: boolean }) => void },
 ): Promise<Site> {
@@ -70,7 +70,7 @@ export async function ensureSite(
   return openSite(job, page);
 }
 
-/** Opens a site, and sets the outputs that say where it is. @throws DeployError `unsafe-url` */
+/** Opens a site, and sets its outputs. @throws DeployError `unsafe-url` */
 export function openSite({ name, outputs, ...parts }: OpenedSite, page: Page): Site {
   const site = new Site({ ...page, name }, parts);
   outputs?.set({ url: site.url, id: page.id, endpoints: { url: site.url } });

@@ -10,21 +10,16 @@ import { isPage, type SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
 
-/** Added files that the manifest names as sent first. */
 const firstNamed = 8;
 
 interface SwitchedOver {
   manifest: Manifest;
-  /** A site of exactly 5,000 files has no room for the manifest. */
+  // A site of exactly 5,000 files has no room.
   hasManifest: boolean;
   pruned: number;
 }
 
-/**
- * Makes the stored files the site: submits the complete list, which prunes the rest, then closes the manifest. So a closed
- * manifest is of a site that was finalized.
- * @throws PublishError when another publish has begun meanwhile, or the platform refuses the list
- */
+/** Finalizes the list, then closes the manifest: a closed one is of a finalized site. @throws PublishError */
 export async function switchOver(publish: Publish, uploaded: Uploaded): Promise<SwitchedOver> {
   const { job, site, id, trust } = publish;
   const { stored, shown, versions, plan } = uploaded;
@@ -46,7 +41,7 @@ export async function switchOver(publish: Publish, uploaded: Uploaded): Promise<
   const pruned = countPruned(publish, { uploaded, counted: counted ?? plan.deleted?.length ?? 0 });
   job.outputs?.set({ pruned });
   if (!hasManifest) return { manifest, hasManifest, pruned };
-  // A publish that has begun since has put its own manifest there.
+  // A later publish has put its own manifest there.
   if (clock.now() - lookedAt > freshMs) await noRival();
   await close(publish, { closed, minter });
   return { manifest, hasManifest, pruned };
@@ -86,7 +81,7 @@ function digestsOf(job: PublishJob, { digests, plan }: Uploaded): Manifest['file
   return files;
 }
 
-/** The site is whole by now: a manifest that stays open only costs the next publish its uploads. */
+/** An open manifest only costs the next publish its uploads. */
 async function close({ site }: Publish, { closed, minter }: { closed: SiteFile; minter: Minter }): Promise<void> {
   try {
     await uploadFiles(site, [closed], { minter });
@@ -98,11 +93,7 @@ async function close({ site }: Publish, { closed, minter }: { closed: SiteFile; 
   }
 }
 
-/**
- * Submits the complete list of files, which makes it the site and deletes everything else.
- * @param options.mayLack whether some were not sent by this publish: then sending them all may help
- * @param options.noRival asked before a retry, which would undo what another run has published meanwhile
- */
+/** A retry would undo a publish of another run, so `noRival` comes first. `mayLack`: sending all files may help. */
 async function submit(
   { site: { page, tools } }: Publish,
   { paths, mayLack, noRival }: { paths: string[]; mayLack: boolean; noRival: () => Promise<void> },
@@ -129,10 +120,7 @@ async function submit(
   }
 }
 
-/**
- * Returns the number of deleted files, without those that were stored for former versions.
- * @throws PublishError for more than planned: another publish, or files of another origin
- */
+/** Without former versions. @throws PublishError for more than planned: another publish, or files of another origin */
 function countPruned({ site, trust }: Publish, { uploaded, counted }: { uploaded: Uploaded; counted: number }): number {
   const { stored, plan, versions } = uploaded;
   const former = 'manifest' in stored ? stored.manifest : undefined;
@@ -141,7 +129,7 @@ function countPruned({ site, trust }: Publish, { uploaded, counted }: { uploaded
   const pruned = Math.max(counted - (versions?.dropped ?? ofVersions), Math.min(counted, deleted ?? 0));
   // A draft may hold unknown files of an interrupted first publish.
   if (deleted === undefined || stored.state === 'draft') return pruned;
-  // The platform copies each folder's index, and may count the copies.
+  // The platform may count its copies of indexes.
   const isIndex = (path: string) => path.endsWith('/index.html');
   const copies = stored.state === 'trusted' ? Object.keys(stored.manifest.files).filter(isIndex).length : 0;
   if (counted - ofVersions - deleted <= copies) return pruned;

@@ -11,18 +11,13 @@ import type { SiteFile } from './site-file.js';
 import { Minter, type ReadyTarget } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 
-/** Permanent failures after which the upload stops. */
 const failuresShown = 10;
-/**
- * Storage is gone when it has answered nothing for this many times `stallMs`. A slow line brings an answer earlier, because
- * each stall halves the window.
- */
+// Multiples of `stallMs`: a slow line answers earlier, as each stall halves the window.
 const silence = { late: 5, unreachable: 2 };
 
 export interface UploadOptions {
   minter?: Minter;
   window?: UploadWindow;
-  /** @param digest size and hash of what was sent */
   onStored?: (file: SiteFile, digest: FileDigest) => void;
   onLast?: (() => void) | undefined;
 }
@@ -32,16 +27,11 @@ interface Uploading {
   minter: Minter;
   window: UploadWindow;
   boundary: string;
-  /** When storage last answered anything, in epoch ms. */
   heard: { at: number };
-  /** Whether nothing is retried any more: too many failures, or a cancelled run. */
   stopped: () => boolean;
 }
 
-/**
- * Uploads files side by side, each as often as it takes.
- * @throws DeployError `upload-failed` that lists up to ten files with their reasons
- */
+/** Uploads files side by side, with retries. @throws DeployError `upload-failed` with ten reasons */
 export async function uploadFiles(
   { page, tools }: Pick<Site, 'page' | 'tools'>,
   files: SiteFile[],
@@ -65,7 +55,6 @@ export async function uploadFiles(
   if (failures.length > 0) throw uploadFailedError(failures, files.length);
 }
 
-/** Uploads from the end of the queue, as many at once as the window is wide, until none is left or it is stopped. */
 function drain(
   queue: SiteFile[],
   upload: (file: SiteFile) => Promise<void>,
@@ -90,7 +79,6 @@ function drain(
   });
 }
 
-/** Uploads one file, with retries. @returns size and hash of what was sent */
 async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDigest> {
   const { minter, window, heard } = options;
   const { clock, random, signal } = options.tools;
@@ -120,7 +108,7 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDiges
   }
 }
 
-/** Sends one POST with a new body: a body is never sent twice. */
+/** A body is never sent twice. */
 async function attempt(file: SiteFile, target: ReadyTarget, options: Uploading) {
   const hash = createHash('sha256');
   const bytes = isSmall(file)
@@ -142,7 +130,7 @@ function* hashed(pieces: Iterable<Buffer>, hash: { update(bytes: Buffer): unknow
 type Verdict = keyof typeof rules.upload | 'fatal';
 
 const lateCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
-/** Codes that a retry can solve, although their status says otherwise. Source: S3 API reference, "Error responses". */
+/** Codes that contradict their status. Source: S3 API reference, "Error responses". */
 const verdictOfCode = new Map<string, Verdict>([
   ['SlowDown', 'congested'],
   ['ExpiredToken', 'expired'],
@@ -151,11 +139,10 @@ const verdictOfCode = new Map<string, Verdict>([
   ['OperationAborted', 'broken'],
 ]);
 
-/** Classifies a failed attempt. Only temporary failures are retried. */
 function judge(error: unknown, { tools: { clock, stallMs }, heard }: Uploading): Verdict {
-  // Fewer connections leave file descriptors for files.
+  // Fewer connections leave descriptors for files.
   if (isOutOfFiles(error)) return 'congested';
-  // Other codes are of certificates and proxies, which will be the same next time.
+  // Certificates and proxies will be the same next time.
   if (!(error instanceof RequestError) || error.code !== 'upload-failed') return 'fatal';
   if (error.cause instanceof DeployError) return 'fatal';
   const { status, serverCode = '', retryAfterMs = 0 } = error.request;
@@ -180,7 +167,6 @@ function verdictOfStatus(status: number): Verdict {
   return status >= 500 || status === 499 ? 'broken' : 'fatal';
 }
 
-/** Returns the wait before the next attempt, in ms. @param number times this has happened to the file */
 function waitMs(
   error: unknown,
   { verdict, number, random }: { verdict: keyof typeof rules.upload; number: number; random: () => number },
@@ -193,7 +179,6 @@ function waitMs(
 
 function uploadFailedError(failures: { file: SiteFile; error: unknown }[], total: number): DeployError {
   const first = failures[0]?.error;
-  // One reason for all, such as a login that ended, keeps its code and advice.
   if (first instanceof DeployError && first.code !== 'upload-failed') {
     if (failures.every(({ error }) => error instanceof DeployError && error.message === first.message)) return first;
   }

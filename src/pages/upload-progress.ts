@@ -9,18 +9,17 @@ import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import type { KeptVersions } from './versions/version-list.js';
 
-/** Time between two notes, in ms. */
 const noteEveryMs = 10_000;
-/** Maximum time for the note of a run that ends, in ms. A runner kills a step ten seconds after it cancelled it. */
+// A runner kills a step ten seconds after it cancelled it.
 const maxLastNoteMs = 5000;
 
-/** Returns the manifest of a publish that has begun: its retained files, and every path that may be stored. */
+/** Returns the manifest of a publish that has begun. */
 export function openManifest(
   { job, id, origin }: Publish,
   { stored, plan, versions }: Compared & { versions: KeptVersions | undefined },
 ): Manifest {
   const former = 'manifest' in stored ? stored.manifest.kept : undefined;
-  // The versions of a former publish are still stored, and so may be the list of an unfinished one.
+  // Versions of a former publish are still stored, and perhaps an unfinished list.
   const unlisted = (former?.files ?? 0) + (versions ? versions.paths.length + 1 : 0);
   const list = versions ? id : former?.list;
   const own = job.files.map(({ path }) => path);
@@ -32,7 +31,7 @@ export function openManifest(
     ...(retained.size > 0 ? { extra: [...retained.keys()] } : {}),
     ...assetTimes(job, plan),
     ...(list === undefined ? {} : { kept: { list, files: unlisted } }),
-    // Where other stored files are unknown, a list would be incomplete.
+    // Where stored files are unknown, the list would be incomplete.
     ...('why' in stored || !possible ? {} : { paths: [...new Set([...own, ...possible])] }),
   };
 }
@@ -40,17 +39,12 @@ export function openManifest(
 interface ProgressOptions {
   opened: Manifest;
   files: SiteFile[];
-  /** The files that storage has already. */
   digests: ReadonlyMap<string, FileDigest>;
 }
 
-/**
- * What storage has taken of an upload: shown in the log, and noted in the open manifest, so that the publish after an
- * interrupted one does not send it again. Notes are best effort: a missing one only costs uploads later.
- */
+/** Shows and notes what storage has, so that a publish after an interrupted one does not send it again. */
 export class Progress {
   readonly done = { files: 0, bytes: 0 };
-  /** Every file that storage has. */
   readonly digests: Map<string, FileDigest>;
   readonly #site: Site;
   readonly #opened: Manifest;
@@ -103,7 +97,7 @@ export class Progress {
     );
   }
 
-  /** Writes a last note for a publish that fails or is cancelled. A draft serves nothing, so no publish could read one. */
+  // Nothing could read the note of a draft.
   async noteLast(): Promise<void> {
     await this.end();
     if (this.digests.size === 0 || this.#site.page.status === 'draft') return;
@@ -111,7 +105,7 @@ export class Progress {
     await this.#writeNote(this.#site.under(AbortSignal.timeout(maxLastNoteMs)));
   }
 
-  /** Ends the notes: the finished manifest must be the last to be written. */
+  // The finished manifest must be the last to be written.
   async end(): Promise<void> {
     this.#stop();
     await this.#note;

@@ -3,10 +3,8 @@ import { type MintResponse, pageLimits, type UploadTarget } from '../platform/wi
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 
-/** A target that expires within this time is minted again, in ms. */
 const marginMs = 10_000;
 
-/** A target whose address has been checked. */
 export interface ReadyTarget extends UploadTarget {
   address: URL;
 }
@@ -22,10 +20,7 @@ interface Minted {
   goodUntil: number;
 }
 
-/**
- * Upload targets for a list of files, minted in batches in that order. Each batch is minted while the one before it is
- * uploaded, so that storage never waits for the platform.
- */
+/** Mints upload targets in batches, each while the one before is uploaded. */
 export class Minter {
   readonly #site: Pick<Site, 'page' | 'tools'>;
   readonly #batchOf = new Map<SiteFile, Batch>();
@@ -36,7 +31,7 @@ export class Minter {
     this.add(files);
   }
 
-  /** Adds files. The first batch is the smallest, so that the first answer comes soon. */
+  // The first batch is the smallest, so that the first answer comes soon.
   add(files: SiteFile[]): void {
     const { filesPerMint } = pageLimits;
     let start = 0;
@@ -49,7 +44,7 @@ export class Minter {
     }
   }
 
-  /** @throws RequestError when the platform refuses to mint; DeployError for a target that cannot work */
+  /** @throws RequestError, DeployError for a target that cannot work */
   async target(file: SiteFile): Promise<ReadyTarget> {
     const batch = this.#batchOf.get(file);
     if (batch === undefined) throw new Error(`${file.path} is not in the list of this minter`);
@@ -66,7 +61,6 @@ export class Minter {
     return targetOf(await batch.minted, file);
   }
 
-  /** Mints a new target for a file whose first one was refused. */
   async again(file: SiteFile): Promise<ReadyTarget> {
     return targetOf(await this.#mint([file]), file);
   }
@@ -86,10 +80,9 @@ export class Minter {
   }
 }
 
-/** Returns the lifetime of targets in ms; infinite where the platform does not say, or a clock is wrong. */
 function lifeMs({ expiresAt }: MintResponse, now: number): number {
   const life = readTime(expiresAt) - now - marginMs;
-  // Expired on arrival: a clock is wrong. Storage answers 403 to a target that is really too old.
+  // Expired on arrival: a clock is wrong. Storage refuses really old targets.
   return life > 0 ? life : Number.POSITIVE_INFINITY;
 }
 

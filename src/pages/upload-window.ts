@@ -1,16 +1,13 @@
 import { isSmall, pieceBytes } from './content.js';
 
 const startWidth = 64;
-/** Bytes in flight for each upload of the width. Measured in docs/performance.md. */
+// Measured in docs/performance.md.
 const bytesPerUpload = 32 * 1024;
 
-/** Releases a slot, once. @param requestLimit most requests at once that the server takes, when it says so */
+/** Releases a slot. @param requestLimit parallel requests, where the server says so */
 export type LeaveWindow = (outcome: 'stored' | 'congested' | 'failed', requestLimit?: number) => void;
 
-/**
- * Limits concurrent uploads and their bytes: halves when the server or the line is congested, grows by one per round.
- * Source: https://www.rfc-editor.org/rfc/rfc5681#section-3.1 (congestion avoidance)
- */
+/** Limits parallel uploads and bytes: halves at congestion, grows by one per round. Source: RFC 5681, 3.1. */
 export class UploadWindow {
   #ceiling: number;
   #width: number;
@@ -18,7 +15,7 @@ export class UploadWindow {
   #activeBytes = 0;
   readonly #waiting: { bytes: number; admit: () => void }[] = [];
   #storedThisRound = 0;
-  /** Counts the cuts: requests from before a cut say nothing about the width after it. */
+  // Requests from before a cut say nothing about the width after it.
   #epoch = 0;
 
   constructor(concurrency: number) {
@@ -30,9 +27,7 @@ export class UploadWindow {
     return this.#width;
   }
 
-  /** Waits for a slot for this file; first come, first served. */
   async enter({ size }: { size: number }): Promise<LeaveWindow> {
-    // A streamed file holds one piece at a time.
     const bytes = isSmall({ size }) ? size : pieceBytes;
     await new Promise<void>((admit) => {
       this.#waiting.push({ bytes, admit });

@@ -14,23 +14,19 @@ export const findings = {
   'other bytes': 'is served with other bytes than were stored',
 };
 
-/** Returns the error of a site that does not serve what was finalized. */
+/** Returns the error of a site that lacks finalized files. */
 export function damagedError({ path, kind }: Damage): PublishError {
   return new PublishError('site-damaged', `${plainText(path, 200)} ${findings[kind]}.`, { remedy: 'every file' });
 }
 
-/** Checks an index page that does not go up, beside the upload: without it the site would never be live. */
+/** Checks an index that is not sent: without it the site would never be live. */
 export async function lookAtIndex(site: Site, { digests }: Plan): Promise<Damage | undefined> {
   const digest = digests.get('index.html');
   if (!digest) return undefined;
   return inspect(site, { manifest: { files: { 'index.html': digest } } }).catch(() => undefined);
 }
 
-/**
- * Waits until the site shows this publish, and inspects its files.
- * @returns why the site is not live, if it is not
- * @throws PublishError where sending every file would help
- */
+/** Returns why the site is not live. @throws PublishError where sending every file would help */
 export async function verify(
   { job, site, phases, trust }: Publish,
   { inspected, ...expected }: Omit<Expected, 'healthPath'> & { inspected: Inspected },
@@ -47,12 +43,12 @@ export async function verify(
   if (notLive !== undefined || !damage) return notLive;
   const damaged = damagedError(damage);
   if (trust) throw damaged;
-  // Every byte was sent just now, so something in between changes or withholds them.
+  // Every byte was just sent, so a cache or proxy is at fault.
   site.tools.log.warning(damaged.message);
   return undefined;
 }
 
-/** Ends a publish without changes: nothing goes up, and nothing is finalized. @throws PublishError for a damaged site */
+/** Ends a publish without changes. @throws PublishError for a damaged site */
 export async function verifyUnchanged(
   { job, site, phases }: Publish,
   { manifest, plan }: { manifest: Manifest; plan: Plan },
@@ -71,7 +67,7 @@ export async function verifyUnchanged(
     : Promise.resolve();
   const failure = failureOf(health);
   const damage = await inspect(site, { manifest });
-  // A damaged site is sent again; its health is checked after that.
+  // A damaged site is sent again before its health is checked.
   if (damage) enough.abort();
   const notLive = await failure;
   signal.throwIfAborted();

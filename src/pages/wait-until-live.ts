@@ -12,14 +12,10 @@ import type { Site } from './site.js';
 const pace = { first: 250, factor: 1.6, max: 5000 };
 /** Refusals of the manifest after which it counts as never shown. */
 const hiddenAfter = 3;
-/** Only the status of the health path matters. */
 const maxHealthBytes = 64 * 1024;
 
-/** What a site must show to be live. */
 export interface Expected {
-  /** `undefined` when the site has no manifest. */
   publishId: string | undefined;
-  /** What a cache may still show. */
   before: PublishMarker | undefined;
   healthPath: string | undefined;
 }
@@ -29,11 +25,7 @@ export function healthPathOf({ settings, files }: PublishJob): string | undefine
   return settings.healthPath ?? (files.some(({ path }) => path === 'index.html') ? '/' : undefined);
 }
 
-/**
- * Waits until the public URL serves this very publish and the health path answers below 400.
- * @throws DeployError `not-live` with what was last seen, `publish-raced` when another publish is there instead,
- * `password-needed`
- */
+/** Waits for this publish and a health path below 400. @throws DeployError `not-live`, `publish-raced`, `password-needed` */
 export async function waitUntilLive(
   site: Site,
   { timeoutMs, ...expected }: Expected & { timeoutMs: number },
@@ -68,7 +60,7 @@ export async function waitUntilLive(
   );
 }
 
-/** Looks once, for a run that does not wait: it still has to notice another publish. @throws DeployError */
+/** Looks once for another publish, in a run that does not wait. @throws DeployError */
 export async function lookOnce(site: Site, expected: Expected): Promise<void> {
   if (expected.publishId === undefined) return;
   const stored = await readStored(site.reader, expected.publishId);
@@ -84,7 +76,6 @@ function describeHidden({ url }: Site): string {
   );
 }
 
-/** @returns why the site does not show this publish; `undefined` when it does */
 async function lookAtManifest(
   site: Site,
   expected: Expected,
@@ -111,7 +102,6 @@ function checkSeen(
   return marker;
 }
 
-/** @returns what the health path answers instead; `undefined` when it answers below 400 */
 async function lookAtHealth({ reader }: Site, healthPath: string | undefined): Promise<string | undefined> {
   if (!healthPath) return undefined;
   try {

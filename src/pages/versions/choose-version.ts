@@ -21,7 +21,7 @@ interface KnownVersions {
   list: VersionList | undefined;
 }
 
-/** @throws DeployError `version-missing` without the site, `versions-unknown` when it cannot be read */
+/** @throws DeployError `version-missing` without the site, `versions-unknown` */
 export async function readVersions(job: VersionedSite): Promise<KnownVersions> {
   const page = await job.tools.pages.find(job.name);
   if (!page) throw new DeployError('version-missing', `There is no site ${job.name} in this workspace.`);
@@ -41,11 +41,7 @@ export function formerVersions(list: VersionList, stored: Known): Version[] {
   return list.versions.filter(({ id }) => id !== live);
 }
 
-/**
- * Chooses a former version.
- * @param options.wanted `previous`, a commit's first digits, or the beginning of a version's id
- * @throws DeployError `version-missing` that lists the stored ones
- */
+/** Returns a former version: `previous`, or a prefix of a commit or id. @throws DeployError `version-missing` */
 export function chooseVersion(
   list: VersionList | undefined,
   { stored, wanted }: { stored: Known; wanted: string },
@@ -66,7 +62,6 @@ function previousVersion(
   { live }: VersionList,
   { stored, former }: { stored: Known; former: Version[] },
 ): Version | undefined {
-  // A rollback that was interrupted is repeated.
   const interrupted = stored.state === 'open' && former.find(({ id }) => id === live.id);
   return interrupted || former.find(({ left }) => !left);
 }
@@ -79,11 +74,7 @@ function findByName(versions: Version[], wanted: string): Version | undefined {
   );
 }
 
-/**
- * Deletes every former version: the live files are finalized without them.
- * @returns the number of deleted files
- * @throws DeployError `versions-unknown` while a publish is under way, PublishError when one begins meanwhile
- */
+/** Returns the number of deleted files. @throws DeployError `versions-unknown` during a publish, PublishError when one begins */
 export async function purgeVersions(site: Site, stored: Known): Promise<number> {
   if (stored.state !== 'trusted')
     throw new DeployError('versions-unknown', 'A publish of this site is under way, or did not end.');

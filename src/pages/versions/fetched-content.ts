@@ -8,13 +8,13 @@ import { isOutage, minuteOfLooks, type ReadableSite } from '../live-manifest.js'
 import { type FileDigest, isDigestOf } from '../manifest.js';
 import type { SiteFile } from '../site-file.js';
 
-/** Content that is on the site, and the paths where it may be, the likeliest first. */
+// `paths`: the likeliest first.
 export interface WantedContent {
   digest: FileDigest;
   paths: string[];
 }
 
-/** Returns the paths at which content may be part of the site, by its hash. */
+/** Returns the possible paths of content, by its hash. */
 export function placesOf(lists: Record<string, FileDigest>[]): Map<string, string[]> {
   const places = new Map<string, string[]>();
   for (const [path, [, sha256]] of lists.flatMap((files) => Object.entries(files))) {
@@ -25,7 +25,7 @@ export function placesOf(lists: Record<string, FileDigest>[]): Map<string, strin
   return places;
 }
 
-/** Content of stored files in a folder on the runner: fetched from the site once, and checked against its hash. */
+/** Content on the runner, fetched from the site once, and checked against its hash. */
 export class FetchedContent {
   readonly #folder: string;
 
@@ -33,12 +33,11 @@ export class FetchedContent {
     this.#folder = join(tempFolder, `rollback-${newId()}`);
   }
 
-  /** Returns a file with this content, fetched from the site. */
   siteFile(path: string, digest: FileDigest): SiteFile {
     return { path, size: digest[0], source: { file: join(this.#folder, digest[1]) } };
   }
 
-  /** @throws DeployError `versions-unknown` while the site is down, Error for content that it no longer has */
+  /** @throws DeployError `versions-unknown` while the site is down, Error for missing content */
   async fetch({ reader, tools }: ReadableSite, wanted: readonly WantedContent[]): Promise<void> {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     let left = wanted;
@@ -56,7 +55,6 @@ export class FetchedContent {
     if (left.length > 0) throw new DeployError('versions-unknown', `What the site holds cannot be read: ${reason}`);
   }
 
-  /** @returns why it cannot be read for now */
   async #fetchOne(reader: SiteReader, { digest, paths }: WantedContent): Promise<string | undefined> {
     const file = join(this.#folder, digest[1]);
     if (existsSync(file)) return undefined;
@@ -65,7 +63,6 @@ export class FetchedContent {
       const name = plainText(path, 200);
       try {
         const { status, body } = await reader.get(path, { maxBytes: digest[0] + 1 });
-        // Whole or not at all: another path may have the same content.
         if (status === 200 && isDigestOf(digest, body)) {
           writeFileSync(file, body, { mode: 0o600 });
           return undefined;

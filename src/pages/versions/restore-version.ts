@@ -18,17 +18,14 @@ import { RunnerRetention } from './runner-retention.js';
 import { retainOnSite } from './site-retention.js';
 import { describeVersion, keptPath, type Version, versionOf } from './version-list.js';
 
-/** What keeps former content: the runner for `rollback: true`, the site for `versions`. */
+/** Returns the retentions of a publish. */
 export function retentionsOf({ settings, versions }: PublishJob): Retention[] {
   const onRunner = settings.rollback ? [new RunnerRetention()] : [];
   if (!versions) return onRunner;
   return [...onRunner, { retain: (publish, compared) => retainOnSite(versions, { publish, compared }) }];
 }
 
-/**
- * Publishes, and puts back what was live before where the new version does not come up and `rollback: true` stored it.
- * @throws DeployError that says what is live
- */
+/** Publishes; where that fails, puts back the version on the runner. @throws DeployError that says which is live */
 export async function publishOrRestore(job: PublishJob): Promise<PublishResult> {
   try {
     return await publishSite(job);
@@ -42,11 +39,7 @@ export async function publishOrRestore(job: PublishJob): Promise<PublishResult> 
   }
 }
 
-/**
- * `operation: rollback`: publishes a former version, whose content comes from the site itself.
- * @param wanted the input `version`
- * @throws DeployError `version-missing` before anything is sent
- */
+/** Publishes a former version from the site. @throws DeployError `version-missing` before anything is sent */
 export async function rollBackSite(
   job: PublishJob & { versions: VersionSettings },
   wanted: string,
@@ -68,18 +61,14 @@ export async function rollBackSite(
 
 interface Restoring {
   version: Version;
-  /** The live manifest, or the one before a failed publish. */
   live: Manifest | undefined;
-  /** Paths of content on the site, by its hash. */
   places: Map<string, string[]>;
-  /** Commit and digest that are rolled back from. */
   from: (string | undefined)[];
   hasFailed: boolean;
-  /** Files of the directory with the version's content. */
   local?: ReadonlyMap<string, SiteFile>;
 }
 
-/** Returns the publish of a version, which changes neither the owner of the site nor retained files. */
+// Neither the owner of the site nor retained files change.
 function restoredJob(job: PublishJob, { version, live, from, local, places, hasFailed }: Restoring): PublishJob {
   const { extra = [], leftAt = {}, assetsFor = 0, repository, repositoryId = '', rolledBackFrom = [] } = live ?? {};
   const fetch: Restored['fetch'] = async (site, files, code) => {
@@ -142,7 +131,7 @@ async function republish(job: PublishJob, { publish: { site, id }, manifest, pla
     places: placesOf([Object.fromEntries(directoryFiles(manifest))]),
     from: [job.commit, await digestOfDirectory(job.files, plan.digests)],
     hasFailed: true,
-    // What this run brings back from the site is not on the runner.
+    // Content from the site is not on the runner.
     local: new Map((job.restores ? [] : plan.unchanged).map((file) => [file.path, file])),
   });
   const again: PublishJob = {

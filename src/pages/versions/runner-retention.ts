@@ -6,9 +6,9 @@ import type { Compared, Plan, Publish, Retention } from '../publish-job.js';
 
 const maxBytes = 500 * 1024 * 1024;
 
-/** `rollback: true`: fetches the files that a publish will change or delete, before its first byte. */
+/** Fetches, for `rollback: true`, the files that a publish changes or deletes. */
 export class RunnerRetention implements Retention {
-  /** The version that was live before a publish that may have to be undone; absent where it cannot be put back. */
+  /** Absent where it cannot be put back. */
   former: { publish: Publish; manifest: Manifest; plan: Plan } | undefined;
 
   async retain(publish: Publish, compared: Compared): Promise<undefined> {
@@ -35,7 +35,6 @@ export class RunnerRetention implements Retention {
   }
 }
 
-/** Returns the files that a publish would have to fetch first, with their bytes in all; none where they are not known. */
 function filesToFetch({ stored, plan }: Compared): { paths: string[]; bytes: number } {
   if (stored.state !== 'trusted') return { paths: [], bytes: 0 };
   const { files } = stored.manifest;
@@ -43,7 +42,7 @@ function filesToFetch({ stored, plan }: Compared): { paths: string[]; bytes: num
   return { paths, bytes: paths.reduce((sum, path) => sum + (files[path] as FileDigest)[0], 0) };
 }
 
-/** Describes for the log and the plan what a rollback would put back. */
+/** Describes the version that a rollback would put back. */
 export function describeFormer(compared: Compared): string {
   const { state } = compared.stored;
   if (state === 'draft') return 'There is no former version that a rollback could put back.';

@@ -24,17 +24,12 @@ import {
   versionOf,
 } from './version-list.js';
 
-/** Maximum bytes that are fetched for one version. */
 const maxBytes = 500 * 1024 * 1024;
-/** Maximum bytes of the list, below the limit of a file. */
+// Below the limit of a file.
 const maxListBytes = 20 * 1024 * 1024;
 const mostFiles = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
 
-/**
- * `versions: n`: decides which former versions stay, and fetches their content that this publish would delete.
- * @returns `undefined` when nothing can be stored
- * @throws DeployError `versions-unknown` when versions may be there and cannot be read
- */
+/** Returns the former versions that stay; undefined where none can. @throws DeployError `versions-unknown` */
 export async function retainOnSite(
   settings: VersionSettings,
   { publish, compared }: { publish: Publish; compared: Compared },
@@ -81,7 +76,7 @@ async function openKey(
   versions: VersionSettings,
   { site, stored }: { site: Site; stored: Known },
 ): Promise<string | undefined> {
-  // Without a manifest it is not known where the versions of the key are.
+  // Without a manifest the place of the versions is unknown.
   if ('why' in stored && (await findKey(versions, site))) {
     const text = `The site has kept versions, and where they are cannot be read: ${plainText(stored.why)}.`;
     throw new DeployError('versions-unknown', text);
@@ -89,7 +84,7 @@ async function openKey(
   try {
     return await findOrCreateKey(versions, site);
   } catch (error) {
-    // Without the key a publish would delete the versions that are there.
+    // Without the key a publish would delete the versions.
     if (!(error instanceof DeployError) || ('manifest' in stored && stored.manifest.kept)) throw error;
     site.tools.log.warning(`No former version is kept. ${error.message}`);
     return undefined;
@@ -101,7 +96,7 @@ interface LinedUp {
   candidates: Version[];
 }
 
-/** Returns the version that goes live, and those that could be stored, the last that was live first. Each content is one version. */
+/** Each content is one version; the last that was live comes first. */
 async function lineUp(
   { max, author }: VersionSettings,
   { publish, compared, list }: { publish: Publish; compared: Compared; list: VersionList | undefined },
@@ -114,18 +109,17 @@ async function lineUp(
   for (const version of [...left, ...(list?.versions ?? [])])
     if (!known.some((other) => other.id === version.id || isSame(other.files, version.files))) known.push(version);
   if (job.restores) return goBack(known, job.restores);
-  // Later than every other one, whatever the clocks of the runners say.
+  // Whatever the clocks of the runners say.
   const times = [former, list?.live, ...known].map((version) => version?.at ?? 0);
   const at = Math.max(Math.floor(site.tools.clock.now()), ...times.map((other) => other + 1));
   const others: Version[] = [];
   for (const version of known) if (!(await isDirectory(version, { job, compared }))) others.push(version);
   const isFormer = former !== undefined && !others.some((version) => version.id === former.id);
   const { files: _, ...live } = isFormer ? former : { id, at, commit: job.commit, author, files: {} };
-  // Until the new version is up, one more may be needed.
   return { live, candidates: others.slice(0, max + (job.settings.rollback ? 1 : 0)) };
 }
 
-/** What a person goes back from is `left`: `previous` no longer means it. Going to such a version undoes that. */
+/** Marks a version as `left` when a person goes back from it: `previous` no longer means it. */
 function goBack(known: Version[], { version, hasFailed }: Restored): LinedUp {
   const at = known.findIndex(({ id }) => id === version.id);
   const { left: isForward, files, ...live } = known[at] ?? version;
@@ -133,7 +127,7 @@ function goBack(known: Version[], { version, hasFailed }: Restored): LinedUp {
     if (index === at || isSame(other.files, files)) return [];
     return !isForward && !hasFailed && index < at ? [{ ...other, left: true as const }] : [other];
   });
-  // The target stays in the list: a rollback that is interrupted can be repeated.
+  // An interrupted rollback can be repeated.
   return { live, candidates: [{ ...live, files }, ...others] };
 }
 
@@ -143,7 +137,6 @@ function isSame(one: Version['files'], other: Version['files']): boolean {
   return paths.every((path) => Object.hasOwn(other, path) && one[path]?.[1] === other[path]?.[1]);
 }
 
-/** Content is read only where every path and size is the same. */
 async function isDirectory(
   { files: theirs }: Version,
   { job: { files }, compared: { plan } }: { job: PublishJob; compared: Compared },
@@ -158,7 +151,6 @@ async function isDirectory(
   return true;
 }
 
-/** Returns the candidates that there is room for and whose content can be had, and that content by its hash. */
 async function selectVersions(
   { job, site }: Publish,
   { compared, candidates, there }: { compared: Compared; candidates: Version[]; there: Set<string> },
@@ -199,7 +191,6 @@ async function selectVersions(
   return { versions, contents };
 }
 
-/** Returns the number of files that fit, besides the manifest and the list. */
 function roomFor({ files }: PublishJob, { plan }: Compared): number {
   return pageLimits.filesPerSite - 2 - files.length - (plan.retained?.size ?? 0);
 }

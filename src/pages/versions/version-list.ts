@@ -16,49 +16,39 @@ interface Tags {
   tags: () => Promise<ResourceTags>;
 }
 
-/*
- * Everything on a site is public, and former content is found by its hash. So its names begin with a random key,
- * in a tag of the site: only who is signed in to the workspace can read tags.
- */
+// Sites are public. Former content has a random key in its names; only the workspace can read the tag with the key.
 
-/** A version of a site without its files. */
 export interface VersionFacts {
   id: string;
-  /** When it was published, in epoch ms. */
+  /** Epoch ms. */
   at?: number | undefined;
   commit?: string | undefined;
-  /** Login of the account that started the run. */
   author?: string | undefined;
-  /** It was rolled back from: `previous` does not mean it. */
+  /** `previous` does not mean it. */
   left?: true | undefined;
 }
 
-/** A version that can be brought back. */
 export interface Version extends VersionFacts {
   files: Record<string, FileDigest>;
 }
 
-/** Stored on the site by each publish with `versions`. */
 export interface VersionList {
   version: 1;
   live: VersionFacts;
-  /** The last that was live first; after a rollback the live one is among them. */
+  /** The last live one first; after a rollback the live one is among them. */
   versions: Version[];
-  /** SHA-256 of the stored content. The rest is still part of the site. */
+  /** SHA-256. The rest is still part of the site. */
   stored: string[];
 }
 
-/** What a publish stores for former versions. */
 export interface KeptVersions {
   live: VersionFacts;
-  /** Goes up before the site is marked as open. */
   list: SiteFile;
-  /** Content under its stored names, stored before anything is written over. */
+  /** Stored before anything is written over. */
   copies: SiteFile[];
   paths: string[];
-  /** Number of formerly stored files that go. */
   dropped: number;
-  /** The list without the version that was needed only until the new one is up. */
+  /** Without the version that was needed only until the new one is up. */
   cut: SiteFile | undefined;
 }
 
@@ -77,7 +67,7 @@ const schema = z.looseObject({
   stored: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 
-/** Returns the site's key; `undefined` when it has none. @throws DeployError `versions-unknown` when its tags cannot be read */
+/** Returns the site's key. @throws DeployError `versions-unknown` when its tags cannot be read */
 export async function findKey({ tags }: Tags, { page, tools }: Site): Promise<string | undefined> {
   const found = await (await tags()).of({ type: 'mypage', id: page.id });
   if (!found)
@@ -90,7 +80,7 @@ export async function findKey({ tags }: Tags, { page, tools }: Site): Promise<st
   return key;
 }
 
-/** Returns the site's key, and makes it when it has none. @throws DeployError `versions-unknown` when the site cannot have one */
+/** Returns or makes the site's key. @throws DeployError `versions-unknown` */
 export async function findOrCreateKey(settings: Tags, site: Site): Promise<string> {
   const found = await findKey(settings, site);
   if (found) return found;
@@ -110,12 +100,12 @@ export function keptPath(key: string, sha256: string): string {
   return `${manifestFolder}/${key}/${sha256}`;
 }
 
-/** Each publish has its own list, so that two at once do not overwrite each other's. */
+/** Each publish has its own list: two at once must not overwrite each other's. */
 export function listPath(key: string, publishId: string): string {
   return `${manifestFolder}/${key}/${publishId}.json`;
 }
 
-/** Reads the list that the manifest names, if any. @throws DeployError `versions-unknown` when the site does not show it for a minute */
+/** Reads the list that the manifest names. @throws DeployError `versions-unknown` after a minute */
 export async function readList(
   { reader, tools }: ReadableSite,
   { key, manifest }: { key: string; manifest: Manifest },
@@ -140,7 +130,7 @@ async function lookAtList(reader: SiteReader, path: string): Promise<VersionList
   }
 }
 
-/** Returns the version of a trusted manifest; the list knows more about it. */
+/** Returns the version of a manifest; the list knows more. */
 export function versionOf(manifest: Manifest, list: VersionList | undefined): Version {
   const { commit } = manifest;
   const id = versionIdOf(manifest);
@@ -154,7 +144,7 @@ export function describeVersion({ id, at, commit }: VersionFacts): string {
   return at === undefined ? name : `${name} of ${formatTime(at)}`;
 }
 
-/** Returns the claimed hashes whose content is on the site. */
+/** Returns the hashes whose content is on the site. */
 export async function findStored(
   { reader }: ReadableSite,
   { key, claimed }: { key: string; claimed: string[] },
