@@ -93,7 +93,7 @@ async function close({ site }: Publish, { closed, minter }: { closed: SiteFile; 
   }
 }
 
-/** A retry would undo a publish of another run, so `noRival` comes first. `mayLack`: sending all files may help. */
+/** Finalizes the list. `noRival` comes before a retry, which would undo another run's publish. `mayLack`: sending all may help. */
 async function submit(
   { site: { page, tools } }: Publish,
   { paths, mayLack, noRival }: { paths: string[]; mayLack: boolean; noRival: () => Promise<void> },
@@ -120,7 +120,7 @@ async function submit(
   }
 }
 
-/** Without former versions. @throws PublishError for more than planned: another publish, or files of another origin */
+/** Returns the deleted files without former versions. @throws PublishError for more than planned: another publish, or other files */
 function countPruned({ site, trust }: Publish, { uploaded, counted }: { uploaded: Uploaded; counted: number }): number {
   const { stored, plan, versions } = uploaded;
   const former = 'manifest' in stored ? stored.manifest : undefined;

@@ -31,7 +31,7 @@ interface Uploading {
   stopped: () => boolean;
 }
 
-/** Uploads files side by side, with retries. @throws DeployError `upload-failed` with ten reasons */
+/** Uploads files side by side, with retries. @throws DeployError `upload-failed` with up to ten reasons */
 export async function uploadFiles(
   { page, tools }: Pick<Site, 'page' | 'tools'>,
   files: SiteFile[],
@@ -179,6 +179,7 @@ function waitMs(
 
 function uploadFailedError(failures: { file: SiteFile; error: unknown }[], total: number): DeployError {
   const first = failures[0]?.error;
+  // One reason for all, such as a login that ended, keeps its code and advice.
   if (first instanceof DeployError && first.code !== 'upload-failed') {
     if (failures.every(({ error }) => error instanceof DeployError && error.message === first.message)) return first;
   }

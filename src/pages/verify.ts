@@ -26,7 +26,7 @@ export async function lookAtIndex(site: Site, { digests }: Plan): Promise<Damage
   return inspect(site, { manifest: { files: { 'index.html': digest } } }).catch(() => undefined);
 }
 
-/** Returns why the site is not live. @throws PublishError where sending every file would help */
+/** Waits for this publish, and returns why it is not live. @throws PublishError where sending every file would help */
 export async function verify(
   { job, site, phases, trust }: Publish,
   { inspected, ...expected }: Omit<Expected, 'healthPath'> & { inspected: Inspected },

@@ -68,7 +68,7 @@ interface Restoring {
   local?: ReadonlyMap<string, SiteFile>;
 }
 
-// Neither the owner of the site nor retained files change.
+// Changes neither the owner of the site nor retained files.
 function restoredJob(job: PublishJob, { version, live, from, local, places, hasFailed }: Restoring): PublishJob {
   const { extra = [], leftAt = {}, assetsFor = 0, repository, repositoryId = '', rolledBackFrom = [] } = live ?? {};
   const fetch: Restored['fetch'] = async (site, files, code) => {

@@ -116,6 +116,7 @@ async function lineUp(
   for (const version of known) if (!(await isDirectory(version, { job, compared }))) others.push(version);
   const isFormer = former !== undefined && !others.some((version) => version.id === former.id);
   const { files: _, ...live } = isFormer ? former : { id, at, commit: job.commit, author, files: {} };
+  // Until the new version is up, one more may be needed.
   return { live, candidates: others.slice(0, max + (job.settings.rollback ? 1 : 0)) };
 }
 
