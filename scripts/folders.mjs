@@ -14,7 +14,7 @@ const rooms = [
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 854],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2410],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3870],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform', 4258],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 4257],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',

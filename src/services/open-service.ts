@@ -70,7 +70,6 @@ export interface CheckedOptions {
   sensitivity: Sensitivity;
   /** Marked as sensitive by the schema, and no references. */
   secret: string[];
-  /** Sent as they are, even if secret. */
   plain: string[];
   /** Error of a new instance that lacks a required option; an existing instance has it or is older than it. */
   missing: DeployError | undefined;

@@ -60,7 +60,7 @@ interface KnownOptions {
   given?: Iterable<string>;
 }
 
-/** Decides what is shown of options and records: only values that are known not to be secret, never under a secret name. */
+/** Decides what to show of options and records: only values that are known not to be secret, never under a secret name. */
 export class Sensitivity {
   readonly #marked: ReadonlySet<string>;
   readonly #plain: ReadonlySet<string>;
