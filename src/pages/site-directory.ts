@@ -35,8 +35,10 @@ export function locateDirectory(workspace: string, directory: string): string {
 
 function lookAt(path: string, directory: string): Stats | undefined {
   try {
-    return statSync(path, { throwIfNoEntry: false });
+    // With `throwIfNoEntry: false` some Nodes hide ENOTDIR too.
+    return statSync(path);
   } catch (error) {
+    if (hasSystemCode(error, 'ENOENT')) return undefined;
     const [, why] = unusable.find(([code]) => hasSystemCode(error, code)) ?? [];
     if (!why) throw unreadableError(directory, error);
     throw new DeployError('directory-missing', `\`${printable(directory)}\` is not a directory: ${why}.`, {
