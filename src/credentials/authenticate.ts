@@ -19,7 +19,7 @@ interface AuthenticateOptions {
   runtime: Omit<Runtime, 'outputs'>;
   inputs: Inputs;
   context: Run;
-  /** Gives a platform client that refuses to write. Signing in itself still does: a token is spent and stored. */
+  /** Signing in itself still spends and stores a token. */
   readOnly: boolean;
 }
 
@@ -27,14 +27,13 @@ interface AuthenticateOptions {
 export async function authenticate(options: AuthenticateOptions): Promise<PlatformClients> {
   const { runtime, inputs, readOnly } = options;
   const hosts = computeHosts(inputs);
-  // A signal must not abort a refresh in flight: `rotate` decides when signals act.
+  // A signal must not abort a refresh: `rotate` decides.
   const tokens = await openLogin(options, new Http(runtime), hosts);
   const accessToken = await tokens.get();
   let workspace: string | undefined;
   try {
     workspace = checkWorkspace(accessToken, inputs.workspace);
   } catch (error) {
-    // A login that was renewed for it is given back.
     await tokens.settled();
     throw error;
   }
@@ -54,7 +53,6 @@ async function openLogin(
   const refreshToken = inputs['refresh-token'];
   const client = { authUrl: hosts.auth, clientId, clientSecret: inputs['client-secret'] };
   const { jobFolder, journalPath } = runtime;
-  // Every other store can be read by a later step.
   const isForJob = store.kind === 'github-secret' && refreshToken !== undefined && jobFolder;
   const tokens = new RotatingTokens({
     ...runtime,
@@ -67,12 +65,10 @@ async function openLogin(
     run: context.runUrl || 'a local run',
     signInCommand: signInCommand(inputs, context),
   });
-  // The cache's client writes a dozen log lines.
   if (store.kind === 'actions-cache') await runtime.log.group('Login', () => tokens.get());
   return tokens;
 }
 
-/** A token that nothing rotates. What it says of its end is told when it is near, and when the platform refuses it. */
 function givenToken(token: string, { clock, log }: { clock: Clock; log: Log }): LoginTokens {
   const claims = readClaims(token);
   const soon = claims?.kind === 'pat' ? endsSoon(claims.endsAt, clock.now()) : undefined;

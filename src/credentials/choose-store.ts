@@ -3,7 +3,7 @@ import { tokenFilePath } from '../contract/rules/login.js';
 import { FileStore } from './stores/file.js';
 import { noStore, type StoreOptions, type TokenStore } from './token-store.js';
 
-/** Returns the store that `token-store` names, or for `auto` the first that the other inputs make possible. */
+/** Returns the store that `token-store` names; for `auto` the first that the inputs allow. */
 export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
   const { inputs, context, clock } = options;
   const kind = inputs['token-store'] === 'auto' ? chooseKind(options) : inputs['token-store'];

@@ -4,10 +4,7 @@ const purpose = 'osc-deploy actions-cache 1';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/**
- * Encrypts what descends from one sign-in, with AES-256-GCM. The key is derived by HKDF-SHA-256 from the refresh token in the
- * secret. Source: https://www.rfc-editor.org/rfc/rfc5869
- */
+/** Encrypts logins with AES-256-GCM; HKDF-SHA-256 makes the key from the refresh token in the secret. Source: RFC 5869. */
 export class LoginCipher {
   readonly #key: Buffer;
 
@@ -22,7 +19,6 @@ export class LoginCipher {
     return Buffer.concat([nonce, cipher.getAuthTag(), body]);
   }
 
-  /** Returns undefined when the bytes were not encrypted with this key and context. */
   decrypt(bytes: Buffer, context: string): string | undefined {
     try {
       const nonce = bytes.subarray(0, nonceBytes);

@@ -7,14 +7,13 @@ import { plainText } from '../base/plain-text.js';
 import type { AccessToken } from '../platform/oauth.js';
 import type { LeaseMark } from './run-lease.js';
 
-/** The record that a run leaves for the next one. A person can edit a variable, so it is read with few demands. */
+/** Written for the next run. Read with few demands: a person can edit a variable. */
 export const generationRecord = z.object({
   generation: z.catch(z.int().check(z.nonnegative()), 0),
-  /** Fingerprint of the refresh token that is live. */
   current: z.string(),
-  /** Fingerprints of the ones before it, newest first, at most 20. None of them may ever be sent again. */
+  /** Fingerprints, newest first. None of these tokens may ever be sent again. */
   superseded: z.catch(z.array(z.string()), []),
-  /** `uncertain`: a run used `current` and never saw the answer; that run is over. */
+  /** `uncertain`: a run used `current` and never saw the answer. */
   state: z.catch(z.enum(['stored', 'uncertain']), 'stored'),
   run: z.catch(z.string(), 'an unnamed run'),
   at: z.optional(z.string()),
@@ -25,28 +24,27 @@ export type GenerationRecord = z.infer<typeof generationRecord>;
 const text = z.string().check(z.minLength(1));
 export const accessToken: z.ZodMiniType<AccessToken> = z.object({ value: z.string(), expiresAt: z.number() });
 
-/** The content of a store, as far as it can be read back: a GitHub secret can never be. */
 export const storedLogin = z.object({
   record: z.optional(generationRecord),
   refreshToken: z.optional(text),
-  /** Fingerprint of the token in the secret from which the kept one descends, however many generations ago. */
+  /** Fingerprint of the token in the secret from which the stored one descends. */
   seed: z.optional(z.string()),
   accessToken: z.optional(accessToken),
 });
 export type StoredLogin = z.infer<typeof storedLogin> & {
-  /** Whether the secret was last written before or after the record, where the server's times say so. */
+  /** Relative to the record, where the server's times say so. */
   secretWritten?: 'before' | 'after' | undefined;
 };
 
 export const newLogin = z.object({ refreshToken: text, accessToken });
 export type NewLogin = z.infer<typeof newLogin>;
 
-/** Names a token without giving it away: the first 16 hex digits of its SHA-256. */
+/** Returns the first 16 hex digits of a token's SHA-256, which do not give it away. */
 export function fingerprint(token: string): string {
   return createHash('sha256').update(token).digest('hex').slice(0, 16);
 }
 
-/** A token of a new sign-in is unknown. */
+/** Returns `unknown` for the token of a new sign-in. */
 export function generationOf(
   record: GenerationRecord | undefined,
   token: string,
@@ -56,7 +54,7 @@ export function generationOf(
   return record?.superseded.includes(print) ? 'superseded' : 'unknown';
 }
 
-/** Makes the record for the case that the token of this fingerprint is sent and the answer never comes. */
+/** Returns the record for a token that is sent and never answered. */
 export function makeRefreshingRecord(
   before: GenerationRecord | undefined,
   current: string,
@@ -66,7 +64,7 @@ export function makeRefreshingRecord(
   return { generation: before?.generation ?? 0, current, superseded, state: 'uncertain', run, at, mark };
 }
 
-/** Makes the record of a sign-in, after which no former token may be sent. */
+/** Returns the record of a sign-in, after which no former token may be sent. */
 export function makeSignedInRecord(
   before: GenerationRecord | undefined,
   refreshToken: string,
@@ -77,35 +75,33 @@ export function makeSignedInRecord(
   return { generation: 0, current, superseded, state: 'stored', run, at };
 }
 
-/** Makes the record for the time after the new token, of this fingerprint, is stored. */
+/** Returns the record for a new token that is stored. */
 export function makeRotatedRecord(refreshing: GenerationRecord, current: string, at: string): GenerationRecord {
   const generation = refreshing.generation + 1;
   return { ...refreshing, generation, current, superseded: supersede(refreshing, current), state: 'stored', at };
 }
 
-/** A server that does not rotate gives the same token again, which must not supersede itself. */
+/** A server without rotation gives the same token again, which must not supersede itself. */
 function supersede(before: GenerationRecord | undefined, current: string): string[] {
   const former = before ? [before.current, ...before.superseded] : [];
   return former.filter((print) => print !== current).slice(0, 20);
 }
 
-/** Returns whether a record shows that the token of `own` got to the store: before that, only the own mark can name it. */
+/** Returns whether the token of `own` was stored; before that, only its own mark can name it. */
 export function isStored(record: GenerationRecord, own: GenerationRecord): boolean {
   return record.current === own.current && (record.state === 'stored' || record.mark !== own.mark);
 }
 
-/** Whether a record is of a login that neither is the one of `own` nor came before it: another run has rotated. */
+/** Returns whether another run has rotated: the record is neither `own` nor before it. */
 export function isOther(record: GenerationRecord, own: GenerationRecord): boolean {
   return record.current !== own.current && !own.superseded.includes(record.current);
 }
 
-/** Least life of an access token that is lent, in ms. */
 const lendableMs = 300_000;
-/** Maximum life of an access token, in ms. A stored token with a longer life was dated by a clock that was ahead. */
+// A longer life was dated by a clock that was ahead.
 const maxLifeMs = 3_600_000;
 
 export interface ChooseOptions {
-  /** The newest refresh token this process knows. */
   given: string | undefined;
   refused?: string | undefined;
   run: string;
@@ -113,10 +109,7 @@ export interface ChooseOptions {
   log: Log;
 }
 
-/**
- * Returns the refresh token to send.
- * @throws DeployError `token-superseded` instead of a token that is known to be used, `credentials-missing` without any
- */
+/** Returns the refresh token to send. @throws DeployError `token-superseded` for a used one, `credentials-missing` */
 export function chooseToken(
   stored: StoredLogin,
   { left, place }: { left?: LeaseMark | undefined; place: string },
@@ -170,16 +163,16 @@ export function findLendable(
   if (!accessToken || accessToken.value === refused) return undefined;
   const left = accessToken.expiresAt - clock.now();
   if (left <= lendableMs || left > maxLifeMs) return undefined;
-  // After a new sign-in the stored token belongs to the former login, perhaps of another workspace.
+  // After a new sign-in it belongs to the former login, perhaps of another workspace.
   return isNewSignIn(stored, job) ? undefined : accessToken;
 }
 
 type JobToken = Pick<ChooseOptions, 'given' | 'run'>;
 
-/** Returns whether the secret holds a token of a sign-in that the store has never seen: a person signed in again. */
+/** A person signed in again: the store has never seen the secret's token. */
 function isNewSignIn({ record, seed }: StoredLogin, { given, run }: JobToken): boolean {
   if (given === undefined || record === undefined) return false;
-  // The record forgets its oldest tokens; the seed is remembered for as long as anything descends from it.
+  // The record forgets its oldest tokens; the seed stays.
   if (generationOf(record, given) !== 'unknown' || fingerprint(given) === seed) return false;
   // A secret is copied when its run begins: a run before the last one can have the token of an earlier sign-in.
   return !isBefore(run, record.run);
@@ -191,13 +184,13 @@ function isBefore(run: string, other: string): boolean {
   return repository !== undefined && repository === itsRepository && Number(number) < Number(itsNumber);
 }
 
-/** A store that can be read knows better than a secret that was copied when the job started. */
+/** A readable store knows better than a secret that was copied when the job started. */
 function findNewest(stored: StoredLogin, { log, ...job }: JobToken & Pick<ChooseOptions, 'log'>): string | undefined {
   const { given } = job;
   const inStore = stored.refreshToken;
   if (inStore !== undefined) log.mask(inStore);
   if (isNewSignIn(stored, job)) return given;
-  // A run may have died between marking a new sign-in and using it: then the store still keeps the one before.
+  // A run may have died between marking a new sign-in and using it.
   const isCurrent = (token: string | undefined) =>
     token !== undefined && generationOf(stored.record, token) === 'current';
   return [inStore, given].find(isCurrent) ?? inStore ?? given;

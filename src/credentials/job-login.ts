@@ -6,7 +6,7 @@ import { writeToOwnFolder } from './atomic-file.js';
 import { LoginCipher } from './encrypted-login.js';
 import { accessToken, fingerprint } from './generation.js';
 
-/** Keeps the access token of a job for its later steps, encrypted with the refresh token that the first step has spent. */
+/** The access token of a job for its later steps, encrypted with the spent refresh token. */
 export class JobLogin {
   readonly #path: string;
   readonly #cipher: LoginCipher;
@@ -28,7 +28,6 @@ export class JobLogin {
     }
   }
 
-  /** @throws Error when it cannot be written, or its folder belongs to another user */
   write(token: AccessToken): void {
     writeToOwnFolder(this.#path, this.#cipher.encrypt(JSON.stringify(token), this.#context));
   }

@@ -9,7 +9,6 @@ import { generationRecord, newLogin } from './generation.js';
 import { machineProcesses, type Processes } from './processes.js';
 
 const entry = z.object({
-  /** With the mark under which the lease was asked for: it may have to be given back. */
   record: generationRecord,
   sent: z.optional(z.boolean()),
   login: z.optional(newLogin),
@@ -17,7 +16,7 @@ const entry = z.object({
 });
 export type JournalEntry = Omit<z.infer<typeof entry>, 'process'>;
 
-/** Write-ahead journal of one rotation. The file only exists while that is unfinished. */
+/** Write-ahead journal of one unfinished rotation. */
 export class Journal {
   readonly path: string;
   readonly #processes: Processes;
@@ -27,13 +26,13 @@ export class Journal {
     this.#processes = processes;
   }
 
-  /** Returns whether another step on this machine, such as another leg of a matrix, uses the same file. */
+  /** Another step on this machine, such as a leg of a matrix, uses the file. */
   get isInUse(): boolean {
     const { process } = this.#content() ?? {};
     return process !== undefined && process !== this.#processes.own && this.#processes.isRunning(process) === true;
   }
 
-  /** @throws Error when its folder belongs to another user, or another step uses it */
+  /** @throws Error when another user or step has it */
   write(next: JournalEntry): void {
     if (this.isInUse) throw new Error('another step on this machine uses it');
     writeToOwnFolder(this.path, JSON.stringify({ ...next, process: this.#processes.own }));
@@ -64,7 +63,7 @@ export class Journal {
     try {
       rmdirSync(dirname(this.path));
     } catch {
-      // Another step of the job keeps something there, or it is not there at all.
+      // Another step uses the folder, or it is gone.
     }
   }
 }

@@ -22,26 +22,20 @@ export interface RotationOptions extends ChooseOptions, Pick<Runtime, 'random' |
   store: TokenStore;
   journal: Journal;
   refresh: (refreshToken: string) => Promise<Tokens>;
-  /** Keeps the access token for the later steps of the job; undefined where the store does that, and outside of jobs. */
   jobLogin?: JobLogin | undefined;
   allowTokenLoss: boolean;
   signInCommand: Advice;
 }
 
-/** A token that only this run may send now. */
 export interface Lease {
   token: string;
   refreshing: GenerationRecord;
-  /** Whether the new token will be stored; false only with `allow-token-loss`. */
+  /** False only with `allow-token-loss`. */
   keeps: boolean;
   held: RunLease | undefined;
 }
 
-/**
- * Proves the store writable, gets the lease and chooses the token; or gets the access token of another run.
- * @throws DeployError `token-superseded`, `credentials-missing`, `store-not-writable`, `two-stores`; the signal's reason:
- * nothing was sent, and the lease is given back
- */
+/** Returns the lease and the token, or another run's access token. @throws DeployError, or the signal's reason, with the token unsent */
 export async function acquireLease(options: RotationOptions): Promise<Lease | { lent: AccessToken }> {
   const { store, journal, clock, interrupts, run } = options;
   const ownMark: LeaseMark = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
@@ -51,7 +45,7 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
   try {
     journal.write({ record: unsent });
   } catch (error) {
-    // Now, and not when it has to hold the only copy of a token.
+    // The journal must not fail when it has the only copy of a token.
     throw notWritableError(`The journal ${journal.path} cannot be written`, { cause: error });
   }
   try {
@@ -60,7 +54,7 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
       if (await giveBack({ record: unsent }, options)) journal.delete();
       return choice;
     }
-    // The last moment at which a signal may end the run.
+    // After this no signal may end the run.
     interrupts.signal.throwIfAborted();
     journal.write({ record: choice.refreshing, sent: true });
     return choice;
@@ -71,19 +65,14 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
   }
 }
 
-/**
- * Releases the lease if `record` still holds it.
- * @param by.sent the token was sent and the answer never came: the store says so first
- * @param by.later another process took it
- * @returns whether the store now tells the truth
- */
+/** Releases the lease of `record`; returns whether the store tells the truth. `sent`: the answer is missing. `later`: in another process. */
 export async function giveBack(
   { record, sent = false, later = false }: { record: GenerationRecord; sent?: boolean; later?: boolean },
   { store, clock, random }: Pick<RotationOptions, 'store' | 'clock' | 'random'>,
 ): Promise<boolean> {
   const release = async () => {
     if (store.lease && !later && !store.lease.takeAttempted) return;
-    // A new process has to read which generation the store's lease is of.
+    // A new process has to read the lease's generation.
     const stored = later || sent ? await store.read() : {};
     const look = await store.lease?.findOwn(record.mark);
     if (store.lease && !look) return;
@@ -127,7 +116,7 @@ async function choose(mark: LeaseMark, options: RotationOptions): Promise<Lease 
     const stored = await store.read();
     const lent = findLendable(stored, options);
     if (lent) return { lent };
-    // Another run may have begun the next generation, which has a lease of its own.
+    // Another run may have begun the next generation, with its own lease.
     if (taken && store.lease !== taken) continue;
     const token = chooseToken(stored, { left, place: store.place }, options);
     if (keeps) await store.checkElsewhere?.();
@@ -147,7 +136,7 @@ async function prove(mark: LeaseMark, { store, allowTokenLoss, log }: RotationOp
   }
 }
 
-/** The waiting ends early where the holder has renewed the login and the store lends, or this generation has ended. */
+/** Ends early where the store lends a renewed login, or this generation has ended. */
 async function awaitLease(lease: RunLease, mark: LeaseMark, options: RotationOptions) {
   const { interrupts, log, store } = options;
   return await lease.acquire<AccessToken | 'ended'>(mark, {

@@ -17,15 +17,10 @@ import { exclusively } from './token-store.js';
 
 export type PersistOptions = Pick<RotationOptions, 'store' | 'clock' | 'log' | 'random' | 'signInCommand'>;
 
-/** Maximum wait for a store that is down, in ms; the post step waits as long again, within the life of the lease. */
+// The post step waits as long again, within the life of the lease.
 const patienceMs = 240_000;
 
-/**
- * Stores new tokens, then the record, unless the store shows that another run or a new sign-in has gone on meanwhile.
- * @param again whether the tokens may have been stored already
- * @returns whether the store has them, and the record says so; and the record that was found in place of storing
- * @throws DeployError `token-lost`
- */
+/** Stores tokens, then the record, unless another login is `found`. `again`: they may be stored already. @throws DeployError `token-lost` */
 export async function persistToken(
   login: NewLogin,
   rotated: GenerationRecord,
@@ -36,7 +31,7 @@ export async function persistToken(
   let attempts = 0;
   const save = async (attempt: number) => {
     attempts = attempt;
-    // A try that broke off may have got through. Storing matters more than knowing, so what cannot be read is empty.
+    // A try that broke off may have got through. Storing matters more, so an unreadable store is empty.
     const isUnsure = again || attempt > 1 || store.isOpenToPeople;
     const { record, refreshToken: stored } = isUnsure ? await store.read().catch((): StoredLogin => ({})) : {};
     if (record && (isStored(record, rotated) || isOther(record, rotated))) return record;
@@ -45,7 +40,7 @@ export async function persistToken(
     await store.save(login, rotated);
     return undefined;
   };
-  // For minutes while the store is down, because losing the tokens is losing the login.
+  // For minutes: losing the tokens is losing the login.
   const policy: RetryPolicy = (error, attempt) => {
     if (attempt >= rules.token.tries && !(isTransient(error) && clock.now() < until)) return undefined;
     const wait = waitMs(error, attempt, random);
@@ -84,7 +79,7 @@ async function saveRecord(rotated: GenerationRecord, { store, clock, log, random
   }
 }
 
-/** At most ten seconds are waited because a server asks for it: the login is at stake. */
+/** A server can ask for ten seconds at most: the login is at stake. */
 function waitMs(error: unknown, attempt: number, random: () => number): number {
   const asked = error instanceof RequestError ? (error.request.retryAfterMs ?? 0) : 0;
   const rule = attempt < rules.token.tries ? rules.token : rules.outage;
@@ -93,11 +88,7 @@ function waitMs(error: unknown, attempt: number, random: () => number): number {
 
 type RecoverOptions = PersistOptions & Pick<RotationOptions, 'journal'>;
 
-/**
- * Finishes the rotation of a dead run, and deletes its journal.
- * @param by.isHeld whether the caller uses the store exclusively
- * @throws DeployError `token-lost`; `token-uncertain` when the run ended before the answer
- */
+/** Finishes the rotation of a dead run. @throws DeployError `token-lost`; `token-uncertain` when it ended before the answer */
 export async function recover({ journal, ...options }: RecoverOptions, by = { isHeld: false }): Promise<void> {
   const entry = journal.read();
   if (!entry) return;
@@ -114,7 +105,7 @@ async function finishEntry({ record, sent = false, login }: JournalEntry, option
   if (login) {
     log.mask(login.refreshToken);
     log.mask(login.accessToken.value);
-    // The store `none` keeps nothing: the run went on because of `allow-token-loss`, and has logged that.
+    // `allow-token-loss` has been logged.
     if (store.kind === 'none') return;
     const { found } = await persistToken(login, record, { ...options, again: true });
     if (!found) {

@@ -1,13 +1,12 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
 export interface Processes {
-  /** The name of this process; empty where the system tells too little. */
   readonly own: string;
-  /** Returns whether the process of this name runs; undefined where that cannot be known from here. */
+  /** Undefined where it cannot be known from here. */
   isRunning(name: string): boolean | undefined;
 }
 
-/** Processes as Linux shows them: boot, namespace, number and start. Source: proc_pid_stat(5), fields 3 and 22. */
+/** Named by boot, namespace, number and start. Source: proc_pid_stat(5), fields 3 and 22. */
 export const machineProcesses: Processes = {
   get own() {
     const place = readPlace();

@@ -7,7 +7,7 @@ import type { RotationOptions } from './lease.js';
 
 const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ERR_ANSWER_TIMEOUT']);
 
-/** Sends the refresh grant, up to three times: again only where the connection broke without any response. */
+/** Sends the refresh grant, again only where the connection broke without any response. */
 export async function sendRefreshGrant(
   refreshToken: string,
   { refresh, clock, random }: Pick<RotationOptions, 'refresh' | 'clock' | 'random'>,
@@ -18,7 +18,7 @@ export async function sendRefreshGrant(
       return await refresh(refreshToken);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      // A retry that was never sent shows nothing about the token that an earlier attempt sent.
+      // A retry that was never sent shows nothing about the earlier one.
       if (lost && wasNeverSent(error)) throw lost;
       if (lost && isRefusal(error)) throw refusedAfterError(lost, error);
       if (isBrokenConnection(error) && !wasNeverSent(error)) lost = error;
@@ -32,7 +32,7 @@ export async function sendRefreshGrant(
   });
 }
 
-/** The earlier attempt may have used the token, so a refusal afterwards does not mean that it is still valid. */
+/** The earlier attempt may have used the token, so a refusal proves nothing. */
 function refusedAfterError(lost: RequestError, { code, message, request, cause }: RequestError): RequestError {
   const why = systemCodeOf(lost.cause) ?? 'the connection broke';
   return new RequestError(
@@ -46,13 +46,13 @@ function wasNeverSent(error: unknown): boolean {
   return error instanceof RequestError && error.request.sent === false;
 }
 
-/** Returns whether the server refused or never got the request, so that this request did not use the token. */
+/** Returns whether the request did not use the token: refused, or never sent. */
 export function isRefusal(error: unknown): boolean {
   if (wasNeverSent(error)) return true;
   return error instanceof RequestError && (error.code === 'token-exchange-failed' || error.code === 'invalid-grant');
 }
 
-/** Returns the error of a refresh with its consequence and the next command. */
+/** Returns the error of a refresh, with its consequence and the next command. */
 export function explainRefreshFailure(
   error: unknown,
   { rotatedBy, signInCommand, place }: { rotatedBy: string | undefined; signInCommand: Advice; place: string },
@@ -66,7 +66,6 @@ export function explainRefreshFailure(
     return retold('token-uncertain', `The token exchange got no answer: ${message}`, signInCommand);
   if (code === 'token-uncertain') return retold(code, message, signInCommand);
   if (code !== 'invalid-grant') return error;
-  // What a person needs comes first, the protocol's own words last.
   const next = [...signInCommand, `Detail: ${message}`];
   const refused = 'Open Source Cloud no longer accepts the';
   if (rotatedBy === undefined) return retold(code, `${refused} login in ${place}.`, next);
@@ -77,7 +76,7 @@ export function explainRefreshFailure(
   );
 }
 
-/** A time-out does not count, nor does a truncated answer: the token may be used. */
+/** Without time-outs and truncated answers, after which the token may be used. */
 function isBrokenConnection(error: unknown): boolean {
   if (!(error instanceof RequestError) || error.code !== 'unreachable' || error.status !== undefined) return false;
   return wasNeverSent(error) || !timeouts.has(systemCodeOf(error.cause) ?? '');

@@ -24,18 +24,14 @@ import { exclusively } from './token-store.js';
  *   the lease is    the token is          new tokens are         the store has   the lease is
  *   being taken     on its way            in the journal         both            given back
  *
- * Each step is in the journal before it is taken, so a run that is killed is finished from there by `recover`: in the
- * post step, or by the next command on the same machine. The token is sent only under the lease, and the access token is
- * used only once the new refresh token is stored.
+ * Each step is in the journal before it is taken: `recover` finishes a killed run, in the post step or the next command.
+ * The token is sent only under the lease; the access token is used only once the new refresh token is stored.
  */
 
-/** An access token counts as expired this early. Source: interface document, "Limits". In ms. */
+// Source: interface document, "Limits".
 const safetyMs = 60_000;
 
-/**
- * Supplies access tokens from a rotating, single-use refresh token.
- * Source: https://www.rfc-editor.org/rfc/rfc6749#section-6, https://www.rfc-editor.org/rfc/rfc9700#section-4.14
- */
+/** Access tokens from a rotating, single-use refresh token. Source: RFC 6749 §6, RFC 9700 §4.14. */
 export class RotatingTokens implements AccessTokens {
   #options: RotationOptions;
   #access: AccessToken | undefined;
@@ -78,7 +74,7 @@ export class RotatingTokens implements AccessTokens {
     await this.#released;
   }
 
-  // A second refresh would send a token that the first has just spent.
+  // A second refresh would send a spent token.
   #share(): Promise<string> {
     this.#pending ??= this.#obtain().finally(() => {
       this.#pending = undefined;
@@ -90,7 +86,7 @@ export class RotatingTokens implements AccessTokens {
     const { store } = this.#options;
     await this.#released;
     this.#access = await exclusively(store, async () => {
-      // Left by a dead process: a journal only exists while its process has exclusive use of the store.
+      // A journal of a dead process: a live one has the store to itself.
       await recover(this.#options, { isHeld: true });
       const { access, refreshToken, released } = await rotate(this.#options).catch(async (error: unknown) => {
         throw (await store.explain?.(error)) ?? error;
@@ -109,7 +105,7 @@ interface Rotated {
   released: Promise<void>;
 }
 
-/** Returns the access token of an earlier run, or exchanges the refresh token and stores its successor. */
+/** Returns an earlier run's access token, or exchanges the refresh token and stores its successor. */
 export async function rotate(options: RotationOptions): Promise<Rotated> {
   const { store, clock, log, jobLogin } = options;
   const ofJob = findLendable({ accessToken: jobLogin?.read() }, options);
@@ -123,7 +119,7 @@ export async function rotate(options: RotationOptions): Promise<Rotated> {
     log.info(`Signed in with the access token ${whose}; good for ${left}.`);
     return { access: lease.lent, refreshToken: undefined, released: Promise.resolve() };
   }
-  // Nothing has been awaited since the signal was looked at.
+  // No await since the signal was checked.
   const release = options.interrupts.hold();
   try {
     return await keepTokens(await send(lease, options), lease, options);
@@ -139,7 +135,7 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
   } catch (error) {
     const sent = !isRefusal(error);
     if (await giveBack({ record: refreshing, sent }, options)) journal.delete();
-    // The post step tries again to update the store; after a refusal it has nothing else to report.
+    // The post step updates the store; after a refusal it has nothing else to report.
     else if (!sent) journal.write({ record: refreshing });
     const { record } = await store.read().catch((): StoredLogin => ({}));
     const rotatedBy = record && isOther(record, refreshing) ? record.run : undefined;
@@ -154,7 +150,7 @@ const inJournal = 'The new refresh token is in the journal: the post step of thi
 async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions): Promise<Rotated> {
   const { token, refreshing, keeps } = lease;
   const { store, clock, log, jobLogin } = options;
-  // Without a new one in the answer the old one stays valid; it is stored too, with its access token.
+  // Without a new token the old one stays valid, and is stored with its access token.
   const { accessToken: access, refreshToken = token } = tokens;
   if (access.value) log.mask(access.value);
   log.mask(refreshToken);
@@ -166,12 +162,12 @@ async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions
         const isReplaced = refreshToken !== token;
         log.warning(isReplaced ? inJournal : messageOf(error));
         if (isReplaced) throw error;
-        // The server gave no new refresh token, so the one in the secret lives on.
+        // The server gave no new token, so the one in the secret lives on.
         return { isKept: true, recorded: true };
       })
     : { isKept: false, recorded: true };
   log.info(`Signed in. The new refresh token ${stored.isKept ? `is kept in ${store.place}` : 'is not kept'}.`);
-  // If the record was not written, the post step writes it and then gives the lease back.
+  // Otherwise the post step writes the record and gives the lease back.
   const finished = stored.recorded ? finish(lease, rotated, options) : undefined;
   const told = stored.isKept ? store.announce?.(rotated) : undefined;
   const released = Promise.all([finished, told]).then(() => undefined);
@@ -189,7 +185,7 @@ async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions
 
 async function finish({ held }: Lease, rotated: GenerationRecord, options: RotationOptions): Promise<void> {
   const { journal, store } = options;
-  // In the cache a generation has a lease of its own, which ends with it.
+  // In the cache a generation has its own lease.
   if (!held || held !== store.lease) return journal.delete();
   noteInJournal({ record: rotated }, options);
   if (await giveBack({ record: rotated }, options)) journal.delete();

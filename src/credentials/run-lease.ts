@@ -10,47 +10,41 @@ const leaseMark = z.object({
   seenMs: z.optional(z.number()),
   process: z.optional(z.string()),
 });
-/** Names one refresh of one run: the text of a lease entry. */
 export type LeaseMark = z.infer<typeof leaseMark>;
 
 export interface LeaseEntry {
   text: string;
-  /** Its age by the server's own clock, in ms; undefined where the server does not say. */
+  /** In ms, by the server's clock; undefined where it does not say. */
   ageMs: number | undefined;
-  /** Overrides the age where this machine knows whether the process still runs. */
   isRunning?: boolean | undefined;
 }
 
-/** The entries of a lease, counted from 1. Each store has its own kind, and one rule: only one caller creates an entry. */
+/** Entries are counted from 1. The one rule: only one caller creates an entry. */
 export interface LeaseEntries {
   readonly staleMs: number;
   /** `true` where entries cannot be deleted: an entry is over when the next one exists. */
   readonly permanent?: boolean;
-  /** Returns whether the entry exists with this text, created by this call or an earlier try of it. */
+  /** Returns whether the entry has this text, by this call or an earlier try. */
   create(index: number, text: string): Promise<boolean>;
   read(index: number): Promise<LeaseEntry | undefined>;
   remove(first: number, last: number): Promise<void>;
-  /** Stores a mark with `seenMs` for later runs. Absent where a run waits for `staleMs` itself. */
+  /** Stores `seenMs` for later runs. Absent where a run waits for `staleMs` itself. */
   witness?(index: number, text: string): Promise<void>;
 }
 
 export interface LeaseLook {
-  /** The holder's entry, or the next one to be created. */
   index: number;
-  /** Undefined: the lease is free. Its mark is undefined while the text cannot be read. */
+  /** Undefined: free. `mark` is undefined while the text cannot be read. */
   holder?: { mark: LeaseMark | undefined; ageMs: number };
-  /** The last run that is over and did not give its lease back. */
   left: LeaseMark | undefined;
   first: string | undefined;
 }
 
 /**
- * A lock between runs on different machines: who creates the first entry has it. The entry of a run that is over stays, and
- * who creates the next one has the lease. An age is the server's, or what runs have waited while they saw the same entry;
- * it is never measured with this machine's clock.
+ * A lock between machines: whoever creates the first entry has it; a dead run's entry stays, and the next one counts.
+ * An age is the server's, or the time that runs waited for the entry: this machine's clock may be wrong.
  */
 export class RunLease {
-  /** `true` once this process has tried to take it, so that there may be something to give back. */
   takeAttempted = false;
   readonly #entries: LeaseEntries;
   readonly #clock: Clock;
@@ -79,16 +73,13 @@ export class RunLease {
     }
   }
 
-  /** Counted, not measured: a clock may jump meanwhile. */
+  // Counted, not measured: a clock may jump.
   async wait(ms: number, signal?: AbortSignal): Promise<void> {
     await this.#clock.sleep(ms, signal);
     this.#waitedMs += ms;
   }
 
-  /**
-   * Waits for the lease, and takes it.
-   * @returns the mark of a run that left it behind; what `meanwhile` found after a wait; or the run that still has it
-   */
+  /** Returns a dead run's mark, the finding of `meanwhile`, or the run that still has the lease. */
   async acquire<T = never>(
     mark: Omit<LeaseMark, 'at'>,
     by: {
@@ -117,20 +108,19 @@ export class RunLease {
     }
   }
 
-  /** Takes a free lease, without a `look` the first entry. @returns whether `mark` has it now */
+  /** Returns whether `mark` has the lease now. */
   async take(
     mark: LeaseMark,
     { index, first }: { index: number; first: string | undefined } = { index: 1, first: undefined },
   ) {
     this.takeAttempted = true;
     if (!(await this.#entries.create(index, JSON.stringify(mark)))) return false;
-    // Another run may have taken over since, and removed stale entries.
+    // Another run may have taken over and removed stale entries.
     if (index === 1 || this.#entries.permanent || (await this.#entries.read(1))?.text === first) return true;
     await this.#entries.remove(index, index);
     return false;
   }
 
-  /** Returns the look that finds it held under `mark`, to be released. */
   async findOwn(mark: string | undefined): Promise<LeaseLook | undefined> {
     let look = await this.look();
     // A 404 can be a fault of the server.
@@ -138,7 +128,7 @@ export class RunLease {
     return look.holder?.mark?.mark === mark ? look : undefined;
   }
 
-  /** Gives it back. An old one is left: another run may have passed it. @param own the look that has just found it */
+  /** Leaves an old lease: another run may have passed it. */
   async release({ index, holder }: LeaseLook): Promise<void> {
     // Both times are of this machine.
     const heldMs = Math.abs(this.#clock.now() - Date.parse(holder?.mark?.at ?? ''));

@@ -12,7 +12,6 @@ export interface StoreOptions
   extends Pick<Runtime, 'cacheService' | 'home' | 'workspace' | 'clock' | 'log' | 'random'> {
   inputs: Inputs;
   context: Run;
-  /** Not aborted by a signal. */
   http: Http;
 }
 
@@ -22,32 +21,28 @@ export function notWritableError(text: string, options: { cause?: unknown; next?
   return new DeployError('store-not-writable', text + why, options);
 }
 
-/** Keeps a rotated refresh token. A store makes one attempt and throws; retries, order and messages are up to the caller. */
+/** A store makes one attempt and throws: retries, order and messages are the caller's. */
 export interface TokenStore {
   readonly kind: 'github-secret' | 'actions-cache' | 'file' | 'none';
   readonly place: string;
-  /** Whether it can give an access token back, so that a run may do without a refresh. */
+  /** Gives access tokens back, so that a run may skip the refresh. */
   readonly lends: boolean;
-  /** Whether a person can put another login there while a run renews this one. */
   readonly isOpenToPeople?: boolean;
-  /** Keeps runs of other machines away; absent where machines share nothing, and where it may not be written. */
+  /** Absent where machines share nothing, and where it may not be written. */
   readonly lease?: RunLease | undefined;
-  /** Reads the stored login, never from memory; empty without one. */
+  /** Never from memory; empty without a login. */
   read(): Promise<StoredLogin>;
-  /**
-   * Shows that `save` will work, and takes the lease beside it. @returns whether `mark` has the lease now
-   * @throws DeployError `store-not-writable`, `store-needed` or `cache-refused`, with what has to be changed
-   */
+  /** Returns whether `mark` has the lease. @throws DeployError `store-not-writable`, `store-needed`, `cache-refused` */
   prove(mark: LeaseMark): Promise<boolean>;
-  /** Writes only the record. A store without records resolves at once; one where records are optional warns once. */
+  /** Where records are optional, a failure is one warning. */
   writeRecord(record: GenerationRecord): Promise<void>;
-  /** Stores the new tokens; resolves only when they would survive the end of this process. */
+  /** Resolves only when the tokens would survive this process. */
   save(login: NewLogin, record: GenerationRecord): Promise<void>;
-  /** Called under the lease, before a token is sent. @throws DeployError `two-stores` where another store keeps the login */
+  /** Under the lease, before a token is sent. @throws DeployError `two-stores` */
   checkElsewhere?(): Promise<void>;
-  /** Shows the other stores, beside the deploy, that this one keeps the login. Never rejects. */
+  /** Tells the other stores, beside the deploy. Never rejects. */
   announce?(record: GenerationRecord): Promise<void>;
-  /** Finds the cause of a refusal that the store can know more about. @returns the error to throw in its place */
+  /** Returns the error to throw instead, where the store knows more. */
   explain?(error: unknown): Promise<unknown>;
   exclusively?<T>(body: () => Promise<T>): Promise<T>;
 }
@@ -57,7 +52,7 @@ export async function exclusively<T>(store: TokenStore, body: () => Promise<T>):
   return await (store.exclusively?.(body) ?? body());
 }
 
-/** A store that keeps nothing, so no token is spent for it, unless `allow-token-loss` is set. @param why a sentence */
+/** Returns a store that stores nothing; only `allow-token-loss` spends a token for it. @param why a sentence */
 export function noStore(why: string): TokenStore {
   const refuse = async (): Promise<never> => {
     throw new DeployError('store-needed', why);
@@ -66,7 +61,7 @@ export function noStore(why: string): TokenStore {
   return { kind: 'none', place: 'no store', lends: false, ...nothing, prove: refuse, save: refuse };
 }
 
-/** Returns the commands that bring a lost login back to where this job takes it from. */
+/** Returns the commands for a new login in the place of the lost one. */
 export function signInCommand(
   { 'secret-environment': environment, 'secret-name': secret }: Pick<Inputs, 'secret-environment' | 'secret-name'>,
   { repository, tool }: { repository: string; tool: string | undefined },

@@ -15,21 +15,15 @@ import { rejectSecretLogin } from './two-stores.js';
 
 interface ActionsCacheStoreOptions extends CachedLoginsOptions {
   clock: Clock;
-  /** Why this run may not rotate the login, as a sentence; undefined where it may. */
   refused: string | undefined;
-  /** Runs of the default branch put the login there, and this is none of them. */
   borrows?: boolean;
-  /** Throws where another store keeps the login of this family. */
   checkElsewhere?: (family: string) => Promise<void>;
   signInCommand: Advice;
 }
 
 const maxFirstMs = 3_600_000;
 
-/**
- * Keeps the login in the Actions cache, encrypted, a new entry for each generation. Only runs of the default branch
- * may add one: what a pull request saves, the default branch cannot see, and the chain would be split.
- */
+/** Keeps an encrypted entry for each generation. A pull request's entry is hidden from the default branch, so it adds none. */
 export class ActionsCacheStore implements TokenStore {
   readonly kind = 'actions-cache';
   readonly lends = true;
@@ -63,7 +57,7 @@ export class ActionsCacheStore implements TokenStore {
     return this.#seen.login;
   }
 
-  /** Taking the lease is the proof, unless its key is taken: then a key of its own shows whether anything is. */
+  /** Taking the lease is the proof; where its key is taken, a key of its own. */
   async prove(mark: LeaseMark): Promise<boolean> {
     const { entries, refused, borrows } = this.#options;
     const isEmpty = borrows && this.#seen?.generation === 0 && this.#seen.login.record === undefined;
@@ -86,7 +80,7 @@ export class ActionsCacheStore implements TokenStore {
     if (this.#seen?.login.seed === undefined) await this.#options.checkElsewhere?.(this.#logins.family);
   }
 
-  /** Once its entries are evicted, the token in the secret is spent. A token without a date tells nothing. */
+  /** After an eviction the token in the secret is spent. A token without a date tells nothing. */
   #rejectEvicted(): void {
     const { entries, seed, signInCommand } = this.#options;
     const ageMs = (entries.answeredAt ?? 0) - (readIssueTime(seed) ?? Number.POSITIVE_INFINITY);
@@ -99,14 +93,14 @@ export class ActionsCacheStore implements TokenStore {
   }
 
   async writeRecord(record: GenerationRecord): Promise<void> {
-    // `save` has put the record into the same entry.
+    // `save` has written the record.
     const login = this.#seen?.login ?? {};
     if (JSON.stringify(login.record) === JSON.stringify(record)) return;
     await this.#save({ ...login, record }, `${record.generation}-${record.state}-${newSuffix()}`);
   }
 
   async save(login: NewLogin, record: GenerationRecord): Promise<void> {
-    // An interrupted attempt may have reserved its key permanently.
+    // An interrupted attempt may have reserved its key for ever.
     const again = this.#saves++ > 0 ? `-${newSuffix()}` : '';
     await this.#save({ ...login, record }, `${record.generation}${again}`);
   }
@@ -129,7 +123,7 @@ export class ActionsCacheStore implements TokenStore {
   }
 }
 
-/** The Actions cache, from which every run may be lent an access token, and which only some runs may rotate. */
+/** Opens the Actions cache: every run may borrow an access token, only some may rotate. */
 export function openActionsCache(options: StoreOptions): TokenStore {
   const { inputs, context, clock, cacheService: service } = options;
   const { 'refresh-token': seed, 'client-id': clientId } = inputs;

@@ -8,12 +8,11 @@ import { retry, rules, transient } from '../../base/retry.js';
 import type { CacheService } from '../../contract/job-variables.js';
 import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from '../../http/http.js';
 
-/** Maximum size of an archive, in bytes. One with a login has less than ten thousand. */
 const maxArchiveBytes = 64 * 1024;
 const limitMs = 10_000;
 
 const text = z.optional(z.string().check(z.minLength(1)));
-/** Where an archive is: version 2 in both spellings of protocol buffers in JSON, and version 1. */
+/** Version 2 in both spellings of protocol buffers in JSON, and version 1 (GitHub Enterprise Server, Gitea, act). */
 const location = z.object({
   ...{ ok: z.optional(z.boolean()), signed_download_url: text, signedDownloadUrl: text, archiveLocation: text },
   ...{ matched_key: text, matchedKey: text, cacheKey: text },
@@ -22,7 +21,7 @@ const location = z.object({
 export interface CacheEntry {
   key: string;
   bytes: Buffer | undefined;
-  /** Time since it was stored, by the clock of the storage alone, in ms; undefined where that does not say. */
+  /** In ms, by the clock of the storage alone. */
   ageMs?: number | undefined;
 }
 
@@ -32,24 +31,20 @@ export interface DownloadOptions {
   random: () => number;
 }
 
-/**
- * Fetches entries of the Actions cache into memory, bounded. @actions/cache has them unpacked by `tar -P`, which writes
- * wherever the archive says. Version 1 is for GitHub Enterprise Server, Gitea and act.
- * Source: `GetCacheEntryDownloadURL` of github.actions.results.api.v1.CacheService
- */
+/** Fetches entries into bounded memory: `tar -P` of @actions/cache writes anywhere. Source: its `GetCacheEntryDownloadURL`. */
 export class CacheDownload {
   readonly #options: DownloadOptions;
   readonly #version: string;
-  /** When the service last answered, by its own clock, in epoch ms; undefined where it does not say. */
+  /** Epoch ms, by the service's clock. */
   answeredAt: number | undefined;
 
   constructor(options: DownloadOptions, file: string) {
     this.#options = options;
-    // Path, packing and the client's salt: `getCacheVersion` of @actions/cache.
+    // `getCacheVersion` of @actions/cache.
     this.#version = createHash('sha256').update([file, 'gzip', '1.0'].join('|')).digest('hex');
   }
 
-  /** Returns the entry of this key, else the newest whose key starts with it. @throws RequestError, DeployError */
+  /** Returns this entry, or the newest whose key starts with it. @throws RequestError, DeployError */
   async newest(key: string): Promise<CacheEntry | undefined> {
     const found = await this.#locate(key);
     if (!found) return undefined;
@@ -113,10 +108,7 @@ function known(ms: number): number | undefined {
 const maxUnpackedBytes = 256 * 1024;
 const blockBytes = 512;
 
-/**
- * Returns the first file of a tar archive packed with gzip; undefined where there is none, or more than is ever ours.
- * Source: "ustar Interchange Format" of POSIX.1-2017
- */
+/** Returns the first file of a tar.gz; undefined above our size. Source: "ustar Interchange Format" of POSIX.1-2017. */
 export function unpackFile(archive: Buffer): Buffer | undefined {
   let tar: Buffer;
   try {
@@ -129,7 +121,6 @@ export function unpackFile(archive: Buffer): Buffer | undefined {
     if (!(size >= 0)) return undefined;
     const isFile = /[0\0]/.test(tar.toString('latin1', at + 156, at + 157));
     if (isFile) return tar.subarray(at + blockBytes, at + blockBytes + size);
-    // Attributes of the file, which come before it.
     at += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
   }
   return undefined;

@@ -7,9 +7,9 @@ import { formatDuration } from '../../base/format.js';
 import { writeSecretFile } from '../atomic-file.js';
 import { CacheDownload, type CacheEntry, type DownloadOptions } from './cache-download.js';
 
-/** Path of an entry while it is packed, the same on every machine: the service tells entries apart by it. */
+/** The service tells entries apart by this path. */
 const entryFile = '.env.osc-deploy-login';
-/** Maximum time for one call, in ms. The client itself would go on for half a minute and more. */
+// The client would go on for half a minute and more.
 const limitMs = 25_000;
 
 interface CacheEntriesOptions extends DownloadOptions {
@@ -17,11 +17,11 @@ interface CacheEntriesOptions extends DownloadOptions {
   clock: Clock;
 }
 
-/** Small files in the Actions cache, by key. Keys are immutable; a file is on disk only while it is saved. */
+/** Small files in the Actions cache. Keys are immutable; a file is on disk only while it is saved. */
 export class CacheEntries extends CacheDownload {
   readonly #options: CacheEntriesOptions;
   readonly #path: string;
-  /** The save that is under way: each has the environment of the process to itself. */
+  // Each save has the process's environment to itself.
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: CacheEntriesOptions) {
@@ -30,7 +30,7 @@ export class CacheEntries extends CacheDownload {
     this.#path = join(options.workspace, entryFile);
   }
 
-  /** Whether the job can read entries at all: asked first, because without the service every call takes 10 s to fail. */
+  /** Without the service every call takes 10 s to fail. */
   async available(): Promise<boolean> {
     const { mode } = this.#options.service;
     return (
@@ -39,7 +39,6 @@ export class CacheEntries extends CacheDownload {
     );
   }
 
-  /** @returns whether the entry is saved; the client's lines have the reason where it is not */
   async save(key: string, bytes: Buffer): Promise<boolean> {
     const { saveCache } = await import('@actions/cache');
     const { clock } = this.#options;
@@ -52,7 +51,6 @@ export class CacheEntries extends CacheDownload {
       asOnEveryRunner(async () => {
         try {
           writeSecretFile(this.#path, bytes);
-          // It does not throw for a refused entry, it says -1.
           return (await saveCache([entryFile], key, undefined, true)) !== -1;
         } finally {
           rmSync(this.#path, { force: true });
@@ -67,12 +65,11 @@ export class CacheEntries extends CacheDownload {
     }
   }
 
-  /** Returns whether the service may take a key twice, as act's does and those that are built on it; GitHub's never does. */
+  /** The service may take a key twice, as act's does; GitHub's never does. */
   get keysAreReusable(): boolean {
     return !this.#options.service.isVersion2;
   }
 
-  /** The entry of exactly this key; undefined when there is none. @throws when the service fails */
   async get(key: string): Promise<CacheEntry | undefined> {
     const found = await this.newest(key);
     return found?.key === key ? found : undefined;
@@ -80,9 +77,8 @@ export class CacheEntries extends CacheDownload {
 }
 
 /**
- * Runs one call of the client so that it packs with gzip, as it does where `zstd --version` says nothing, and so that no
- * program it starts has a token of this process. An entry that is packed otherwise cannot be seen (`getCacheVersion` of
- * @actions/cache): a job in a slim container would take "not found" for "never rotated".
+ * Makes the client pack with gzip, as it does where zstd says nothing, and start programs without tokens. In another packing
+ * (`getCacheVersion`) an entry is invisible: a job in a slim container would take "not found" for "never rotated".
  */
 async function asOnEveryRunner<T>(call: () => Promise<T>): Promise<T> {
   const env = process.env;
@@ -91,7 +87,7 @@ async function asOnEveryRunner<T>(call: () => Promise<T>): Promise<T> {
     writeFileSync(join(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
     writeFileSync(join(folder, 'zstd.cmd'), '@exit /b 0\r\n');
     const path = env['PATH'] ? `${folder}${delimiter}${env['PATH']}` : folder;
-    // The tar of macOS packs attributes as further files unless it is told not to.
+    // The tar of macOS would pack attributes as files.
     process.env = hiddenFromChildren(env, { PATH: path, COPYFILE_DISABLE: '1' });
     return await call();
   } finally {

@@ -12,7 +12,7 @@ import type { CacheEntries } from './cache-entries.js';
 
 export interface CachedLoginsOptions {
   entries: CacheEntries;
-  /** The refresh token in the secret: it never changes, and everything in the cache descends from it. */
+  /** The token in the secret, from which everything in the cache descends. */
   seed: string;
   clientId: string;
   repository: string;
@@ -23,18 +23,14 @@ export interface Found {
   login: StoredLogin;
 }
 
-/** An entry that protects nothing: it was given back, or another job wrote it. */
+// Given back, or another job's.
 const over: LeaseEntry = { text: 'over', ageMs: undefined };
 
-/**
- * The logins of one seed among the entries of the Actions cache. Any job of the default branch can add entries, so one
- * counts only where it opens under its own key.
- */
+/** Logins of one seed. Any job of the default branch can add entries, so each must open under its own key. */
 export class CachedLogins {
   readonly family: string;
   readonly place: string;
   readonly #options: CachedLoginsOptions;
-  /** The context is the key of an entry, which opens under no other. */
   readonly cipher: LoginCipher;
 
   constructor(options: CachedLoginsOptions) {
@@ -48,10 +44,7 @@ export class CachedLogins {
     return `osc-token-${this.family}-`;
   }
 
-  /**
-   * Returns the newest entry; undefined where there is none.
-   * @throws DeployError `store-not-writable` where it is not of this login: the ones before it may be spent
-   */
+  /** Returns the newest entry. @throws DeployError `store-not-writable` for a foreign one: those before it may be spent */
   async newest(): Promise<Found | undefined> {
     const { entries, repository } = this.#options;
     const newest = await entries.newest(this.prefix);
@@ -74,10 +67,7 @@ export class CachedLogins {
     return newest && this.#open(newest);
   }
 
-  /**
-   * Looks for a later generation on a cache server that takes a key twice: there a job can put an old entry before the newest.
-   * @throws DeployError `store-not-writable` where an entry that is not ours lies over the next generation
-   */
+  /** Where keys are reusable, a job can put an old entry first. @throws DeployError `store-not-writable` for a foreign next one */
   async #above(found: Found): Promise<Found> {
     const { entries } = this.#options;
     if (!entries.keysAreReusable) return found;
@@ -102,10 +92,7 @@ export class CachedLogins {
     return bytes && this.cipher.decrypt(bytes, key);
   }
 
-  /**
-   * Opens the lease of one generation, which ends with it. The service takes a key once; what is read back says whose it is.
-   * A key whose run died while it saved stays reserved, and runs that gave up say in entries of their own for how long.
-   */
+  /** Opens a generation's lease. A dead run's save reserves its key, and runs that gave up note for how long. */
   openLease(generation: number, clock: Clock): RunLease {
     const { entries } = this.#options;
     const start = `osc-lease-${this.family}-${generation}`;
@@ -135,7 +122,6 @@ export class CachedLogins {
         if (text === undefined || (await entries.get(keyOf(index + 1)))) return over;
         return { text, ageMs: entry?.ageMs ?? (await seenFor(key)) };
       },
-      // No entry can be removed: the one after it says that it is over.
       remove: async (_first: number, last: number) => void (await save(keyOf(last + 1), over.text)),
       witness: async (index: number, text: string) => void (await save(`${keyOf(index)}-seen-${newSuffix()}`, text)),
     };
@@ -143,7 +129,7 @@ export class CachedLogins {
   }
 }
 
-/** Returns the end of a key that nobody has saved. */
+/** Returns an unused end of a key. */
 export function newSuffix(): string {
   return randomBytes(4).toString('hex');
 }

@@ -21,7 +21,7 @@ import { notWritableError, type TokenStore } from '../token-store.js';
 const patienceMs = 300_000;
 const lookEveryMs = 200;
 
-/** Keeps the login in a file of this machine: for self-hosted runners and for the command line. */
+/** Keeps the login in a file, for self-hosted runners and the command line. */
 export class FileStore implements TokenStore {
   readonly kind = 'file';
   readonly lends = true;
@@ -51,7 +51,7 @@ export class FileStore implements TokenStore {
     const json = parseJson(trimmed);
     const parsed = storedLogin.safeParse(json);
     if (parsed.success) return parsed.data;
-    // The file can hold just the token, written by hand: what would be taken as an input.
+    // A person can write a token alone.
     const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{"]/.test(trimmed);
     if (isWord && (json === undefined || typeof json === 'number')) return { refreshToken: trimmed };
     throw notWritableError(`The token file ${this.#path} is damaged: it holds neither a login nor a token`, {
@@ -64,7 +64,7 @@ export class FileStore implements TokenStore {
     try {
       writeSecretFile(probe, 'probe');
       rmSync(probe);
-      // The rename in `save` only needs a writable folder, but a file made read-only is meant to stay.
+      // `save` could replace a file that was made read-only on purpose.
       if (existsSync(this.#path)) accessSync(this.#path, constants.W_OK);
       return false;
     } catch (error) {
@@ -75,11 +75,11 @@ export class FileStore implements TokenStore {
   async writeRecord(record: GenerationRecord): Promise<void> {
     const { accessToken, ...login } = await this.read();
     const { refreshToken = '' } = login;
-    // A person has put another token there meanwhile.
+    // A person has put another token there.
     if (refreshToken && !login.record && generationOf(record, refreshToken) === 'unknown') return;
-    // The access token of a login that a new sign-in is about to replace must not be lent any more.
+    // The access token of a replaced login must not be lent.
     const same = refreshToken !== '' && fingerprint(refreshToken) === record.current;
-    // A token that was put there by hand descends from no secret, and comes before the one of this job.
+    // A token written by hand descends from no secret, and comes before this job's.
     const seed = login.record ? login.seed : this.#options.seed && fingerprint(this.#options.seed);
     this.#write({ ...login, seed, record, ...(same ? { accessToken } : {}) });
   }
@@ -117,11 +117,11 @@ export class FileStore implements TokenStore {
   }
 }
 
-/** Files as entries of a lease: the system creates a file for one process alone. */
+/** Returns a lease's entries: the system creates a file for one process alone. */
 export function fileEntries(path: string, processes = machineProcesses): LeaseEntries {
   const pathOf = (index: number) => (index === 1 ? path : `${path}.${index}`);
   return {
-    // Longer than a refresh with all its tries, and the storing of a file; for a process of another container.
+    // Longer than a refresh with all tries; for processes of other containers.
     staleMs: 240_000,
     create: async (index, text) => {
       try {

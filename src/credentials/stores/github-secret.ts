@@ -29,17 +29,16 @@ interface GitHubSecretStoreOptions {
   marker?: ReturnType<typeof openCacheMarker>;
 }
 
-/** Wait after a first refusal, in ms. `save` and `writeRecord` are one attempt: their callers try again. */
 const afterRefusalMs = 1000;
 
-/** Keeps the refresh token in the secret it came from. The secret can be written and never be read back. */
+/** Keeps the refresh token in its secret, which can be written and never read back. */
 export class GitHubSecretStore implements TokenStore {
   readonly kind = 'github-secret';
   readonly lends = false;
   readonly place: string;
   readonly #options: GitHubSecretStoreOptions;
   readonly #lease: RunLease;
-  /** The token may not use variables, and there never was a record: no stale copy is noticed, and no lease is taken. */
+  // Variables are forbidden: no stale copy is noticed, and no lease is taken.
   #isWithoutRecords = false;
   #secretWrittenAt: number | undefined;
   #recordedAt: number | undefined;
@@ -82,7 +81,7 @@ export class GitHubSecretStore implements TokenStore {
       ]);
       this.#secretWrittenAt = secret?.updatedAt;
       if (secret || !(await this.#showsSecrets())) {
-        // Both before the first failure is thrown, so that a lease that was taken can be given back.
+        // Both end before one fails, so that a taken lease can be given back.
         const both = [this.#repeat(() => writeProbe(vault, name)), this.#take(mark)] as const;
         await Promise.allSettled(both);
         return (await Promise.all(both))[1];
@@ -93,7 +92,7 @@ export class GitHubSecretStore implements TokenStore {
     throw missingSecretError(vault, name);
   }
 
-  /** A run that began after the record and still has a former token reads another secret than this one. */
+  /** A later run with a former token reads another secret. */
   async explain(error: unknown): Promise<unknown> {
     if (!(error instanceof DeployError) || error.code !== 'token-superseded') return error;
     const { vault, runId } = this.#options;
@@ -116,12 +115,12 @@ export class GitHubSecretStore implements TokenStore {
     await this.#options.vault.writeSecret(this.#options.name, refreshToken);
   }
 
-  /** Says whether the secret was written before or after the record: GitHub counts both in seconds, and a run writes the record last. */
+  /** GitHub counts both times in seconds, and a run writes the record last. */
   #compareTimes({ generation }: GenerationRecord, recordedAt: number | undefined): StoredLogin['secretWritten'] {
     const writtenAt = this.#secretWrittenAt;
     if (writtenAt !== undefined && recordedAt !== undefined && writtenAt !== recordedAt)
       return writtenAt > recordedAt ? 'after' : 'before';
-    // A sign-in writes both, one right after the other.
+    // A sign-in writes both at once.
     return generation === 0 ? 'before' : undefined;
   }
 
@@ -129,7 +128,7 @@ export class GitHubSecretStore implements TokenStore {
     const { clock, random } = this.#options;
     const patient = transient({ rule: rules.store, random });
     let refusals = 0;
-    // A rate limit, a proxy or an allow list can refuse once what is permitted.
+    // A rate limit, proxy or allow list can refuse once.
     const policy: RetryPolicy = (error, number) => {
       if (!isForbidden(error)) return patient(error, number);
       return ++refusals < 2 ? afterRefusalMs : undefined;
@@ -137,14 +136,13 @@ export class GitHubSecretStore implements TokenStore {
     return retry(attempt, { clock, policy });
   }
 
-  /** Asks twice before a record is missing: without it, a spent token would be sent. */
+  /** Twice: without its record, a spent token would be sent. */
   async #findRecord(): Promise<Variable | undefined> {
     const { name, vault } = this.#options;
     const look = () => this.#repeat(() => vault.readVariable(`${name}_META`));
     return (await look()) ?? (await look());
   }
 
-  /** Goes on without records and lease where there never was a record. @param error the refusal of the lease */
   async #goWithoutRecords(error: unknown): Promise<void> {
     const { log, name, vault } = this.#options;
     const record = await this.#findRecord().catch((refusal: unknown) => {
@@ -176,7 +174,7 @@ export class GitHubSecretStore implements TokenStore {
   }
 }
 
-/** Opens the secret that the inputs name, on GitHub or on a forge that stands in for it. */
+/** Opens the secret that the inputs name, on GitHub or another forge. */
 export async function openGitHubSecret(options: StoreOptions): Promise<TokenStore> {
   const { inputs, context, http, clock, log, random } = options;
   const { 'secret-token': token, 'secret-environment': environment, 'secret-name': name } = inputs;

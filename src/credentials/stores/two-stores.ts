@@ -6,21 +6,13 @@ import { type StoreOptions, signInCommand } from '../token-store.js';
 import { CacheEntries } from './cache-entries.js';
 import { CachedLogins, newSuffix } from './cached-logins.js';
 
-/*
- * Two workflows with two stores for one login: the run of one would spend the token that the other has. So the store in
- * the secret puts an entry into the Actions cache that says so, then looks whether the cache is in use. The store in the
- * cache takes its lease there, then looks for that entry. Of two that start at once at least one sees the other.
- */
+// One workflow would spend the other's token. Each leaves an entry, then looks for the other's: of two at once one sees it.
 
-/** Start of the keys of entries that hold no token: its fingerprint in the key, and the link to a run. */
 function markerPrefix(print: string): string {
   return `osc-secret-${print}-`;
 }
 
-/**
- * Returns the part of the store in a secret; undefined where the job has no cache. A service that fails stops no login.
- * @throws DeployError `two-stores` from `check`, where the cache has the login of the secret, or a run renews it there
- */
+/** Returns the secret store's part. A failing cache stops no login. @throws DeployError `two-stores` from `check` */
 export function openCacheMarker(
   options: StoreOptions,
   entries = new CacheEntries({ ...options, service: options.cacheService }),
@@ -29,7 +21,7 @@ export function openCacheMarker(
   const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
   if (!service.url || !seed || !clientId) return undefined;
   const logins = new CachedLogins({ ...options, entries, seed, clientId, repository: context.repository });
-  // The default branch sees no entry of another one.
+  // The default branch sees no entry of others.
   const canTell = context.trust === 'default-branch' && (service.mode ?? 'write') === 'write';
   const put = async (print: string) => {
     if (!canTell || (await entries.newest(markerPrefix(print)))) return;
@@ -54,7 +46,7 @@ export function openCacheMarker(
   };
 }
 
-/** @throws DeployError `two-stores` where a run keeps the login of this family in its secret */
+/** @throws DeployError `two-stores` where a secret keeps this login */
 export async function rejectSecretLogin(entries: CacheEntries, family: string, options: StoreOptions): Promise<void> {
   const marker = await entries.newest(markerPrefix(family));
   if (!marker) return;

@@ -1,11 +1,7 @@
 import type { SecretVault } from '../../github/secret-vault.js';
 import type { LeaseEntries } from '../run-lease.js';
 
-/**
- * Variables as entries of a lease: GitHub, Gitea and Forgejo create a variable for one caller and answer 409 to every other.
- * Source: "Create a repository variable" of GitHub's REST API
- * @param repeat tries again what may be sent twice
- */
+/** Returns a lease's entries: a variable is created for one caller, 409 for others. Source: GitHub, "Create a repository variable". */
 export function variableEntries(
   vault: SecretVault,
   name: string,
@@ -22,9 +18,8 @@ export function variableEntries(
     return { text, ageMs };
   };
   return {
-    // A run may try to store for minutes.
     staleMs: 600_000,
-    // The 409 of a second try may be about our own first one, whose answer was lost.
+    // The 409 of a retry may be about our own first try.
     create: async (index, text) =>
       (await repeat(() => vault.createVariable(nameOf(index), text))) || (await read(index))?.text === text,
     read,
