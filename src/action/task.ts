@@ -12,7 +12,7 @@ export interface Task extends ReportedTask {
 }
 
 export interface PreparedTarget {
-  /** Where another commit than the event's is deployed. */
+  /** Set if it differs from the event's commit. */
   commit?: string | undefined;
   /** Safe to print. */
   directory?: string | undefined;

@@ -5,37 +5,33 @@ import type { BestEffortGitHub } from '../github/best-effort.js';
 import { Branches } from '../github/branches.js';
 import type { Terminal } from './terminal/terminal.js';
 
-/** So that git answers from the clone alone: it fetches nothing, and starts no program that a configuration names. */
+/** git answers from the clone alone: it fetches nothing, and starts no program that a configuration names. */
 const unattended = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' };
 const guarded = ['-c', 'core.fsmonitor=false', '-c', 'safe.bareRepository=explicit'];
 
-/** The answer of git in the current folder; empty when it refuses, such as outside of a clone. */
+/** Returns the answer of git in the current folder; empty when it refuses, such as outside of a clone. */
 export async function askGit({ spawn }: { spawn: Terminal['spawn'] }, ...args: string[]): Promise<string> {
   const { code, stdout } = await spawn('git', [...guarded, ...args], unattended);
   return code === 0 ? stdout.trim() : '';
 }
 
-/** The clone that a command was started in; what git does not know is empty. */
 export interface Clone {
-  /** Its top, and from there the current folder, with forward slashes; that folder and '' outside of a clone. */
+  /** `folder` is the current folder below `root`, with forward slashes, and '' outside of a clone. */
   root: string;
   folder: string;
   origin: Origin | undefined;
   commit: string;
-  /** `refs/heads/…` of the branch that is checked out. */
   ref: string;
-  /** The default branch of `origin`: what git was told, else `main` or `master` where there is one. */
   defaultBranch: string;
   isBranchAssumed: boolean;
 }
 
 export interface Origin {
-  /** The forge: `https://github.com`. */
   server: string;
   repository: string;
 }
 
-/** The names of a default branch, as patterns: git prints those that are there. */
+/** Patterns: git prints only the branches that are there. */
 const usualBranches = ['origin/mai[n]', 'origin/maste[r]'].map((name) => `--glob=refs/remotes/${name}`);
 usualBranches.push('--glob=refs/heads/mai[n]', '--glob=refs/heads/maste[r]');
 
@@ -77,7 +73,7 @@ export async function readPushed(terminal: { spawn: Terminal['spawn'] }, commit:
   return { isPushed: known === '' || holding !== '', hasChanges: changes.some(Boolean) };
 }
 
-/** The branches of `origin` as git sees them: on any server, with the credentials of the clone. */
+/** Lists the branches of `origin` by git: on any server, with the credentials of the clone. */
 export class OriginBranches extends Branches {
   readonly #spawn: Terminal['spawn'];
 
@@ -89,7 +85,7 @@ export class OriginBranches extends Branches {
   override async names(): Promise<Set<string> | undefined> {
     const { stdout } = await this.#spawn('git', ['ls-remote', '--heads', 'origin'], { GIT_TERMINAL_PROMPT: '0' });
     const names = [...stdout.matchAll(/\trefs\/heads\/(.+)$/gm)].map(([, name = '']) => name);
-    // No repository that is deployed has none.
+    // A deployed repository has a branch: no names mean that git failed.
     return names.length > 0 ? new Set(names) : undefined;
   }
 
@@ -99,7 +95,7 @@ export class OriginBranches extends Branches {
   }
 }
 
-/** The repository of `https://host:port/owner/name.git`, `git@host:owner/name.git` and `ssh://git@host/owner/name`. */
+/** Returns the repository of `https://host:port/owner/name.git`, `git@host:owner/name.git` or `ssh://git@host/owner/name`. */
 export function parseRemote(remote: string): Origin | undefined {
   const { scheme, host = '', port, path: repository = '' } = parseGitAddress(remote) ?? {};
   if (!/^\w[\w.-]*$/.test(host) || !/^[\w.-]+\/[\w.-]+$/.test(repository)) return undefined;
@@ -108,7 +104,7 @@ export function parseRemote(remote: string): Origin | undefined {
   return { server: `https://${host.replace(/^(?:ssh\.)?(github\.com)(?:-[\w-]+)?$/, '$1')}`, repository };
 }
 
-/** A folder of a clone as detection reads it: names, short texts, and nothing of it is run. */
+/** Reads a folder of a clone for detection, and runs nothing of it. */
 export class CloneFiles {
   readonly folder: string;
   readonly names: readonly string[];
@@ -130,7 +126,6 @@ export class CloneFiles {
     return new CloneFiles(join(this.folder, folder)).names;
   }
 
-  /** Empty for a file that is not there or cannot be read. */
   text(path: string): string {
     try {
       return readFileSync(join(this.folder, path), 'utf8').slice(0, 200_000);

@@ -15,7 +15,7 @@ export interface Connection {
   sites: SitePlatform;
 }
 
-/** @throws DeployError `usage` for wrong options, `not-signed-in` */
+/** Signs in with the options of a command. @throws DeployError `usage` for wrong options, `not-signed-in` */
 export async function connect(session: Session): Promise<Connection> {
   session.check();
   requireLogin(session);
@@ -26,7 +26,7 @@ export async function connect(session: Session): Promise<Connection> {
   return { tools: servicePlatform(clients, runtime), sites: sitePlatform(clients, runtime) };
 }
 
-/** The runtime of the action's parts at a terminal, outside of any repository. */
+/** Returns the runtime of the action's parts at a terminal, outside of any repository. */
 export function createRuntime({ terminal, log, savedLogin }: Session): Runtime {
   return {
     ...terminal,
@@ -39,10 +39,10 @@ export function createRuntime({ terminal, log, savedLogin }: Session): Runtime {
   };
 }
 
-/** The inputs with which the action finds the stored login. */
+/** Returns the inputs with which the action finds the stored login. */
 export function loginInputs({ savedLogin, raw }: Session): Record<string, string> {
   if (raw['access-token']) return {};
-  // Whether there is a login is for `requireLogin`, after everything else that can be wrong.
+  // `requireLogin` reports a missing login, after everything else that can be wrong.
   const client = savedLogin.client();
   return {
     'token-store': 'file',
@@ -52,7 +52,7 @@ export function loginInputs({ savedLogin, raw }: Session): Record<string, string
   };
 }
 
-/** @throws DeployError `not-signed-in` */
+/** Refuses to go on without a login. @throws DeployError `not-signed-in` */
 export function requireLogin({ savedLogin, raw, hosts, platform, terminal }: Session): void {
   if (raw['access-token'] || savedLogin.client()) return;
   const next = terminal.isInteractive

@@ -22,38 +22,26 @@ import { namesOfFolder } from './folder-name.js';
 import { describeNamed, type Named } from './recipe.js';
 import type { Session } from './session.js';
 
-/** A site, an app or an instance of the workspace. */
 export interface Deployed {
   inputs: Named & { name: string };
-  /** The service that it is of; empty for a site. */
   service: string;
   url?: string | undefined;
-  /** Custom domain of a site. */
   domain?: string | null | undefined;
-  /** How it is, in a word of the platform. */
   state(): Promise<string>;
   isAsleep?: boolean;
-  /** Undefined for a site. */
   logs?: () => Promise<string[]>;
   restart?: () => Promise<void>;
   ports?: () => Promise<string[]>;
 }
 
-/** The result of a search. */
 interface Search {
   found: Deployed[];
   names: string[];
-  /** A name that is there and was probably meant. */
   near: string | undefined;
-  /** A line for each list that could not be read. */
   unread: string[];
 }
 
-/**
- * The one thing that the command names, among sites, apps and instances. Asks on a terminal which of several is meant.
- * @param needs only what has this is looked for
- * @throws DeployError `not-found`; `usage` for several without a terminal, or for an unsuitable one
- */
+/** Returns the named site, app or instance, asking which of several. @throws DeployError `not-found`; `usage` where none is suitable */
 export async function findDeployed(session: Session, needs?: 'logs' | 'restart'): Promise<Deployed> {
   const search = await searchDeployed(session);
   const found = needs ? search.found.filter((one) => one[needs] || one.isAsleep) : search.found;
@@ -84,7 +72,7 @@ export async function chooseOne(session: Session, search: Search): Promise<Deplo
   }
 }
 
-/** Looks for what the inputs name: among one kind where they say which, otherwise among all. Subscribes to nothing. */
+/** Searches for the name of the inputs: in one kind where they say which, otherwise in all. Subscribes to nothing. */
 export async function searchDeployed(session: Session, connected?: Connection): Promise<Search> {
   const connection = connected ?? (await connect(session));
   const { inputs, raw } = session;
@@ -97,11 +85,7 @@ export async function searchDeployed(session: Session, connected?: Connection): 
   return { found: all.filter((one) => names.includes(one.inputs.name)), names, near, unread };
 }
 
-/**
- * Lists what the workspace has. Service access tokens are made for the services asked.
- * @param unread takes a line for each list that could not be read
- * @param only `pages`, `app` or a service: lists nothing else, and fails where that cannot be read
- */
+/** Lists the workspace, adding unreadable lists to `unread`; `only` (`pages`, `app` or a service) lists nothing else, and throws. */
 export async function listDeployed({ tools, sites }: Connection, unread: string[], only?: string): Promise<Deployed[]> {
   const gaps = only === undefined ? unread : undefined;
   const services = only === undefined ? [...(await tools.catalog.serviceIds())] : [only];
@@ -123,7 +107,7 @@ export async function listDeployed({ tools, sites }: Connection, unread: string[
   return [...wanted, ...(await pages)].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b))));
 }
 
-/** One list that cannot be read must not hide the others: it becomes a line of `unread`, where that is given. */
+/** Reads a list; with `unread` an unreadable one becomes a line there, and does not hide the others. */
 export async function readList<T>(area: string, list: () => Promise<T[]>, unread?: string[]): Promise<T[]> {
   try {
     return await list();
@@ -144,7 +128,6 @@ async function listSites(pages: PagesApi): Promise<Deployed[]> {
   }));
 }
 
-/** An app or instance as the commands need it. */
 function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
   const { name, resource, record, suspended } = one;
   return {
@@ -159,27 +142,24 @@ function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
   };
 }
 
-/** The inputs that name an instance; a runner's by its kind. */
 function inputsOf(serviceId: string, name: string): Deployed['inputs'] {
   const runner = runnerOf(serviceId);
   return runner ? { target: 'runner', runner, name } : { target: 'instance', service: serviceId, name };
 }
 
-/** @throws DeployError `usage` outside of a clone */
 async function namesHere({ terminal }: Session): Promise<string[]> {
   const clone = await openClone(terminal);
   if (clone.origin) return namesOfFolder(clone);
   throw new DeployError('usage', 'Give a name: this folder is no clone of a repository to take it from.');
 }
 
-/** The option that says which kind is meant. */
 function flagOf({ target, runner, service }: Named): string {
   if (target === 'pages') return '--site';
   if (target === 'app') return '--app';
   return runner ? `--runner ${runner}` : `--service ${service}`;
 }
 
-/** An error for a search that found nothing. */
+/** Returns the error of a search that found nothing. */
 export function notFoundError(
   { inputs, raw }: Session,
   { names, near, unread }: Partial<Search> & { names: string[] },

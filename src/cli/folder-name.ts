@@ -5,20 +5,17 @@ import type { Clone } from './clone.js';
 import { findDeploySteps } from './doctor/workflows.js';
 import { detectProject } from './init/detect-project.js';
 
-/* The name of what a folder of a clone deploys: the same for every command. `--name` goes before it. */
-
-/** What is deployed: a site of the directory `place`, from the top of the clone, or what runs in this folder. */
 interface Subject {
   isSite: boolean;
   place?: string | undefined;
 }
 
-/** A path below the current folder, from the top of the clone. */
+/** Returns a path below the current folder, from the top of the clone. */
 export function placeIn({ root }: Clone, cwd: string, path: string): string {
   return relative(root, resolve(cwd, path)).replaceAll(sep, '/') || '.';
 }
 
-/** The name in the clone's workflow for this folder, else the folder for a usual one. @throws DeployError `usage` for several names */
+/** Returns the name in the clone's workflow for this folder, else the folder for a usual name. @throws DeployError `usage` for several */
 export function nameOfFolder(clone: Clone, subject: Subject): { name: string; folder: string } {
   const [name, ...others] = namesIn(stepsFor(clone, subject));
   if (others.length > 0) {
@@ -30,7 +27,7 @@ export function nameOfFolder(clone: Clone, subject: Subject): { name: string; fo
   return { name: name ?? '', folder: name === undefined ? clone.folder : '' };
 }
 
-/** The names to look for where no option says what kind of thing is meant. */
+/** Returns the names to search for where no option names the kind. */
 export function namesOfFolder(clone: Clone): string[] {
   const given = namesIn([true, false].flatMap((isSite) => stepsFor(clone, { isSite })));
   const usual = (folder: string) => [pageNames, instanceNames].map((naming) => defaultName(naming, clone, folder));
@@ -38,7 +35,7 @@ export function namesOfFolder(clone: Clone): string[] {
   return [...new Set(names)];
 }
 
-/** The directory that a workflow publishes as the site `name`, where that is another one. */
+/** Returns the directory that a workflow publishes as the site `name`. */
 export function otherPlace(clone: Clone, name: string): string | undefined {
   const steps = deployingSteps(clone).filter(({ isSite }) => isSite);
   return steps.find((step) => (step.name || defaultName(pageNames, clone, '')) === name)?.place;
@@ -48,7 +45,6 @@ function defaultName(naming: Naming, { origin }: Clone, folder: string): string 
   return usualName(naming, { repository: origin?.repository ?? '', folder });
 }
 
-/** Empty where a step leaves its name to the repository. */
 function namesIn(steps: DeploySubject[]): string[] {
   return [...new Set(steps.map(({ name }) => name))];
 }
@@ -67,7 +63,7 @@ type DeploySubject = ReturnType<typeof deployingSteps>[number];
 function deployingSteps({ root }: Clone) {
   return findDeploySteps(root).flatMap(({ inputs }) => {
     const { target = 'pages', operation = 'auto', name = '' } = inputs;
-    // The name of an expression is not known here.
+    // An expression's value is not known here.
     if (!['auto', 'deploy', 'plan'].includes(operation) || name.includes('${{')) return [];
     const isSite = target === 'pages';
     const path = inputs[isSite ? 'directory' : 'sub-path'] || '.';
@@ -75,7 +71,6 @@ function deployingSteps({ root }: Clone) {
   });
 }
 
-/** The deepest folder above a path that holds a project of its own; empty for the top. */
 function projectAbove({ root }: Clone, path: string): string {
   const folder = posix.dirname(path);
   if (folder === '.' || folder.startsWith('..')) return '';

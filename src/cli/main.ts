@@ -32,12 +32,11 @@ export async function main(): Promise<void> {
   } catch (error) {
     fail(error);
   }
-  // An error of the last line comes after it.
+  // The last line's write error comes after its write.
   await new Promise((resolve) => stdout.write('', resolve));
   if (lost) fail(new DeployError('output-lost', `The result could not be written: ${lost.message}.`, { cause: lost }));
 }
 
-/** The real parts. Listens for signals from now on. */
 async function createTerminal(): Promise<Terminal> {
   const parts = processParts(await createDispatcher(process.env));
   const { env } = process;
@@ -67,7 +66,6 @@ async function createTerminal(): Promise<Terminal> {
   };
 }
 
-/** @throws DeployError `usage` where it was deleted */
 function currentFolder(): string {
   try {
     return process.cwd();

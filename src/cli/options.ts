@@ -9,7 +9,6 @@ import { optionName } from './terminal/typing.js';
 
 export type OptionSpec = Option | readonly [flags: string, description: string];
 
-/** One command: `O` is what it reads of its options, beside those that are inputs of the action. */
 export interface CommandSpec<O = unknown> {
   name: string;
   aliases?: string[];
@@ -19,7 +18,6 @@ export interface CommandSpec<O = unknown> {
   /** An option with the name of an input of the action sets that input; the action's own rules check it. */
   options: OptionSpec[];
   help?: string;
-  /** Further inputs, which follow from the options and arguments. */
   inputs?(options: O & { [name: string]: unknown }, args: string[]): GivenInputs;
   run(session: Session, options: O, args: string[]): Promise<void>;
 }
@@ -49,14 +47,13 @@ export function addCommand(
   });
 }
 
-/** A new one each time, since a program changes its options. */
+/** Returns a new option each time, because a program changes its options. */
 export function asOption(option: OptionSpec): Option {
   return option instanceof Option ? option : new Option(...option);
 }
 
 type OptionValue = string | boolean | string[] | Record<string, string> | undefined;
 
-/** The options of a command that are inputs of the action, as a workflow would write them. */
 function inputsAmong(command: Command): GivenInputs {
   const byOption = new Map(inputNames.map((name) => [optionName(name), name])).set('--directory', 'directory');
   const given: [InputName, string][] = command.options.flatMap((option) => {
@@ -93,7 +90,6 @@ export const nameArgument = new Argument(
   'its name (default: as the workflow of this folder names it, or its repository)',
 );
 
-/** Which kind of thing a name is of, for a name that several have; and the name as the commands that deploy take it. */
 export const kinds: OptionSpec[] = [
   new Option('--name <name>', 'the same as the argument').hideHelp(),
   new Option('--site', 'look only among sites').conflicts(['app', 'runner', 'service']),
@@ -106,7 +102,7 @@ function optionsOf(...groups: OptionGroup[]): Option[] {
   return inputNames.filter((name) => groups.some((group) => rowOf(name).of === group)).map((name) => optionFor(name));
 }
 
-/** The option of one input. @param help where a command has its own words for it */
+/** Returns the option of one input; `help` replaces the input's own words. */
 export function optionFor(input: InputName, help?: string): Option {
   const { option = `--${input}`, help: own, form, variable } = rowOf(input);
   const { about, default: byDefault } = words[input];
@@ -124,7 +120,6 @@ export const globalOptions: OptionSpec[] = [...optionsOf('every'), ['--verbose',
 export const waiting = optionsOf('wait');
 export const site = optionsOf('deploy', 'wait', 'site');
 const target = new Option('--target <what>', 'what to run').choices(['runner', 'app', 'instance', 'job']);
-/** Options of an app, instance or job. Variables come from a file: arguments are seen by every user. */
 export const service = [...optionsOf('deploy', 'wait', 'service'), target];
 export const siteOrService = [...optionsOf('deploy', 'wait', 'site', 'service'), target];
 export const ofLogin = optionsOf('repository', 'login');
@@ -149,19 +144,19 @@ export interface NamingOptions {
   service?: string;
 }
 
-/** The input `target` of `run`: without `--target`, `--service` means an instance and everything else a runner. */
+/** Returns the `target` of `run`: without `--target`, `--service` means an instance and everything else a runner. */
 export function targetOf({ target, service: id }: NamingOptions): string {
   return target ?? (id ? 'instance' : 'runner');
 }
 
-/** The inputs that name a deploy; without an option of its kind `target` is absent. */
+/** Returns the inputs that name a deploy; without an option of its kind `target` is absent. */
 export function nameInputs(options: NamingOptions, [name]: string[]): GivenInputs {
   const { site: isSite, app, runner, service: id } = options;
   const target = isSite ? 'pages' : app ? 'app' : (options.target ?? (runner || id ? targetOf(options) : undefined));
   return { name: name ?? options.name, target };
 }
 
-/** The repository of a command. */
+/** Returns the option for the repository of a command. */
 export function repo(description: string): Option {
   const read = (text: string) => /^[\w.-]+\/[\w.-]+$/.exec(text)?.[0];
   return new Option('--repo <owner/name>', description).argParser(checked(read, 'It must be owner/name.'));

@@ -47,7 +47,6 @@ export async function runCli(terminal: Terminal, given: readonly string[]): Prom
   const argv = commandFirst(given);
   const [word = ''] = argv;
   const command = commands.find(({ name, aliases = [] }) => [name, ...aliases].includes(word))?.name;
-  // Until the options are understood, failures are shown as one without options shows them.
   let session = openSession(terminal, { given: {}, command });
   const program = createProgram(terminal, (inputs, verbose) => {
     session = openSession(terminal, { given: inputs, verbose, command });
@@ -61,7 +60,7 @@ export async function runCli(terminal: Terminal, given: readonly string[]): Prom
     await program.parseAsync(word === 'version' ? ['--version'] : argv, { from: 'user' });
     return 0;
   } catch (error) {
-    // Help and the version end this way too; they are printed by now.
+    // Help and the version end this way too, already printed.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof CommanderError && error.code === 'commander.help') return 2;
     const shown = translateError(error, session, command);
@@ -71,7 +70,7 @@ export async function runCli(terminal: Terminal, given: readonly string[]): Prom
   }
 }
 
-/** The words with the command first: options of every command may stand before it. */
+/** Options of every command may stand before it. */
 function commandFirst(argv: readonly string[]): string[] {
   let at = 0;
   for (; argv[at]?.startsWith('--'); at++) {
@@ -84,7 +83,6 @@ function commandFirst(argv: readonly string[]): string[] {
   return command.startsWith('-') || command === '' ? [...argv] : [command, ...argv.slice(0, at), ...rest];
 }
 
-/** One object on standard output, so that a script has one thing to read whatever happens. */
 function showAsJson({ stdout, log, asTyped, found }: Session, error: unknown): void {
   const unexpected = { code: 'unexpected', message: messageOf(error), hint: '' };
   const { code, message, hint } = failureOf(error, asTyped) ?? unexpected;
@@ -92,7 +90,7 @@ function showAsJson({ stdout, log, asTyped, found }: Session, error: unknown): v
   stdout.line(JSON.stringify({ ...found, error: shown }, null, 2));
 }
 
-/** The exit code of a command that failed. */
+/** Returns the exit code of a command that failed. */
 export function exitCodeOf(error: unknown): ExitCode {
   const code = error instanceof DeployError ? error.code : undefined;
   if (code === 'cancelled') return 130;
@@ -126,7 +124,6 @@ function createProgram(terminal: Terminal, sessionOf: OpenSession): Command {
     .version(version, '-v, --version', 'print the version')
     .helpOption('-h, --help', 'show this help')
     .configureHelp({
-      // Their words are short, and what they take is in their own help.
       subcommandTerm: (command) => command.name(),
       visibleCommands: ({ commands: all }) => all.filter((command) => command.helpGroup() !== ''),
     })

@@ -19,14 +19,10 @@ import type { Session } from './session.js';
 
 interface RecipeOptions {
   json?: boolean | undefined;
-  /** Called when it is clear what will be done, and where; `false` ends it there. */
   before?: ((task: Task, at: { clients: PlatformClients; place: string }) => Promise<boolean>) | undefined;
 }
 
-/**
- * `publish`, `run`, `remove` and `plan`: the action's own recipe, from the check of the inputs to the last request.
- * Only where the inputs come from and how the outcome is shown is the terminal's.
- */
+/** Runs the action's own recipe; only the source of its inputs and the view of its outcome differ at a terminal. */
 export async function runRecipe(session: Session, { json = false, before }: RecipeOptions): Promise<void> {
   const { terminal, raw, log } = session;
   const startedAt = terminal.clock.now();
@@ -39,7 +35,6 @@ export async function runRecipe(session: Session, { json = false, before }: Reci
   const given = {
     ...raw,
     name,
-    // A terminal belongs to no pull request.
     preview: raw.preview || 'false',
     // At a terminal a directory may leave the current folder, such as `../site`.
     directory: /^\.\.(?:[/\\]|$)/.test(raw.directory) ? resolve(terminal.cwd, raw.directory) : raw.directory,
@@ -52,7 +47,7 @@ export async function runRecipe(session: Session, { json = false, before }: Reci
     folder,
     ...(place && !place.startsWith('..') ? { place } : {}),
   });
-  // A branch that a preview was made of may not be pushed yet.
+  // A preview's branch may not be pushed yet.
   const sweeps = resolved.intent.operation === 'cleanup';
   const task = sweeps ? { ...resolved, branches: new OriginBranches(resolved.github, terminal) } : resolved;
   const { intent } = task;
@@ -86,7 +81,6 @@ export async function runRecipe(session: Session, { json = false, before }: Reci
   }
 }
 
-/** Asks before a default name takes the site of another directory. @throws DeployError `usage` without a terminal */
 async function agreesToReplace({ terminal, log }: Session, { name, other }: { name: string; other: string }) {
   const text = `A workflow of this clone publishes ${other} as ${name}, the default name.`;
   const answer = await terminal.confirm(`${text} Replace that site?`);
@@ -95,16 +89,14 @@ async function agreesToReplace({ terminal, log }: Session, { name, other }: { na
   return answer;
 }
 
-/** The inputs that name something deployed. */
 export type Named = Pick<Inputs, 'target'> & Partial<Pick<Inputs, 'name' | 'runner' | 'service'>>;
 
-/** The name of a site, an app or an instance in messages. */
+/** Returns the name of a site, an app or an instance in messages. */
 export function describeNamed({ target, name, runner, service }: Named): string {
   if (target === 'pages' || target === 'app') return `${target === 'app' ? 'app' : 'site'} "${name}"`;
   return `"${name}" on ${runner ? `the ${runner} runner` : service}`;
 }
 
-/** The run of this clone: its repository and commit, and its branch where that matters. @throws DeployError `usage` without a branch */
 function readClone(session: Session, clone: Clone): Run {
   const { raw, log } = session;
   const isPreview = raw.preview === 'branch';
@@ -131,10 +123,6 @@ function readClone(session: Session, clone: Clone): Run {
   };
 }
 
-/**
- * The platform clones pushed commits only.
- * @throws DeployError `usage` for a commit of this clone that `origin` does not have
- */
 async function checkPushed({ terminal, log }: Session, task: Task, { origin, commit }: Clone): Promise<void> {
   const { inputs, context, intent } = task;
   const isBuilt = (inputs.target === 'runner' || inputs.target === 'app') && intent.operation === 'deploy';
@@ -149,7 +137,6 @@ async function checkPushed({ terminal, log }: Session, task: Task, { origin, com
   if (hasChanges) log.warning(`What is not committed here is not deployed: the platform builds ${short}.`);
 }
 
-/** The text of the file that `--config` names. @throws DeployError `usage` */
 function readText(path: string, cwd: string): string {
   if (path === '') return '';
   try {
@@ -181,7 +168,6 @@ function showOutcome(
   }
   for (const { title, header, rows } of tables) {
     if (header) continue;
-    // The address is the result itself, on standard output.
     const shown = kind === 'planned' ? rows : rows.filter(([, value]) => value !== url);
     for (const line of stderr.table([title, ''], shown)) stderr.line(line);
   }

@@ -11,20 +11,18 @@ import { FileStore } from '../credentials/stores/file.js';
 import { notWritableError } from '../credentials/token-store.js';
 import type { Terminal } from './terminal/terminal.js';
 
-/** The OAuth client that signs the user in; without a secret a public one. */
 export interface SignInClient {
   clientId: string;
   clientSecret: string | undefined;
 }
 
-/** The client of a login. `signedInAt` is ISO 8601. */
 const savedClient = z.object({
   clientId: z.string().check(z.minLength(1)),
   clientSecret: z.optional(z.string().check(z.minLength(1))),
   signedInAt: z.optional(z.string()),
 });
 
-/** A login in the user's config folder: the tokens in the same file store that runners use, the client beside them. */
+/** Stores a login in the user's config folder, in the file store that runners use. */
 export class SavedLogin {
   readonly folder: string;
   readonly tokenFile: string;
@@ -47,7 +45,6 @@ export class SavedLogin {
     return new FileStore({ path: this.tokenFile, clock: this.#clock });
   }
 
-  /** Undefined without a login. */
   client(): z.infer<typeof savedClient> | undefined {
     return savedClient.safeParse(readJsonFile(this.#clientFile)).data;
   }
@@ -62,7 +59,7 @@ export class SavedLogin {
         return {};
       });
       await store.save(login, makeSignedInRecord(record, login.refreshToken, { run, at }));
-      // Of a killed command: its login is gone.
+      // A killed command's journal: its login is gone.
       new Journal(this.journalPath).delete();
       writeSecretFile(this.#clientFile, `${JSON.stringify({ ...client, signedInAt: at }, null, 2)}\n`);
     };
@@ -71,7 +68,6 @@ export class SavedLogin {
     });
   }
 
-  /** @returns whether there was one */
   forget(): boolean {
     const had = this.client() !== undefined;
     rmSync(this.folder, { recursive: true, force: true });
@@ -79,10 +75,7 @@ export class SavedLogin {
   }
 }
 
-/**
- * The user's folder for what this command keeps.
- * XDG_CONFIG_HOME counts everywhere when it is set and absolute, as its specification asks; otherwise each system's own.
- */
+/** Returns the user's folder; an absolute XDG_CONFIG_HOME counts on every system, as its specification asks. */
 export function configFolder(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
   const home = env['HOME'] || homedir();
   const chosen = env['XDG_CONFIG_HOME'];

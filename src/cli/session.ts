@@ -17,33 +17,23 @@ import type { Terminal } from './terminal/terminal.js';
 import { TerminalLog } from './terminal/terminal-log.js';
 import { asTyped } from './terminal/typing.js';
 
-/** Inputs of the action as a command was given them. */
 export type GivenInputs = Partial<Record<InputName, string | undefined>>;
 
-/** One command under way: its options as inputs of the action, and what it talks with. */
 export interface Session {
   terminal: Terminal;
-  /** The options alone. */
   given: GivenInputs;
-  /** With those of the environment; checked by `check`, or with the rest of a recipe. */
+  /** With the environment's options; checked by `check`, or with the rest of a recipe. */
   raw: Record<InputName, string>;
   inputs: Inputs;
   hosts: Hosts;
-  /** The platform in messages: its environment, or the host that was given. */
   platform: string;
-  /** The inputs that lead to the same platform again, where they are not the defaults. */
   place: [input: string, value: string][];
   log: TerminalLog;
-  /** Results, on standard output. */
   stdout: Screen;
-  /** Progress, on standard error. */
   stderr: Screen;
-  /** Makes the commands in a text ones that can be pasted here. */
   asTyped: (advice: string | Advice) => string;
-  /** The findings of a command that fails, for `--json`. */
   found: Record<string, unknown>;
   http: Http;
-  /** The login for these hosts on this machine. */
   savedLogin: SavedLogin;
   /** @throws DeployError `invalid-input` with the problems of the options, by the action's rules */
   check: () => void;
@@ -80,7 +70,7 @@ export function openSession(
   };
 }
 
-/** The same session with other inputs, on the same platform. */
+/** Returns the same session with other inputs, on the same platform. */
 export function withInputs(session: Session, given: GivenInputs): Session {
   return { ...session, ...readInputs(session, { ...session.given, ...given }) };
 }
@@ -96,14 +86,13 @@ function readInputs(
   return { given, raw, inputs, check: () => rejectProblems(problems) };
 }
 
-/** The token that lets a run rewrite the login: given in the environment, never as an argument. */
+/** Returns the token that may rewrite the login: given in the environment, never as an argument. */
 export function writerToken({ terminal, log }: Session): string | undefined {
   const token = terminal.env['OSC_SECRET_TOKEN']?.trim() || undefined;
   if (token) log.mask(token);
   return token;
 }
 
-/** Secrets that should not have to be arguments. */
 function readSecrets(env: NodeJS.ProcessEnv, given: GivenInputs): GivenInputs {
   const read = inputNames.flatMap((name) => {
     const { variable, needs } = rowOf(name);

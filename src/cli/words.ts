@@ -1,5 +1,3 @@
-/* Words that people bring from other tools, and what serves here. */
-
 const commands: [words: string, serves: string][] = [
   [
     'domains domain alias aliases',
@@ -64,12 +62,9 @@ const options: [words: string, meant: string][] = [
 const wordsOf = (rows: [words: string, text: string][]) =>
   new Map(rows.flatMap(([words, text]) => words.split(' ').map((word): [string, string] => [word, text])));
 
-/** What serves in place of a command of another tool. */
 export const insteadOfCommand = wordsOf(commands);
-/** The same for options. */
 export const insteadOfOption = wordsOf(options);
 
-/** What another tool calls the actions of `config`. */
 export const configActions: Record<string, 'list' | 'set' | 'unset'> = {
   ...{ list: 'list', ls: 'list', set: 'set', add: 'set', put: 'set' },
   ...{ unset: 'unset', rm: 'unset', remove: 'unset', delete: 'unset' },

@@ -13,7 +13,7 @@ export interface PreviewName {
   pullRequest: number | undefined;
 }
 
-/** How a run ended. Its texts are plain: whoever renders them escapes them. */
+/** The texts of an outcome are plain: whoever renders them escapes them. */
 export interface Outcome {
   kind: 'deployed' | 'planned' | 'removed' | 'cleaned' | 'skipped' | 'failed';
   outputs: Partial<OutputValues>;

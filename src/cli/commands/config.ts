@@ -79,7 +79,7 @@ async function changeConfig(session: Session, options: ConfigOptions, [action, .
   session.stderr.line(session.asTyped('Restart what reads it to apply this: `osc-deploy restart <name>`'));
 }
 
-/** Only names, since other people see a screen; with `--show` each value as JSON, which keeps it on one line. */
+/** Other people see a screen: values are shown only with `--show`. */
 function showConfig({ stdout, stderr }: Session, values: Map<string, Parameter>, { show, json }: ConfigOptions): void {
   const names = [...values.keys()].sort();
   if (names.length === 0) stderr.line('The parameter store has no variables.');
@@ -94,7 +94,6 @@ function showConfig({ stdout, stderr }: Session, values: Map<string, Parameter>,
       stdout.verbatim(show ? `${name}=${printableJson(shown[name])}` : printableJson(name).slice(1, -1));
 }
 
-/** A name without a value has it on standard input, where other users do not see it. */
 async function readValues({ terminal }: Session, variables: string[]): Promise<ConfigValues> {
   const given: [string, string][] = [];
   for (const variable of variables) {

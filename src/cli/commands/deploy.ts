@@ -104,7 +104,7 @@ function deployHere(operation: 'deploy' | 'plan') {
 async function createConfig(task: Task, { clients }: { clients: PlatformClients }): Promise<true> {
   const { inputs, runtime, settings } = task;
   const { target, 'config-service': name = '' } = inputs;
-  // The deploy of a preview makes its own.
+  // A preview's deploy makes its own store.
   if (settings.access || (target !== 'app' && target !== 'runner')) return true;
   // A wasm app reads its store without a key, so it could not read a secret.
   const options = { name, secrets: inputs.runner !== 'wasm' };
@@ -113,7 +113,6 @@ async function createConfig(task: Task, { clients }: { clients: PlatformClients 
   return true;
 }
 
-/** Adds the project of the current folder. @throws DeployError `usage` where nothing is recognised, or a site is not built yet */
 async function detectTarget(session: Session): Promise<Session> {
   const { terminal, log, raw } = session;
   if (raw.target !== '') return session;

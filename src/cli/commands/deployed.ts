@@ -6,9 +6,7 @@ import { findDeployed } from '../find-deployed.js';
 import { type CommandSpec, kinds, nameArgument, nameInputs } from '../options.js';
 import type { Session } from '../session.js';
 
-/** Longest line of a log that is shown, in characters. */
 const maxLine = 4000;
-/** Time between two looks at a log that is followed, in ms. */
 const followEveryMs = 2000;
 
 const named = { arguments: [nameArgument], options: kinds, inputs: nameInputs };
@@ -67,7 +65,6 @@ async function showLogs(session: Session, { follow = false }: { follow?: boolean
   const { logs: read = () => Promise.resolve([]) } = await findDeployed(session, 'logs');
   const { stdout, log, terminal } = session;
   let before: string[] = [];
-  // During a restart there is no log.
   for (let lines = await read(); ; lines = (await whileWaking(read)) ?? []) {
     for (const line of freshLines(before, lines)) stdout.line(log.secrets.redact(plainText(line, maxLine)));
     if (!follow) return;

@@ -35,7 +35,6 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
   run: checkSetUp,
 };
 
-/** Looks at everything that the login in a repository depends on. @throws DeployError `setup-incomplete` when something is wrong */
 async function checkSetUp(session: Session, { repo, json }: DoctorCommand): Promise<void> {
   session.check();
   const { inputs, terminal } = session;
@@ -66,7 +65,7 @@ async function checkBuilt(root: string, steps: DeployStep[]): Promise<Finding[]>
       const warning = basePathWarning(await scanDirectory(scan));
       return warning === undefined ? [] : [wrong(`${plainText(directory, 80)}: ${warning}`, fix)];
     } catch (error) {
-      // The deploy says that something is not built or cannot be published.
+      // The deploy itself reports a missing build and unpublishable files.
       if (error instanceof DeployError) return [];
       throw error;
     }

@@ -15,7 +15,6 @@ import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
 interface LoginCommand extends BrowserOptions {
   repo?: string;
   yes?: boolean;
-  /** Prints the refresh token, which nothing else ever does. */
   show?: boolean;
 }
 
@@ -39,7 +38,6 @@ A refresh token works only once, so this machine and each repository need separa
   run: signInHereOrThere,
 };
 
-/** Signs in through the browser and puts the refresh token where it belongs. */
 async function signInHereOrThere(session: Session, command: LoginCommand): Promise<void> {
   session.check();
   const { env, isInteractive } = session.terminal;
@@ -65,7 +63,6 @@ async function signInHereOrThere(session: Session, command: LoginCommand): Promi
     const hasWriter = await storeWriter(session, repository);
     await showWorkflow(session, { hasWriter, hasClientSecret: signedIn.client.clientSecret !== undefined });
   }
-  // Past the log on purpose: it would hide it.
   if (command.show) session.stdout.verbatim(signedIn.login.refreshToken);
 }
 

@@ -67,7 +67,7 @@ async function removeDeployed(
   else if (raw.target === '') {
     const search = await searchDeployed(session);
     if (search.found.length === 0 && search.unread.length === 0) {
-      // A person who sees a slip of the pen can answer it; a script that is repeated is right.
+      // A person can correct a typo; a script that is repeated is right.
       if (search.near && terminal.isInteractive) throw notFoundError(session, search);
       const near = search.near ? ` There is "${search.near}".` : '';
       log.info(`There is no site, app or instance "${inputs.name}"; nothing to remove.${near}`);
@@ -93,7 +93,6 @@ async function readersOf({ apps, catalog, instancesOf }: ServicePlatform, store:
   const running = Object.values(runners).map(async ({ serviceId }) => {
     const service = await catalog.find(serviceId);
     const all = service ? await instancesOf(service).list() : [];
-    // An app is an instance of its runner, too.
     return all.filter((one) => one['ConfigService'] === store && !named.some(({ id }) => id === one.name));
   });
   const others = (await Promise.all(running)).flat().map(({ name = '' }) => `"${plainText(name, 80)}"`);
@@ -103,7 +102,6 @@ async function readersOf({ apps, catalog, instancesOf }: ServicePlatform, store:
 async function confirmRemoval(session: Session, { inputs, intent }: Task, place: string): Promise<boolean> {
   const { terminal, log } = session;
   const { found } = await searchDeployed(withInputs(session, { name: intent.name }));
-  // The recipe says that there is nothing to remove.
   if (found.length === 0) return true;
   const answer = await terminal.confirm(`Remove ${describeNamed({ ...inputs, name: intent.name })} from ${place}?`);
   if (answer === false) log.info('Nothing was changed.');

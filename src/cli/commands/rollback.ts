@@ -58,7 +58,6 @@ async function rollBack(session: Session, { to, ...options }: RollbackOptions): 
   await rollBackApp(chosen, { ...options, to });
 }
 
-/** Builds an app from its own repository at another ref. @throws DeployError `invalid-input`, `usage` for a branch that it follows already */
 async function rollBackApp(session: Session, { to, ...options }: Json & { to: string }): Promise<void> {
   const { inputs } = session;
   const { target, runner } = inputs;
@@ -81,7 +80,6 @@ async function rollBackApp(session: Session, { to, ...options }: Json & { to: st
   await runRecipe(withInputs(session, source), options);
 }
 
-/** A commit that is given by its first digits, or counted from a ref, as the clone in this folder knows it. */
 async function expandCommit({ terminal }: Session, ref: string): Promise<string> {
   const counted = /^HEAD$|[~^@]/.test(ref);
   if (isCommit(ref) || !(counted || /^[0-9a-f]{7,}$/i.test(ref))) return ref;

@@ -60,7 +60,6 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
   };
   const siteRows = sites.map((site) => [site.name, site.status, site.url, site.customDomain]);
   list('Sites', ['Name', 'Status', 'URL', 'Domain'], siteRows);
-  // Suspended instances and parameter stores do not count as running.
   for (const title of ['Instances', 'Parameter stores', 'Asleep']) {
     const ofTitle = instances.filter((one) => titleOf(one) === title);
     const rows = ofTitle.map(({ service, inputs, state, url }) => [service, inputs.name, state, url]);

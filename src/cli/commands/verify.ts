@@ -76,7 +76,6 @@ function isName(text: string): boolean {
   return /^[a-z0-9-]+$/i.test(text) && text !== 'localhost';
 }
 
-/** The address of a site by its name: as the platform says where a login is, else the usual one. */
 async function addressOf(session: Session, name: string): Promise<string> {
   const { inputs, raw, savedLogin } = session;
   const usual = inputs['base-url'] === undefined ? usualAddress(name, inputs) : undefined;
@@ -86,7 +85,7 @@ async function addressOf(session: Session, name: string): Promise<string> {
   return url;
 }
 
-/** A site has its host to itself. @throws DeployError `usage` */
+/** A site has its host to itself. */
 function siteUrl(text: string): URL {
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(whole)) throw new DeployError('usage', `"${plainText(text, 200)}" is not the address of a site.`);
@@ -95,7 +94,6 @@ function siteUrl(text: string): URL {
   throw new DeployError('usage', `${url.href} is not https, so any server on the way could answer for the site.`);
 }
 
-/** @throws DeployError `site-unknown` where nothing says what the site should be */
 async function readManifest(reader: SiteReader): Promise<Manifest> {
   const stored = await readStored(reader);
   if (stored.state === 'trusted') return stored.manifest;

@@ -11,14 +11,13 @@ import { namesFor } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import { type DeployStep, type Finding, fine, unknown, wrong } from './workflows.js';
 
-/** The result of a check, as it is shown. */
 interface Shown {
   head?: string;
   findings: Finding[];
   json?: boolean | undefined;
 }
 
-/** @throws DeployError `setup-incomplete` after the last one when something is wrong */
+/** Prints the findings. @throws DeployError `setup-incomplete` afterwards, when something is wrong */
 export function showFindings(
   session: Session,
   { repository, flags }: Repository,
@@ -32,7 +31,6 @@ export function showFindings(
   if (head && !json) stdout.line(head);
   for (const [index, { verdict, text, fix }] of json ? [] : rows.entries()) {
     stdout.line(`${marks[verdict]} ${text}`);
-    // What mends the next one too is told once.
     const isToldNext = verdict === 'wrong' && rows[index + 1]?.verdict === 'wrong' && rows[index + 1]?.fix === fix;
     for (const line of fix && !isToldNext ? fix.split('\n') : []) stdout.line(`     ${paint.dim(line)}`);
   }
@@ -46,7 +44,7 @@ export function showFindings(
   stdout.line(json ? JSON.stringify(found, null, 2) : paint.green('Nothing to fix.'));
 }
 
-/** Checks the environment, the secrets, the variable and the record of a login on GitHub, and the access token that is given here. */
+/** Checks a login's environment, secrets, variable and record on GitHub, and the access token in OSC_ACCESS_TOKEN. */
 export async function checkRepository(
   session: Session,
   repository: Repository,
@@ -80,7 +78,7 @@ export async function checkRepository(
     await ask(() => checkRecord(repository, secret, signIn)),
     ...(await findShadowed(repository, secret, steps)),
   );
-  // A login in the Actions cache needs nothing that writes secrets.
+  // A login in the Actions cache needs no writer of secrets.
   const needsWriter = writerToken(session) !== undefined || steps.some((step) => step.inputs['secret-token']);
   if (!needsWriter) return findings;
   const make = [
@@ -90,7 +88,7 @@ export async function checkRepository(
   return [...findings, await checkStored(repository, { secret: writer }, make), await tryWriter(session, repository)];
 }
 
-/** @param options.mustBeHere whether a run of the environment refuses the repository's secret: the login, which it renews */
+/** @param options.mustBeHere an environment's run, which renews the login, refuses the repository's secret */
 async function checkStored(
   repository: Repository,
   { secret, variable = '', mustBeHere = false }: { secret?: string; variable?: string; mustBeHere?: boolean },
@@ -107,7 +105,7 @@ async function checkStored(
   });
 }
 
-/** A job in an environment reads the environment's secret, and its step writes the repository's unless it is told. */
+/** A job in an environment reads the environment's secret, and its step writes the repository's by default. */
 async function findShadowed(
   { vault, environment }: Repository,
   secret: string,
@@ -146,7 +144,7 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
   }
   const probe = probeOf(session.inputs['secret-name']);
   try {
-    // An existing one is of an earlier check.
+    // An existing probe is of an earlier check.
     await vault.createVariable(probe, 'This variable shows that others can be written.');
     await vault.deleteVariable(probe);
   } catch (error) {

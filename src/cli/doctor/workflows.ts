@@ -5,9 +5,7 @@ import { plainText } from '../../base/plain-text.js';
 import { CloneFiles } from '../clone.js';
 import { concurrencyGroup } from '../repository/workflow.js';
 
-/** One thing that was looked at. */
 export interface Finding {
-  /** `unknown`: it could not be examined. */
   verdict: 'fine' | 'wrong' | 'unknown';
   text: string;
   fix?: string | Advice | undefined;
@@ -17,21 +15,19 @@ export const fine = (text: string): Finding => ({ verdict: 'fine', text });
 export const wrong = (text: string, fix: string | Advice): Finding => ({ verdict: 'wrong', text, fix });
 export const unknown = (text: string): Finding => ({ verdict: 'unknown', text });
 
-/** A step with this action, and what around it matters to the login. */
 export interface DeployStep {
   file: string;
   job: string;
   inputs: Record<string, string>;
   events: string[];
   environment: string | undefined;
-  /** Whether all runs of the job, or of its workflow, wait for each other: in one group, which cancels none. */
+  /** All runs of the job, or of its workflow, wait in one group, which cancels none. */
   queues: boolean;
 }
 
-/** The folders whose workflows GitHub, Gitea and Forgejo run. */
 const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/workflows'];
 
-/** Every step of a clone's workflows that uses this action. */
+/** Returns every step of a clone's workflows that uses this action. */
 export function findDeploySteps(directory: string): DeployStep[] {
   return workflowFolders.flatMap((folder) => {
     const files = new CloneFiles(join(directory, folder));
@@ -40,7 +36,6 @@ export function findDeploySteps(directory: string): DeployStep[] {
   });
 }
 
-/** Returns the steps of a workflow that use this action. */
 function deployStepsIn(file: string, text: string): DeployStep[] {
   const { on, jobs, concurrency } = mapOf(readYaml(text));
   const events = typeof on === 'string' ? [on] : Array.isArray(on) ? on.map(String) : Object.keys(mapOf(on));
@@ -58,19 +53,16 @@ function deployStepsIn(file: string, text: string): DeployStep[] {
   });
 }
 
-/** Returns whether runs wait in one group. */
 function isQueue(concurrency: unknown): boolean {
   const group = textOf(concurrency) ?? textOf(mapOf(concurrency)['group']);
   const cancels = textOf(mapOf(concurrency)['cancel-in-progress'] ?? false);
   return group !== undefined && !group.includes('${{') && cancels === 'false';
 }
 
-/** A map of YAML; empty for anything else. */
 function mapOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
-/** A scalar of YAML as text; undefined for anything else. */
 function textOf(value: unknown): string | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
@@ -88,25 +80,24 @@ interface Login {
   environment: string | undefined;
 }
 
-/** Checks that each workflow runs in the environment of its login, lets one run at a time use it, and keeps it alive. */
+/** Checks that each workflow runs in its login's environment, one run at a time, and keeps the login alive. */
 export function checkWorkflows(steps: DeployStep[], { secret, environment }: Login): Finding[] {
   if (steps.length === 0) {
     const fix = 'Write one with `osc-deploy init`, or give the clone with --directory.';
     return [wrong('No workflow of this clone uses osc-deploy.', fix)];
   }
   const rotating = steps.filter((step) => !step.inputs['access-token']);
-  // A login that nothing else keeps is in the Actions cache.
+  // A login without another store is in the Actions cache.
   const isCached = rotating.some(({ inputs }) => !inputs['secret-token'] && !inputs['token-file']);
   const findings = [
     ...rotating.flatMap((step) => checkStep(step, { secret, environment })),
     ...twoStores(rotating),
     ...(isCached ? [inCache(steps)] : []),
   ];
-  // Two steps of one job are told once.
   return findings.filter(({ text }, index) => findings.findIndex((other) => other.text === text) === index);
 }
 
-/** One login in a secret and elsewhere: each workflow would spend the token of the other. */
+/** A login in a secret and elsewhere: each workflow would spend the token of the other. */
 function twoStores(steps: DeployStep[]): Finding[] {
   return steps.flatMap(({ file, job, inputs, environment }) => {
     const isSame = (other: DeployStep) =>

@@ -12,7 +12,6 @@ import { type Project, type WorkflowStep, withoutBuild } from '../repository/wor
 import { documentation } from '../terminal/typing.js';
 import { nodeProject, readPackage } from './node-sites.js';
 
-/** The assumption for a folder in which nothing is recognised: the most common way to build a site. */
 export const unknownProject: Project = {
   framework: 'unknown',
   directory: 'dist',
@@ -38,7 +37,6 @@ function folderProblem(runner: RunnerKind): string | undefined {
   return problem && `Found a ${runner} app in a folder, but ${problem}: it needs a repository of its own.`;
 }
 
-/** By their configuration; one of Python is set up by the packages that it needs at least. */
 const generators: {
   framework: keyof typeof outputs;
   find: (files: CloneFiles) => string | undefined;
@@ -141,7 +139,7 @@ function app(files: CloneFiles): Project | undefined {
   return { ...withoutBuild, framework, runner, notes: isBelow ? [note] : [] };
 }
 
-/** The project in a folder; options replace what was detected. @throws DeployError `usage` when it is not known, or cannot be deployed */
+/** Returns the project in a folder; options replace what was detected. @throws DeployError `usage` when it cannot be deployed */
 export function chooseProject(inputs: Inputs, { folder, root }: { folder: string; root: string }): Project {
   const { directory, runner, 'build-command': build } = inputs;
   const files = new CloneFiles(folder);
@@ -161,7 +159,6 @@ export function chooseProject(inputs: Inputs, { folder, root }: { folder: string
   const script = node?.scripts['build'] === undefined ? [] : [node.run('build')];
   const site = found && found.runner === undefined ? found : { ...withoutBuild, framework: 'a site', build: script };
   const commands = build === undefined ? site.build : [build];
-  // A command of one's own needs what it runs with, too.
   const setup = commands.length > 0 && site.setup.length === 0 && node ? node.setup : site.setup;
   return { ...site, setup, build: commands, directory: directory ?? site.directory };
 }

@@ -30,17 +30,15 @@ export interface InitCommand extends BrowserOptions {
   dryRun?: boolean;
 }
 
-/** Everything that `init` will do, decided before it changes anything. */
 export interface Plan {
   clone: Clone;
   repository: string;
   name: string;
-  /** To store; undefined where the repository has one, and for a login that renews itself. */
   accessToken: string | undefined;
   workflow: WorkflowOptions;
 }
 
-/** @throws DeployError `usage` when nothing is recognised and no option says what it is */
+/** Decides everything before any change. @throws DeployError `usage` when nothing is recognised and no option says what it is */
 export async function planInit(session: Session, command: InitCommand): Promise<Plan> {
   const { inputs, terminal } = session;
   const clone = await openClone(terminal);
@@ -52,13 +50,12 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   if (command.uses) workflow.uses = command.uses;
   const naming = project.runner ? instanceNames : pageNames;
   const usual = usualName(naming, { repository, folder: clone.folder });
-  // Two folders of one repository are two sites.
   if (clone.folder) workflow.name ??= usual;
   project.notes = [...project.notes, ...notesOn(workflow, command, clone.root)];
   return { clone, repository, name: workflow.name ?? usual, accessToken, workflow };
 }
 
-/** The workflow of a project, with the previews that are wanted as far as its login permits them. */
+/** Returns the workflow of a project, with the wanted previews as far as its login permits them. */
 export function workflowFor(
   session: Session,
   clone: Clone,
@@ -68,7 +65,7 @@ export function workflowFor(
   const { login, server } = options;
   const environment = inputs['secret-environment'];
   const hasWriter = login === 'renewing' && writerToken(session) !== undefined;
-  // Neither the secrets of an environment nor a token that writes secrets are for code that is still under review.
+  // Code under review must get neither the secrets of an environment nor a token that writes secrets.
   const isExposed = environment !== undefined || hasWriter;
   return {
     ...options,
@@ -108,7 +105,7 @@ const question = `How shall GitHub sign in?
   2  An access token of the console: you paste it once. It ends on the day that you choose there.
 Choose 1 or 2 [1]: `;
 
-/** An option decides, then OSC_ACCESS_TOKEN, then what init wrote before, then the person. @throws DeployError `usage` for a token of no use */
+/** An option decides, then OSC_ACCESS_TOKEN, then a former init, then the person. */
 async function chooseSignIn(
   session: Session,
   command: InitCommand,

@@ -28,7 +28,7 @@ import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { type InitCommand, type Plan, planInit, showPlan } from './init-plan.js';
 
-/** `osc-deploy init`: from a clone to a repository that deploys itself. */
+/** Runs `osc-deploy init`: from a clone to a repository that deploys itself. */
 export async function init(session: Session, command: InitCommand): Promise<void> {
   session.check();
   const plan = await planInit(session, command);
@@ -57,7 +57,6 @@ async function agrees({ terminal }: Session, { yes }: InitCommand): Promise<bool
   });
 }
 
-/** Asks whether the repository has the login already, and settles what the workflow names. Writes nothing. */
 async function settleLogin(open: Repository, workflow: WorkflowOptions): Promise<boolean> {
   const { login, names, previews } = workflow;
   const { vault } = open;
@@ -82,7 +81,6 @@ async function ensureEnvironment({ stderr }: Session, open: Repository): Promise
   stderr.tick(`Created the environment ${environment} of ${repository}`);
 }
 
-/** Signs in unless the repository has a login; a second one would take the place of the first. */
 async function ensureLogin(
   session: Session,
   { open, command, plan, isThere }: { open: Repository; command: InitCommand; plan: Plan; isThere: boolean },
@@ -105,13 +103,13 @@ async function showNext(session: Session, { plan, pullRequest }: { plan: Plan; p
   const { stderr, stdout, terminal, inputs } = session;
   const { clone, workflow } = plan;
   const { branch } = workflow;
-  // As git takes them in the folder where the command was typed.
+  // git takes paths from the folder where the command was typed.
   const files = workflowFiles(workflow).map(({ path }) => posix.relative(clone.folder, path));
   const isCommitted = (await askGit(terminal, 'status', '--porcelain', '--', ...files)) === '';
   const isPushed = (await askGit(terminal, 'rev-list', '@{upstream}..HEAD', '--', ...files)) === '';
   if (isCommitted && isPushed) return stderr.line('Nothing else to do.');
   const { runner } = workflow.project;
-  // A platform at an address of its own does not say where its sites are.
+  // A platform at a custom address does not say where its sites are.
   const address = runner || inputs['base-url'] ? undefined : usualAddress(plan.name, inputs)?.href;
   const target = address ?? `the ${runner ? 'app' : 'site'} ${plan.name}`;
   if (pullRequest && !isCommitted) return stdout.line(await openPullRequest(terminal, { files, target, branch }));
@@ -123,7 +121,6 @@ async function showNext(session: Session, { plan, pullRequest }: { plan: Plan; p
   stderr.line(`  ${commit}git push`);
 }
 
-/** Two workflows never deploy one folder, and no file is replaced unasked. @throws DeployError `workflow-kept`, after the lines that differ */
 function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]): void {
   const keptError = (reason: string) => new DeployError('workflow-kept', `${reason}: nothing was changed.`);
   const other = findDeploySteps(root).find(({ file }) => !isOwnWorkflow(file));
@@ -148,7 +145,7 @@ function writeFiles({ stderr }: Session, root: string, files: WorkflowFile[]): v
   stderr.tick(changed.length > 0 ? `Wrote ${names}` : `${names} ${files.length > 1 ? 'are' : 'is'} up to date`);
 }
 
-/** Commits files to a new branch and opens a pull request, with the user's git and gh. @returns its address @throws DeployError `pull-request-failed` */
+/** Opens a pull request with the user's git and gh, and returns its address. @throws DeployError `pull-request-failed` */
 export async function openPullRequest(
   { spawn }: { spawn: Terminal['spawn'] },
   { files, target, branch }: { files: string[]; target: string; branch: string },
@@ -164,7 +161,6 @@ export async function openPullRequest(
   await run('git', 'switch', '--create', head);
   try {
     await run('git', 'add', '--', ...files);
-    // Whatever else is staged stays out of it.
     await run('git', 'commit', '--message', title, '--', ...files);
     await run('git', 'push', '--set-upstream', 'origin', head);
     return await run('gh', 'pr', 'create', '--head', head, '--title', title, '--body', body);

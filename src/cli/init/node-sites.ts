@@ -9,12 +9,12 @@ import { documentation } from '../terminal/typing.js';
 
 const servers = ['express', 'fastify', 'koa', 'hono', '@hapi/hapi', '@nestjs/core'];
 
-/** The project of a folder with a package.json; undefined for a package that is neither built nor run. */
+/** Returns the project of a folder with a package.json; undefined for a package that is neither built nor run. */
 export function nodeProject(files: CloneFiles, node: NodePackage): Project | undefined {
   const found = frameworkOf(files, node);
   const starts = node.scripts['start'] !== undefined;
   const serves = starts && servers.some((each) => node.dependencies.has(each));
-  // A server may have its pages built by Vite; it is still the server that has to run.
+  // A server whose pages Vite builds is still the server that has to run.
   if (found && !(serves && ['Vite', 'Create React App'].includes(found.name))) return site(files, node, found);
   return starts ? { ...withoutBuild, framework: 'Node', runner: 'web' } : undefined;
 }
@@ -31,7 +31,7 @@ function site(files: CloneFiles, node: NodePackage, found: Framework): Project {
   if (isStatic && !isStatic.test(config + files.text('package.json'))) return server(name, node);
   const script = buildScript(found, node);
   const text = script === undefined ? build : (node.scripts[script] ?? '');
-  // VitePress alone has its pages, and what it writes, in the folder that its build names.
+  // Only VitePress has its pages and its output in the folder that its build names.
   const [, named = files.has('docs/.vitepress') ? 'docs' : ''] = /vitepress build\s+([\w./-]+)/.exec(text) ?? [];
   const root = name === 'VitePress' ? named : '';
   return {
@@ -59,7 +59,6 @@ function server(name: string, { scripts }: NodePackage): Project {
   return { ...project, problem: name === 'SvelteKit' ? `${problem} ${adapters}` : problem };
 }
 
-/** The script that makes the static output: by what it runs, not by what it is called. */
 function buildScript({ build, name }: Framework, { scripts }: NodePackage): string | undefined {
   const runs = (script: string | undefined) => script?.replace(/\bnuxi\b/g, 'nuxt').includes(build) === true;
   if (runs(scripts['build'])) return 'build';
@@ -68,7 +67,6 @@ function buildScript({ build, name }: Framework, { scripts }: NodePackage): stri
   return other ?? (scripts['build'] !== undefined && name !== 'Nuxt' ? 'build' : undefined);
 }
 
-/** The folder that a build writes: by a flag of its command, else by its configuration, else the framework's own. */
 function output({ name, setting, output: usual }: Framework, config: string, command: string): string {
   const flag = /--(?:out-?dir|dist-dir|output|output-path|output-dir|dest(?:ination)?)[ =]["']?([\w./-]+)/i.exec(
     command,
@@ -83,7 +81,6 @@ function output({ name, setting, output: usual }: Framework, config: string, com
   return (setting && new RegExp(`\\b${setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1]) || usual;
 }
 
-/** A base path in the configuration, such as GitHub Pages needs; an address has one on GitHub Pages. */
 function baseNotes(config: string, { base = 'base' }: Framework): string[] {
   const [setting = ''] = base.split('.').slice(-1);
   const path = /["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/.source;
@@ -107,7 +104,6 @@ const packageJson = z.looseObject({
   packageManager: lenient(z.string()),
 });
 
-/** The lock files of each package manager, how it runs a command of an installed package, and installs what the lock file says. */
 const managers = {
   pnpm: { locks: ['pnpm-lock.yaml'], exec: 'pnpm exec', install: 'pnpm install --frozen-lockfile' },
   yarn: { locks: ['yarn.lock'], exec: 'yarn', install: 'yarn install --frozen-lockfile' },
@@ -118,7 +114,7 @@ type Manager = keyof typeof managers;
 
 type NodePackage = NonNullable<ReturnType<typeof readPackage>>;
 
-/** @returns undefined without a package.json */
+/** Reads package.json and its package manager; undefined without a package.json. */
 export function readPackage(files: CloneFiles, root: string) {
   const { data } = packageJson.safeParse(parseJson(files.text('package.json')));
   if (!data) return undefined;
@@ -139,7 +135,6 @@ export function readPackage(files: CloneFiles, root: string) {
   const inputs: Record<string, string> = version ? { 'node-version-file': version } : { 'node-version': '24' };
   if (lock?.by === manager && manager !== 'bun') {
     inputs['cache'] = manager;
-    // Otherwise setup-node looks for it at the top.
     if (lock.path.includes(sep)) inputs['cache-dependency-path'] = lock.path.replaceAll(sep, '/');
   }
   // First: setup-node asks the package manager where its cache is.

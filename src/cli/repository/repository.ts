@@ -13,11 +13,9 @@ import { documentation } from '../terminal/typing.js';
 import { gitHubOf } from './server.js';
 import { namesFor } from './workflow.js';
 
-/** A repository on GitHub, Gitea or Forgejo, or one of its environments, as a token sees it. */
 export interface Repository {
   repository: string;
   environment: string | undefined;
-  /** Options of `gh` and of this command that lead there. */
   flags: string;
   token: GitHubToken;
   api: GitHubApi;
@@ -29,7 +27,7 @@ export interface Repository {
 
 const repositoryAnswer = z.looseObject({ default_branch: lenient(z.string()) });
 
-/** The repository of a clone, where no option names one. @throws DeployError `usage` when it is on another forge, or nowhere */
+/** Returns the repository of a clone. @throws DeployError `usage` when it is on another forge, or nowhere */
 export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string {
   if (!origin) {
     const text = 'This folder is no clone of a repository: it has no remote `origin`.';
@@ -50,7 +48,7 @@ export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string 
   throw new DeployError('usage', `--repo is needed: the origin of this clone is on ${from}, not on ${host}.`, { next });
 }
 
-/** Opens it with the token that is found or asked for. @throws DeployError `github-credentials`, `repository-refused` */
+/** Opens a repository with the token that is found or asked for. @throws DeployError `github-credentials`, `repository-refused` */
 export async function openRepository(
   session: Session,
   place: Pick<Repository, 'repository' | 'environment'>,
@@ -74,7 +72,7 @@ export async function openRepository(
   return opened;
 }
 
-/** Opens it with a token, and looks at nothing yet. @throws DeployError `usage` for an environment where the server has none */
+/** Opens a repository with a token, without a request. @throws DeployError `usage` for an environment where the server has none */
 export async function openWith(
   { http, log, terminal }: Session,
   { repository, environment }: Pick<Repository, 'repository' | 'environment'>,
@@ -99,7 +97,7 @@ export async function hasEnvironment(repository: Repository): Promise<boolean> {
   return (await orMissing(() => repository.api.request(`GET ${environmentPath(repository)}`))) !== undefined;
 }
 
-/** In GitHub's API. */
+/** Returns the path of the environment in GitHub's API. */
 export function environmentPath({ repository, environment = '' }: Repository): string {
   return `/repos/${repository}/environments/${encodeURIComponent(environment)}`;
 }
@@ -109,7 +107,7 @@ export async function hasVariable({ vault, whole }: Repository, name: string): P
   return ((await vault.readVariable(name)) ?? (await whole.readVariable(name))) !== undefined;
 }
 
-/** Proves that a secret can be written, before the sign-in: a login that cannot be stored is lost. @throws DeployError `repository-refused` */
+/** Proves before the sign-in that a secret can be written: a login that cannot be stored is lost. @throws DeployError `repository-refused` */
 export async function proveWritable(repository: Repository, secret: string): Promise<void> {
   const { vault, token, environment } = repository;
   try {
@@ -125,9 +123,7 @@ export async function proveWritable(repository: Repository, secret: string): Pro
 
 export interface GitHubToken {
   value: string;
-  /** For messages: `gh`, or the variable it is in. */
   from: string;
-  /** The command that lets it write secrets; undefined where a permission of the token does. */
   fix?: Advice;
 }
 
@@ -154,7 +150,7 @@ Token: `,
   throw new DeployError('github-credentials', text);
 }
 
-/** Stores OSC_SECRET_TOKEN, which may rewrite the login. @returns whether the repository has it @throws DeployError `repository-half-written` */
+/** Stores OSC_SECRET_TOKEN, and returns whether the repository has it. @throws DeployError `repository-half-written` */
 export async function storeWriter(session: Session, repository: Repository): Promise<boolean> {
   const { writer } = namesFor(session.inputs['secret-name']);
   if (await repository.vault.findSecret(writer)) return true;
@@ -163,7 +159,7 @@ export async function storeWriter(session: Session, repository: Repository): Pro
   return value !== undefined;
 }
 
-/** @param what.isOurs a person has no use for it, so it is not named @throws DeployError `repository-half-written` */
+/** Writes a secret or variable, and names it unless `isOurs`: a person has no use for it. @throws DeployError `repository-half-written` */
 export async function write(
   { stderr, terminal }: Session,
   { vault }: Repository,

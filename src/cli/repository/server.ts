@@ -5,14 +5,9 @@ import { plainText } from '../../base/plain-text.js';
 import type { Session } from '../session.js';
 import { pinnedActions } from './pinned-actions.js';
 
-/** The servers that run workflows, as far as what a workflow may say differs. */
 export type Server = 'github.com' | 'GitHub Enterprise Server' | 'Gitea' | 'Forgejo';
 
-/**
- * The server that the variables name, or github.com: its host as `gh` calls it, its API, and by the path of that whether it is
- * Gitea or Forgejo (`forge`), GitHub itself, or neither: GitHub Enterprise Server.
- * @throws DeployError `usage` for a variable that holds no address
- */
+/** Returns the API that the variables name, and its host as `gh` calls it. @throws DeployError `usage` for a variable that holds no address */
 export function gitHubOf(env: NodeJS.ProcessEnv) {
   const api = env['GITHUB_API_URL'];
   // The token of one host goes to no other, whatever GH_HOST says.
@@ -41,10 +36,8 @@ export async function readServer({ http, terminal }: Session): Promise<Server> {
   }
 }
 
-/**
- * The actions that hand files from one job to the next. Version 4 and later refuse every server but github.com.
- * Source: the releases v3.2.2 and v3.1.0 "for GHES users"; https://forgejo.org/docs/latest/user/actions/advanced-features/#artifacts
- */
+// Version 4 and later refuse every server but github.com. Source: the releases v3.2.2 and v3.1.0 "for GHES users";
+// https://forgejo.org/docs/latest/user/actions/advanced-features/#artifacts
 const artifacts = {
   v3: {
     uploadArtifact: 'actions/upload-artifact@c6a366c94c3e0affe28c06c8df20a878f24da3cf # v3.2.2',
@@ -57,18 +50,18 @@ const artifacts = {
   },
 };
 
-/** The actions that a workflow on this server uses, by their names here. */
+/** Returns the actions that a workflow on this server uses, by their names here. */
 export function actionsFor(server: Server): typeof pinnedActions {
   if (server === 'github.com') return pinnedActions;
   return { ...pinnedActions, ...artifacts[server === 'Forgejo' ? 'Forgejo' : 'v3'] };
 }
 
-/** An action as workflows of this server name it: Forgejo looks for the others among its own. */
+/** Returns an action as workflows of this server name it: Forgejo looks for the others among its own. */
 export function addressOf(action: string, server: Server): string {
   return server === 'Forgejo' && !action.includes('://') ? `https://github.com/${action}` : action;
 }
 
-/** The folder whose workflows the server runs: its own one, where a clone has that. */
+/** Returns the folder whose workflows the server runs: its own where a clone has it. */
 export function workflowFolder(root: string, server: Server): string {
   const own = { Gitea: ['.gitea'], Forgejo: ['.forgejo', '.gitea'] }[server as string] ?? [];
   return `${own.find((name) => existsSync(join(root, name, 'workflows'))) ?? '.github'}/workflows`;

@@ -1,8 +1,5 @@
-/*
- * The workflows that `init` writes. A line that begins with `part?` is there where that part is wanted, one with `!part?` where it
- * is not; `{name}` is a value.
- * A build never shares a job with the login, and only the login's job waits for others with it.
- */
+// `part?` begins a line of that part, `!part?` a line without it; `{name}` is a value.
+// A build never shares a job with the login, and only the login's job waits for others with it.
 
 const head = `# Written by osc-deploy init. Change what you like: it is not written again.
 name: {title}
@@ -50,7 +47,6 @@ renewing?      group: {group}
 !renewing?    concurrency: {group} # one run at a time for each branch
 queue?      queue: max`;
 
-/** One workflow, with one job where nothing is built. */
 export const oneWorkflow = `${head}
 builds?${build.replaceAll('\n', '\nbuilds?')}
 builds?
@@ -77,7 +73,6 @@ sweeps?          operation: \${{ github.event.schedule && 'cleanup' }} # the sch
 {inputs}
 `;
 
-/** First of two: builds pushes and pull requests, and has no login. */
 export const buildWorkflow = `${head}
 !app?${build.replaceAll('\n', '\n!app?')}
 app?  request: # nothing is built here: the run that this one starts deploys the commit
@@ -88,10 +83,7 @@ app?    steps:
 app?      - run: echo "\${{ github.sha }}"
 `;
 
-/**
- * Second of two. It runs as the default branch has it, whatever the first one was started for: so it may renew the login in
- * the Actions cache at any hour, and a pull request cannot change it.
- */
+/** It always runs as on the default branch: so it may renew the login in the cache, and a pull request cannot change it. */
 export const deployWorkflow = `# Written by osc-deploy init. Deploys what "{buildTitle}" built, and holds the login. It runs no code of the repository.
 name: {title}
 on:
@@ -133,7 +125,7 @@ ${concurrency}
 {cleanupInputs}
 `;
 
-/** @param parts wanted parts, as true or a text, and values, whose lines are inserted unchanged */
+/** Returns a template with its wanted parts (true or a text) and values, whose lines are inserted unchanged. */
 export function fillTemplate(template: string, parts: Record<string, string | boolean>): string {
   const value = (_: string, name: string) => String(parts[name] ?? '');
   const isThere = (part: string) => (part.startsWith('!') ? !parts[part.slice(1)] : parts[part]);

@@ -5,14 +5,13 @@ import type { RunnerKind } from '../../contract/runners.js';
 import { actionsFor, addressOf, type Server } from './server.js';
 import { buildWorkflow, deployWorkflow, fillTemplate, oneWorkflow } from './workflow-templates.js';
 
-/** The names of a login in a repository. Those beside a secret: `STAGE_REFRESH_TOKEN` has `STAGE_CLIENT_ID`. */
+/** Returns the names of a login in a repository: beside `STAGE_REFRESH_TOKEN` stands `STAGE_CLIENT_ID`. */
 export function namesFor(secret: string) {
   const prefix = /^(.+)_REFRESH_TOKEN$/i.exec(secret)?.[1] ?? 'OSC';
   return {
     secret,
     clientId: `${prefix}_CLIENT_ID`,
     clientSecret: `${prefix}_CLIENT_SECRET`,
-    /** Secret with the token that may rewrite the login. */
     writer: 'OSC_SECRET_TOKEN',
     accessToken: `${prefix}_ACCESS_TOKEN`,
   };
@@ -24,16 +23,11 @@ export interface WorkflowStep {
   with?: Record<string, string>;
 }
 
-/** The project in a folder of a clone, and how a job makes a site or an app of it. */
 export interface Project {
   framework: string;
-  /** The folder that the build writes, relative to the project; undefined for an app. */
   directory?: string | undefined;
-  /** The runner that fits an app; undefined for a site. */
   runner?: RunnerKind;
-  /** The build command of an app, which its runner runs. */
   runnerBuild?: string | undefined;
-  /** Files in the directory that belong to the repository and not to the site, as patterns of `exclude`. */
   leftOut?: string[];
   hashed?: boolean;
   setup: WorkflowStep[];
@@ -42,10 +36,8 @@ export interface Project {
   problem?: string | undefined;
 }
 
-/** The parts of a project that is published or run as it is. */
 export const withoutBuild = { setup: [], build: [], notes: [] } satisfies Partial<Project>;
 
-/** Everything that decides the text of a workflow. */
 export interface WorkflowOptions {
   project: Project;
   folder: string;
@@ -54,28 +46,23 @@ export interface WorkflowOptions {
   names: ReturnType<typeof namesFor>;
   environment: string | undefined;
   previews: boolean;
-  /** A login that renews itself, or a personal access token of the console. */
   login: 'renewing' | 'token';
   hasClientSecret: boolean;
-  /** Whether the repository has a token that may rewrite the login. Never together with previews. */
+  /** A secret token may rewrite the login. Never together with previews. */
   hasWriter: boolean;
-  /** Where it runs: github.com alone knows `queue` and `cache-mode`. */
+  /** github.com alone knows `queue` and `cache-mode`. */
   server: Server;
   workflows: string;
-  /** Inputs that lead to the platform, where they are not the defaults. */
   platform: [input: string, value: string][];
   uses: string;
 }
 
-/** The action as a workflow names it: a tag that never moves, for runners with Node 24, which all of GitHub's are. */
+/** A tag that never moves, for runners with Node 24, which all of GitHub's are. */
 export const actionReference = `${repository}@v${version}-node24`;
 
 export type WorkflowFile = Record<'path' | 'text', string>;
 
-/**
- * The workflows of a project. A login that renews itself can only be renewed on the default branch: where it has previews, one
- * workflow builds, and another one, which always runs there, deploys.
- */
+/** Returns the workflows of a project: two where a renewing login has previews, as only the default branch can renew it. */
 export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
   const { folder, login, previews, workflows } = options;
   const part = posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
@@ -84,7 +71,7 @@ export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
   const parts = { ...partsOf(options), title: yamlText(`Deploy${ofPart} to Open Source Cloud`) };
   if (login !== 'renewing' || !previews) return [{ path: path('deploy'), text: fillTemplate(oneWorkflow, parts) }];
   const buildTitle = yamlText(`Build${ofPart} for Open Source Cloud`);
-  // The files of the second one are in a workspace that holds nothing else.
+  // The second workflow's files are in a workspace that holds nothing else.
   const output = outputOf(options) === '.' ? 'site' : parts.output;
   const inputs = { inputs: inputsOf(options, output), cleanupInputs: inputsOf(options, '') };
   return [
@@ -98,7 +85,7 @@ export function isOwnWorkflow(file: string): boolean {
   return /\/osc-deploy(-[\w-]+)?\.yml$/.test(file);
 }
 
-/** Several files as one text: a YAML document each. */
+/** Returns several files as one text: a YAML document each. */
 export function shownFiles(files: WorkflowFile[]): string {
   const [only, ...others] = files.map(({ text }) => text.trimEnd());
   return others.length === 0
@@ -106,14 +93,14 @@ export function shownFiles(files: WorkflowFile[]): string {
     : files.map(({ path, text }) => `---\n# ${path}\n${text.trimEnd()}`).join('\n');
 }
 
-/** Returns whether a workflow also runs twice a week: for a login that nothing else keeps alive, and for left-over previews. */
+/** Returns whether a workflow also runs twice a week: to keep the login alive, and for left-over previews. */
 export function isScheduled({ login, hasWriter, previews, server }: WorkflowOptions): boolean {
   if (login === 'renewing') return previews || !hasWriter;
   // Elsewhere the event does not say its schedule, and production would be deployed by it.
   return previews && server === 'github.com';
 }
 
-/** The name that all jobs with one login share, in every workflow: the same as in the examples. */
+/** Returns the concurrency group of all jobs with one login, the same as in the examples. */
 export function concurrencyGroup(environment: string | undefined): string {
   return environment ? `osc-login-${environment}` : 'osc-login';
 }
@@ -149,7 +136,6 @@ function partsOf(options: WorkflowOptions) {
   };
 }
 
-/** @param directory of the site, as YAML; empty where nothing is published */
 function inputsOf(options: WorkflowOptions, directory: string): string {
   const { project, folder, name, names, environment, hasWriter, platform, login } = options;
   const { runner, runnerBuild } = project;
@@ -180,7 +166,6 @@ function inputsOf(options: WorkflowOptions, directory: string): string {
   return inputs.flatMap(([input, value]) => (value ? [`          ${input}: ${value}`] : [])).join('\n');
 }
 
-/** Files of the directory that belong to the repository alone, such as this workflow. */
 function leftOut({ project: { directory, leftOut: found = [] }, folder, workflows }: WorkflowOptions): string {
   const own = posix.dirname(workflows);
   const isTop = directory === '.' && folder === '';
@@ -188,7 +173,7 @@ function leftOut({ project: { directory, leftOut: found = [] }, folder, workflow
   return patterns.length < 2 ? patterns.join('') : ['|', ...patterns.map((one) => `            ${one}`)].join('\n');
 }
 
-/** The folder of the built site, from the top of the repository. */
+/** Returns the folder of the built site, from the top of the repository. */
 export function outputOf({ project, folder }: WorkflowOptions): string {
   return posix.join(folder, project.directory ?? '.');
 }
@@ -199,7 +184,7 @@ function stepText({ run, uses = '', with: inputs = {} }: WorkflowStep, server: S
   return `      - uses: ${addressOf(uses, server)}${pairs.length > 0 ? `\n        with: { ${pairs.join(', ')} }` : ''}`;
 }
 
-/** On one line, and plain where YAML takes it for the text that it is; brackets and commas would part a list of branches. */
+/** Brackets and commas would part a list of branches. */
 function yamlText(text: string): string {
   return /[,[\]{}]/.test(text) ? JSON.stringify(text) : stringify(text, { blockQuote: false, lineWidth: 0 }).trimEnd();
 }

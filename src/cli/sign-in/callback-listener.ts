@@ -6,36 +6,30 @@ import { DeployError } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
 
-/** Path of the listener to which the platform sends the browser back. */
 export const callbackPath = '/callback';
 
-/** Below the address of a proxy: the page that begins a sign-in, with a name that only the terminal shows. */
 const startPath = '/start/';
 const cookieName = 'osc-deploy-sign-in';
 
-/** An answer to a browser. */
 export interface CallbackAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** The browser is back with our state, and waits to be told how it went. */
 export interface Arrival {
   parameters: URLSearchParams;
   tell: (answer: CallbackAnswer) => void;
 }
 
 /**
- * Listens on 127.0.0.1 for the browser's return in one sign-in. Requests that are not this return are answered and ignored.
- *
- * Behind a proxy, strangers reach this listener too. One who got an authorization link out of it could approve as
- * himself, and his login would be stored as the user's. So the link that the terminal shows works once, and only the
- * browser that opened it may come back: it has a cookie for that.
+ * Listens on 127.0.0.1 for the browser's return in one sign-in. Behind a proxy, strangers reach it too: one with an
+ * authorization link could approve as himself, and his login would be stored as the user's. So the link in the terminal
+ * works once, and only the browser that opened it, which has a cookie, may come back.
  */
 export class CallbackListener {
   readonly #server = createServer((request, response) => {
-    // The request must be read for its answer to be sent on the same connection.
+    // Node sends the answer on the same connection only after the request was read.
     request.resume();
     void this.#answer(request).then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
   });
@@ -46,7 +40,6 @@ export class CallbackListener {
   #isStarted = false;
   #isUsed = false;
   #arrive: (arrival: Arrival) => void = () => undefined;
-  /** Resolves with the first request that carries our state. */
   readonly arrived = new Promise<Arrival>((resolve) => {
     this.#arrive = resolve;
   });
@@ -55,11 +48,7 @@ export class CallbackListener {
     this.#options = options;
   }
 
-  /**
-   * @param wanted port; 0 takes a free one
-   * @returns the port
-   * @throws DeployError `port-taken`
-   */
+  /** Returns the port; `wanted` 0 takes a free one. @throws DeployError `port-taken` */
   async listen(wanted: number): Promise<number> {
     this.#server.listen(wanted, '127.0.0.1');
     try {
@@ -71,7 +60,6 @@ export class CallbackListener {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Stops listening once every answer is out. */
   async close(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();
@@ -80,7 +68,6 @@ export class CallbackListener {
     await closed;
   }
 
-  /** @returns the link to open: the authorization URL itself, or the start page behind a proxy that leads to it */
   leadTo(link: { authorizationUrl: string; redirectUri: string }): string {
     const { proxyBaseUrl } = this.#options;
     this.#link = link;
@@ -119,7 +106,7 @@ export class CallbackListener {
   }
 
   #start(headers: IncomingHttpHeaders, proxyBaseUrl: string): CallbackAnswer {
-    // Loaded again by the same browser, it leads on again.
+    // A reload in the same browser is fine.
     if (this.#isStarted && !this.#hasCookie(headers)) {
       return page(410, 'This link was opened before', 'It works once. Run the command again for a new one.');
     }
@@ -150,21 +137,17 @@ function isSameInConstantTime(text: string, secret: string): boolean {
   return given.length === ours.length && timingSafeEqual(given, ours);
 }
 
-/**
- * Returns the redirect URI by x-forwarded-proto and x-forwarded-host. The first entry of a list counts: it comes from the
- * proxy nearest to the browser. `proxyBaseUrl` gives what the headers leave out.
- * Source: interface document, "Authentication", 9.
- */
+/** Returns the redirect URI by x-forwarded-proto and -host of the outermost proxy. Source: interface document, "Authentication", 9. */
 export function forwardedRedirectUri(headers: IncomingHttpHeaders, proxyBaseUrl: string): string {
   const { protocol, host, pathname } = new URL(proxyBaseUrl);
   const first = (name: string) => headers[name]?.toString().split(',')[0]?.trim();
   const address = `${first('x-forwarded-proto') ?? protocol.slice(0, -1)}://${first('x-forwarded-host') ?? host}`;
-  // Whatever else the headers have, such as user info or a path, stays in it: so it is not the expected one.
+  // User info or a path in the headers stays in it, so that it is not the expected one.
   const origin = URL.canParse(address) ? new URL(address).href.replace(/\/$/, '') : address;
   return origin + pathname.replace(/\/+$/, '') + callbackPath;
 }
 
-/** No script, no request to anywhere, nothing kept: the address of a page holds a code. */
+/** The address of a page holds a code: no script, no request to anywhere, nothing kept. */
 const headers = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -174,7 +157,7 @@ const headers = {
   connection: 'close',
 };
 
-/** A whole HTML document. Title and text are text: nothing in them is markup. */
+/** Returns an HTML document. Title and text are escaped. */
 export function page(status: number, title: string, ...text: string[]): CallbackAnswer {
   const escaped = (plain: string) => plain.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
   const body = `<!doctype html>

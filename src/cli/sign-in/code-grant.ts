@@ -10,18 +10,13 @@ import { requestTokens } from '../../platform/oauth.js';
 import type { SignInClient } from '../saved-login.js';
 import type { Session } from '../session.js';
 
-/** The platform's own public client. Source: the vendor's public command line. */
+/** Source: the vendor's public command line. */
 export const publicClientId = 'cli';
 
 const text = z.string().check(z.minLength(1));
 const registered = z.looseObject({ client_id: text, client_secret: z.optional(text) });
 
-/**
- * Registers a client for this login only (https://www.rfc-editor.org/rfc/rfc7591), which keeps its refresh tokens apart from every
- * other login of the same user: no other program can end this one by using a token twice. Where the server refuses,
- * such as on a plan without OAuth apps, it is the platform's public client.
- * @param redirectUri exactly as it will be used
- */
+/** Registers a client (RFC 7591) whose tokens no other login spends; where the server refuses, returns the public client. */
 export async function registerClient(
   { http, log, hosts }: Session,
   name: string,
@@ -55,7 +50,6 @@ export async function registerClient(
   }
 }
 
-/** Values on which both ends of an authorization have to agree. */
 export interface Attempt {
   client: SignInClient;
   redirectUri: string;
@@ -63,7 +57,7 @@ export interface Attempt {
   state: string;
 }
 
-/** The page of the platform that asks for approval. Source of the path: interface document, "Authorization". */
+/** Returns the page that asks for approval. Source of the path: interface document, "Authorization". */
 export function buildAuthorizationUrl(authUrl: string, { client, redirectUri, verifier, state }: Attempt): string {
   const url = new URL(`${authUrl}/api/connect/authorize`);
   url.search = new URLSearchParams({
@@ -78,11 +72,7 @@ export function buildAuthorizationUrl(authUrl: string, { client, redirectUri, ve
   return url.href;
 }
 
-/**
- * Turns the browser's return into tokens: the code with its verifier, sent once.
- * @param returned the query of the callback, whose state is known to be ours
- * @throws DeployError `sign-in-denied`, `sign-in-failed`, `exchange-failed`, `no-refresh-token`; RequestError without an answer
- */
+/** Exchanges the code of a checked callback for tokens. @throws DeployError `sign-in-denied`, `sign-in-failed`, `exchange-failed`, `no-refresh-token`; RequestError without an answer */
 export async function exchangeCode(
   returned: URLSearchParams,
   { client, redirectUri, verifier }: Attempt,
@@ -105,7 +95,7 @@ export async function exchangeCode(
   return { accessToken, refreshToken };
 }
 
-/** Reads the code of the callback. Source: https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
+/** Source: https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
 function readCode(returned: URLSearchParams): string {
   const error = returned.get('error');
   if (error !== null) {

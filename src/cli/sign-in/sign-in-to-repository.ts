@@ -10,11 +10,7 @@ import { namesFor } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from './sign-in.js';
 
-/**
- * Signs in for a repository. Tests first that the secret can be written: a login that cannot be stored is lost. Shows the
- * workspace and asks before it writes: whichever account the browser was signed in to deploys from then on.
- * @throws DeployError `repository-refused`, `repository-half-written`, `sign-in-denied` on a no, and for every way in which a sign-in can fail
- */
+/** Signs in, asking first as any account may have approved. @throws DeployError `repository-refused`, `repository-half-written`, `sign-in-denied`; the errors of a sign-in */
 export async function signInToRepository(
   session: Session,
   { repository, command }: { repository: Repository; command: BrowserOptions & { yes?: boolean } },
@@ -38,18 +34,14 @@ export async function signInToRepository(
       try {
         await storeLogin(session, repository, signedIn);
       } finally {
-        // A lease that stays behind is over in ten minutes.
+        // A lease that stays behind ends after ten minutes.
         await giveBack().catch(() => undefined);
       }
     },
   });
 }
 
-/**
- * Waits for a run that renews the former login, whose successor it would store over the new login.
- * @returns a function that gives the lease back
- * @throws DeployError `repository-refused` where the variables of the lease cannot be used
- */
+/** Waits for a run that renews the former login, whose successor it would store over the new login. */
 async function takeLease({ terminal, inputs, stderr }: Session, repository: Repository): Promise<() => Promise<void>> {
   const { clock, random, interrupts } = terminal;
   const { vault, token } = repository;
@@ -73,10 +65,9 @@ async function takeLease({ terminal, inputs, stderr }: Session, repository: Repo
   };
 }
 
-/** Names the writer of a lease and a record. */
 const signInName = 'a sign-in with `osc-deploy login`';
 
-/** Stores the login, and records it: a job that began with the former token then does not send that one. */
+/** The record keeps a job that began with the former token from sending it. */
 async function storeLogin(session: Session, repository: Repository, { client, login }: SignedIn): Promise<void> {
   const names = namesFor(session.inputs['secret-name']);
   const { clientId, clientSecret } = client;

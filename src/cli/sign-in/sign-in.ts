@@ -7,14 +7,10 @@ import type { Session } from '../session.js';
 import { type Arrival, CallbackListener, callbackPath, page } from './callback-listener.js';
 import { type Attempt, buildAuthorizationUrl, exchangeCode, publicClientId, registerClient } from './code-grant.js';
 
-/** Maximum time for a person to answer the page of the platform, in ms. */
 const patienceMs = 180_000;
 
-/** Options of the way back from the browser. */
 export interface BrowserOptions {
-  /** Port of the listener for the browser's return; 0 takes a free one. */
   port: number;
-  /** Address at which the browser reaches the listener, when not on this machine; see `baseUrlOf`. */
   proxyBaseUrl?: string | undefined;
   browser: boolean;
 }
@@ -26,7 +22,6 @@ export interface SignedIn {
 
 interface SignInRequest {
   command: BrowserOptions;
-  /** Follows `osc-deploy` in the name of a client that is registered for it, which the consent page shows. */
   whom: string;
   agree?: (signedIn: SignedIn) => Promise<void>;
   save: (signedIn: SignedIn) => Promise<void>;
@@ -47,11 +42,7 @@ export async function signInWithBrowser(session: Session, request: SignInRequest
   return signedIn;
 }
 
-/**
- * Authorization code grant with PKCE, the browser coming back to a listener on this machine.
- * Source: interface document, "Authentication"; RFC 8252 for the loopback redirect.
- * @throws DeployError for every way in which it can end without a login
- */
+/** Authorization code grant with PKCE. Source: interface document, "Authentication"; RFC 8252 for the loopback redirect. */
 async function signIn(session: Session, request: SignInRequest): Promise<SignedIn> {
   const { log, hosts } = session;
   const { proxyBaseUrl, port: wanted } = request.command;
@@ -79,7 +70,6 @@ async function signIn(session: Session, request: SignInRequest): Promise<SignedI
   }
 }
 
-/** Returns the client of the options, or registers one for this login, with its redirect URI. */
 async function chooseClient(
   session: Session,
   { command: { proxyBaseUrl }, whom }: SignInRequest,
@@ -124,7 +114,6 @@ async function awaitArrival({ arrived }: CallbackListener, { http, terminal }: S
     .then(() => {
       throw new DeployError('sign-in-timeout', 'No answer came from the page of the platform within three minutes.');
     });
-  // After the arrival its outcome is not needed.
   timeout.catch(() => undefined);
   try {
     return await Promise.race([arrived, timeout]);

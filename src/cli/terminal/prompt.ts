@@ -13,7 +13,7 @@ interface AskOptions {
   hidden: boolean;
 }
 
-/** Asks on a terminal. @returns what was typed; empty after Ctrl-D @throws after Ctrl-C, the reason of the interrupts */
+/** Asks on a terminal, and returns the answer; empty after Ctrl-D. @throws after Ctrl-C, the reason of the interrupts */
 export async function ask(question: string, { input, output, interrupts, hidden }: AskOptions): Promise<string> {
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: hidden ? unseen : output, terminal: true, historySize: 0 });
@@ -29,14 +29,14 @@ export async function ask(question: string, { input, output, interrupts, hidden 
     // Node rejects a question that Ctrl-C or Ctrl-D ends.
     interrupts.signal.throwIfAborted();
   } finally {
-    // Only an answer that was seen has ended its line.
+    // Only an echoed answer has ended its line.
     if (hidden || answer === undefined) output.write('\n');
     lines.close();
   }
   return answer?.trim() ?? '';
 }
 
-/** Opens a link in the browser of this machine. @returns whether a browser started */
+/** Opens a link in the browser of this machine, and returns whether a browser started. */
 export async function openLink(link: string, platform: NodeJS.Platform, env: NodeJS.ProcessEnv): Promise<boolean> {
   const [name, ...args] = browserCommand(platform, env);
   const file = name && programPath(name, { platform, env });
@@ -49,7 +49,7 @@ export async function openLink(link: string, platform: NodeJS.Platform, env: Nod
   });
 }
 
-/** The program that opens a link, with its arguments: BROWSER where it is set (`none`: none), none over SSH or without a display. */
+/** Returns the program that opens a link, with its arguments: BROWSER (`none`: none), none over SSH or without a display. */
 export function browserCommand(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
   const chosen = env['BROWSER']?.trim();
   if (chosen) return chosen === 'none' ? [] : chosen.split(/\s+/);

@@ -3,7 +3,7 @@ import { plainText } from '../../base/plain-text.js';
 
 const styles = ['bold', 'dim', 'red', 'green', 'yellow'] as const;
 
-/** Maximum length of a cell on a terminal, which marks a cut; a pipe or file gets more. */
+/** In characters; a pipe or file gets more. */
 const [maxShown, maxPiped] = [60, 4096];
 
 type Paint = Record<(typeof styles)[number], (text: string) => string>;
@@ -14,7 +14,7 @@ export interface TextOutput {
   columns?: number | undefined;
 }
 
-/** One output with lines, and on a terminal one last line that is drawn again and again, below whatever is printed. */
+/** Writes lines, and on a terminal redraws one last line below whatever is printed. */
 export class Screen {
   readonly paint: Paint;
   readonly isTTY: boolean;
@@ -37,7 +37,7 @@ export class Screen {
     this.verbatim(this.#redact(text));
   }
 
-  /** A line with whatever secrets a person has asked for. */
+  /** Shows the secrets that a person has asked for. */
   verbatim(text: string): void {
     this.erase();
     this.#output.write(`${text}\n`);
@@ -47,14 +47,12 @@ export class Screen {
     this.line(`${this.paint.green('✓')} ${text}`);
   }
 
-  /** Shows `text` in place of what was drawn before. Nothing anywhere but on a terminal. */
   draw(text: string): void {
     if (!this.isTTY) return;
     this.#output.write(`\r\u001b[2K${text}`);
     this.#drawn = true;
   }
 
-  /** Columns side by side, as wide as their longest cell; plain text that survives a pipe. @returns lines; the first is the head */
   table(head: string[], rows: (string | null | undefined)[][]): string[] {
     const max = this.isTTY ? maxShown : maxPiped;
     const cells = [head, ...rows.map((row) => row.map((cell) => plainText(cell ?? '', max) || '–'))];
@@ -70,7 +68,7 @@ export class Screen {
   }
 }
 
-/** Makes the functions that colour text: on a terminal that is not dumb, unless NO_COLOR has a value. Source: no-color.org */
+/** Source: no-color.org */
 function createPaint({ isTTY = false }: TextOutput, env: NodeJS.ProcessEnv): Paint {
   // Decided here, because `styleText` looks at another output.
   const colours = isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';

@@ -8,17 +8,15 @@ import { disarmCommands, plainText } from '../../base/plain-text.js';
 import type { Screen } from './screen.js';
 import { asTyped, documentation, failureOf } from './typing.js';
 
-/** Between two pictures of the line that counts, in ms. */
 const drawEveryMs = 100;
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
-/** The log for a person at a terminal: plain lines in place of workflow commands, the same redaction of secrets. */
+/** Logs for a person at a terminal: plain lines in place of workflow commands, the same redaction of secrets. */
 export class TerminalLog implements Log {
   readonly secrets = new MaskedValues();
   readonly #screen: Screen;
   readonly #verbose: boolean;
   readonly #asTyped: (advice: string | Advice) => string;
-  /** Progress lines are for `--verbose` while something else shows it. */
   #quiet = false;
   #waitingFor = '';
 
@@ -28,7 +26,6 @@ export class TerminalLog implements Log {
     this.#asTyped = options.asTyped ?? ((advice) => asTyped(advice, { invocation: 'osc-deploy', place: '' }));
   }
 
-  /** Does `body` with its `info` shown only to a person who asked for everything. */
   async quietly<T>(body: () => Promise<T>): Promise<T> {
     this.#quiet = true;
     try {
@@ -38,7 +35,7 @@ export class TerminalLog implements Log {
     }
   }
 
-  /** Shows a running task on a terminal, with its duration and what it waits for. @returns ends it */
+  /** Shows a running task on a terminal until the returned function is called. */
   busy(clock: Clock): () => void {
     const screen = this.#screen;
     if (!screen.isTTY) return () => undefined;
@@ -84,7 +81,6 @@ export class TerminalLog implements Log {
     const { paint } = this.#screen;
     const failure = failureOf(error, this.#asTyped);
     if (failure?.code === 'cancelled') {
-      // A cancellation by a person is not an error.
       this.#lines(`${failure.message} ${failure.hint}`);
       return;
     }

@@ -7,12 +7,11 @@ import { type InputName, inputNames, optionOf } from '../../contract/inputs.js';
 
 export interface Typing {
   invocation: string;
-  /** Options that lead to the platform of this session. */
   place: string;
   command?: string | undefined;
 }
 
-/** A text or advice in the words of a terminal: inputs are options, and commands can be pasted. */
+/** Returns a text or advice in the words of a terminal: inputs are options, and commands can be pasted. */
 export function asTyped(advice: string | Advice, typing: Typing): string {
   const code = (span: string) => `\`${spanAsTyped(span, typing)}\``;
   return partsFor('terminal', advice)
@@ -22,13 +21,13 @@ export function asTyped(advice: string | Advice, typing: Typing): string {
     .join('\n');
 }
 
-/** The option, argument or variable of an input. @param command a rollback has its own name for what it goes back to */
+/** Returns the option, argument or variable of an input; a rollback has `--to`. */
 export function optionName(input: InputName, command?: string): string {
   const isVersion = input === 'source-ref' || input === 'version';
   return isVersion && command === 'rollback' ? '--to' : optionOf(input);
 }
 
-/** A known failure as a terminal shows it; undefined for a fault of the program. */
+/** Returns a known failure as a terminal shows it; undefined for a fault of the program. */
 export function failureOf(
   error: unknown,
   write: (advice: string | Advice) => string,
@@ -56,9 +55,9 @@ function spanAsTyped(span: string, typing: Typing): string {
   return [optionName(input, typing.command), input === 'preview' ? '' : value].filter(Boolean).join(' ');
 }
 
-/** The words that started this command line, so that a command in a message can be pasted as it is. */
+/** Returns the words that started this command line, so that a command in a message can be pasted. */
 export function invocationOf(script: string, { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): string {
-  // npm runs what npx was given with this; by its repository, as the bare name is not this project's everywhere.
+  // npx sets this; the bare name of the package is not this project's everywhere.
   if (env['npm_command'] === 'exec') return `npx github:${repository}#v${version}`;
   if (basename(script) === 'osc-deploy') return 'osc-deploy';
   const near = relative(cwd, script);
@@ -66,7 +65,7 @@ export function invocationOf(script: string, { cwd, env }: { cwd: string; env: N
   return `node ${/^[\w./\\:-]+$/.test(path) ? path : JSON.stringify(path)}`;
 }
 
-/** Address of a page of the documentation, of the version that runs. */
+/** Returns the address of a page of the running version's documentation. */
 export function documentation(page: string): string {
   return `https://github.com/${repository}/blob/v${version}/docs/${page}`;
 }
