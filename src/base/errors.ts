@@ -6,7 +6,7 @@ import { plainText } from './plain-text.js';
 export class DeployError extends Error {
   override readonly name: string = 'DeployError';
   readonly code: HintCode;
-  /** The message without the rows, code between backticks. */
+  /** Without the rows; code is between backticks. */
   readonly text: string;
   readonly rows: readonly string[];
   /** The failure in a few words, without the request. Default: the text. */

@@ -1,7 +1,7 @@
 import { formatDuration } from './format.js';
 import type { MaskedValues } from './masked-values.js';
 
-/** The log of a run, which prints no masked value and no workflow command. */
+/** Prints no masked value and no workflow command. */
 export interface Log {
   readonly secrets: MaskedValues;
   readonly progressEveryMs: number;

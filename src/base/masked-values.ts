@@ -18,7 +18,7 @@ export class MaskedValues {
     this.#hidden.add(value, minLength);
   }
 
-  /** Adds a name of the deploy, of which only tokens are cut out. */
+  /** Adds a name of the deploy, out of which only tokens are cut. */
   exempt(text: string): void {
     if (text) this.#names.add(text);
   }

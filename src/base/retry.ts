@@ -31,7 +31,6 @@ const upload = { base: 250, max: 8000, asked: platform.asked };
 
 export const rules = {
   platform,
-  // GitHub where a failure is only a warning.
   optional: { tries: 3, base: 500, max: 4000, asked: 10_000 },
   grant: { tries: 3, base: 500, max: 2000, asked: 0 },
   token: { tries: 5, base: 400, max: 3000, asked: 10_000 },

@@ -5,7 +5,6 @@ import type { SignalInterrupts } from './signals.js';
 export interface ProcessParts {
   clock: Clock;
   dispatcher: Dispatcher;
-  /** Signals that end the run, held back while a refresh token is being spent. */
   interrupts: SignalInterrupts;
   names: NameLookup;
   random: () => number;

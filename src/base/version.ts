@@ -1,4 +1,4 @@
 export const version = '0.1.0';
 
-/** `owner/name` on GitHub; a test compares both with package.json. */
+/** A test compares both with package.json. */
 export const repository = 'OWNER/osc-deploy';
