@@ -11,7 +11,7 @@ const rooms = [
   ],
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 476],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2318],
-  ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 854],
+  ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 853],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2297],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3872],
   ['services', 'runners, apps, instances and jobs', 'base contract platform', 4257],

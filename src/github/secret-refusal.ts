@@ -80,7 +80,6 @@ export function unusableError(vault: SecretVault, failure: string, error: unknow
     return error;
   const explained = isTransient(error) ? undefined : explainRefusal(vault, error);
   if (explained) {
-    // What a person needs comes first, the protocol's own words last.
     const next = joinAdvice(explained.next, `Detail: ${failure}: ${messageOf(error)}`, '\n');
     return new DeployError('store-not-writable', explained.reason, { cause: error, next });
   }

@@ -176,7 +176,7 @@ export class ForgeVault extends GitHubVault {
 
   override async prepare(): Promise<void> {}
 
-  /** Where a server has no list, the secret counts as found. */
+  /** Counts a secret as found where a server has no list. */
   override async findSecret(name: string): Promise<{ updatedAt?: number } | undefined> {
     for (let page = 1; page <= maxPages; page++) {
       const answer = await orMissing(() => this.send('GET', 'secrets', { limit: 50, page }), 404, 405);
