@@ -7,7 +7,7 @@ import { isUnclearlyMissing, platformRefusalError } from './answers.js';
 
 export interface AccessTokens {
   get(): Promise<string>;
-  /** Returns undefined where there is no token but the refused one. Absent for a given token. */
+  /** Returns undefined without another token than the refused one. Absent for a given token. */
   renew?(refused: string): Promise<string | undefined>;
   explainRefusal?(): string | undefined;
 }

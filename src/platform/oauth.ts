@@ -30,7 +30,7 @@ const limits = { connectMs: 10_000, timeoutMs: 60_000 };
 // Also where the answer names none. Source: interface document, "Limits".
 const maxLifeSeconds = 3600;
 
-/** Returns the tokens of one grant, sent once: a refresh token is single-use. Source: RFC 6749 §6. @throws RequestError */
+/** Sends a grant once: a refresh token is single-use. Source: RFC 6749 §6. @throws RequestError; `token-uncertain`: it may be spent */
 export async function requestTokens(
   http: Http,
   { authUrl, clientId, clientSecret }: OAuthClient,

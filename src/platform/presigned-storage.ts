@@ -81,7 +81,7 @@ export async function postForm(
     path: url.pathname + url.search,
     method: 'POST',
     headers: { 'content-type': form.contentType, 'content-length': String(form.length) },
-    // A `Readable` could read ahead into the buffer of an unsent chunk.
+    // undici's types lack generators. A `Readable` could read ahead into the buffer of an unsent chunk.
     body: form.body as Buffer,
     // Restarts with every chunk.
     headersTimeout: stallMs,

@@ -28,6 +28,7 @@ export async function readRunnerPage(
     if (showsPages && status === 503 && text.trim().toLowerCase() === 'building')
       return { state: 'building', commit: commitIn(await get('/__osc/commit-info')) };
     if (showsPages && status === 500 && fieldOf(text, 'status') === 'build-failed') return { state: 'failed' };
+    // A gateway answers 502 to 504 without an app behind it.
     return status >= 502 && status <= 504
       ? { state: 'silent', detail: `answers ${status}` }
       : { state: 'answers', commit };

@@ -21,7 +21,7 @@ export function servicePlatform(
 ) {
   const { controlPlane, http, signIn, hosts, workspace } = clients;
   const trustedHosts = new TrustedHosts(hosts, workspace);
-  // Signing in is no write, so that a plan can have a token too.
+  // A service access token is part of signing in, so a plan can have one.
   const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
   return {
     catalog: new Catalog({ controlPlane, trustedHosts }),
