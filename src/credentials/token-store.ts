@@ -34,7 +34,7 @@ export interface TokenStore {
   read(): Promise<StoredLogin>;
   /** Returns whether `mark` has the lease. @throws DeployError `store-not-writable`, `store-needed`, `cache-refused` */
   prove(mark: LeaseMark): Promise<boolean>;
-  /** Where records are optional, a failure is one warning. */
+  /** Warns once where records are optional. */
   writeRecord(record: GenerationRecord): Promise<void>;
   /** Resolves only when the tokens would survive this process. */
   save(login: NewLogin, record: GenerationRecord): Promise<void>;

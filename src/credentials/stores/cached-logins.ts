@@ -67,7 +67,7 @@ export class CachedLogins {
     return newest && this.#open(newest);
   }
 
-  /** Where keys are reusable, a job can put an old entry first. @throws DeployError `store-not-writable` for a foreign next one */
+  /** Reusable keys let a job put an old entry first. @throws DeployError `store-not-writable` for a foreign next one */
   async #above(found: Found): Promise<Found> {
     const { entries } = this.#options;
     if (!entries.keysAreReusable) return found;
