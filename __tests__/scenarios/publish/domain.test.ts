@@ -68,6 +68,7 @@ describe('a site', () => {
   test.each([
     ['is removed although its domain is gone already', { status: 404 }, true, false],
     ['is removed although its domain cannot be freed, which is said', { status: 409 }, true, true],
+    ['stays where a login that has ended should free its domain', { status: 401 }, false, false],
     ['stays where nothing answers that should free its domain', { reset: true }, false, false],
   ])('%s', async (_, effect, removed, told) => {
     await run();

@@ -74,10 +74,15 @@ describe('the digest of a publish', () => {
 });
 
 test('the output `pages` has the URLs of new and changed pages', async () => {
-  const { outputs } = await publish({ 'index.html': '1', 'a b/index.html': 'd', 'same.html': 's', 'app.js': 'let a;' });
+  const { outputs } = await publish({
+    'index.html': '1',
+    'a b/index.html': 'd',
+    'myindex.html': 's',
+    'app.js': 'let a;',
+  });
   const { url = '' } = outputs;
-  expect(JSON.parse(outputs.pages ?? '')).toEqual([url, `${url}same.html`, `${url}a%20b/`]);
-  const next = await publish({ 'index.html': '2', 'new.html': 'n', 'same.html': 's', 'app.js': 'let b;' });
+  expect(JSON.parse(outputs.pages ?? '')).toEqual([url, `${url}myindex.html`, `${url}a%20b/`]);
+  const next = await publish({ 'index.html': '2', 'new.html': 'n', 'myindex.html': 's', 'app.js': 'let b;' });
   expect(JSON.parse(next.outputs.pages ?? '')).toEqual([url, `${url}new.html`]);
 });
 

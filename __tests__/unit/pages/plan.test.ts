@@ -1,21 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { pageUrl } from '../../../src/contract/page-address.js';
 import { checkPruneLimit, computePlan } from '../../../src/pages/compare.js';
-import {
-  digestLines,
-  digestOf,
-  digestOfLines,
-  directoryDigest,
-  directoryFiles,
-  type FileDigest,
-  type Manifest,
-} from '../../../src/pages/manifest.js';
+import { digestLines, digestOf, digestOfLines, type FileDigest, type Manifest } from '../../../src/pages/manifest.js';
 import { type Plan, type PublishJob, settingsOf } from '../../../src/pages/publish-job.js';
 import { changedPageUrls, type SiteFile } from '../../../src/pages/site-file.js';
 import { logTo } from '../../support/log.js';
-import { filesOf } from '../../support/publish/publish-bench.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
 import { readInputs } from '../../support/run/inputs.js';
 
@@ -58,17 +48,6 @@ describe('a plan', () => {
     };
   }
 
-  test('a file is the same by size and content, and what is not in the directory goes, sorted, but for our manifest', async () => {
-    const possible = ['z.js', 'same.js', '.osc-deploy/manifest.json', 'b.js', 'other.js'];
-    expect(await planOf({ stored, possible })).toEqual({
-      added: 'new.js constructor',
-      changed: 'other.js longer.js',
-      unchanged: 'same.js',
-      deleted: ['b.js', 'z.js'],
-      digests: [['same.js', digestOf('one')]],
-    });
-  });
-
   test('where nothing can be believed everything goes up, and what may be stored counts as changed', async () => {
     expect(await planOf({ stored: undefined, possible: ['same.js', 'gone.js'] })).toEqual({
       added: 'other.js longer.js new.js constructor',
@@ -77,11 +56,6 @@ describe('a plan', () => {
       deleted: ['gone.js'],
       digests: [],
     });
-  });
-
-  test('where nothing is known about what is stored, nothing is known about what goes', async () => {
-    const plan = await planOf({ stored: undefined, possible: undefined });
-    expect(plan).toMatchObject({ added: files.map(({ path }) => path).join(' '), deleted: undefined });
   });
 
   test('a file that is gone by now is an error where its content has to be compared', async () => {
@@ -108,29 +82,9 @@ describe('the digest of a directory', () => {
     expect(digestLines(digests).join('')).toBe(listing);
     expect(digestOfLines(digestLines(digests))).toBe(`sha256:${createHash('sha256').update(listing).digest('hex')}`);
   });
-
-  test('neither the order of the files nor what this action added changes it', () => {
-    const files = filesOf(tree);
-    const robots = { ...filesOf({ 'robots.txt': 'no' })[0], isOurs: true as const } as (typeof files)[0];
-    expect(directoryDigest([robots, ...files.reverse()], digests)).toBe(digestOfLines(digestLines(digests)));
-  });
-
-  test('the files of a manifest are those of the directory without what stands beside it', () => {
-    const files = Object.fromEntries(digests);
-    expect(directoryFiles({ files, extra: ['b.html'] }).map(([path]) => path)).not.toContain('b.html');
-    expect(directoryFiles({ files })).toHaveLength(6);
-  });
 });
 
 describe('changed pages', () => {
-  test.each([
-    ['https://a.b/', 'index.html', 'https://a.b/'],
-    ['https://a.b', 'x/index.html', 'https://a.b/x/'],
-    ['https://a.b/base/', 'myindex.html', 'https://a.b/base/myindex.html'],
-  ])('%s and %s', (site, path, expected) => {
-    expect(pageUrl(site, path)).toBe(expected);
-  });
-
   test('the output has the first hundred pages, the start page before deeper ones, and no assets', () => {
     const files = (paths: string[]) => paths.map((path) => ({ path }) as SiteFile);
     const many = Array.from({ length: 150 }, (_, n) => `p/${String(n).padStart(3, '0')}.html`);

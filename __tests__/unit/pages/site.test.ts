@@ -27,13 +27,6 @@ describe('a site', () => {
     return readerOf({ id: '1', name: 'shop', status: 'live', ...page } as Page, parts).url.href;
   }
 
-  test.each([
-    ['https://shop.pages.osaas.io/', true],
-    ['https://shop.pages.stage.osaas.io/', false],
-  ])('a site is where the platform says: %s', (url, production) => {
-    expect(addressOf({ url }, { production })).toBe(url);
-  });
-
   test('without a word about it a site has the usual address, which is known for production only', () => {
     expect(addressOf({})).toBe('https://shop.pages.osaas.io/');
     expect(() => addressOf({}, { production: false })).toThrow('The platform does not say where the site shop is.');
@@ -67,17 +60,6 @@ describe('a removal', () => {
   const theirs = { repository: 'acme/other', repositoryId: '7' };
 
   describe('a site that is removed', () => {
-    test('belongs to this repository, or a person has named it', async () => {
-      await live(theirs);
-      await expect(remove({ publish: { nameChosen: false } })).rejects.toMatchObject({ code: 'other-repository' });
-      expect(bench.stored()).toHaveProperty(['index.html']);
-      await remove();
-      expect(bench.lines).toEqual([
-        '::warning title=osc-deploy::The site my-site was deployed by acme/other before; this run of octo-org/site removes it.',
-        'Removed the site my-site.',
-      ]);
-    });
-
     test('and was never live is not asked whose it is', async () => {
       await bench.siteOf({});
       await remove({ publish: { nameChosen: false } });
@@ -98,54 +80,6 @@ describe('a removal', () => {
       expect(await remove({ ...stage, publish: tagged })).toEqual({ changed: true });
       expect(outputs.values).toEqual({ id: 'my-site' });
       expect(bench.sent('site')).toEqual([]);
-    });
-  });
-
-  describe('the domain of a site that is removed', () => {
-    const withDomain = async () => {
-      await live();
-      const { page } = bench.platform.site('my-site');
-      bench.platform.faults.arm({
-        method: 'GET',
-        path: '/mypages/my-site',
-        status: 200,
-        body: { id: page.id, name: 'my-site', url: page.url, status: 'live', customDomain: 'www.example.com' },
-      });
-    };
-    const freeing = (effect: object) =>
-      bench.platform.faults.arm({ method: 'DELETE', path: /\/domain$/, times: 99, ...effect });
-    const warning = expect.stringMatching(/^::warning .*::The domain of my-site was not removed: .*in use/);
-
-    test('is freed first', async () => {
-      await withDomain();
-      freeing({ status: 204 });
-      await remove();
-      expect(bench.lines).toEqual(['The domain www.example.com is free again.', 'Removed the site my-site.']);
-      expect(bench.sent('api').slice(-2)).toEqual([
-        expect.stringMatching(/^DELETE .*\/domain$/),
-        expect.stringMatching(/^DELETE \/mypages\/[^/]+$/),
-      ]);
-    });
-
-    test.each([
-      [404, []],
-      [409, [warning]],
-      [500, [warning]],
-    ])('that answers %d holds up nothing', async (status, said) => {
-      await withDomain();
-      freeing({ status, body: '{"reason":"in use"}' });
-      expect(await remove()).toEqual({ changed: true });
-      expect(bench.lines.slice(0, -1)).toEqual(said);
-    });
-
-    test.each([
-      ['a login that has ended', { status: 401 }, 'unauthorized'],
-      ['no answer', { reset: true }, 'unreachable'],
-    ])('with %s is not left behind: the site stays', async (_, effect, code) => {
-      await withDomain();
-      freeing(effect);
-      await expect(remove()).rejects.toMatchObject({ code });
-      expect(bench.stored()).toHaveProperty(['index.html']);
     });
   });
 

@@ -84,22 +84,6 @@ describe('targets', () => {
     expect(sizes()).toEqual([1, 500, 500, 500]);
   });
 
-  test('are minted in one batch as long as they fit', async () => {
-    const files = filesOf(500);
-    await minterOf(files).target(files[499] as SiteFile);
-    expect(sizes()).toEqual([500]);
-  });
-
-  test('for files that come later are minted after those that are there', async () => {
-    const [first, later] = [filesOf(1), filesOf(3).slice(1)];
-    const minter = minterOf(first);
-    minter.add(later);
-    minter.add([]);
-    expect((await minter.target(later[1] as SiteFile)).path).toBe('f2');
-    expect((await minter.target(first[0] as SiteFile)).path).toBe('f0');
-    expect(sizes()).toEqual([2, 1]);
-  });
-
   test('that grew old are minted anew once, for the whole batch and for every caller', async () => {
     const files = filesOf(3);
     const minter = minterOf(files);

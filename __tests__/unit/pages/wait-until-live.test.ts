@@ -34,13 +34,6 @@ const notSeen = (last: string) => ({
 });
 
 describe('a wait for the publish to be live', () => {
-  test('ends with the first look that shows it, and reads the manifest and the index', async () => {
-    bench.shows({ publishId: 'ours' });
-    await wait();
-    expect(bench.clock.sleeps).toEqual([]);
-    expect(bench.sent('site').sort()).toEqual(['GET /', 'GET /.osc-deploy/manifest.json']);
-  });
-
   test('looks again and again, more slowly each time, until the last look at the very end', async () => {
     bench.shows({ publishId: 'before' });
     await expect(wait()).rejects.toMatchObject(notSeen('an earlier publish'));
@@ -61,16 +54,6 @@ describe('a wait for the publish to be live', () => {
     else await expect(wait()).rejects.toMatchObject(notSeen(`/ answered ${status}`));
   });
 
-  test('asks for the health path in place of the index, also of a site without one', async () => {
-    bench.shows({ publishId: 'ours' });
-    for (const files of [tree, { ok: 'fine' }]) {
-      bench.platform.log.clear();
-      await wait({ inputs: { 'health-path': '/ok?deep=1' } }, {}, files);
-      expect(bench.sent('site')).toContain('GET /ok');
-      expect(bench.sent('site')).not.toContain('GET /');
-    }
-  });
-
   test('takes a site that refuses dot folders, and is up, for live after three looks, and says what is not known', async () => {
     bench.answers({ status: 403 });
     await wait({}, { before: undefined });
@@ -89,12 +72,6 @@ describe('a wait for the publish to be live', () => {
   ])('does not take one for live that %s', async (_, change, given, files) => {
     bench.answers({ status: 403 });
     await expect(wait(given, change, files)).rejects.toMatchObject({ code: 'not-live' });
-  });
-
-  test('asks for nothing but the manifest of a site without an index', async () => {
-    bench.shows({ publishId: 'ours' });
-    await wait({}, {}, { 'a/index.html': 'a' });
-    expect(bench.sent('site')).toEqual(['GET /.osc-deploy/manifest.json']);
   });
 
   test('looks only whether the site is up where it has no manifest', async () => {

@@ -27,11 +27,6 @@ async function requestOf(given: Given) {
 }
 
 describe('the request that the inputs make', () => {
-  test('of an instance is its service and options', async () => {
-    const request = await requestOf({ target: 'instance', service: 'encore', options: 'A: b', 'sub-path': 'x' });
-    expect(request).toEqual({ serviceId: 'encore', sent: { A: 'b' }, from: {}, source: undefined });
-  });
-
   test('of a runner has each input under the name of its option', async () => {
     const more = { 'sub-path': 'web', 'build-command': 'make', entry: 'main', 'config-service': 'store' };
     const inputs = { target: 'runner', runner: 'go', 'source-token': 'token', 'config-api-key': 'key', ...more };
@@ -170,15 +165,6 @@ describe('what is wrong with the inputs', () => {
     expect(await check(wrong, 'cleanup')).toEqual([0]);
     expect(await check(wrong, 'plan')).toEqual([1, 'source-ref must be a branch, tag or commit; given was "a b".']);
     expect(await check({ target: 'job', service: '!!' }, 'remove')).toEqual([0, `service ${service}.`]);
-  });
-
-  test('settings are what was read of them', async () => {
-    const given = { ...web, options: 'A: b', config: 'C: d', 'config-service': 'store' };
-    const { settings } = await checkServiceInputs(readInputs(given).inputs, { ...intent, context });
-    expect(settings).toEqual({
-      ...{ options: new Map([['A', { text: 'b', value: 'b' }]]), config: new Map([['C', 'd']]) },
-      ...{ store: { name: 'store', apiKey: undefined, prune: false }, givesToken: false },
-    });
   });
 });
 

@@ -43,15 +43,6 @@ describe('a rollback', () => {
     return rollBack(run, { error: failed, former, restore });
   };
 
-  test('is said after the error, which stays what it is', async () => {
-    expect(await back()).toMatchObject({
-      ...{ code: 'build-failed', next: 'Do this.', cause: error },
-      message: 'It failed.\n"shop" was rolled back and runs v1 again.',
-    });
-    expect(lines).toEqual(['::warning title=osc-deploy::Rolling back to v1.']);
-    expect(outputs.values).toEqual({ 'rolled-back': true, status: 'rolled-back' });
-  });
-
   test('is none of a bug, of a run that is cancelled, or without the input', async () => {
     const bug = new TypeError('bug');
     expect(await back(bug)).toBe(bug);
@@ -70,11 +61,6 @@ describe('a record becomes outputs', () => {
     return outputs.values;
   };
 
-  test('as far as it says anything', () => {
-    expect(told(undefined)).toEqual({ id: 'shop', endpoints: {}, instance: {} });
-    expect(lines).toEqual([]);
-  });
-
   test.each<[unknown, string]>([
     ['abc', 'abc'],
     [7, '7'],
@@ -82,17 +68,6 @@ describe('a record becomes outputs', () => {
     [null, 'shop'],
   ])('with the id %j as %s', (id, output) => {
     expect(told({ id } as Instance).id).toBe(output);
-  });
-
-  test('with its addresses and ports, and without secrets, which are masked', () => {
-    const url = 'https://shop.osaas.io/';
-    const resources = { app: `${url}app`, apiDocs: `${url}docs?a=b` };
-    const ports = [{ externalIp: '198.51.100.7', externalPort: 10_500, internalPort: 80 }];
-    expect(told({ url, resources, Password: 'correcthorse', _links: {} }, ports)).toEqual({
-      ...{ url, id: 'shop', endpoints: { url, ...resources, ports } },
-      instance: { url, resources, Password: '***' },
-    });
-    expect(lines).toContain('::add-mask::correcthorse');
   });
 
   test('without an address that must not be opened, which is told', () => {

@@ -72,42 +72,6 @@ async function look(watch: BuildWatch, now: Partial<Seen> = {}, ms = 0): Promise
   return `${state}: ${detail}`;
 }
 
-describe('a new instance', () => {
-  test.each<[Partial<Seen>, string]>([
-    [{ page: wanted }, 'ready: health running, commit bbbbbbb'],
-    [{ log: logOf(wanted) }, 'ready: health running, commit bbbbbbb'],
-    [{ page: other }, 'ready: health running, commit ccccccc: the branch has moved on'],
-    [{}, 'ready: health running, the commit was not seen'],
-    [{ page: 'building' }, 'waiting: building'],
-    [{ page: 'gateway' }, 'waiting: health running, the address answers 502'],
-    [{ page: 'failed' }, 'failed: its page says that the build failed'],
-    [{ status: 'failed' }, 'failed: health failed'],
-    [
-      { page: 'gateway', log: logOf(wanted, 'npm ERR! x', 'Build failed with exit code 2') },
-      'failed: npm ERR! x (Build',
-    ],
-  ])('of %j is %s', async (now, expected) => {
-    expect(await look(watchOf(), now)).toContain(expected);
-  });
-
-  test('of another commit than the pinned one has failed', async () => {
-    const watch = watchOf({ pinned: true });
-    expect(await look(watch, { page: other })).toBe(
-      'failed: it runs commit ccccccc and not bbbbbbb, which was asked for',
-    );
-    expect([watch.failure?.code, watch.live]).toEqual(['wrong-commit', other]);
-  });
-
-  test('whose container ends and starts has failed at its third start, with the log of the second', async () => {
-    const watch = watchOf();
-    const first = logOf(wanted, 'Error: no DATABASE_URL', 'more');
-    for (const log of [logOf(wanted), first.slice(0, 1), first])
-      expect(await look(watch, { page: 'gateway', log })).toContain('waiting');
-    expect(await look(watch, { log: first.slice(0, 1) })).toContain('again and again: Error: no DATABASE_URL');
-    expect(watch.failedLog).toEqual(first);
-  });
-});
-
 describe('after a restart', () => {
   test.each<[string, Partial<Seen>, string]>([
     ['the former app still answers', {}, 'waiting: the app still shows commit aaaaaaa instead of bbbbbbb'],

@@ -52,37 +52,6 @@ describe('a line is the reason', () => {
   });
 });
 
-describe('the parameter store', () => {
-  const loading = "[CONFIG] Loading environment variables from config service 'shopconfig'";
-  const failed = '[CONFIG] ERROR: Failed to load config (exit 1): fetch failed';
-  const ended = '[CONFIG] ERROR: Runner refresh token is refresh_token_revoked.';
-  const stays = '[CONFIG] Not starting the application without its configuration.';
-
-  test('is the reason where the start ends there', () => {
-    expect(reasonIn([...cloned, loading])).toBe(loading);
-    expect(reasonIn([loading, failed, stays, 'Error: later', page])).toBe(failed);
-    expect(reasonIn([ended, 'Error: later'])).toBe(ended);
-    expect(reasonIn([loading, 'error: boom'])).toBe('error: boom');
-  });
-
-  test('stands beside the reason where the start goes on', () => {
-    expect(reasonIn([loading, failed, 'error: boom'])).toBe(`error: boom; before that: ${failed}`);
-    expect(reasonIn([loading, failed])).toBe(failed);
-  });
-
-  test('that the runner may not read any more ends every start: final at once', () => {
-    expect(read([ended]).failure).toMatchObject({ code: 'build-failed', reason: ended, final: true });
-    expect(read([ended]).failure?.next).toContain('Only a rebuild gives the app a new one');
-    expect(read([...cloned, loading, failed]).failure).toBeUndefined();
-    expect(read([`the app says ${ended}`]).failure).toBeUndefined();
-  });
-
-  test('is missed by what runs', () => {
-    expect(read([...cloned, loading, failed, 'Listening']).unreadConfig).toBe(failed);
-    expect(read([...cloned, loading, 'Listening']).unreadConfig).toBeUndefined();
-  });
-});
-
 describe('a failure is read', () => {
   const failed = (lines: string[]) => read(lines).failure?.reason;
   const end = 'Build failed with exit code 1';
@@ -217,6 +186,7 @@ describe('a failure', () => {
 
   test('is none of a kept volume that cannot be reset, of an app that says fatal, or of one that works', () => {
     expect(failureOf(["fatal: ambiguous argument 'origin/aaaaaaa': unknown revision", ...clone])).toBeUndefined();
+    expect(failureOf(['so [CONFIG] ERROR: Runner refresh token is refresh_token_revoked.'])).toBeUndefined();
     expect(failureOf([...clone, 'fatal: that is what this app prints'])).toBeUndefined();
     expect(failureOf([...clone, 'error: cannot find favicon'])).toBeUndefined();
   });
