@@ -104,8 +104,6 @@ describe('the commit that is live', () => {
   test.each<[string | undefined, { ref?: string; commit?: string }, (string | undefined)[]]>([
     [undefined, { commit: wanted }, [undefined]],
     [live, {}, [live]],
-    [wanted.slice(0, 7), { commit: wanted }, [wanted]],
-    [live, { commit: wanted, ref: 'main' }, [live, notice('The branch main')]],
     [live, { commit: wanted }, [live, notice('The default branch')]],
   ])('%s of %j is told', (commit, source, said) => {
     expect(report(commit, source)).toEqual(said);

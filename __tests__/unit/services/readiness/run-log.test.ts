@@ -168,12 +168,9 @@ describe('a failure', () => {
   const failureOf = (lines: string[]) => read(lines).failure;
 
   test.each([
-    ['fatal: Remote branch gone not found in upstream origin', 'source-ref'],
     ["fatal: repository 'https://github.com/a/b/' not found", 'source-token'],
-    ["fatal: could not read Username for 'https://github.com': No such device", 'source-token'],
     ["fatal: Authentication failed for 'https://github.com/a/b/'", 'source-token'],
     ["error: pathspec 'gone' did not match any file(s) known to git", 'source-ref'],
-    ['Error: SUB_PATH directory /usercontent/web does not exist', 'sub-path'],
   ])('%s ends it at once and names `%s`', (line, input) => {
     const failure = failureOf([clone[0] ?? '', line]);
     expect(failure).toMatchObject({ code: 'clone-failed', reason: line, final: true });
