@@ -24,6 +24,24 @@ export function createProxyAgent(
   });
 }
 
+/** Returns the variables with which a client of another library takes the proxy, and leaves it out, as ours do. */
+export function proxyVariables(env: NodeJS.ProcessEnv): Record<string, string> {
+  const noProxy = env['no_proxy'] || env['NO_PROXY'] || '';
+  const named = `${noProxy},localhost,127.0.0.1,::1`
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const hosts = named.flatMap((name) => [name.replace(/^\*?\./, ''), name.replace(/^\*?\.?/, '.')]);
+  const unused = ['HTTP_PROXY', 'ALL_PROXY', ...(named.includes('*') ? ['HTTPS_PROXY'] : [])];
+  const variables = [['NO_PROXY', hosts.join(',')] as const, ...unused.map((name) => [name, ''] as const)];
+  return Object.fromEntries(
+    variables.flatMap(([name, value]) => [
+      [name, value],
+      [name.toLowerCase(), value],
+    ]),
+  );
+}
+
 class TunnelPool extends Pool {
   readonly #proxy: string;
 

@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { hiddenFromChildren } from '../../base/child-environment.js';
 import type { Clock } from '../../base/clock.js';
 import { formatDuration } from '../../base/format.js';
+import { proxyVariables } from '../../http/proxy.js';
 import { writeSecretFile } from '../atomic-file.js';
 import { CacheDownload, type CacheEntry, type DownloadOptions } from './cache-download.js';
 
@@ -88,7 +89,7 @@ async function asOnEveryRunner<T>(call: () => Promise<T>): Promise<T> {
     writeFileSync(join(folder, 'zstd.cmd'), '@exit /b 0\r\n');
     const path = env['PATH'] ? `${folder}${delimiter}${env['PATH']}` : folder;
     // The tar of macOS would pack attributes as files.
-    process.env = hiddenFromChildren(env, { PATH: path, COPYFILE_DISABLE: '1' });
+    process.env = hiddenFromChildren(env, { PATH: path, COPYFILE_DISABLE: '1', ...proxyVariables(env) });
     return await call();
   } finally {
     process.env = env;
