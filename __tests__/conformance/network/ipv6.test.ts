@@ -10,7 +10,8 @@ describe.each(bothNodes)('$name and IPv6', ({ path }) => {
   test('speaks plain http to the loopback of IPv6, for everything', async () => {
     const world = await startLoginWorld({ host: '::1' });
     try {
-      const { first, post, second } = await publishTwice(world, { node: path });
+      // The cache's own client cannot reach an address of IPv6.
+      const { first, post, second } = await publishTwice(world, { node: path, env: { ACTIONS_RESULTS_URL: '' } });
       expect(first.outputs['url']).toMatch(/^http:\/\/\[::1\]:\d+\/$/);
       expectQuiet([first, post, second]);
     } finally {

@@ -25,8 +25,7 @@ export function openCacheMarker(
   const canTell = context.trust === 'default-branch' && (service.mode ?? 'write') === 'write';
   const put = async (print: string) => {
     if (!canTell || (await entries.newest(markerPrefix(print)))) return;
-    const save = () => entries.save(`${markerPrefix(print)}${newSuffix()}`, Buffer.from(context.runUrl));
-    if (!(await save())) await save();
+    await entries.save(`${markerPrefix(print)}${newSuffix()}`, Buffer.from(context.runUrl));
   };
   const look = async () => [await logins.peek(), (await logins.openLease(0, clock).look()).holder?.mark] as const;
   return {
