@@ -9,7 +9,7 @@ const rooms = [
     'base',
     2126,
   ],
-  ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 476],
+  ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 494],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2319],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 853],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2297],
