@@ -9,7 +9,6 @@ import type { Site } from './site.js';
 
 export type Stored =
   | { state: 'trusted'; manifest: Manifest }
-  /** `files` are those that storage has taken. */
   | { state: 'open'; manifest: Manifest }
   | { state: 'draft' }
   /** No manifest of this action. */

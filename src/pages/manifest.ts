@@ -29,6 +29,7 @@ export interface Manifest {
   open?: true;
   repository?: string;
   repositoryId?: string;
+  /** Only in a branch's preview. */
   branch?: string;
   run?: string;
   directory?: string;
@@ -39,15 +40,15 @@ export interface Manifest {
   extra?: string[];
   /** While open, the files that storage has taken. */
   files: Record<string, FileDigest>;
-  /** Default: `publishId`. */
+  /** Id of a version that came back or was found unchanged. Default: `publishId`. */
   id?: string;
   /** Commits and digests that a scheduled run does not publish again. */
   rolledBackFrom?: string[];
-  /** `list`: the publish that stored the list. */
+  /** `list`: the publish that stored the list. `files`: the files on the site for former versions. */
   kept?: { list: string; files: number };
-  /** Epoch seconds since `keep-assets` retains an asset. */
+  /** Epoch seconds of the first publish without an asset that `keep-assets` retains. */
   leftAt?: Record<string, number>;
-  /** `keep-assets`, in seconds. */
+  /** `keep-assets`, in seconds: a rollback retains assets for as long. */
   assetsFor?: number;
   /** A finalize by another list deletes these files, which shows the overlap. */
   first?: string[];

@@ -73,17 +73,17 @@ export interface PublishJob extends SiteJob {
   retentions: readonly Retention[];
   restores?: Restored;
   fetched: FetchedContent;
-  /** @param rival link to the other run, if known */
+  /** Returns why this run leaves another run's files. @param rival link to that run, if known */
   superseded: (rival: string | undefined) => Promise<string | undefined>;
-  /** Called before the first page goes up; may throw. */
+  /** Called before the first page goes up; throws where the site must not be published any more. */
   beforePages?: (() => Promise<void>) | undefined;
   onEnsured?: (page: Page, ensured: { isNew: boolean }) => void;
 }
 
 export interface Restored {
   version: Version;
+  /** The live version has failed, so it is not stored. */
   hasFailed: boolean;
-  /** Commits and digests that no scheduled run publishes again. */
   leaves: string[];
   keeps: ReadonlySet<string>;
   owner: Owner;
@@ -150,7 +150,6 @@ export interface PublishResult {
 
 export interface Published {
   result: PublishResult;
-  /** Another round would not help. */
   notLive: unknown;
 }
 

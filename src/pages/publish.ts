@@ -169,7 +169,7 @@ async function send(files: SiteFile[], sending: Sending, onLast?: () => void): P
   await uploadFiles(publish.site, files, { minter, window, onLast, onStored });
 }
 
-/** Returns the plan of `publishSite`. */
+/** Returns the plan of `publishSite`. Changes nothing: the platform's client refuses to write. */
 export async function planSite(job: PublishJob): Promise<PublishResult> {
   const { tools, settings, files } = job;
   const phases = new Phases(tools.clock);

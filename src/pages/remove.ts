@@ -21,7 +21,7 @@ const removedPage = `<!doctype html>
 </html>
 `;
 
-/** Removes a site, or replaces its files by a page that says so. @throws DeployError `other-repository` */
+/** Removes a site, or where the platform cannot, replaces its files by a page that says so. @throws DeployError `other-repository` */
 export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   const page = await job.tools.pages.find(job.name);
   if (!page) {

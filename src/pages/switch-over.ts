@@ -19,7 +19,7 @@ interface SwitchedOver {
   pruned: number;
 }
 
-/** Finalizes the list, then closes the manifest: a closed one is of a finalized site. @throws PublishError */
+/** Finalizes the complete list, which deletes all other files, then closes the manifest: a closed one is of a finalized site. @throws PublishError */
 export async function switchOver(publish: Publish, uploaded: Uploaded): Promise<SwitchedOver> {
   const { job, site, id, trust } = publish;
   const { stored, shown, versions, plan } = uploaded;

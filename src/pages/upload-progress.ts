@@ -13,7 +13,7 @@ const noteEveryMs = 10_000;
 // A runner kills a step ten seconds after it cancelled it.
 const maxLastNoteMs = 5000;
 
-/** Returns the manifest of a publish that has begun. */
+/** Returns the manifest of a publish that has begun: its retained files, and every path that may be stored. */
 export function openManifest(
   { job, id, origin }: Publish,
   { stored, plan, versions }: Compared & { versions: KeptVersions | undefined },
@@ -42,7 +42,7 @@ interface ProgressOptions {
   digests: ReadonlyMap<string, FileDigest>;
 }
 
-/** Shows and notes what storage has, so that a publish after an interrupted one does not send it again. */
+/** Shows and notes what storage has, so that a publish after an interrupted one does not send it again. Best effort. */
 export class Progress {
   readonly done = { files: 0, bytes: 0 };
   readonly digests: Map<string, FileDigest>;
