@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { RequestPlan, RunPlan, SchedulePlan } from '../support/login/login-plan.js';
 import { LoginSchedule } from '../support/login/login-schedule.js';
@@ -82,6 +82,8 @@ const quiet = (startMs: number, latencyMs: number): RunPlan => ({
   postRequests: [],
   isCached: false,
 });
+
+jest.setTimeout(120_000);
 
 describe('two runs find the same stale lease', () => {
   test.each([

@@ -8,10 +8,8 @@ import type { Task } from './task.js';
 export interface DomainPlace {
   label: string;
   url: string;
-  /** Returns the place's domain: the one of the input where it has several. */
   current(): Promise<string | undefined>;
   attach(domain: string, former: string | undefined): Promise<void>;
-  /** Returns the holder of the domain, as far as this workspace can see. */
   holder(domain: string): Promise<string | undefined>;
 }
 

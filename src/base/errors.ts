@@ -6,7 +6,6 @@ import { plainText } from './plain-text.js';
 export class DeployError extends Error {
   override readonly name: string = 'DeployError';
   readonly code: HintCode;
-  /** Without the rows; code is between backticks. */
   readonly text: string;
   readonly rows: readonly string[];
   /** The failure in a few words, without the request. Default: the text. */

@@ -6,7 +6,6 @@ export interface Log {
   readonly secrets: MaskedValues;
   readonly progressEveryMs: number;
   info(text: string): void;
-  /** @param share 0 to 1 */
   progress(text: string, share: number): void;
   waiting(text: string, about: Waiting): void;
   debug(text: string): void;

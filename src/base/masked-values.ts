@@ -9,7 +9,6 @@ export class MaskedValues {
   readonly #hidden = new Forms();
   readonly #names = new Set<string>();
 
-  /** Adds a secret and each of its lines. Returns the new forms, for the runner to mask. */
   add(secret: string): string[] {
     return this.#secrets.add(secret);
   }

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { win32 } from 'node:path';
 
-/** The end of a program. `code` is undefined where it was killed or not started (`stderr` says why). */
 export interface Ended {
   code: number | undefined;
   stdout: string;

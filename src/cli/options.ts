@@ -76,7 +76,6 @@ function yamlMap(values: Record<string, string>): string {
   return `{${entries.join(', ')}}`;
 }
 
-/** From action.yml, by `npm run readme`. */
 const words: Record<InputName, { about: string; default: string }> = inputWords;
 
 export interface Json {

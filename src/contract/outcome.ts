@@ -9,7 +9,6 @@ type Cell = string | { text: string; url: string };
 
 export interface PreviewName {
   name: string;
-  /** Undefined for the preview of a branch, which only its marker names. */
   pullRequest: number | undefined;
 }
 
@@ -26,7 +25,6 @@ export interface Outcome {
   warning?: string | undefined;
   notes?: string[];
   tables?: Table[];
-  /** `deleted` is undefined where it is not known. */
   files?: { added: string[]; changed: string[]; deleted: string[] | undefined };
   items?: string[];
   would?: { uploaded: number; bytes: number };

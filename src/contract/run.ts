@@ -5,7 +5,6 @@ import type { PullRequest, PullRequestHint } from './pull-request.js';
 type Trust = 'default-branch' | 'own' | 'fork' | 'fork-with-secrets';
 
 export interface Run {
-  /** Empty outside of a runner. */
   eventName: string;
   repository: string;
   sha: string;

@@ -9,7 +9,6 @@ export interface Runtime extends ProcessParts {
   runnerFiles: StepFiles;
   userAgent: string;
   workspace: string;
-  /** The same for a step and its post step. */
   journalPath: string;
   /** Only the later steps of the job find it; undefined outside of a job. */
   jobFolder: string | undefined;

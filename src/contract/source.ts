@@ -4,7 +4,6 @@ import type { Run } from './run.js';
 import type { RunnerKind } from './runners.js';
 
 export interface Source {
-  /** HTTPS git URL or `s3://…`, without a ref. */
   url: string;
   ref: string | undefined;
   commit: string | undefined;

@@ -34,7 +34,6 @@ export interface LeaseEntries {
 
 export interface LeaseLook {
   index: number;
-  /** Undefined: free. `mark` is undefined while the text cannot be read. */
   holder?: { mark: LeaseMark | undefined; ageMs: number };
   left: LeaseMark | undefined;
   first: string | undefined;
@@ -108,7 +107,6 @@ export class RunLease {
     }
   }
 
-  /** Returns whether `mark` has the lease now. */
   async take(
     mark: LeaseMark,
     { index, first }: { index: number; first: string | undefined } = { index: 1, first: undefined },

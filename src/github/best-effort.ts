@@ -17,9 +17,7 @@ interface BestEffortOptions {
 }
 
 export interface OptionalCall<T> {
-  /** `the comment on the pull request`. */
   subject: string;
-  /** `pull-requests: write`. */
   permission: string;
   /** Gitea and Forgejo may lack this API, without a warning. */
   onlyGitHub?: boolean;
@@ -32,7 +30,6 @@ interface OptionalRead<S extends z.core.$ZodType, M> extends Omit<OptionalCall<u
   query?: Record<string, string | number>;
   schema: S;
   missing?: M;
-  /** Default 404, and 422 for an unknown commit. */
   missingStatuses?: number[];
 }
 

@@ -51,7 +51,6 @@ export async function writeProbe(vault: SecretVault, secret: string): Promise<vo
 /** Secrets and variables of a repository or environment, one attempt per call. Source: GitHub, REST API for Actions secrets and variables. */
 export class GitHubVault {
   readonly place: string;
-  /** As the settings page of a token calls the permissions. */
   readonly needs: string;
   readonly repository: string;
   readonly environment: string | undefined;
@@ -85,7 +84,6 @@ export class GitHubVault {
     [this.#key] = await Promise.all([this.#key ?? this.#fetchKey(), loadCiphers()]);
   }
 
-  /** Returns when a secret was written, by the server's clock; undefined without one. */
   async findSecret(name: string): Promise<{ updatedAt?: number | undefined } | undefined> {
     const answer = await orMissing(() => this.send('GET', `secrets/${name}`));
     return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
@@ -102,7 +100,6 @@ export class GitHubVault {
     }
   }
 
-  /** Returns false where the variable exists. */
   async createVariable(name: string, value: string): Promise<boolean> {
     return (await orMissing(() => this.postVariable(name, value), 409)) !== undefined;
   }

@@ -31,7 +31,6 @@ export interface HttpRequest {
 
 export interface HttpAnswer {
   status: number;
-  /** Lower-case names; the first value of a repeated header. */
   headers: Record<string, string>;
   text: string;
   body: Buffer;
@@ -55,7 +54,6 @@ export class Http {
     this.#options = options;
   }
 
-  /** Returns a client that throws `read-only` for every method but GET. */
   asReadOnly(): Http {
     return new Http({ ...this.#options, readOnly: true });
   }

@@ -9,7 +9,6 @@ export const manifestPath = `${manifestFolder}/manifest.json`;
 // 5,000 files with long paths.
 export const manifestMaxBytes = 8 * 1024 * 1024;
 
-/** Size in bytes, SHA-256 in hex. */
 export type FileDigest = [size: number, sha256: string];
 
 /** Computes size and hash. */
@@ -29,12 +28,10 @@ export interface Manifest {
   open?: true;
   repository?: string;
   repositoryId?: string;
-  /** Only in a branch's preview. */
   branch?: string;
   run?: string;
   directory?: string;
   commit?: string;
-  /** Absent while open. */
   digest?: string;
   /** Paths of retained files, and of files that this action added. */
   extra?: string[];

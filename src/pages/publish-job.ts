@@ -15,7 +15,6 @@ import type { KeptVersions, Version } from './versions/version-list.js';
 export interface SiteJob {
   tools: SitePlatform;
   access: SiteAccess;
-  /** With a preview's ending. */
   name: string;
   /** By a person, so that it may take over another repository's site. */
   nameChosen: boolean;
@@ -64,9 +63,7 @@ export interface PublishJob extends SiteJob {
   checkReplaced: (from: string) => Promise<string | undefined>;
   /** A person ran the job again: it may replace a newer run's files. */
   isRepeated: boolean;
-  /** @param run link to another run of this repository */
   isOlderThan: (run: string) => boolean;
-  /** Without our own manifest. */
   files: SiteFile[];
   /** Absent: former versions are deleted. */
   versions?: VersionSettings | undefined;
@@ -112,7 +109,6 @@ export interface Plan {
   digests: Map<string, FileDigest>;
   retained?: Map<string, FileDigest>;
   leftAt?: Record<string, number>;
-  /** The list is finalized although no file changes. */
   relists?: boolean;
 }
 
@@ -126,7 +122,6 @@ export interface Uploaded extends Compared {
   digests: Map<string, FileDigest>;
   sent: { files: number; bytes: number };
   shown: boolean;
-  /** Writes the stored files into the open manifest, for a publish that fails. */
   note: () => Promise<void>;
 }
 
@@ -137,7 +132,6 @@ export interface Retention {
 
 export interface PublishResult {
   changed: boolean;
-  /** Empty when a plan found none. */
   url: string;
   plan: Plan;
   uploaded: number;

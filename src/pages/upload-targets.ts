@@ -44,7 +44,6 @@ export class Minter {
     }
   }
 
-  /** @throws RequestError, DeployError for a target that cannot work */
   async target(file: SiteFile): Promise<ReadyTarget> {
     const batch = this.#batchOf.get(file);
     if (batch === undefined) throw new Error(`${file.path} is not in the list of this minter`);

@@ -3,7 +3,6 @@ import { formatTime } from '../base/format.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 
-/** The claims of an access token, whose signature only the platform checks. */
 interface AccessTokenClaims {
   workspace: string | undefined;
   kind: 'oauth' | 'pat';

@@ -7,7 +7,6 @@ export const slowTimeoutMs = 120_000;
 
 export interface ControlPlaneCall extends Omit<JsonCall, 'url'> {
   host?: Exclude<keyof Hosts, 'auth'>;
-  /** Begins with `/`; variable parts are encoded. */
   path: string;
 }
 
@@ -22,7 +21,6 @@ export class ControlPlane {
     this.json = new JsonClient({ ...rest, auth: { header: 'x-pat-jwt', whose: 'The access token', tokens } });
   }
 
-  /** Returns the decoded body of a 2xx answer. @throws RequestError for every other answer and for none */
   async call<S extends z.core.$ZodType>(call: ControlPlaneCall, schema: S): Promise<z.output<S>> {
     return await this.json.call(this.#addressed(call), schema);
   }

@@ -4,7 +4,6 @@ import { formatNumber } from '../base/format.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
 
-/** Without a trailing slash. */
 export interface Hosts {
   auth: string;
   catalog: string;

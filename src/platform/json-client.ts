@@ -64,7 +64,6 @@ export class JsonClient {
     return new JsonClient({ ...this.#options, auth });
   }
 
-  /** Returns the decoded body of a 2xx answer. @throws RequestError for every other answer and for none; errors of `auth` */
   async call<S extends z.core.$ZodType>(call: JsonCall, schema: S): Promise<z.output<S>> {
     return await this.#send(call, (exchange) => decode(this.#options.http, { ...exchange, schema }));
   }

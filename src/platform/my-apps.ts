@@ -53,7 +53,6 @@ export class AppsApi {
     await this.#command('PATCH', pathOf('myapps', id, 'config'), config);
   }
 
-  /** Restarts the app. */
   async setSourceAccess(id: string, access: SourceAccess): Promise<void> {
     await this.#command('PATCH', pathOf('myapps', id, 'git-token'), access);
   }

@@ -100,7 +100,6 @@ export class PagesApi {
     await this.#command({ method: 'PUT', path: pathOf('mypages', id, 'auth'), body: login, repeatable: true });
   }
 
-  /** Attaches a domain. @throws RequestError 409 where another site has it */
   async setDomain(id: string, domain: string): Promise<void> {
     await this.#command({ method: 'POST', path: pathOf('mypages', id, 'domain'), body: { domain }, repeatable: true });
   }

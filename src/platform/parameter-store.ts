@@ -30,7 +30,6 @@ const entry = z.looseObject({
 });
 const page = z.looseObject({ items: z.array(entry), offset: textOrNumber });
 
-/** `value` is undefined for a secret that the store does not show. */
 export interface Parameter {
   value: string | undefined;
   secret: boolean;

@@ -70,7 +70,6 @@ export class ResourceTags {
     else await this.clear(resource, Removal.because('this run has just written them'));
   }
 
-  /** Tags would outlive their resource. */
   async clear(resource: Resource, _removal: Removal): Promise<void> {
     await this.#change(resource, { method: 'DELETE' });
   }

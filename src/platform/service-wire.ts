@@ -102,7 +102,6 @@ const externalPort = z.object({
 export type ExternalPort = z.infer<typeof externalPort>;
 export const instancePorts = z.array(externalPort);
 
-/** Ports come late. */
 export const internalEndpoint = z.looseObject({
   serviceDns: z.string(),
   ports: z.catch(z.array(z.looseObject({ port: z.coerce.number() })), []),
@@ -129,7 +128,6 @@ export const parameterStoreFacts = z.looseObject({
 });
 export type StoreFacts = z.infer<typeof parameterStoreFacts>;
 
-/** `buildStatus` is building, running, failed or unknown. */
 export const myApp = z.looseObject({
   id: textOrNumber.check(z.minLength(1), z.maxLength(200)),
   name: text,

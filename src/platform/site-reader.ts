@@ -6,7 +6,6 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const maxRedirects = 5;
 
 interface VisitOptions {
-  /** In bytes; the rest is cut. */
   maxBytes: number;
   /** A server may ignore it. */
   range?: string;

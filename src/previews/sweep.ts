@@ -34,7 +34,6 @@ export interface PreviewProvider {
 }
 
 export interface MarkedPreview extends PreviewName {
-  /** `pr-7` or `br-topic`. */
   tag: string;
   /** @returns whether more than tags was left */
   remove(): Promise<boolean>;

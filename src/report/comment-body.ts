@@ -17,13 +17,11 @@ const siteRow = z.object({
   status: z.enum(['live', 'failed', 'removed', 'skipped', 'planned']),
   url: z.optional(webUrl),
   sha: z.string(),
-  /** The commit that the address still shows after a failure. */
   liveSha: z.optional(z.string()),
   commitUrl: z.optional(webUrl),
   at: z.iso.datetime(),
   run: z.optional(webUrl),
   note: z.optional(z.string()),
-  /** Site-relative paths of changed pages, or the lines of a plan. */
   items: z.optional(z.array(z.string())),
   more: z.optional(z.int().check(z.nonnegative())),
   place: z.optional(z.string()),

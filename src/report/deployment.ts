@@ -75,7 +75,6 @@ export class DeploymentRecord {
     else runnerFiles.saveState(endState, JSON.stringify(status));
   }
 
-  /** A shared environment may also have deployments of other sites. */
   async endAll(name: string): Promise<void> {
     const { github, inputs } = this.#task;
     const named = inputs['deployment-environment'];

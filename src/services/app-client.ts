@@ -57,7 +57,6 @@ export class AppClient implements ServiceClient {
   readonly #configApiKey: string | undefined;
   #app: MyApp | undefined;
   #before: MyApp | undefined;
-  /** Start of a failed build, an absence or failed reads, in epoch ms. */
   #troubleSince: number | undefined;
   #behind: Instance | undefined;
 

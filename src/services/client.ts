@@ -10,7 +10,6 @@ export interface Deployed {
   resource: Resource;
   /** For a suspended instance, its former options. */
   record: Instance;
-  /** Undefined for what runs no source, such as a database. */
   source: { url: string; ref: string | undefined } | undefined;
   suspended?: Suspended | undefined;
   /** Options from before the suspension, which may come back. */
@@ -28,7 +27,6 @@ export interface Change {
 export interface Difference {
   /** In order; each builds an app by itself. */
   changes: Change[];
-  /** Options as `old → new`, safe to show. */
   options: [string, string][];
   note?: string | undefined;
 }
@@ -50,7 +48,6 @@ export interface ServiceClient extends Subject {
   /** The source that a change gives it; undefined if none. */
   readonly sentSource: string | undefined;
   readonly sensitivity: Sensitivity;
-  /** Undefined for an app that does not exist yet. */
   readonly resource?: Resource;
   /** A deploy leaves the owner as it is, so it may belong to anyone. */
   readonly leavesOwner: boolean;
@@ -58,7 +55,6 @@ export interface ServiceClient extends Subject {
   /** Its service answers 401 and 404 for a while. */
   isWaking: boolean;
   hasStandby?: boolean;
-  /** A change that is made only if the source could not be cloned. */
   repair?: Change | undefined;
   find(): Promise<Deployed | undefined>;
   checkNew?(): Promise<void>;

@@ -37,7 +37,6 @@ export class InstanceSecrets {
     return secrets;
   }
 
-  /** Names from before this run. */
   #readNames(): Promise<string[]> {
     this.#names ??= namesOf(this.#tools, this.#key);
     return this.#names;
@@ -96,7 +95,6 @@ export class InstanceSecrets {
     return { different, unseen: [...unseen] };
   }
 
-  /** Stores missing secrets, before they are referred to. */
   async store(options: SentOptions): Promise<void> {
     const wanted = this.#secrets.filter(({ option }) => option in options);
     if (wanted.length === 0) return;

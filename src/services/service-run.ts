@@ -10,7 +10,6 @@ export interface PreviewAccess {
   foreign: string | undefined;
   withheld: InputName[];
   granted: InputName[];
-  /** Names in `options`; secrets that only the live schema marks are added later. */
   withheldOptions: Set<string>;
   grantedOptions: ReadonlySet<string>;
 }
@@ -19,7 +18,6 @@ export interface PreviewStore {
   name: string;
   /** `owner/repo#7` or `owner/repo@branch`; the store holds it. */
   owner: string;
-  /** `pr-7`. */
   tag: string;
 }
 

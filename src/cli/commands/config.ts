@@ -79,7 +79,6 @@ async function changeConfig(session: Session, options: ConfigOptions, [action, .
   session.stderr.line(session.asTyped('Restart what reads it to apply this: `osc-deploy restart <name>`'));
 }
 
-/** Other people see a screen: values are shown only with `--show`. */
 function showConfig({ stdout, stderr }: Session, values: Map<string, Parameter>, { show, json }: ConfigOptions): void {
   const names = [...values.keys()].sort();
   if (names.length === 0) stderr.line('The parameter store has no variables.');

@@ -85,7 +85,6 @@ async function addressOf(session: Session, name: string): Promise<string> {
   return url;
 }
 
-/** A site has its host to itself. */
 function siteUrl(text: string): URL {
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(whole)) throw new DeployError('usage', `"${plainText(text, 200)}" is not the address of a site.`);

@@ -154,7 +154,6 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
   return fine(`The writer token may write secrets and variables of ${vault.place}.`);
 }
 
-/** A question that this token may not ask says nothing about the repository. */
 async function ask(look: () => Promise<Finding>): Promise<Finding> {
   try {
     return await look();

@@ -105,7 +105,6 @@ const question = `How shall GitHub sign in?
   2  An access token of the console: you paste it once. It ends on the day that you choose there.
 Choose 1 or 2 [1]: `;
 
-/** An option decides, then OSC_ACCESS_TOKEN, then a former init, then the person. */
 async function chooseSignIn(
   session: Session,
   command: InitCommand,

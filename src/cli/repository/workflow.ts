@@ -184,7 +184,6 @@ function stepText({ run, uses = '', with: inputs = {} }: WorkflowStep, server: S
   return `      - uses: ${addressOf(uses, server)}${pairs.length > 0 ? `\n        with: { ${pairs.join(', ')} }` : ''}`;
 }
 
-/** Brackets and commas would part a list of branches. */
 function yamlText(text: string): string {
   return /[,[\]{}]/.test(text) ? JSON.stringify(text) : stringify(text, { blockQuote: false, lineWidth: 0 }).trimEnd();
 }

@@ -3,7 +3,6 @@ import { plainText } from '../../base/plain-text.js';
 
 const styles = ['bold', 'dim', 'red', 'green', 'yellow'] as const;
 
-/** In characters; a pipe or file gets more. */
 const [maxShown, maxPiped] = [60, 4096];
 
 type Paint = Record<(typeof styles)[number], (text: string) => string>;
@@ -68,7 +67,6 @@ export class Screen {
   }
 }
 
-/** Source: no-color.org */
 function createPaint({ isTTY = false }: TextOutput, env: NodeJS.ProcessEnv): Paint {
   // Decided here, because `styleText` looks at another output.
   const colours = isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';

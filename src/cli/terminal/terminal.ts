@@ -17,7 +17,6 @@ export interface Terminal extends ProcessParts {
   openBrowser: (link: string) => Promise<boolean>;
   isInteractive: boolean;
   ask: (question: string) => Promise<string>;
-  /** Undefined without a terminal or an answer. */
   askSecret: (question: string) => Promise<string | undefined>;
   input: () => Promise<string | undefined>;
   confirm: (question: string) => Promise<boolean | undefined>;

@@ -77,7 +77,6 @@ export function loginPathProblems(
   ];
 }
 
-/** Follows a link whose target does not exist yet, too. */
 function followLinks(path: string): string {
   try {
     return realpathSync(path);

@@ -12,7 +12,6 @@ import type { CacheEntries } from './cache-entries.js';
 
 export interface CachedLoginsOptions {
   entries: CacheEntries;
-  /** The token in the secret, from which everything in the cache descends. */
   seed: string;
   clientId: string;
   repository: string;

@@ -20,11 +20,9 @@ interface Tags {
 
 export interface VersionFacts {
   id: string;
-  /** Epoch ms. */
   at?: number | undefined;
   commit?: string | undefined;
   author?: string | undefined;
-  /** `previous` does not mean it. */
   left?: true | undefined;
 }
 

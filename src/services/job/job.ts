@@ -30,7 +30,6 @@ interface JobTask {
   serviceId: string;
   secrets: InstanceSecrets;
   resource: Resource;
-  /** This run's tag; another run's job of the same name has another. */
   mark: string;
   deadline: number;
 }

@@ -33,9 +33,7 @@ export class BuildWatch {
   readonly #subject: Subject;
   readonly #source: Source;
   #log = new RunLog([]);
-  /** Epoch ms; undefined for a new instance. */
   #replacedAt: number | undefined;
-  /** Epoch ms of the first new log. */
   #newSince: number | undefined;
   /** The former container served its app or its error page, so a loading page is the new one's. */
   #wasUp = false;
