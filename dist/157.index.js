@@ -40,14 +40,10 @@ async function init(session, command) {
     session.check();
     const plan = await (0,_init_plan_js__WEBPACK_IMPORTED_MODULE_11__/* .planInit */ .oV)(session, command);
     (0,_init_plan_js__WEBPACK_IMPORTED_MODULE_11__/* .showPlan */ .tN)(session, plan);
-    if (command.dryRun) {
-        session.stdout.line((0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_9__/* .shownFiles */ .bF)((0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_9__/* .workflowFiles */ .BF)(plan.workflow)));
-        return;
-    }
-    if (!(await agrees(session, command))) {
-        session.stderr.line('Nothing was changed.');
-        return;
-    }
+    if (command.dryRun)
+        return session.stdout.line((0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_9__/* .shownFiles */ .bF)((0,_repository_workflow_js__WEBPACK_IMPORTED_MODULE_9__/* .workflowFiles */ .BF)(plan.workflow)));
+    if (!(await agrees(session, command)))
+        return session.stderr.line('Nothing was changed.');
     const { repository, workflow, clone } = plan;
     const open = await (0,_repository_repository_js__WEBPACK_IMPORTED_MODULE_8__/* .openRepository */ .h_)(session, { repository, environment: workflow.environment });
     workflow.branch = open.defaultBranch ?? workflow.branch;
@@ -145,17 +141,13 @@ function rejectOthers({ stderr }, root, files) {
         const before = new _clone_js__WEBPACK_IMPORTED_MODULE_5__/* .CloneFiles */ .Jk(root).text(path);
         if (before === '' || before === text)
             continue;
-        for (const line of linesOnlyIn(before, text))
+        const [old, own] = [before.split('\n'), text.split('\n')];
+        for (const line of old.filter((one) => !own.includes(one)).slice(0, 10))
             stderr.line(`  - ${line}`);
-        for (const line of linesOnlyIn(text, before))
+        for (const line of own.filter((one) => !old.includes(one)).slice(0, 10))
             stderr.line(`  + ${line}`);
         throw keptError(`${path} differs from what init would write`);
     }
-}
-function linesOnlyIn(text, other) {
-    const known = new Set(other.split('\n'));
-    const own = text.split('\n').filter((line) => !known.has(line));
-    return own.slice(0, 10);
 }
 function writeFiles({ stderr }, root, files) {
     const names = files.map(({ path }) => path).join(' and ');

@@ -400,10 +400,12 @@ function isPlain(value) {
 /* harmony export */   Di: () => (/* binding */ limitToPreview),
 /* harmony export */   dl: () => (/* binding */ computePreviewStore)
 /* harmony export */ });
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
 /* harmony import */ var _contract_names_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(71500);
 /* harmony import */ var _contract_source_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49391);
-/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57863);
+/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(41439);
+/* harmony import */ var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(57863);
+
 
 
 
@@ -413,15 +415,16 @@ const productionInputs = [
     ['config-service', 'preview-config'],
     ['config-api-key', 'preview-config'],
     ['source-token', 'preview-source-token'],
+    ['git-credential', 'preview-source-token'],
     ['service-token'],
 ];
 const storeOption = /^config_?(service|svc)$/i;
 function isProductionOnly(name, text) {
     if (text === '')
         return false;
-    if (storeOption.test(name) || (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .isSecretReference */ .IC)(text))
+    if (storeOption.test(name) || (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_3__/* .isSecretReference */ .IC)(text))
         return true;
-    return new _options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .Sensitivity */ .I7().has(name) || (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutPasswords */ .hl)(text) !== text;
+    return new _options_sensitive_js__WEBPACK_IMPORTED_MODULE_3__/* .Sensitivity */ .I7().has(name) || (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutPasswords */ .hl)(text) !== text;
 }
 function limitToPreview(step, { context, ...intent }) {
     const { inputs } = step;
@@ -456,14 +459,12 @@ function limitToPreview(step, { context, ...intent }) {
 }
 function computePreviewStore({ 'config-service': base }, { context, preview, branch }) {
     const { repository } = context;
-    if (base === undefined)
+    const tag = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .formatPreview */ .iB)({ preview, branch });
+    if (base === undefined || tag === undefined)
         return undefined;
-    if (preview !== undefined) {
-        return { name: _contract_names_js__WEBPACK_IMPORTED_MODULE_0__/* .instanceNames */ .aF.ofPullRequest(base, preview), owner: `${repository}#${preview}` };
-    }
-    if (branch === undefined)
-        return undefined;
-    return { name: _contract_names_js__WEBPACK_IMPORTED_MODULE_0__/* .instanceNames */ .aF.ofBranch(base, branch), owner: `${repository}@${branch}` };
+    if (preview !== undefined)
+        return { name: _contract_names_js__WEBPACK_IMPORTED_MODULE_0__/* .instanceNames */ .aF.ofPullRequest(base, preview), owner: `${repository}#${preview}`, tag };
+    return { name: _contract_names_js__WEBPACK_IMPORTED_MODULE_0__/* .instanceNames */ .aF.ofBranch(base, branch ?? ''), owner: `${repository}@${branch}`, tag };
 }
 function explainForeign({ inputs, options }, { serverUrl, repository }) {
     const own = `${serverUrl}/${repository}`;
@@ -476,15 +477,15 @@ function describeAccess(access) {
         return [];
     const { foreign, withheld, withheldOptions, granted } = access;
     const lists = [quote(withheld), withheldOptions.size > 0 ? `the options ${quote(withheldOptions)}` : ''];
-    const kept = lists.filter(Boolean).join(' and ');
+    const absent = lists.filter(Boolean).join(' and ');
     const why = foreign ?? 'code that is not merged could read what belongs to production';
     return [
         ...(granted.length > 0 ? [`This preview is given ${quote(granted)}.`] : []),
-        ...(kept ? [`This preview is not given ${kept}: ${why}.`] : []),
+        ...(absent ? [`This preview is not given ${absent}: ${why}.`] : []),
     ];
 }
 function quote(names) {
-    return [...names].map((name) => `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80)}\``).join(', ');
+    return [...names].map((name) => `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(name, 80)}\``).join(', ');
 }
 
 
@@ -591,6 +592,7 @@ async function checkServiceInputs(inputs, { context, operation, ...intent }) {
         config: config.values,
         store: name === undefined ? undefined : { name, apiKey, prune },
         sourceToken: inputs['source-token'],
+        gitCredential: inputs['git-credential'],
         givesToken: inputs['service-token'],
     };
     return { settings, problems };

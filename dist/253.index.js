@@ -27,14 +27,11 @@ var iso = __webpack_require__(73102);
 var format = __webpack_require__(86616);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/pages/changed-pages.js
-var changed_pages = __webpack_require__(93507);
+// EXTERNAL MODULE: ./build/src/contract/page-address.js
+var page_address = __webpack_require__(34652);
 // EXTERNAL MODULE: ./build/src/report/markdown.js
 var markdown = __webpack_require__(70075);
-// EXTERNAL MODULE: ./build/src/report/run-facts.js
-var run_facts = __webpack_require__(68395);
 ;// CONCATENATED MODULE: ./build/src/report/comment-body.js
-
 
 
 
@@ -45,6 +42,7 @@ const commentMarker = '<!-- osc-deploy -->';
 const webUrl = schemas/* url */.OZ5({ protocol: /^https?$/ }).check(api/* _maxLength */.Eb(2000));
 const siteRow = schemas/* object */.Ikc({
     target: schemas/* string */.YjP(),
+    service: schemas/* optional */.lqM(schemas/* string */.YjP()),
     name: schemas/* string */.YjP(),
     status: schemas/* enum */.k5n(['live', 'failed', 'removed', 'skipped', 'planned']),
     url: schemas/* optional */.lqM(webUrl),
@@ -74,7 +72,10 @@ function parseComment(body) {
 function mergeRows(rows) {
     const newest = new Map();
     for (const row of oldestFirst(rows)) {
-        newest.set(keyOf(row), row.status === 'failed' ? withLive(row, newest.get(keyOf(row))) : row);
+        const withoutService = keyOf({ ...row, service: undefined });
+        const before = newest.get(keyOf(row)) ?? newest.get(withoutService);
+        newest.delete(withoutService);
+        newest.set(keyOf(row), row.status === 'failed' ? withLive(row, before) : row);
     }
     return [...newest.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
@@ -85,8 +86,8 @@ function withLive(row, before) {
     const liveSha = row.liveSha ?? (before.status === 'live' ? before.sha : before.liveSha);
     return { ...row, ...(url ? { url } : {}), ...(liveSha ? { liveSha } : {}) };
 }
-function keyOf({ target, name, status }) {
-    return `${name} ${target}${status === 'planned' ? ' plan' : ''}`;
+function keyOf({ target, service = '', name, status }) {
+    return [name, target, service, status === 'planned' ? 'plan' : ''].join(' ');
 }
 function oldestFirst(rows) {
     return [...rows].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
@@ -129,14 +130,15 @@ function renderComment(all) {
 }
 function deployTable(rows) {
     const cells = rows.map((row) => {
-        const { name, status, url, sha, liveSha, commitUrl } = row;
-        const live = liveSha ? [`still shows ${(0,run_facts/* commitLink */.wn)(liveSha, commitUrl)}`] : [];
+        const { name, service, status, url, sha, liveSha, commitUrl } = row;
+        const isShared = rows.some((other) => other.name === name && other.service !== service);
+        const live = liveSha ? [`still shows ${(0,markdown/* commitLink */.wn)(liveSha, commitUrl)}`] : [];
         return [
-            `**${(0,plain_text/* escapeMarkdown */.FV)(name)}**`,
+            `**${(0,plain_text/* escapeMarkdown */.FV)(name)}**${isShared && service ? ` on ${(0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(service, 100))}` : ''}`,
             statuses[status].cell,
             url && status !== 'removed' ? (0,markdown/* address */.hl)(url) : '',
             [noteOf(row), ...live].filter((note) => note !== '').join(' · '),
-            sha ? (0,run_facts/* commitLink */.wn)(sha, commitUrl) : '',
+            sha ? (0,markdown/* commitLink */.wn)(sha, commitUrl) : '',
             timeOf(row),
         ];
     });
@@ -150,21 +152,18 @@ function timeOf({ at, run }) {
     return run ? (0,markdown/* link */.nf)(text, run) : text;
 }
 function pageList({ name, url = '', items = [], more = 0 }, options) {
-    const shown = items.map((path) => (0,markdown/* link */.nf)((0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)((0,changed_pages/* visitedPath */.uP)(path) || path, 200)), (0,changed_pages/* pageUrl */.fi)(url, path)));
+    const shown = items.map((path) => (0,markdown/* link */.nf)((0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)((0,page_address/* visitedPath */.u)(path) || path, 200)), (0,page_address/* pageUrl */.f)(url, path)));
     return (0,markdown/* folded */.TM)(`${(0,format/* count */.U9)(items.length + more, 'new or changed page')} of ${name}`, bullets(shown, more), options);
 }
 function planSection(row) {
     const { name, sha, commitUrl, items = [], more = 0 } = row;
-    const at = sha ? ` at ${(0,run_facts/* commitLink */.wn)(sha, commitUrl)}` : '';
+    const at = sha ? ` at ${(0,markdown/* commitLink */.wn)(sha, commitUrl)}` : '';
     const all = items.length + more;
+    const lines = items.map((item) => (0,markdown/* code */.aY)((0,plain_text/* plainText */.wh)(item, 200)));
     return [
         `#### 📋 Plan for ${(0,plain_text/* escapeMarkdown */.FV)(name)}`,
         `${noteOf(row)}\n\n<sub>Planned${at} on ${timeOf(row)} UTC</sub>`,
-        ...(items.length > 0
-            ? [
-                (0,markdown/* folded */.TM)((0,format/* count */.U9)(all, 'change'), bullets(items.map((item) => (0,markdown/* code */.aY)((0,plain_text/* plainText */.wh)(item, 200))), more), { open: all <= maxUnfolded }),
-            ]
-            : []),
+        ...(items.length > 0 ? [(0,markdown/* folded */.TM)((0,format/* count */.U9)(all, 'change'), bullets(lines, more), { open: all <= maxUnfolded })] : []),
     ];
 }
 function bullets(items, more) {
@@ -183,8 +182,6 @@ const comment = schemas/* looseObject */._H3({
     html_url: (0,base_json/* lenient */.W_)(schemas/* url */.OZ5({ protocol: /^https?$/ }).check(api/* _maxLength */.Eb(2000), api/* _regex */.Fk(/^[\w.~:/?#@!$&'()*+,;=%-]+$/))),
     user: schemas/* catch */.MfU(schemas/* nullish */.cl6(schemas/* looseObject */._H3({ login: schemas/* string */.YjP(), type: (0,base_json/* lenient */.W_)(schemas/* string */.YjP()) })), undefined),
 });
-const comments = schemas/* array */.YOg(comment);
-const user = schemas/* looseObject */._H3({ login: schemas/* string */.YjP() });
 const jobAuthors = ['github-actions[bot]', 'gitea-actions', 'forgejo-actions'];
 const maxPages = 100;
 const gone = [404, 410];
@@ -242,7 +239,7 @@ async function listAll({ api, repo, pullRequest }) {
     const found = [];
     for (let page = 1; page <= maxPages; page++) {
         const { data, headers } = await api.request(path, { ...repo, issue_number: pullRequest, per_page: 100, page });
-        found.push(...(0,github_api/* decodeData */.H)(comments, data, 'the comments'));
+        found.push(...(0,github_api/* decodeData */.H)(schemas/* array */.YOg(comment), data, 'the comments'));
         if (!/rel="?next"?/.test(headers.link ?? ''))
             break;
     }
@@ -255,7 +252,7 @@ function holds(found, row) {
 async function ownLogin(api) {
     try {
         const { data } = await api.request('GET /user');
-        return (0,github_api/* decodeData */.H)(user, data, 'the user').login;
+        return (0,github_api/* decodeData */.H)(schemas/* looseObject */._H3({ login: schemas/* string */.YjP() }), data, 'the user').login;
     }
     catch {
         return undefined;

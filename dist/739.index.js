@@ -14,10 +14,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var _credentials_choose_store_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(67395);
 /* harmony import */ var _credentials_journal_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(20779);
 /* harmony import */ var _credentials_persist_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(48716);
-/* harmony import */ var _credentials_sign_in_command_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(32663);
+/* harmony import */ var _credentials_token_store_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(97013);
 /* harmony import */ var _http_http_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9588);
 /* harmony import */ var _report_deployment_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(63465);
-/* harmony import */ var _runtime_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(28858);
+/* harmony import */ var _runtime_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(30120);
 
 
 
@@ -39,19 +39,19 @@ async function runPostStep(runtime, { env, event }) {
     const { inputs } = (0,_contract_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .parseInputs */ .TL)(raw);
     const context = (0,_contract_read_event_js__WEBPACK_IMPORTED_MODULE_1__/* .readEvent */ .j)(env, event);
     const github = (0,_runtime_js__WEBPACK_IMPORTED_MODULE_8__.openGitHub)(runtime, { inputs, context });
-    const [kept] = await Promise.all([
+    const [isStored] = await Promise.all([
         journal.read() ? keepLogin(runtime, { journal, inputs, context }) : true,
         deployment && (0,_report_deployment_js__WEBPACK_IMPORTED_MODULE_7__/* .setDeploymentStatus */ .e9)(github, { ...deployment, runUrl: context.runUrl }),
     ]);
     github.warn();
-    return kept;
+    return isStored;
 }
 async function keepLogin(runtime, { journal, inputs, context }) {
     const { log } = runtime;
     try {
         const http = new _http_http_js__WEBPACK_IMPORTED_MODULE_6__/* .Http */ .l(runtime);
         const store = await (0,_credentials_choose_store_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseStore */ .z)({ ...runtime, inputs, context, http });
-        await (0,_credentials_persist_js__WEBPACK_IMPORTED_MODULE_4__/* .recover */ .lj)({ ...runtime, journal, store, signInCommand: (0,_credentials_sign_in_command_js__WEBPACK_IMPORTED_MODULE_5__/* .signInCommand */ .a)(inputs, context) });
+        await (0,_credentials_persist_js__WEBPACK_IMPORTED_MODULE_4__/* .recover */ .l)({ ...runtime, journal, store, signInCommand: (0,_credentials_token_store_js__WEBPACK_IMPORTED_MODULE_5__/* .signInCommand */ .aK)(inputs, context) });
         return true;
     }
     catch (error) {

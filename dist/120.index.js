@@ -1,0 +1,1686 @@
+export const id = 120;
+export const ids = [120];
+export const modules = {
+
+/***/ 30120:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  openGitHub: () => (/* binding */ openGitHub),
+  openOutputs: () => (/* binding */ openOutputs),
+  processParts: () => (/* binding */ processParts),
+  readPlaces: () => (/* binding */ readPlaces),
+  runWithRuntime: () => (/* binding */ runWithRuntime),
+  systemClock: () => (/* binding */ systemClock)
+});
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(77598);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(76760);
+// EXTERNAL MODULE: external "node:timers/promises"
+var promises_ = __webpack_require__(58500);
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
+// EXTERNAL MODULE: ./build/src/base/json.js
+var json = __webpack_require__(75221);
+// EXTERNAL MODULE: external "node:events"
+var external_node_events_ = __webpack_require__(78474);
+;// CONCATENATED MODULE: ./build/src/base/signals.js
+
+
+class SignalInterrupts {
+    #controller = new AbortController();
+    #held = false;
+    #pending;
+    constructor() {
+        (0,external_node_events_.setMaxListeners)(0, this.#controller.signal);
+    }
+    get signal() {
+        return this.#controller.signal;
+    }
+    interrupt(signal) {
+        if (this.#held)
+            this.#pending = signal;
+        else
+            this.#abort(signal);
+    }
+    hold() {
+        this.#held = true;
+        return () => {
+            this.#held = false;
+            if (this.#pending)
+                this.#abort(this.#pending);
+        };
+    }
+    #abort(signal) {
+        this.#controller.abort(new errors/* DeployError */.sH('interrupted', `The run was cancelled (${signal}).`));
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/base/version.js
+var version = __webpack_require__(25835);
+// EXTERNAL MODULE: ./build/src/contract/job-variables.js
+var job_variables = __webpack_require__(83675);
+// EXTERNAL MODULE: ./build/src/contract/outputs.js
+var outputs = __webpack_require__(2214);
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
+var schemas = __webpack_require__(94343);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+// EXTERNAL MODULE: ./build/src/base/retry.js
+var retry = __webpack_require__(50973);
+// EXTERNAL MODULE: ./build/src/github/api.js
+var github_api = __webpack_require__(48713);
+;// CONCATENATED MODULE: ./build/src/github/best-effort.js
+
+
+
+
+
+const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job where it has its own:';
+class BestEffortGitHub {
+    #options;
+    #failures = [];
+    #timeoutMs = 10_000;
+    #tries = retry/* rules */.aO.optional.tries;
+    #down = false;
+    #api;
+    constructor(options) {
+        this.#options = options;
+    }
+    get available() {
+        return Boolean(this.#options.token && this.#options.repository);
+    }
+    hurry() {
+        this.#timeoutMs = 3000;
+        this.#tries = 1;
+        this.#down = false;
+        this.#api = undefined;
+    }
+    async attempt(optional) {
+        if (!this.available)
+            return undefined;
+        if (this.#down) {
+            this.#failures.push({ subject: optional.subject, reason: 'not tried after that.' });
+            return undefined;
+        }
+        const [owner = '', repo = ''] = this.#options.repository.split('/');
+        try {
+            const api = await this.#open();
+            return await (0,retry/* retry */.L5)(() => optional.call(api, { owner, repo }), {
+                policy: (error, attempt) => this.#waitAfter(error, { attempt, repeatable: optional.repeatable }),
+                clock: this.#options.http.clock,
+            });
+        }
+        catch (error) {
+            this.#down ||= optional.repeatable && (0,retry/* isTransient */.dg)(error);
+            if (optional.onlyGitHub && isUnknownHere(error)) {
+                this.#options.log.info(`This server does not know ${optional.subject}.`);
+            }
+            else
+                this.#failures.push(failureOf(error, optional));
+            return undefined;
+        }
+    }
+    async read(read) {
+        const { path, query, schema, missingStatuses = [404, 422], ...rest } = read;
+        return this.attempt({
+            ...rest,
+            repeatable: true,
+            call: async (api, repo) => {
+                const get = () => api.request(`GET /repos/{owner}/{repo}${path}`, { ...repo, ...query });
+                const answer = 'missing' in read ? await (0,errors/* orMissing */.Mr)(get, ...missingStatuses) : await get();
+                return answer ? (0,github_api/* decodeData */.H)(schema, answer.data, read.subject) : read.missing;
+            },
+        });
+    }
+    async readPages(list, { maxPages, until }) {
+        const { path, query, schema, ...rest } = list;
+        const entries = [];
+        for (let page = 1; page <= maxPages; page++) {
+            const found = await this.attempt({
+                ...rest,
+                repeatable: true,
+                call: async (api, repo) => {
+                    const { data, headers } = await api.request(`GET /repos/{owner}/{repo}${path}`, { ...repo, ...query, page });
+                    return { entries: (0,github_api/* decodeData */.H)(schemas/* array */.YOg(schema), data, list.subject), link: String(headers.link ?? '') };
+                },
+            });
+            if (!found)
+                return undefined;
+            entries.push(...found.entries);
+            if (until?.(entries) || found.entries.length === 0 || !/rel="?next"?/.test(found.link))
+                break;
+        }
+        return entries;
+    }
+    warn() {
+        const failures = this.#failures.splice(0);
+        if (failures.length === 0)
+            return;
+        const firsts = failures.filter((one, at) => failures.findIndex(({ subject }) => subject === one.subject) === at);
+        const permissions = permissionLines(failures.flatMap(({ permission }) => permission ?? []));
+        const advice = permissions.length > 0 ? [whereToAdd, 'permissions:', ...permissions] : [];
+        this.#options.log.warning([
+            'GitHub refused or did not answer, which does not fail this step:',
+            ...firsts.map(({ subject, reason }) => `- ${subject}: ${reason}`),
+            ...advice,
+            'The job summary has the full result.',
+        ].join('\n'));
+    }
+    #open() {
+        const { http, token = '', apiUrl } = this.#options;
+        this.#api ??= (0,github_api/* gitHubApi */.a)({ http, token, apiUrl, timeoutMs: this.#timeoutMs });
+        return this.#api;
+    }
+    #waitAfter(error, { attempt, repeatable }) {
+        if (!(error instanceof errors/* RequestError */.GI) || !(0,retry/* isTransient */.dg)(error) || attempt >= this.#tries)
+            return undefined;
+        const { status, retryAfterMs } = error.request;
+        if (!repeatable && status !== 429 && status !== 403)
+            return undefined;
+        const wait = retryAfterMs ?? (0,retry/* backoffMs */.jo)(attempt, retry/* rules */.aO.optional, this.#options.random);
+        return wait > retry/* rules */.aO.optional.asked ? undefined : wait;
+    }
+}
+function isUnknownHere(error) {
+    return (0,errors/* isStatus */.zM)(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
+}
+function permissionLines(permissions) {
+    const named = permissions.filter((permission) => !permission.startsWith('metadata'));
+    if (named.length === 0)
+        return [];
+    const sorted = [...named, 'contents: read'].sort();
+    const widest = new Map(sorted.map((permission) => [permission.split(':')[0], permission]));
+    return [...widest.values()].map((permission) => `  ${permission}`);
+}
+function failureOf(error, { subject, permission }) {
+    if (!(error instanceof errors/* RequestError */.GI))
+        return { subject, reason: (0,plain_text/* plainText */.wh)((0,errors/* messageOf */.bD)(error)) };
+    const { status, acceptedPermissions } = error.request;
+    const limited = (0,retry/* isTransient */.dg)(error) || /rate limit/i.test(error.message);
+    const refused = !limited && (status === 403 || (status === 404 && acceptedPermissions !== undefined));
+    return { subject, permission: refused ? permission : undefined, reason: error.message };
+}
+
+// EXTERNAL MODULE: ./build/src/http/dispatch.js
+var dispatch = __webpack_require__(85758);
+// EXTERNAL MODULE: ./build/src/http/http.js
+var http = __webpack_require__(9588);
+// EXTERNAL MODULE: ./node_modules/@actions/core/lib/summary.js
+var summary = __webpack_require__(1170);
+// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 3 modules
+var core = __webpack_require__(235);
+// EXTERNAL MODULE: ./build/src/base/log.js
+var log = __webpack_require__(79477);
+// EXTERNAL MODULE: ./build/src/base/masked-values.js
+var masked_values = __webpack_require__(78925);
+;// CONCATENATED MODULE: ./build/src/action/runner.js
+
+
+
+
+
+class RunnerFiles {
+    #options;
+    #failed = new Set();
+    constructor(options) {
+        this.#options = options;
+    }
+    setOutput(name, value) {
+        void this.#write('GITHUB_OUTPUT', () => this.#options.commands.setOutput(name, value));
+    }
+    saveState(name, value) {
+        void this.#write('GITHUB_STATE', () => this.#options.commands.saveState(name, value));
+    }
+    async addSummary(markdown) {
+        await this.#write('GITHUB_STEP_SUMMARY', () => this.#options.commands.addSummary(markdown));
+    }
+    async #write(variable, write) {
+        if (!this.#options.env[variable])
+            return;
+        try {
+            await write();
+        }
+        catch (error) {
+            if (this.#failed.has(variable))
+                return;
+            this.#failed.add(variable);
+            this.#options.warn(`${variable} of the runner cannot be written: ${(0,errors/* messageOf */.bD)(error)}.`);
+        }
+    }
+}
+const runnerCommands = {
+    addSummary: (markdown) => summary/* summary */.z.emptyBuffer().addRaw(markdown).write(),
+    debug: core/* debug */.Yz,
+    endGroup: core/* endGroup */.N4,
+    error: core/* error */.z3,
+    info: core/* info */.pq,
+    notice: core/* notice */.lm,
+    saveState: core/* saveState */.LZ,
+    setOutput: core/* setOutput */.uH,
+    setSecret: core/* setSecret */.Pq,
+    startGroup: core/* startGroup */.Oh,
+    warning: core/* warning */.$e,
+};
+const annotation = { title: 'osc-deploy' };
+class WorkflowLog {
+    secrets = new masked_values/* MaskedValues */.Q();
+    progressEveryMs = log/* progressLineEveryMs */.d;
+    #commands;
+    #docs;
+    constructor(commands, docs = 'docs/') {
+        this.#commands = commands;
+        this.#docs = docs;
+    }
+    info(text) {
+        const lines = this.#clean(text).split(/\r\n|\r|\n/);
+        this.#commands.info(lines.map(plain_text/* disarmCommands */.T7).join('\n'));
+    }
+    progress(text) {
+        this.info(text);
+    }
+    waiting(text, about) {
+        this.info((0,log/* waitingLine */.S)(text, about));
+    }
+    debug(text) {
+        this.#commands.debug(this.#clean(text));
+    }
+    notice(text) {
+        this.#commands.notice(this.#clean(text), annotation);
+    }
+    warning(text) {
+        this.#commands.warning(this.#clean(text), annotation);
+    }
+    failure(error) {
+        const isForeseen = error instanceof errors/* DeployError */.sH;
+        const text = isForeseen
+            ? `${error.message}\n${error.hint}\nMore: ${this.#docs}troubleshooting.md#${error.code}`
+            : `Unexpected error: ${(0,errors/* messageOf */.bD)(error)}\nThis is a fault of the action. Please report it with this line.`;
+        this.#commands.error(this.#clean(text), annotation);
+        if (!isForeseen && error instanceof Error && error.stack)
+            this.debug(error.stack);
+    }
+    async group(title, body) {
+        this.#commands.startGroup(this.#clean(title));
+        try {
+            return await body();
+        }
+        finally {
+            this.#commands.endGroup();
+        }
+    }
+    mask(secret) {
+        for (const form of this.secrets.add(secret))
+            this.#commands.setSecret(form);
+    }
+    #clean(text) {
+        return (0,plain_text/* printableLines */.fk)(this.secrets.redact(text));
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/action/unfinished-work.js
+var unfinished_work = __webpack_require__(50817);
+;// CONCATENATED MODULE: ./build/src/action/runtime.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+async function runWithRuntime(entry) {
+    const { env } = process;
+    const log = new WorkflowLog(runnerCommands, (0,job_variables/* docsOf */.fE)(env));
+    try {
+        const runtime = await createRuntime(log, env);
+        const event = (0,json/* readJsonFile */.JE)(env['GITHUB_EVENT_PATH'] ?? '');
+        if (event === undefined)
+            delete env['GITHUB_EVENT_PATH'];
+        return (await entry(runtime, { env, event })) ? 0 : 1;
+    }
+    catch (error) {
+        log.failure(error);
+        return 1;
+    }
+}
+function processParts(dispatcher) {
+    const interrupts = new SignalInterrupts();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+        process.on(signal, () => interrupts.interrupt(signal));
+    return {
+        clock: systemClock,
+        dispatcher,
+        interrupts,
+        names: systemNames,
+        random: Math.random,
+        newId: external_node_crypto_.randomUUID,
+        stallMs: 30_000,
+    };
+}
+async function createRuntime(log, env) {
+    const runnerFiles = new RunnerFiles({ commands: runnerCommands, env, warn: (text) => log.warning(text) });
+    const outputs = openOutputs(runnerFiles, log);
+    const dispatcher = await (0,dispatch/* createDispatcher */.S)(env).catch((error) => {
+        outputs.set({ status: 'failed' });
+        throw error;
+    });
+    return {
+        ...processParts(dispatcher),
+        log,
+        outputs,
+        runnerFiles,
+        userAgent: `osc-deploy/${version/* version */.r}`,
+        ...readPlaces(env),
+    };
+}
+function readPlaces(env) {
+    const path = (0,unfinished_work/* journalPath */.H)(env);
+    return {
+        workspace: (0,external_node_path_.resolve)(env['GITHUB_WORKSPACE'] || '.'),
+        journalPath: path,
+        jobFolder: env['RUNNER_TEMP'] ? (0,external_node_path_.dirname)(path) : undefined,
+        home: env['HOME'] || env['USERPROFILE'],
+        cacheService: (0,job_variables/* readCacheService */.YV)(env),
+        docs: (0,job_variables/* docsOf */.fE)(env),
+    };
+}
+function openOutputs(runnerFiles, { secrets }) {
+    return new outputs/* Outputs */.t((name, value) => runnerFiles.setOutput(name, name === 'service-token' ? value : secrets.redactTokens(value)));
+}
+const systemClock = {
+    now: () => Date.now(),
+    sleep: async (ms, signal) => {
+        try {
+            await (0,promises_.setTimeout)(ms, undefined, signal ? { signal } : {});
+        }
+        catch (error) {
+            signal?.throwIfAborted();
+            throw error;
+        }
+    },
+    every: (ms, callback) => {
+        const timer = setInterval(callback, ms);
+        timer.unref();
+        return () => clearInterval(timer);
+    },
+};
+const systemNames = {
+    cname: (host) => query(host, 'resolveCname'),
+    addresses: async (host) => (await Promise.all([query(host, 'resolve4'), query(host, 'resolve6')])).flat(),
+};
+async function query(host, method) {
+    const { Resolver } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 71553, 19));
+    try {
+        return await new Resolver({ timeout: 3000, tries: 2 })[method](host);
+    }
+    catch (error) {
+        if ((0,errors/* hasSystemCode */.$G)(error, 'ENOTFOUND') || (0,errors/* hasSystemCode */.$G)(error, 'ENODATA'))
+            return [];
+        throw error;
+    }
+}
+function openGitHub(runtime, { inputs, context }) {
+    return new BestEffortGitHub({ ...runtime, ...context, http: new http/* Http */.l(runtime), token: inputs['github-token'] });
+}
+
+
+/***/ }),
+
+/***/ 18163:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   YM: () => (/* binding */ adviceText),
+/* harmony export */   _c: () => (/* binding */ partsFor),
+/* harmony export */   ay: () => (/* binding */ commandLine),
+/* harmony export */   f7: () => (/* binding */ joinAdvice),
+/* harmony export */   ml: () => (/* binding */ replaceCode),
+/* harmony export */   uD: () => (/* binding */ ourCommand)
+/* harmony export */ });
+const places = {
+    runner: { step: 'the step', again: 'the job again' },
+    terminal: { step: 'the command', again: 'the command again' },
+};
+function ourCommand(command, folder) {
+    return { command, ours: true, ...(folder === undefined ? {} : { folder }) };
+}
+function joinAdvice(first, next = [], gap = ' ') {
+    const [before, after] = [asAdvice(first), asAdvice(next)];
+    if (before.length === 0 || after.length === 0)
+        return [...before, ...after];
+    return [...before, ...(isCommand(before.at(-1)) || isCommand(after[0]) ? [] : [gap]), ...after];
+}
+function partsFor(place, advice) {
+    const parts = [];
+    for (const part of asAdvice(advice)) {
+        for (const one of typeof part === 'object' && 'runner' in part ? partsFor(place, part[place]) : [part]) {
+            const last = parts.at(-1);
+            if (typeof one === 'string' && typeof last === 'string')
+                parts[parts.length - 1] = last + worded(one, place);
+            else
+                parts.push(typeof one === 'string' ? worded(one, place).trimStart() : one);
+        }
+    }
+    return parts;
+}
+function commandLine({ command, ours = false }) {
+    return ours ? `osc-deploy ${command}` : command;
+}
+function adviceText(advice) {
+    return partsFor('runner', advice)
+        .map((part) => (typeof part === 'string' ? part : `  ${commandLine(part)}`))
+        .join('\n');
+}
+function replaceCode(line, by) {
+    const parts = line.split(/`([^`\n]+)`/);
+    return parts.map((part, at) => (at % 2 === 1 ? by.code(part) : by.text(part))).join('');
+}
+function isCommand(part) {
+    return typeof part === 'object' && 'command' in part;
+}
+function worded(text, place) {
+    return text.replaceAll('{step}', places[place].step).replaceAll('{again}', places[place].again);
+}
+function asAdvice(advice) {
+    return typeof advice === 'string' ? [advice] : advice;
+}
+
+
+/***/ }),
+
+/***/ 22396:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $G: () => (/* binding */ hasSystemCode),
+/* harmony export */   GI: () => (/* binding */ RequestError),
+/* harmony export */   Mr: () => (/* binding */ orMissing),
+/* harmony export */   Ng: () => (/* binding */ describeRequest),
+/* harmony export */   bD: () => (/* binding */ messageOf),
+/* harmony export */   c7: () => (/* binding */ systemCodeOf),
+/* harmony export */   sH: () => (/* binding */ DeployError),
+/* harmony export */   zM: () => (/* binding */ isStatus)
+/* harmony export */ });
+/* harmony import */ var _advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
+/* harmony import */ var _hints_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10417);
+/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+
+
+
+class DeployError extends Error {
+    name = 'DeployError';
+    code;
+    text;
+    rows;
+    brief;
+    next;
+    advice;
+    constructor(code, text, options = {}) {
+        const { rows = [], brief = text, next, cause } = options;
+        const shown = rows.length > 0 ? `${text}:` : text;
+        super([shown, ...rows.map((row) => `- ${row}`)].join('\n'), cause === undefined ? undefined : { cause });
+        this.code = code;
+        this.text = shown;
+        this.rows = rows;
+        this.brief = brief;
+        this.next = next;
+        this.advice = (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .joinAdvice */ .f7)(_hints_js__WEBPACK_IMPORTED_MODULE_1__/* .hints */ .X[code], next);
+    }
+    get hint() {
+        return (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .adviceText */ .YM)(this.advice);
+    }
+}
+class RequestError extends DeployError {
+    name = 'RequestError';
+    request;
+    constructor(code, text, options) {
+        super(code, text, options);
+        this.request = options.request;
+    }
+    get status() {
+        return this.request.status;
+    }
+}
+function isStatus(error, ...statuses) {
+    return error instanceof RequestError && error.status !== undefined && statuses.includes(error.status);
+}
+async function orMissing(call, ...statuses) {
+    try {
+        return await call();
+    }
+    catch (error) {
+        if (isStatus(error, ...(statuses.length > 0 ? statuses : [404])))
+            return undefined;
+        throw error;
+    }
+}
+function describeRequest({ method, host, path }) {
+    return `${method} ${host}${(0,_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(path)}`;
+}
+function messageOf(error) {
+    return error instanceof Error ? error.message : String(error);
+}
+function systemCodeOf(error) {
+    for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+        if (!(at instanceof DeployError) && 'code' in at && typeof at.code === 'string')
+            return at.code;
+    }
+    return undefined;
+}
+function hasSystemCode(error, code) {
+    return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}
+
+
+/***/ }),
+
+/***/ 86616:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   U9: () => (/* binding */ count),
+/* harmony export */   ZV: () => (/* binding */ formatNumber),
+/* harmony export */   a3: () => (/* binding */ formatDuration),
+/* harmony export */   fU: () => (/* binding */ formatTime),
+/* harmony export */   r7: () => (/* binding */ shellWord),
+/* harmony export */   z3: () => (/* binding */ formatBytes)
+/* harmony export */ });
+function formatBytes(bytes) {
+    const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
+    let value = bytes;
+    let unit = 0;
+    while (value >= 1024 && unit < units.length - 1) {
+        value /= 1024;
+        unit++;
+    }
+    return unit === 0 ? `${bytes} B` : `${value.toFixed(value < 10 ? 1 : 0)} ${units[unit]}`;
+}
+function formatDuration(ms) {
+    if (ms < 1000)
+        return `${Math.round(ms)} ms`;
+    if (ms < 60_000)
+        return `${(ms / 1000).toFixed(1)} s`;
+    const seconds = Math.round(ms / 1000);
+    return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+function formatNumber(n) {
+    return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+function count(n, noun) {
+    return `${formatNumber(n)} ${noun}${n === 1 ? '' : 's'}`;
+}
+function formatTime(ms) {
+    return new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
+}
+function shellWord(text) {
+    return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw `'\''`)}'`;
+}
+
+
+/***/ }),
+
+/***/ 10417:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X: () => (/* binding */ hints)
+/* harmony export */ });
+/* harmony import */ var _advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
+
+const hints = {
+    'invalid-input': 'Correct the inputs named above in the `with:` block of the step. Nothing was sent to the platform.',
+    'directory-missing': [
+        {
+            runner: 'Run the build before this step, and set `directory` to the folder that it writes, relative to the workspace.',
+            terminal: 'Run the build first, and give the folder that it writes.',
+        },
+    ],
+    'directory-outside': 'Set `directory` to the folder that the build wrote; if that is outside of the workspace, give its absolute path.',
+    'directory-is-source': 'Run the build before this step, and set `directory` to the folder that it writes. If this folder is the site, add an index.html or `exclude` its package.json.',
+    'private-file': 'Nothing was sent. `exclude` them, or set `directory` to the build output instead of the source.',
+    'file-unreadable': [
+        'Leave it out with `exclude`, or make it readable for the user of this job:',
+        { command: 'chmod -R a+rX <directory>' },
+    ],
+    'too-many-open-files': [
+        'Raise the limit of open files before this step, then run {again}:',
+        { command: 'ulimit -n 4096' },
+    ],
+    'unsafe-link': 'Replace the link with the file itself, or leave it out with `exclude`. Only files inside the directory are published.',
+    'path-collision': 'Rename one of each pair. Names are compared after Unicode normalisation (NFC).',
+    'invalid-path': 'Rename these files: a site path is UTF-8 with forward slashes only, no control characters, and at most 255 bytes between two slashes.',
+    'file-too-large': 'Leave the file out with `exclude`, split it, or host it in an object store. My Pages takes files of at most 25 MiB.',
+    'too-many-files': 'Check that `directory` is the build output, then `exclude` files that visitors do not need, such as source maps. My Pages takes at most 5,000 files per site.',
+    'file-changed': 'Let the build or watcher that writes into the directory finish before this step, then run {again}.',
+    'page-name-taken': 'Choose another `name`, such as one that starts with your organisation: all workspaces of the platform share page names.',
+    'page-name-invalid': 'Choose another `name`: 3 to 52 characters of a-z, 0-9 and -, a letter or digit at both ends, and no reserved word.',
+    'storage-starting': 'Run {again} in a minute. The storage of a workspace starts with its first publish.',
+    'prune-limit': 'Nothing was changed. Check that the build wrote everything.',
+    'publish-raced': 'Give all jobs that publish this site one `concurrency:` group with a literal name. To run this job again is safe, and puts its commit live.',
+    'keep-unknown': 'Nothing was changed. Run {again} when the site can be read. Where something else has published it, download what should stay, and run once without `keep`.',
+    'site-unreadable': 'Nothing was changed: what a publish deletes has to be known first. Run {again} when the site answers at its address.',
+    'version-missing': 'Nothing was changed. Give one that is kept as `version`. A site keeps former versions only while its deploys have `versions: 5` or another number.',
+    'versions-unknown': 'Nothing was changed. Run {again} when the site can be read. Where something else has published it, its former versions are gone: deploy once with `versions: 0`.',
+    'rollback-failed': 'Open the site, then run {again}, or that of the last good commit: it sends every file.',
+    'other-repository': 'Nothing was changed. Two repositories lead to the same name: set a different `name`. Outside of previews, a `name` of exactly this text takes it over.',
+    'preview-limit': 'Nothing was changed. If it is meant, raise the input named above; previews that were left behind go with `operation: cleanup`.',
+    'site-damaged': 'Find the job, script or person that deletes or overwrites files of this site, then run {again}: it sends every file.',
+    'upload-failed': 'Run {again}: it continues safely. The site was not switched over: what was already uploaded can show, everything else is as before.',
+    'finalize-failed': 'Run {again}: it continues safely. The files are stored, but the site was not switched over.',
+    'remove-failed': 'Run {again}, or remove the site in the console of Open Source Cloud.',
+    'password-needed': 'Add `basic-auth: user:password` to {step}, with the password of the site as a secret, or remove the password in the console; then run {again}.',
+    'not-live': 'Open the public URL; raise `timeout` if it was only slow, or correct `health-path`.',
+    unauthorized: [
+        {
+            runner: 'Check `environment`, then replace the secret behind `access-token` (`gh secret set OSC_ACCESS_TOKEN`); with `refresh-token`, sign in again.',
+            terminal: ['The platform does not accept the login. Sign in again:', (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('login')],
+        },
+    ],
+    'other-workspace': 'Nothing was written. Use a login of the workspace that `workspace` names, or correct the input.',
+    forbidden: 'Sign in as a user of the right workspace: this login does not have the permission.',
+    'platform-refused': 'Correct what the reason names, then run {again}. If it persists, report this message to Open Source Cloud.',
+    'platform-error': 'Run {again} in a few minutes: it continues safely. The platform has a problem, not your site; if it persists, report this message to Open Source Cloud.',
+    'unexpected-answer': 'Check `environment` and the URL inputs, and whether a proxy answers in place of the platform.',
+    unreachable: [
+        {
+            runner: 'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`)',
+            terminal: 'Check the host name, your network and, behind a proxy, HTTPS_PROXY and NO_PROXY',
+        },
+        ', then run {again}.',
+    ],
+    'untrusted-certificate': "Set `NODE_EXTRA_CA_CERTS` to the path of your company's CA certificate (PEM), if it runs the host or a proxy that inspects TLS. Otherwise another server can be answering: `NODE_TLS_REJECT_UNAUTHORIZED` does not switch the check off.",
+    'proxy-refused': 'Check the user and password in `HTTPS_PROXY`, and that the proxy allows this runner to reach the host; or add the host to `NO_PROXY`, if it can be reached without the proxy.',
+    'invalid-proxy': [
+        '`HTTPS_PROXY` must be an http or https URL, such as http://proxy.example:3128, with a % in its user or password written as %25. ',
+        { runner: 'Correct it on the runner, or unset it for this step with `env:`.', terminal: 'Correct or unset it.' },
+    ],
+    'unsafe-url': 'Check `environment` and the URL inputs; if they are right, report it to Open Source Cloud.',
+    'read-only': 'Please report it: `operation: plan` must not write. Nothing was sent.',
+    interrupted: 'Running {again} continues safely. What the platform was doing at that moment, such as a build, it still finishes.',
+    'credentials-missing': [
+        {
+            runner: 'Add `refresh-token` and `client-id` (from a secret and a variable), or `access-token`. docs/credentials.md shows the workflow.',
+            terminal: ['Sign in:', (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('login')],
+        },
+    ],
+    'store-needed': 'Give the rotated token a place: `secret-token` (rewrites the secret) or `token-file`. A refresh token works only once; `allow-token-loss: true` uses it anyway and ends the login.',
+    'store-not-writable': [
+        {
+            runner: 'The refresh token was not used and is still good. Once its store is writable, run {again}.',
+            terminal: ['Make the folder writable, or replace the login in it:', (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('login')],
+        },
+    ],
+    'cache-refused': 'Use `token-store: github-secret`: in the cache only runs on the default branch from trusted events can rotate the login. The refresh token was not used and is still good.',
+    'cache-empty': 'Run the workflow on the default branch, with `token-store: actions-cache` or `auto`: the first such run puts the login into the cache. The refresh token was not used and is still good.',
+    'login-evicted': 'Nothing was sent, because a used token can end the whole login. GitHub evicts what was unused for seven days, and the oldest entries of a full cache; in a public repository, where forks can fill it, keep the login in an environment secret.',
+    'token-superseded': 'Run {again}, so that it starts with the current secret. The old token was not sent, because a used token can end the whole login. To avoid this, put all jobs that use the secret in one `concurrency:` group and, on GitHub, keep it in an environment (`environment:` on the job). A later step of a job works with the access token of the first for 55 minutes; move one that comes later to a separate job with `needs:`.',
+    'two-stores': 'Nothing was sent, and the login lives. Two workflows keep one login in two places, and each would spend what the other has.',
+    'other-secret': 'Nothing was sent, and the login is as good as before.',
+    'invalid-grant': 'Usual causes: another job or machine used the same token, nothing ran for too long, or the token belongs to another `client-id`.',
+    'token-exchange-failed': 'The platform gave no new token, so the current one should still be good.',
+    'token-uncertain': 'The answer was lost, so it is not known whether the token was used. Run {again}; if that reports `invalid_grant`, the login is lost.',
+    'token-lost': 'The old refresh token is dead, so without the new one the login is lost.',
+    'github-refused': [
+        {
+            runner: 'Check the token of the step and its permissions, for the reason quoted above.',
+            terminal: [
+                'Use a GitHub token with the permission that the reason names, or sign in to GitHub:',
+                { command: 'gh auth login' },
+            ],
+        },
+    ],
+    'login-expired': 'Run {again}: it continues where this one stopped. An access token lives for one hour, and this run took longer.',
+    'invalid-options': 'Correct the options named above. Nothing was created or changed. The console of Open Source Cloud shows the options of each service.',
+    'service-unknown': 'Look the id up in the catalogue of the console: it is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
+    'plan-limit': 'Remove what is no longer needed (`operation: remove`), buy tokens, or choose a larger plan in the console; then run {again}.',
+    'build-failed': 'Correct the source, or `sub-path`, `build-command` and `entry`, then push again; the log lines above show why the build or start failed.',
+    'git-credential': 'Nothing was changed. Add it in the console, under My Apps, Git Credentials, Add credential; or correct `git-credential`. Then run {again}.',
+    'clone-failed': 'Nothing was built: the platform could not get the source.',
+    'wrong-commit': 'What runs now was not built from the commit that was asked for.',
+    'instance-failed': 'Correct its options and run {again}, or remove it with `operation: remove`. The instance was created but does not run; the log lines above show why.',
+    'job-failed': 'Correct its options, then run {again}; its log is above.',
+    'not-ready': 'Open the url; raise `timeout` if it was only slow. It still exists and goes on starting.',
+    'name-in-use': 'Remove what has the name with `operation: remove`, or choose another `name`. A job that still runs can also be waited for.',
+    'cannot-update': 'What exists cannot be changed into what was requested: choose another `name`. To have it anew under this one, remove it with `operation: remove` and deploy again: what it stores would be deleted, so back it up first.',
+    'config-store': 'Nothing was deployed. Correct `config-service`; a missing store is made by `osc-deploy run` with `--create-config`, or in the console.',
+    'domain-taken': 'Free the domain in the console first, or choose another one. The deploy itself is done.',
+    'domain-not-ready': 'Add the DNS record at the provider of the domain, then run {again}: it sends nothing that is there. The deploy itself is done.',
+    usage: 'Nothing was changed. See `osc-deploy <command> --help`.',
+    'output-lost': 'What was asked for is done, as far as the lines above say so: free the disk, or write to another place.',
+    'sign-in-denied': 'Run the command again, in a browser that is signed in to the right workspace, and choose "Approve" when the platform asks.',
+    'sign-in-timeout': [
+        'Run the command again and answer the page within three minutes. If the browser is on another machine, see --port and --proxy-base-url:',
+        (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('login --help'),
+    ],
+    'sign-in-failed': 'Run the command again. If it persists, check `--environment` and the URL options, or register a client in the console (My Apps, OAuth Apps) and give `--client-id`.',
+    'port-taken': 'Leave `--port` out to have a free one chosen, or end the program that listens there.',
+    'exchange-failed': 'Run the command again; check `--client-id`, `--client-secret` and `--environment`. Nothing was stored.',
+    'no-refresh-token': 'Use a client that is allowed the refresh_token grant (`--client-id`). The server only gave a token for one hour.',
+    'not-signed-in': ['Sign in:', (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('login')],
+    'site-unknown': 'Check the address; a site with a password needs `--basic-auth`. Only sites that this action published can be verified, and not while a publish is under way.',
+    'site-differs': 'Publish the site again, and find out what else writes to it or changes what it serves, such as a proxy in front of it.',
+    'workflow-kept': '`--dry-run` shows the new files, and `--force` writes them.',
+    'not-found': ['See what there is:', (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('status')],
+    'access-token-refused': [
+        'Check `--environment`, or set a new one. To use the login of this machine instead:',
+        { command: 'unset OSC_ACCESS_TOKEN' },
+    ],
+    cancelled: 'Run the command again to continue safely.',
+    'repository-refused': 'Nothing was sent to the platform.',
+    'repository-half-written': 'Run the same command again: it starts over and replaces everything. The repository only has a part of the login.',
+    'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
+    'pull-request-failed': 'Commit the workflow file and open the pull request by hand. The login is in place.',
+    'github-credentials': [
+        'Set GITHUB_TOKEN to a token that can write secrets and variables, or sign in to GitHub:',
+        { command: 'gh auth login' },
+    ],
+};
+
+
+/***/ }),
+
+/***/ 75221:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   JE: () => (/* binding */ readJsonFile),
+/* harmony export */   W_: () => (/* binding */ lenient),
+/* harmony export */   mV: () => (/* binding */ textOrNumber),
+/* harmony export */   qF: () => (/* binding */ parseJson)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(94343);
+
+
+function parseJson(text) {
+    try {
+        return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text);
+    }
+    catch {
+        return undefined;
+    }
+}
+function readJsonFile(path) {
+    try {
+        return parseJson((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync)(path, 'utf8'));
+    }
+    catch {
+        return undefined;
+    }
+}
+const lenient = (schema) => zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(schema), undefined);
+const textOrNumber = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig()]), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(String));
+
+
+/***/ }),
+
+/***/ 79477:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   S: () => (/* binding */ waitingLine),
+/* harmony export */   d: () => (/* binding */ progressLineEveryMs)
+/* harmony export */ });
+/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(86616);
+
+function waitingLine(text, { ms }) {
+    return ms > 0 ? `${text} (${(0,_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(ms)} so far)` : text;
+}
+const progressLineEveryMs = 5000;
+
+
+/***/ }),
+
+/***/ 78925:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ MaskedValues)
+/* harmony export */ });
+/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
+
+const tokenLength = 16;
+class MaskedValues {
+    #secrets = new Forms();
+    #hidden = new Forms();
+    #names = new Set();
+    add(secret) {
+        return this.#secrets.add(secret);
+    }
+    hide(value, { minLength = tokenLength } = {}) {
+        this.#hidden.add(value, minLength);
+    }
+    exempt(text) {
+        if (text)
+            this.#names.add(text);
+    }
+    redact(text) {
+        return this.#redactAll(text, 4);
+    }
+    redactPublished(text) {
+        return this.#redactAll(text, tokenLength);
+    }
+    redactIn(value) {
+        const clean = (one) => {
+            if (typeof one === 'string')
+                return this.redactPublished(one);
+            if (Array.isArray(one))
+                return one.map(clean);
+            if (typeof one !== 'object' || one === null)
+                return one;
+            return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, clean(part)]));
+        };
+        return clean(value);
+    }
+    redactTokens(text) {
+        return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutCredentials */ .ri)(this.#redact(text, this.#secrets.atLeast(tokenLength)));
+    }
+    #redactAll(text, minLength) {
+        const words = this.#secrets.atLeast(minLength).filter((form) => form.length < tokenLength);
+        const clean = this.#redact(this.redactTokens(text), this.#hidden.atLeast(minLength), this.#names);
+        return this.#redact(clean, words, this.#names);
+    }
+    #redact(text, forms, names = []) {
+        let clean = text;
+        for (const form of forms) {
+            if (!clean.includes(form))
+                continue;
+            const around = [...names].filter((one) => one.includes(form)).sort(byLength);
+            const either = new RegExp([...around, form].map(escapePattern).join('|'), 'g');
+            clean = clean.replace(either, (found) => (around.includes(found) ? found : '***'));
+        }
+        return clean.includes('…') ? withoutBeginnings(clean, forms) : clean;
+    }
+}
+class Forms {
+    #known = new Set();
+    #longestFirst;
+    atLeast(length) {
+        this.#longestFirst ??= [...this.#known].sort(byLength);
+        return this.#longestFirst.filter((form) => form.length >= length);
+    }
+    add(value, minLength = 1) {
+        const parts = new Set([value, ...value.split(/\r?\n/)]);
+        return [...parts].flatMap((part) => (part.trim() === '' || part.length < minLength ? [] : this.#addPart(part)));
+    }
+    #addPart(part) {
+        const json = jsonForm(part);
+        const base64 = Buffer.from(part).toString('base64');
+        const forms = [part, encodeURIComponent(part), json, base64, base64.replace(/=+$/, '')];
+        forms.push(Buffer.from(part).toString('base64url'));
+        const fresh = [...new Set(forms)].filter((form) => !this.#known.has(form));
+        const lowerHex = encodeURIComponent(part).replace(/%../g, (code) => code.toLowerCase());
+        const sent = [...forms, lowerHex, json.replaceAll('/', '\\/'), jsonForm(json)];
+        for (const form of [...sent, ...sent.flatMap(reportForms)])
+            this.#known.add(form);
+        this.#longestFirst = undefined;
+        return fresh;
+    }
+}
+function jsonForm(text) {
+    return JSON.stringify(text).slice(1, -1);
+}
+function reportForms(text) {
+    const html = (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .escapeHtml */ .ZD)(text);
+    return [html, html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'), (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .escapeMarkdown */ .FV)(`x${text}`).slice(1)];
+}
+function byLength(a, b) {
+    return b.length - a.length;
+}
+function escapePattern(text) {
+    return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+function withoutBeginnings(text, forms) {
+    let clean = text;
+    for (const form of forms) {
+        if (form.length < tokenLength)
+            continue;
+        const head = form.slice(0, tokenLength / 2);
+        for (let cut = clean.indexOf('…'); cut !== -1; cut = clean.indexOf('…', cut + 1)) {
+            const start = clean.lastIndexOf(head, cut - head.length);
+            if (start === -1 || start > cut || !form.startsWith(clean.slice(start, cut)))
+                continue;
+            clean = `${clean.slice(0, start)}***${clean.slice(cut)}`;
+            cut = start + 3;
+        }
+    }
+    return clean;
+}
+
+
+/***/ }),
+
+/***/ 85763:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FV: () => (/* binding */ escapeMarkdown),
+/* harmony export */   T7: () => (/* binding */ disarmCommands),
+/* harmony export */   ZD: () => (/* binding */ escapeHtml),
+/* harmony export */   et: () => (/* binding */ printableJson),
+/* harmony export */   fk: () => (/* binding */ printableLines),
+/* harmony export */   lE: () => (/* binding */ mention),
+/* harmony export */   ri: () => (/* binding */ withoutCredentials),
+/* harmony export */   wh: () => (/* binding */ plainText)
+/* harmony export */ });
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g;
+function plainText(text, maxLength = 300) {
+    const line = text
+        .slice(0, maxLength * 4)
+        .replace(unprintable, ' ')
+        .trim();
+    const cut = line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
+    return disarmCommands(cut);
+}
+function printableLines(text) {
+    return text.replace(unprintable, (run) => run.replace(/[^\t\r\n]+/g, ' '));
+}
+function printableJson(value) {
+    const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    return JSON.stringify(value).replace(unprintable, (run) => run.split('').map(escaped).join(''));
+}
+function disarmCommands(line) {
+    return line.replace(/##\[/g, '# #[').replace(/^([\s\u0085]*):(?=:)/, '$1: ');
+}
+function withoutCredentials(text) {
+    return text
+        .replace(/(:\/\/)[^\s:/?#@]{0,200}:[^\s/?#@]{0,300}?(?=\\?@)/g, '$1***')
+        .replace(/(https?\\?:\/\/)[^\s:/?#@]{1,300}?(?=\\?@)/gi, '$1***');
+}
+const mention = /([@#])(?=\w)/g;
+function escapeMarkdown(text) {
+    return (text
+        .replace(/[\\`*_{}[\]<>()!|~&$:+=]/g, '\\$&')
+        .replace(mention, '\\$1<!-- -->')
+        .replace(/www\./gi, (www) => `${www.slice(0, -1)}\\.`)
+        .replace(/^(\s*)([-#])/, '$1\\$2')
+        .replace(/^(\s*\d+)([.)])/, '$1\\$2'));
+}
+function escapeHtml(text) {
+    return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+
+/***/ }),
+
+/***/ 50973:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $b: () => (/* binding */ anyError),
+/* harmony export */   JD: () => (/* binding */ isLost),
+/* harmony export */   L5: () => (/* binding */ retry),
+/* harmony export */   Si: () => (/* binding */ every),
+/* harmony export */   TG: () => (/* binding */ again),
+/* harmony export */   Uy: () => (/* binding */ askedWait),
+/* harmony export */   Vs: () => (/* binding */ retryAfterMs),
+/* harmony export */   aO: () => (/* binding */ rules),
+/* harmony export */   dg: () => (/* binding */ isTransient),
+/* harmony export */   "do": () => (/* binding */ transient),
+/* harmony export */   jo: () => (/* binding */ backoffMs),
+/* harmony export */   wt: () => (/* binding */ poll)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(86616);
+
+
+function retryAfterMs(header, now, date) {
+    const value = header?.trim();
+    if (!value)
+        return undefined;
+    if (/^\d+$/.test(value)) {
+        const seconds = Number(value);
+        return Number.isSafeInteger(seconds * 1000) ? seconds * 1000 : undefined;
+    }
+    if (!/^[A-Z][a-z]{2,8},? .*\d/.test(value))
+        return undefined;
+    const at = Date.parse(value.endsWith('GMT') ? value : `${value} GMT`);
+    const from = Date.parse(date ?? '');
+    return Number.isNaN(at) ? undefined : Math.max(0, at - (Number.isNaN(from) ? now : from));
+}
+const platform = { tries: 4, base: 500, max: 8000, asked: 60_000 };
+const upload = { base: 250, max: 8000, asked: platform.asked };
+const rules = {
+    platform,
+    optional: { tries: 3, base: 500, max: 4000, asked: 10_000 },
+    grant: { tries: 3, base: 500, max: 2000, asked: 0 },
+    token: { tries: 5, base: 400, max: 3000, asked: 10_000 },
+    outage: { tries: Number.POSITIVE_INFINITY, base: 400, max: 15_000, asked: 10_000 },
+    store: { ...platform, tries: 3 },
+    lease: { tries: 3, base: 500, max: 2000, asked: 0 },
+    write: { tries: 4, base: 500, max: 4000, asked: 0 },
+    upload: {
+        broken: { ...upload, tries: 5 },
+        late: { ...upload, tries: 6 },
+        expired: { ...upload, tries: 4 },
+        congested: { tries: 12, base: 500, max: 20_000, asked: platform.asked },
+    },
+};
+function backoffMs(attempt, { base, max }, random) {
+    const full = Math.min(max, base * 2 ** (attempt - 1));
+    return full / 2 + (full / 2) * random();
+}
+async function retry(attempt, options) {
+    for (let number = 1;; number++) {
+        try {
+            return await attempt(number);
+        }
+        catch (error) {
+            options.signal?.throwIfAborted();
+            const wait = options.policy(error, number);
+            if (wait === undefined)
+                throw error;
+            await options.clock.sleep(wait, options.signal);
+        }
+    }
+}
+function askedWait(retryAfterMs = 0) {
+    return retryAfterMs > platform.asked ? `, asks for a wait of ${(0,_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(retryAfterMs)}` : '';
+}
+function transient(options) {
+    const { random, repeatable = true, rule = platform, ownRuleFor } = options;
+    return (error, attempt) => {
+        if (!(error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || attempt >= rule.tries)
+            return undefined;
+        const { status, retryAfterMs } = error.request;
+        if (status !== undefined && status === ownRuleFor)
+            return undefined;
+        const refused = status === 429 || ((status === 503 || status === 403) && retryAfterMs !== undefined);
+        if (!refused && !(repeatable && isTransient(error)))
+            return undefined;
+        if (refused && retryAfterMs !== undefined)
+            return retryAfterMs > rule.asked ? undefined : retryAfterMs;
+        return backoffMs(attempt, status === 429 ? { ...rule, base: 2 * rule.base } : rule, random);
+    };
+}
+function anyError(rule, random) {
+    return (_error, attempt) => (attempt < rule.tries ? backoffMs(attempt, rule, random) : undefined);
+}
+function isLost(error) {
+    return error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && (error.code === 'unreachable' || (error.status ?? 0) >= 500);
+}
+function isTransient(error) {
+    if (!(error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+        return false;
+    const { status = 0, retryAfterMs } = error.request;
+    const limited = status === 429 || (status === 403 && retryAfterMs !== undefined);
+    return error.code === 'unreachable' || limited || status >= 500;
+}
+function every(ms) {
+    return { first: ms, factor: 1, max: ms };
+}
+async function poll(look, options) {
+    const { clock, pace } = options;
+    const deadline = clock.now() + options.timeoutMs;
+    for (let wait = pace.first;; wait = Math.min(wait * pace.factor, pace.max)) {
+        const found = await look();
+        if (found !== undefined)
+            return found;
+        const left = deadline - clock.now();
+        if (left <= 0)
+            return undefined;
+        await clock.sleep(Math.min(wait, left), options.signal);
+    }
+}
+async function again(waits, look, { isEnough, clock, signal }) {
+    let found = await look();
+    for (const wait of waits) {
+        if (isEnough(found))
+            break;
+        await clock.sleep(wait, signal);
+        found = await look();
+    }
+    return found;
+}
+
+
+/***/ }),
+
+/***/ 25835:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   J: () => (/* binding */ repository),
+/* harmony export */   r: () => (/* binding */ version)
+/* harmony export */ });
+const version = '0.1.0';
+const repository = 'OWNER/osc-deploy';
+
+
+/***/ }),
+
+/***/ 83675:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   YV: () => (/* binding */ readCacheService),
+/* harmony export */   fE: () => (/* binding */ docsOf),
+/* harmony export */   ji: () => (/* binding */ forgeName),
+/* harmony export */   l0: () => (/* binding */ commandLineOf)
+/* harmony export */ });
+function forgeName(env) {
+    if (env['FORGEJO_ACTIONS'])
+        return 'Forgejo';
+    return env['GITEA_ACTIONS'] ? 'Gitea' : undefined;
+}
+function docsOf(env) {
+    const repository = env['GITHUB_ACTION_REPOSITORY'];
+    if (!repository)
+        return 'docs/';
+    const server = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
+    const folder = forgeName(env) ? 'src' : 'blob';
+    return `${server}/${repository}/${folder}/${encodeURIComponent(env['GITHUB_ACTION_REF'] || 'main')}/docs/`;
+}
+function commandLineOf(env) {
+    const action = env['GITHUB_ACTION_REPOSITORY'];
+    return action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : undefined;
+}
+function readCacheService(env) {
+    const host = new URL(env['GITHUB_SERVER_URL'] || 'https://github.com').hostname.toLowerCase();
+    const isNew = Boolean(env['ACTIONS_CACHE_SERVICE_V2']);
+    const isVersion2 = isNew && (host === 'github.com' || /\.(?:ghe\.com|localhost)$/.test(host));
+    const results = (isNew && env['ACTIONS_RESULTS_URL']) || '';
+    const mode = env['ACTIONS_CACHE_MODE']?.trim().toLowerCase();
+    return {
+        url: (!isVersion2 && env['ACTIONS_CACHE_URL']) || results,
+        token: env['ACTIONS_RUNTIME_TOKEN'] ?? '',
+        isVersion2,
+        mode: ['none', 'read', 'write', 'write-only'].find((known) => known === mode),
+    };
+}
+
+
+/***/ }),
+
+/***/ 2214:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ operationOutput),
+/* harmony export */   t: () => (/* binding */ Outputs)
+/* harmony export */ });
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
+
+const operationOutput = {
+    deploy: 'deployed',
+    remove: 'removed',
+    plan: 'planned',
+    cleanup: 'cleaned',
+    rollback: 'deployed',
+};
+class Outputs {
+    #write;
+    #values = {};
+    constructor(write = () => undefined) {
+        this.#write = write;
+    }
+    get values() {
+        return this.#values;
+    }
+    set(values) {
+        Object.assign(this.#values, values);
+        for (const [name, value] of Object.entries(values)) {
+            this.#write(name, typeof value === 'object' ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .printableJson */ .et)(value) : (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(String(value), 4096));
+        }
+    }
+}
+
+
+/***/ }),
+
+/***/ 48713:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ decodeData),
+/* harmony export */   a: () => (/* binding */ gitHubApi)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+/* harmony import */ var _http_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52546);
+
+
+
+
+async function gitHubApi(options) {
+    const { getOctokit } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(538)]).then(__webpack_require__.bind(__webpack_require__, 50157));
+    const baseUrl = options.apiUrl.replace(/\/+$/, '');
+    const api = getOctokit(options.token, { baseUrl, request: { fetch: fetchOver(options, new URL(baseUrl).origin) } });
+    api.hook.error('request', (error) => {
+        throw error.cause instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH ? error.cause : error;
+    });
+    return api;
+}
+function fetchOver({ http, timeoutMs = 10_000, onAnswer }, origin) {
+    return async (address, { headers, method, body }) => {
+        const url = new URL(address);
+        if (url.origin !== origin) {
+            const text = `A request to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(url.origin)} was about to carry a token of ${origin}.`;
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unsafe-url', text);
+        }
+        const { 'user-agent': _octokits, ...others } = headers ?? {};
+        const request = {
+            method,
+            url,
+            headers: { ...others, 'x-github-api-version': '2022-11-28' },
+            timeoutMs,
+            maxBytes: (/\/comments$/.test(url.pathname) ? 8 : 4) * 1024 * 1024,
+            body,
+        };
+        const answer = await http.send(request);
+        onAnswer?.(answer.headers);
+        if (answer.status < 200 || answer.status >= 300 || answer.cut)
+            throw gitHubRefusalError(http, request, answer);
+        return {
+            status: answer.status,
+            url: url.href,
+            headers: new Map(Object.entries(answer.headers)),
+            text: async () => answer.text,
+        };
+    };
+}
+function gitHubRefusalError(http, request, answer) {
+    const { code, message, request: facts, } = (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .refusalError */ .z_)(http, { request, answer }, { code: answer.cut ? 'unexpected-answer' : 'github-refused' });
+    const wanted = wantedPermissions(answer);
+    const limitedMs = rateLimitMs(answer, http.clock.now());
+    const retryAfterMs = facts.retryAfterMs ?? limitedMs;
+    const limit = limitedMs === undefined ? '' : ` The rate limit ends in ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(limitedMs)}.`;
+    const permissions = wanted ? ` GitHub would accept a token with: ${wanted}.` : '';
+    const acceptedPermissions = answer.headers['x-accepted-github-permissions'];
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(code, `${message}${limit}${permissions}`, {
+        request: { ...facts, retryAfterMs, acceptedPermissions },
+    });
+}
+function wantedPermissions({ status, headers }) {
+    if (status !== 403 && status !== 404)
+        return undefined;
+    const fine = headers['x-accepted-github-permissions'];
+    if (fine)
+        return `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(fine, 200)} (x-accepted-github-permissions)`;
+    const classic = headers['x-accepted-oauth-scopes'];
+    return classic ? `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(classic, 200)} (x-accepted-oauth-scopes)` : undefined;
+}
+function rateLimitMs({ headers }, now) {
+    const reset = Number(headers['x-ratelimit-reset']);
+    if (headers['x-ratelimit-remaining'] !== '0' || !Number.isFinite(reset))
+        return undefined;
+    return Math.max(0, reset * 1000 - now);
+}
+function decodeData(schema, data, subject) {
+    const fail = (fault) => new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unexpected-answer', `GitHub answered a request for ${subject} with ${fault}.`);
+    return (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .checkShape */ .eA)(schema, data, fail);
+}
+
+
+/***/ }),
+
+/***/ 8554:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L: () => (/* binding */ permanentConnectionError),
+/* harmony export */   T: () => (/* binding */ ProxyError)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85763);
+
+
+const certificateFault = /^(?:CERT_|ERR_TLS_CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/;
+function permanentConnectionError(request, cause) {
+    const proxy = cause instanceof ProxyError ? cause : undefined;
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemCodeOf */ .c7)(cause) ?? '';
+    if (certificateFault.test(code)) {
+        const [who, why] = proxy ? ['the proxy', proxy.cause] : [request.host, cause];
+        const brief = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)} was not sent, because the certificate of ${who} is not trusted: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(why))} (${code})`;
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('untrusted-certificate', `${brief}.`, { brief, request, cause });
+    }
+    const { status = 0, message = '' } = proxy ?? {};
+    if (status < 400 || status >= 500)
+        return undefined;
+    const brief = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)} was not sent: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(message)}`;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('proxy-refused', `${brief}.`, { brief, request, cause });
+}
+class ProxyError extends Error {
+    status;
+    constructor(message, options) {
+        super(message, options.cause === undefined ? undefined : { cause: options.cause });
+        this.status = options.status;
+    }
+}
+
+
+/***/ }),
+
+/***/ 52546:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A3: () => (/* binding */ reasonOf),
+/* harmony export */   D4: () => (/* binding */ decode),
+/* harmony export */   eA: () => (/* binding */ checkShape),
+/* harmony export */   z_: () => (/* binding */ refusalError)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(23945);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50973);
+/* harmony import */ var _http_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9588);
+
+
+
+
+
+
+const errorBody = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .unknown */ .L5J());
+const reasonFields = ['reason', 'message', 'error'];
+const secretField = /("[^"\\]{0,60}(?:token|secret|passw|key|credential|auth)[^"\\]{0,60}"\s*:\s*")(?:[^"\\]|\\.)*/gi;
+function quote(text, maxLength) {
+    return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(text.slice(0, 2000).replace(secretField, '$1***'), maxLength);
+}
+function reasonOf(answer, { confidential = false } = {}) {
+    const text = answer.text.trim();
+    if (text.startsWith('<'))
+        return `a page of ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(answer.headers['content-type'] || 'HTML', 80)} instead of JSON`;
+    const body = errorBody.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text));
+    const said = reasonFields.flatMap((field) => (body.success ? textOf(body.data[field]) : [])).find(Boolean);
+    return said || (confidential || text === '{}' ? '' : quote(text)) || 'no reason given';
+}
+function textOf(value) {
+    return typeof value === 'string' ? [(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(value)] : [];
+}
+function refusalError(http, { request, answer }, { code, said, serverCode }) {
+    const facts = {
+        ...(0,_http_js__WEBPACK_IMPORTED_MODULE_3__/* .requestFacts */ .E)(request, answer, http.clock.now()),
+        json: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text) !== undefined,
+        serverCode,
+    };
+    const { status } = answer;
+    const id = (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .askedWait */ .Uy)(facts.retryAfterMs) + (facts.requestId ? `, request id ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(facts.requestId, 80)}` : '');
+    const answered = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(facts)} answered ${status}`;
+    if (status >= 300 && status < 400) {
+        const brief = `${facts.host} redirects to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(answer.headers.location ?? 'nowhere', 100)}`;
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(code, `${brief} (${answered}${id}).`, { brief, request: facts });
+    }
+    const reason = reasonOf(answer, request);
+    const brief = `${said ?? answered}: ${reason}`;
+    const message = said ? `${brief} (${answered}${id}).` : `${brief}${id}.`;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(code, message, { brief, request: { ...facts, reason } });
+}
+function decode(http, exchange) {
+    const { request, answer, schema } = exchange;
+    const facts = (0,_http_js__WEBPACK_IMPORTED_MODULE_3__/* .requestFacts */ .E)(request, answer, http.clock.now());
+    const fail = (fault) => {
+        const brief = `${facts.host} gave an answer that is not the platform's: ${fault}`;
+        const message = `${brief} (${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(facts)} answered ${answer.status}).`;
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('unexpected-answer', message, { brief, request: facts });
+    };
+    if (answer.cut)
+        throw fail('more than this action reads');
+    const json = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text);
+    const needsNone = answer.text.trim() === '' && zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .safeParse */ .xL(schema, undefined).success;
+    if (json === undefined && !needsNone) {
+        const text = request.confidential ? '' : `: ${quote(answer.text, 120) || 'nothing'}`;
+        throw fail(`something that is not JSON${text}`);
+    }
+    return checkShape(schema, json, fail);
+}
+function checkShape(schema, json, fail) {
+    const parsed = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .safeParse */ .xL(schema, json);
+    if (parsed.success)
+        return parsed.data;
+    const issue = parsed.error.issues[0];
+    const where = issue?.path.length ? `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(issue.path.join('.'), 80)}\`` : 'the body';
+    const fault = issue?.code === 'invalid_type' ? `expected ${issue.expected}` : (issue?.message ?? 'invalid');
+    throw fail(`an unexpected shape: ${where}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(fault, 120)}`);
+}
+
+
+/***/ }),
+
+/***/ 85758:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   J: () => (/* binding */ dispatch),
+/* harmony export */   S: () => (/* binding */ createDispatcher)
+/* harmony export */ });
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58500);
+/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(46752);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(86616);
+
+
+
+async function dispatch(dispatcher, request, options) {
+    const answer = await new Promise((resolve, reject) => {
+        if (options.signal.aborted)
+            reject(reasonOf(options.signal));
+        else
+            dispatcher.dispatch(request, new AnswerHandler(options, { resolve, reject }));
+    });
+    await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
+    return answer;
+}
+class AnswerHandler {
+    #options;
+    #settle;
+    #chunks = [];
+    #size = 0;
+    #status = 0;
+    #headers = {};
+    #late;
+    #controller;
+    constructor(options, settle) {
+        this.#options = options;
+        this.#settle = settle;
+        options.signal.addEventListener('abort', this.#abort);
+    }
+    onRequestStart(controller) {
+        const { signal, onSent } = this.#options;
+        this.#controller = controller;
+        if (signal.aborted)
+            controller.abort(reasonOf(signal));
+        else
+            onSent?.();
+    }
+    onResponseStart(controller, status, headers) {
+        if (status < 200)
+            return;
+        const { answerMs, onStatus } = this.#options;
+        if (answerMs !== undefined && hasBody(status, headers))
+            this.#late = setTimeout(giveUp, answerMs, controller, answerMs);
+        this.#status = status;
+        this.#headers = headers;
+        onStatus?.(status);
+    }
+    onResponseData(controller, chunk) {
+        this.#size += chunk.length;
+        this.#chunks.push(chunk);
+        if (this.#size <= this.#options.maxBytes)
+            return;
+        this.#finish(true);
+        controller.abort(new Error('longer than what is read'));
+    }
+    onResponseEnd() {
+        this.#finish(false);
+    }
+    onResponseError(_controller, error) {
+        this.#release();
+        this.#settle.reject(error);
+    }
+    #abort = () => {
+        const reason = reasonOf(this.#options.signal);
+        if (this.#controller)
+            this.#controller.abort(reason);
+        else
+            this.onResponseError(undefined, reason);
+    };
+    #finish(cut) {
+        this.#release();
+        const body = Buffer.concat(this.#chunks, Math.min(this.#size, this.#options.maxBytes));
+        this.#settle.resolve({ status: this.#status, headers: this.#headers, body, cut });
+    }
+    #release() {
+        clearTimeout(this.#late);
+        this.#options.signal.removeEventListener('abort', this.#abort);
+    }
+}
+function hasBody(status, headers) {
+    return status !== 204 && headers['content-length'] !== '0';
+}
+function giveUp(controller, answerMs) {
+    controller.abort(new Error(`no end of the answer within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(answerMs)}`));
+}
+function reasonOf(signal) {
+    return signal.reason instanceof Error ? signal.reason : new Error('aborted');
+}
+const maxConnections = 256;
+const connectMs = 10_000;
+async function createDispatcher(env) {
+    const connect = { timeout: connectMs, rejectUnauthorized: true };
+    const options = { connections: maxConnections, keepAliveTimeout: 20_000, connect };
+    const proxy = proxyVariable(env, 'HTTPS_PROXY');
+    if (!proxy)
+        return new undici__WEBPACK_IMPORTED_MODULE_1__/* .Agent */ .g6(options);
+    const { createProxyAgent } = await __webpack_require__.e(/* import() */ 522).then(__webpack_require__.bind(__webpack_require__, 96522));
+    return createProxyAgent({ proxy, noProxy: proxyVariable(env, 'NO_PROXY') }, options);
+}
+function proxyVariable(env, name) {
+    return (env[name.toLowerCase()] || env[name] || '').trim();
+}
+
+
+/***/ }),
+
+/***/ 9588:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E: () => (/* binding */ requestFacts),
+/* harmony export */   l: () => (/* binding */ Http)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
+/* harmony import */ var _connection_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8554);
+/* harmony import */ var _dispatch_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85758);
+
+
+
+
+
+
+class Http {
+    #options;
+    constructor(options) {
+        this.#options = options;
+    }
+    asReadOnly() {
+        return new Http({ ...this.#options, readOnly: true });
+    }
+    get clock() {
+        return this.#options.clock;
+    }
+    async send(request) {
+        const { url, method, timeoutMs = 60_000, connectMs, maxBytes = 8 * 1024 * 1024 } = request;
+        const { signal, dispatcher, readOnly } = this.#options;
+        if (readOnly && method !== 'GET') {
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('read-only', `${method} ${url.host}${url.pathname} was about to be sent while planning.`);
+        }
+        const limit = new AbortController();
+        let timer = setTimeout(() => limit.abort(), connectMs ?? timeoutMs);
+        const facts = { method, host: url.host, path: url.pathname, sent: false };
+        try {
+            const answer = await (0,_dispatch_js__WEBPACK_IMPORTED_MODULE_3__/* .dispatch */ .J)(dispatcher, this.#dispatchOptions(request, timeoutMs), {
+                signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+                maxBytes,
+                onSent: () => {
+                    facts.sent = true;
+                    if (connectMs === undefined)
+                        return;
+                    clearTimeout(timer);
+                    timer = setTimeout(() => limit.abort(), timeoutMs);
+                },
+                onStatus: (status) => {
+                    facts.status = status;
+                },
+            });
+            return { ...answer, headers: flatten(answer.headers), text: answer.body.toString('utf8') };
+        }
+        catch (error) {
+            signal?.throwIfAborted();
+            const limitMs = facts.sent ? timeoutMs : (connectMs ?? timeoutMs);
+            const cause = limit.signal.aborted ? new AnswerTimeout(limitMs, { sent: facts.sent, cause: error }) : error;
+            throw (0,_connection_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .permanentConnectionError */ .L)(facts, cause) ?? unreachableError(facts, cause);
+        }
+        finally {
+            clearTimeout(timer);
+        }
+    }
+    #dispatchOptions({ url, method, headers, body }, timeoutMs) {
+        return {
+            origin: url.origin,
+            path: url.pathname + url.search,
+            method,
+            headers: {
+                'user-agent': this.#options.userAgent,
+                accept: 'application/json',
+                'accept-encoding': 'identity',
+                ...headers,
+            },
+            body: body ?? null,
+            headersTimeout: timeoutMs,
+            bodyTimeout: timeoutMs,
+        };
+    }
+}
+class AnswerTimeout extends Error {
+    code = 'ERR_ANSWER_TIMEOUT';
+    constructor(timeoutMs, { sent, cause }) {
+        super(`no ${sent ? 'complete answer' : 'connection'} within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatDuration */ .a3)(timeoutMs)}`, { cause });
+    }
+}
+function unreachableError(request, cause) {
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemCodeOf */ .c7)(cause);
+    const { host, status } = request;
+    const end = status === undefined ? `${host} gave no answer` : `The answer of ${host} broke off`;
+    const detail = `${code ? `${code}, ` : ''}${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)}${status === undefined ? '' : ` answered ${status}`}`;
+    const brief = `${end}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause))}`;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('unreachable', `${brief} (${detail}).`, { brief, request, cause });
+}
+function requestFacts(request, answer, now) {
+    const { headers, status } = answer;
+    return {
+        method: request.method,
+        host: request.url.host,
+        path: request.url.pathname,
+        status,
+        requestId: headers['x-request-id'] ?? headers['x-amz-request-id'] ?? headers['x-github-request-id'],
+        retryAfterMs: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .retryAfterMs */ .Vs)(headers['retry-after'], now, headers['date']),
+    };
+}
+function flatten(headers) {
+    const firsts = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+    return Object.fromEntries(firsts.filter(([, first]) => first !== undefined));
+}
+
+
+/***/ })
+
+};

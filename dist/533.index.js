@@ -1,0 +1,605 @@
+export const id = 533;
+export const ids = [533];
+export const modules = {
+
+/***/ 97533:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  GitHubSecretStore: () => (/* binding */ GitHubSecretStore),
+  openGitHubSecret: () => (/* binding */ openGitHubSecret)
+});
+
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
+// EXTERNAL MODULE: ./build/src/base/json.js
+var json = __webpack_require__(75221);
+// EXTERNAL MODULE: ./build/src/base/retry.js
+var retry = __webpack_require__(50973);
+// EXTERNAL MODULE: ./build/src/github/api.js
+var github_api = __webpack_require__(48713);
+// EXTERNAL MODULE: ./build/src/base/advice.js
+var advice = __webpack_require__(18163);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+;// CONCATENATED MODULE: ./build/src/github/secret-refusal.js
+
+
+
+
+function explainRefusal({ repository, environment: named, needs, isForge }, error) {
+    if (isForge || !(0,errors/* isStatus */.zM)(error, 401, 403, 404))
+        return undefined;
+    const environment = named && (0,plain_text/* plainText */.wh)(named, 100);
+    const place = environment ? ` --env ${environment}` : '';
+    if (error.status === 401) {
+        return {
+            reason: 'GitHub does not know `secret-token` (401): it has expired or was revoked.',
+            next: [
+                'Make a new token, and put it into the secret that `secret-token` is read from:',
+                { command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${place}` },
+            ],
+        };
+    }
+    if (error.status === 403) {
+        return {
+            reason: `\`secret-token\` may not write secrets of ${environment ? `environment ${environment}` : repository}.`,
+            next: `Give the token ${needs} for ${repository}. It has to be one of a GitHub App or a fine-grained personal access token: the job's own GITHUB_TOKEN can never write secrets.`,
+        };
+    }
+    return {
+        reason: environment
+            ? `${repository} has no environment \`${environment}\`, or \`secret-token\` cannot see it.`
+            : `GitHub shows \`secret-token\` no secrets of ${repository}.`,
+        next: `${environment ? 'Correct `secret-environment`, or give' : 'Give'} the token access to ${repository}, with ${needs}.`,
+    };
+}
+function isForbidden(error) {
+    return !(0,retry/* isTransient */.dg)(error) && (0,errors/* isStatus */.zM)(error, 403, 404);
+}
+function missingSecretError({ place }, name) {
+    const text = `There is no secret ${name} in ${place}, so this job reads it from another place, and the new token would not get there.`;
+    const next = 'Name the place with `secret-environment` and `secret-name`. A secret of the organisation cannot keep a login: move it into the repository or an environment.';
+    return new errors/* DeployError */.sH('store-not-writable', text, { next });
+}
+function readOnlyError({ place, needs }, record, cause) {
+    const text = `\`secret-token\` may read the variable ${record} of ${place}, and may not write variables, so no run would know that this one uses the login: ${(0,errors/* messageOf */.bD)(cause)}`;
+    return new errors/* DeployError */.sH('store-not-writable', text, { cause, next: `Give it ${needs}.` });
+}
+function staleCopyError(vault, superseded, by) {
+    const { place, environment } = vault;
+    const cure = environment
+        ? ['Add to the job:', { command: `environment: ${environment}` }]
+        : [
+            "A job in an environment reads that one's secret, not the repository's. Add to the step:",
+            { command: 'secret-environment: <environment of the job>' },
+        ];
+    return by.isOther
+        ? new errors/* DeployError */.sH('other-secret', `This run began after the secret in ${place} had been replaced, and was given an older token: the job reads another secret of that name.`, { cause: superseded, next: cure })
+        : new errors/* DeployError */.sH(superseded.code, superseded.message, {
+            next: ['Should a new run say so too, the job reads another secret of that name. ', ...cure],
+        });
+}
+function unusableError(vault, failure, error) {
+    if (error instanceof errors/* DeployError */.sH && (error.code === 'store-not-writable' || error.code === 'two-stores'))
+        return error;
+    const explained = (0,retry/* isTransient */.dg)(error) ? undefined : explainRefusal(vault, error);
+    if (explained) {
+        const next = (0,advice/* joinAdvice */.f7)(explained.next, `Detail: ${failure}: ${(0,errors/* messageOf */.bD)(error)}`, '\n');
+        return new errors/* DeployError */.sH('store-not-writable', explained.reason, { cause: error, next });
+    }
+    const next = (0,retry/* isTransient */.dg)(error)
+        ? 'GitHub itself had a problem, so it may pass by itself.'
+        : error instanceof errors/* RequestError */.GI && error.status === undefined
+            ? error.advice
+            : `\`secret-token\` needs ${vault.needs}.`;
+    return new errors/* DeployError */.sH('store-not-writable', `${failure}: ${(0,errors/* messageOf */.bD)(error)}`, { cause: error, next });
+}
+
+// EXTERNAL MODULE: ./build/src/github/secret-vault.js + 1 modules
+var secret_vault = __webpack_require__(50401);
+// EXTERNAL MODULE: ./build/src/github/token-expiry.js
+var token_expiry = __webpack_require__(87446);
+// EXTERNAL MODULE: ./build/src/credentials/generation.js
+var generation = __webpack_require__(37736);
+// EXTERNAL MODULE: ./build/src/credentials/run-lease.js
+var run_lease = __webpack_require__(66726);
+// EXTERNAL MODULE: ./build/src/credentials/token-store.js
+var token_store = __webpack_require__(97013);
+// EXTERNAL MODULE: ./build/src/credentials/stores/two-stores.js
+var two_stores = __webpack_require__(41552);
+// EXTERNAL MODULE: ./build/src/credentials/stores/variable-lease.js
+var variable_lease = __webpack_require__(85980);
+;// CONCATENATED MODULE: ./build/src/credentials/stores/github-secret.js
+
+
+
+
+
+
+
+
+
+
+
+
+const afterRefusalMs = 1000;
+class GitHubSecretStore {
+    kind = 'github-secret';
+    lends = false;
+    place;
+    #options;
+    #lease;
+    #isWithoutRecords = false;
+    #secretWrittenAt;
+    #recordedAt;
+    constructor(options) {
+        const { vault, name, clock } = options;
+        this.#options = options;
+        this.place = `the secret ${name} of ${vault.place}`;
+        const entries = (0,variable_lease/* variableEntries */.L)(vault, `${name}_LEASE`, (attempt) => this.#repeat(attempt));
+        this.#lease = new run_lease/* RunLease */.g({ entries, clock });
+    }
+    get lease() {
+        return this.#isWithoutRecords ? undefined : this.#lease;
+    }
+    async read() {
+        const { name, vault } = this.#options;
+        if (this.#isWithoutRecords)
+            return {};
+        try {
+            const found = await this.#findRecord();
+            this.#recordedAt = found?.updatedAt;
+            const { data: record } = generation/* generationRecord */.WN.safeParse((0,json/* parseJson */.qF)(found?.value ?? ''));
+            return record ? { record, secretWritten: this.#compareTimes(record, found?.updatedAt) } : {};
+        }
+        catch (error) {
+            const failure = `The variable ${name}_META of ${vault.place} cannot be read`;
+            if (isForbidden(error))
+                throw (0,token_store/* notWritableError */.Gq)(failure, { cause: error, next: `Give \`secret-token\` ${vault.needs}.` });
+            throw unusableError(vault, failure, error);
+        }
+    }
+    async prove(mark) {
+        const { name, vault, marker } = this.#options;
+        try {
+            const [secret] = await Promise.all([
+                this.#repeat(() => vault.findSecret(name)),
+                this.#repeat(() => vault.prepare()),
+                marker?.check(),
+            ]);
+            this.#secretWrittenAt = secret?.updatedAt;
+            if (secret || !(await this.#showsSecrets())) {
+                const both = [this.#repeat(() => (0,secret_vault/* writeProbe */.ej)(vault, name)), this.#take(mark)];
+                await Promise.allSettled(both);
+                return (await Promise.all(both))[1];
+            }
+        }
+        catch (error) {
+            throw unusableError(vault, `The secret ${name} of ${vault.place} cannot be written`, error);
+        }
+        throw missingSecretError(vault, name);
+    }
+    async explain(error) {
+        if (!(error instanceof errors/* DeployError */.sH) || error.code !== 'token-superseded')
+            return error;
+        const { vault, runId } = this.#options;
+        const startedAt = runId ? await vault.findRunStart(runId) : undefined;
+        const isOther = startedAt !== undefined && this.#recordedAt !== undefined && startedAt > this.#recordedAt;
+        return staleCopyError(vault, error, { isOther });
+    }
+    async writeRecord(record) {
+        const { name, vault } = this.#options;
+        if (!this.#isWithoutRecords)
+            await vault.writeVariable(`${name}_META`, JSON.stringify(record));
+    }
+    async announce(record) {
+        await this.#options.marker?.announce(record);
+    }
+    async save({ refreshToken }) {
+        this.#secretWrittenAt = undefined;
+        await this.#options.vault.writeSecret(this.#options.name, refreshToken);
+    }
+    #compareTimes({ generation }, recordedAt) {
+        const writtenAt = this.#secretWrittenAt;
+        if (writtenAt !== undefined && recordedAt !== undefined && writtenAt !== recordedAt)
+            return writtenAt > recordedAt ? 'after' : 'before';
+        return generation === 0 ? 'before' : undefined;
+    }
+    async #repeat(attempt) {
+        const { clock, random } = this.#options;
+        const patient = (0,retry/* transient */["do"])({ rule: retry/* rules */.aO.store, random });
+        let refusals = 0;
+        const policy = (error, number) => {
+            if (!isForbidden(error))
+                return patient(error, number);
+            return ++refusals < 2 ? afterRefusalMs : undefined;
+        };
+        return (0,retry/* retry */.L5)(attempt, { clock, policy });
+    }
+    async #findRecord() {
+        const { name, vault } = this.#options;
+        const look = () => this.#repeat(() => vault.readVariable(`${name}_META`));
+        return (await look()) ?? (await look());
+    }
+    async #goWithoutRecords(error) {
+        const { log, name, vault } = this.#options;
+        const record = await this.#findRecord().catch((refusal) => {
+            if (!isForbidden(refusal))
+                throw refusal;
+        });
+        if (record)
+            throw readOnlyError(vault, `${name}_META`, error);
+        this.#isWithoutRecords = true;
+        log.warning(`The variable ${name}_META of ${vault.place} cannot be used: ${(0,errors/* messageOf */.bD)(error)}\n` +
+            `Going on without it: a job that starts from an old copy of the secret will not be noticed before it uses it. ` +
+            `Give \`secret-token\` ${vault.needs}.`);
+    }
+    async #showsSecrets() {
+        const { name, vault } = this.#options;
+        await this.#repeat(() => (0,secret_vault/* writeProbe */.ej)(vault, name));
+        return (await this.#repeat(() => vault.findSecret((0,secret_vault/* probeOf */.u0)(name)))) !== undefined;
+    }
+    async #take(mark) {
+        try {
+            return await this.#lease.take(mark);
+        }
+        catch (error) {
+            if (!isForbidden(error))
+                throw error;
+            await this.#goWithoutRecords(error);
+            return false;
+        }
+    }
+}
+async function openGitHubSecret(options) {
+    const { inputs, context, http, clock, log, random } = options;
+    const { 'secret-token': token, 'secret-environment': environment, 'secret-name': name } = inputs;
+    const { repository, apiUrl, forge } = context;
+    if (!token || !repository) {
+        return (0,token_store/* noStore */.R5)(`\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`);
+    }
+    if (forge && environment) {
+        throw new errors/* DeployError */.sH('invalid-input', `\`secret-environment\` is set, but ${forge} has no environments.`, {
+            next: 'Leave it empty: the secret of the repository is used.',
+        });
+    }
+    const api = await (0,github_api/* gitHubApi */.a)({ http, token, apiUrl, onAnswer: (0,token_expiry/* expiryWarner */.jR)({ clock, log }) });
+    const vault = (0,secret_vault/* openVault */.Z1)({ api, repository, environment, isForge: forge !== undefined });
+    const marker = (0,two_stores/* openCacheMarker */.f)(options);
+    return new GitHubSecretStore({ vault, name, clock, log, random, runId: context.runId || undefined, marker });
+}
+
+
+/***/ }),
+
+/***/ 85980:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L: () => (/* binding */ variableEntries)
+/* harmony export */ });
+function variableEntries(vault, name, repeat) {
+    const nameOf = (index) => (index === 1 ? name : `${name}_${index}`);
+    let isDated = false;
+    const read = async (index) => {
+        const found = await repeat(() => vault.readVariable(nameOf(index)));
+        if (!found)
+            return undefined;
+        const { value: text, updatedAt, readAt } = found;
+        const ageMs = updatedAt && readAt && readAt - updatedAt;
+        isDated = ageMs !== undefined;
+        return { text, ageMs };
+    };
+    return {
+        staleMs: 600_000,
+        create: async (index, text) => (await repeat(() => vault.createVariable(nameOf(index), text))) || (await read(index))?.text === text,
+        read,
+        remove: async (first, last) => {
+            for (let index = first; index <= last; index++) {
+                const remove = () => vault.deleteVariable(nameOf(index));
+                if (!(await remove()) && (await read(index)))
+                    await remove();
+            }
+        },
+        witness: async (index, text) => void (isDated || (await vault.changeVariable(nameOf(index), text))),
+    };
+}
+
+
+/***/ }),
+
+/***/ 50401:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Z1: () => (/* binding */ openVault),
+  u0: () => (/* binding */ probeOf),
+  ej: () => (/* binding */ writeProbe)
+});
+
+// UNUSED EXPORTS: ForgeVault, GitHubVault
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
+var schemas = __webpack_require__(94343);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js + 1 modules
+var api = __webpack_require__(73305);
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/iso.js
+var iso = __webpack_require__(73102);
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
+// EXTERNAL MODULE: ./build/src/base/json.js
+var json = __webpack_require__(75221);
+// EXTERNAL MODULE: ./build/src/github/api.js
+var github_api = __webpack_require__(48713);
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(77598);
+;// CONCATENATED MODULE: ./build/src/github/sealed-box.js
+
+const sigma = new TextEncoder().encode('expand 32-byte k');
+async function sealSecret(value, publicKey) {
+    const { hsalsa, xsalsa20poly1305, u32, blake2b } = await loadCiphers();
+    const recipient = Buffer.from(publicKey, 'base64');
+    const pair = (0,external_node_crypto_.generateKeyPairSync)('x25519');
+    const ephemeral = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+    const shared = (0,external_node_crypto_.diffieHellman)({ privateKey: pair.privateKey, publicKey: publicKeyOf(recipient) });
+    const key = new Uint32Array(8);
+    hsalsa(u32(sigma), u32(new Uint8Array(shared)), new Uint32Array(4), key);
+    const nonce = blake2b(Buffer.concat([ephemeral, recipient]), { dkLen: 24 });
+    const sealed = xsalsa20poly1305(new Uint8Array(key.buffer), nonce).encrypt(new TextEncoder().encode(value));
+    return Buffer.concat([ephemeral, sealed]).toString('base64');
+}
+async function loadCiphers() {
+    const [{ hsalsa, xsalsa20poly1305 }, { u32 }, { blake2b }] = await Promise.all([
+        Promise.all(/* import() */[__webpack_require__.e(717), __webpack_require__.e(851)]).then(__webpack_require__.bind(__webpack_require__, 25851)),
+        __webpack_require__.e(/* import() */ 717).then(__webpack_require__.bind(__webpack_require__, 40717)),
+        __webpack_require__.e(/* import() */ 904).then(__webpack_require__.bind(__webpack_require__, 10904)),
+    ]);
+    return { hsalsa, xsalsa20poly1305, u32, blake2b };
+}
+function publicKeyOf(raw) {
+    return (0,external_node_crypto_.createPublicKey)({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', x: raw.toString('base64url') } });
+}
+
+;// CONCATENATED MODULE: ./build/src/github/secret-vault.js
+
+
+
+
+
+const publicKey = schemas/* object */.Ikc({ key: schemas/* string */.YjP().check(api/* _minLength */.m9(1)), key_id: json/* textOrNumber */.mV });
+const time = (0,json/* lenient */.W_)(schemas/* pipe */.FsL(iso/* datetime */.w$({ offset: true }), schemas/* transform */.pdi((text) => Date.parse(text) || undefined)));
+const variable = schemas/* union */.KCZ([
+    schemas/* pipe */.FsL(schemas/* object */.Ikc({ data: schemas/* string */.YjP() }), schemas/* transform */.pdi(({ data }) => ({ value: data, updated_at: undefined }))),
+    schemas/* object */.Ikc({ value: schemas/* string */.YjP(), updated_at: time }),
+]);
+const secret = schemas/* object */.Ikc({ updated_at: time });
+const workflowRun = schemas/* object */.Ikc({ run_started_at: time });
+const secretNames = schemas/* array */.YOg(schemas/* object */.Ikc({ name: schemas/* string */.YjP() }));
+function probeOf(secret) {
+    return `${secret}_PROBE`;
+}
+async function writeProbe(vault, secret) {
+    await vault.writeSecret(probeOf(secret), 'This secret shows that the one beside it can be written.');
+}
+class GitHubVault {
+    place;
+    needs;
+    repository;
+    environment;
+    isForge = false;
+    #options;
+    #root;
+    #key;
+    constructor(options) {
+        const { repository, environment } = options;
+        this.#options = options;
+        this.environment = environment;
+        this.repository = repository;
+        this.#root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
+        this.place = environment ? `environment ${environment} of ${repository}` : repository;
+        this.needs = environment
+            ? '"Environments: read and write"'
+            : '"Secrets: read and write" and "Variables: read and write"';
+    }
+    async findRunStart(id) {
+        const { api, repository } = this.#options;
+        const { data } = await api
+            .request(`GET /repos/${repository}/actions/runs/${id}`)
+            .catch(() => ({ data: undefined }));
+        return workflowRun.safeParse(data).data?.run_started_at;
+    }
+    async prepare() {
+        [this.#key] = await Promise.all([this.#key ?? this.#fetchKey(), loadCiphers()]);
+    }
+    async findSecret(name) {
+        const answer = await (0,errors/* orMissing */.Mr)(() => this.send('GET', `secrets/${name}`));
+        return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
+    }
+    async writeSecret(name, value) {
+        try {
+            await this.#putSecret(name, value);
+        }
+        catch (error) {
+            if (!(0,errors/* isStatus */.zM)(error, 422))
+                throw error;
+            this.#key = undefined;
+            await this.#putSecret(name, value);
+        }
+    }
+    async createVariable(name, value) {
+        return (await (0,errors/* orMissing */.Mr)(() => this.postVariable(name, value), 409)) !== undefined;
+    }
+    async deleteVariable(name) {
+        return await this.isThere('DELETE', `variables/${name}`);
+    }
+    async readVariable(name) {
+        const answer = await (0,errors/* orMissing */.Mr)(() => this.send('GET', `variables/${name}`));
+        if (!answer)
+            return undefined;
+        const { value, updated_at: updatedAt } = (0,github_api/* decodeData */.H)(variable, answer.data, `the variable ${name}`);
+        return { value, updatedAt, readAt: Date.parse(answer.headers.date ?? '') || undefined };
+    }
+    async writeVariable(name, value) {
+        if (!(await this.changeVariable(name, value)))
+            await this.postVariable(name, value);
+    }
+    async postVariable(name, value) {
+        return await this.send('POST', 'variables', { name, value });
+    }
+    async changeVariable(name, value) {
+        return await this.isThere('PATCH', `variables/${name}`, { value });
+    }
+    async send(method, path, params = {}) {
+        const { api, repository, environment: environment_name } = this.#options;
+        const [owner, repo] = repository.split('/');
+        const answer = await api.request(`${method} ${this.#root}/${path}`, { owner, repo, environment_name, ...params });
+        if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
+            const text = `${method} ${path} was answered with ${answer.status}, and GitHub says 201 or 204 for what it has written.`;
+            throw new errors/* DeployError */.sH('unexpected-answer', text);
+        }
+        return answer;
+    }
+    async isThere(method, path, params) {
+        return (await (0,errors/* orMissing */.Mr)(() => this.send(method, path, params))) !== undefined;
+    }
+    async #putSecret(name, value) {
+        this.#key ??= await this.#fetchKey();
+        const { key, key_id } = this.#key;
+        await this.send('PUT', `secrets/${name}`, { encrypted_value: await sealSecret(value, key), key_id });
+    }
+    async #fetchKey() {
+        const { data } = await this.send('GET', 'secrets/public-key');
+        return (0,github_api/* decodeData */.H)(publicKey, data, 'the public key');
+    }
+}
+function openVault({ isForge, ...options }) {
+    return isForge ? new ForgeVault(options) : new GitHubVault(options);
+}
+const maxPages = 20;
+class ForgeVault extends GitHubVault {
+    isForge = true;
+    needs = '"repository: read and write"';
+    constructor(options) {
+        super({ ...options, environment: undefined });
+    }
+    async prepare() { }
+    async findSecret(name) {
+        for (let page = 1; page <= maxPages; page++) {
+            const answer = await (0,errors/* orMissing */.Mr)(() => this.send('GET', 'secrets', { limit: 50, page }), 404, 405);
+            if (!answer)
+                return {};
+            const names = (0,github_api/* decodeData */.H)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
+            if (names.some((found) => found.toUpperCase() === name.toUpperCase()))
+                return {};
+            if (names.length === 0)
+                return undefined;
+        }
+        return {};
+    }
+    async writeSecret(name, value) {
+        await this.send('PUT', `secrets/${name}`, { data: { data: value } });
+    }
+    async postVariable(name, value) {
+        return await this.send('POST', `variables/${name}`, { name, value });
+    }
+    async changeVariable(name, value) {
+        return await this.isThere('PUT', `variables/${name}`, { name, value });
+    }
+}
+
+
+/***/ }),
+
+/***/ 87446:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C_: () => (/* binding */ endsSoon),
+/* harmony export */   jR: () => (/* binding */ expiryWarner)
+/* harmony export */ });
+/* unused harmony export tokenExpiry */
+const warnDays = 14;
+const dayMs = 86_400_000;
+function tokenExpiry(headers) {
+    const [, day, time, zone] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (UTC|[+-]\d{4})$/.exec(headers['github-authentication-token-expiration']?.trim() ?? '') ?? [];
+    const at = Date.parse(`${day}T${time}${zone === 'UTC' ? 'Z' : zone}`);
+    return Number.isNaN(at) ? undefined : at;
+}
+function endsSoon(expiry, now) {
+    if (expiry === undefined || expiry - now > warnDays * dayMs)
+        return undefined;
+    const days = Math.max(0, Math.floor((expiry - now) / dayMs));
+    const when = days === 0 ? 'within a day' : days === 1 ? 'in one day' : `in ${days} days`;
+    return `${when}, on ${new Date(expiry).toISOString().slice(0, 10)}`;
+}
+function expiryWarner({ clock, log }) {
+    let said = false;
+    return (headers) => {
+        const soon = said ? undefined : endsSoon(tokenExpiry(headers), clock.now());
+        if (!soon)
+            return;
+        said = true;
+        log.warning(`\`secret-token\` ends ${soon}. Without it the login cannot be kept. Make a new token, and replace the secret that it is read from.`);
+    };
+}
+
+
+/***/ }),
+
+/***/ 73102:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   w$: () => (/* binding */ datetime)
+/* harmony export */ });
+/* unused harmony exports ZodMiniISODateTime, ZodMiniISODate, date, ZodMiniISOTime, time, ZodMiniISODuration, duration */
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(88532);
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(81041);
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(73305);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(94343);
+
+
+const ZodMiniISODateTime = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniISODateTime", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodISODateTime */ .Ko.init(inst, def);
+    _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .ZodMiniStringFormat */ .zUr.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function datetime(params) {
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_3__/* ._isoDateTime */ .G1(ZodMiniISODateTime, params);
+}
+const ZodMiniISODate = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniISODate", (inst, def) => {
+    core.$ZodISODate.init(inst, def);
+    schemas.ZodMiniStringFormat.init(inst, def);
+})));
+// @__NO_SIDE_EFFECTS__
+function date(params) {
+    return core._isoDate(ZodMiniISODate, params);
+}
+const ZodMiniISOTime = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniISOTime", (inst, def) => {
+    core.$ZodISOTime.init(inst, def);
+    schemas.ZodMiniStringFormat.init(inst, def);
+})));
+// @__NO_SIDE_EFFECTS__
+function time(params) {
+    return core._isoTime(ZodMiniISOTime, params);
+}
+const ZodMiniISODuration = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniISODuration", (inst, def) => {
+    core.$ZodISODuration.init(inst, def);
+    schemas.ZodMiniStringFormat.init(inst, def);
+})));
+// @__NO_SIDE_EFFECTS__
+function duration(params) {
+    return core._isoDuration(ZodMiniISODuration, params);
+}
+
+
+/***/ })
+
+};
