@@ -152,11 +152,11 @@ export const hints = {
   'clone-failed': 'Nothing was built: the platform could not get the source.',
   'wrong-commit': 'What runs now was not built from the commit that was asked for.',
   'instance-failed':
-    'Correct its options and run {again}, or remove it with `operation: remove`. The instance was created but does not run; the log lines above show why.',
+    'The log lines above show why it does not run. Correct its options and run {again}. To remove it with `operation: remove` deletes what it stores too.',
   'job-failed': 'Correct its options, then run {again}; its log is above.',
   'not-ready': 'Open the url; raise `timeout` if it was only slow. It still exists and goes on starting.',
   'name-in-use':
-    'Remove what has the name with `operation: remove`, or choose another `name`. A job that still runs can also be waited for.',
+    'Choose another `name`, or wait for the job that still runs. What has the name goes with `operation: remove`, and what it stores with it.',
   'cannot-update':
     'What exists cannot be changed into what was requested: choose another `name`. To have it anew under this one, remove it with `operation: remove` and deploy again: what it stores would be deleted, so back it up first.',
   'config-store':

@@ -7,7 +7,7 @@ const fields: [name: string, least: number, most: number, names?: string][] = [
 ];
 const dayMs = 86_400_000;
 /** Every schedule with any time has one in this many days: 29 February can be eight years away. */
-const longestDays = 8 * 366;
+const maxDays = 8 * 366;
 
 /** Reads five cron fields in UTC: returns the next time after a time, both in epoch ms, or the problem. */
 export function readCron(text: string): ((after: number) => number) | string {
@@ -27,7 +27,7 @@ export function readCron(text: string): ((after: number) => number) | string {
     return isDay && months?.has(date.getUTCMonth() + 1) === true;
   };
   const next = (after: number): number => {
-    for (let day = Math.floor(after / dayMs), last = day + longestDays; day < last; day++) {
+    for (let day = Math.floor(after / dayMs), last = day + maxDays; day < last; day++) {
       for (let minute = 0; minute < 1440 && isDue(new Date(day * dayMs)); minute++) {
         const at = day * dayMs + minute * 60_000;
         if (at > after && hours?.has(Math.floor(minute / 60)) && minutes?.has(minute % 60)) return at;

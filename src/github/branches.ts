@@ -7,7 +7,7 @@ const branchState = z.looseObject({
 });
 const tags = z.array(z.looseObject({ ref: z.string() }));
 
-export const mostBranches = 1000;
+export const maxBranches = 1000;
 
 /** Branches of the repository. Results are undefined where the call failed. */
 export class Branches {
@@ -36,7 +36,7 @@ export class Branches {
       query: { per_page: 100 },
       schema: z.catch(z.looseObject({ name: z.optional(z.string()) }), {}),
     };
-    const found = await this.#github.readPages(list, { maxPages: mostBranches / 100 });
+    const found = await this.#github.readPages(list, { maxPages: maxBranches / 100 });
     return found && new Set(found.flatMap(({ name }) => name ?? []));
   }
 

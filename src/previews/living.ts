@@ -1,7 +1,7 @@
 import { plainText } from '../base/plain-text.js';
 import { hasLabel } from '../contract/pull-request.js';
 import { formatPreview, readBranch } from '../contract/tags.js';
-import { type Branches, mostBranches } from '../github/branches.js';
+import { type Branches, maxBranches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
 
 export interface AskingRun {
@@ -53,7 +53,7 @@ export class Living {
     // A long name is cut in a tag.
     const names = await this.#names();
     const isThere = [...(names ?? [])].some((one) => formatPreview({ preview: undefined, branch: one }) === tag);
-    const isWhole = names !== undefined && names.size > 0 && names.size < mostBranches;
+    const isWhole = names !== undefined && names.size > 0 && names.size < maxBranches;
     return { isOver: isWhole && !isThere, why: `The branch of the tag "${plainText(tag, 100)}" is gone` };
   }
 

@@ -27,7 +27,7 @@ import {
 const maxBytes = 500 * 1024 * 1024;
 // Below the limit of a file.
 const maxListBytes = 20 * 1024 * 1024;
-const mostFiles = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
+const filesLimit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
 
 /** Returns the former versions that stay; undefined where none can. @throws DeployError `versions-unknown` */
 export async function retainOnSite(
@@ -39,7 +39,7 @@ export async function retainOnSite(
   const { log } = site.tools;
   if (roomFor(job, compared) < 0) {
     const text = 'and the list of versions has no place beside this one';
-    log.warning(`No former version is kept: ${mostFiles}, ${text}.`);
+    log.warning(`No former version is kept: ${filesLimit}, ${text}.`);
     return undefined;
   }
   const key = await openKey(settings, { site, stored });
@@ -170,7 +170,7 @@ async function selectVersions(
     const all = new Map([...contents, ...needed.map((digest) => [digest[1], digest] as const)]);
     listBytes += Buffer.byteLength(JSON.stringify(version));
     if (all.size > room || listBytes > maxListBytes) {
-      log.warning(`${count(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${mostFiles}.`);
+      log.warning(`${count(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${filesLimit}.`);
       break;
     }
     const lacking = [...all.values()].filter(([, sha256]) => !there.has(sha256) && !contents.has(sha256));

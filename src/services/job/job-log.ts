@@ -4,7 +4,7 @@ import { plainText } from '../../base/plain-text.js';
 
 const lineLength = 2000;
 /** Lines that are printed at one time: a person reads no more, and a runner drops a log of millions. */
-const mostLines = 5000;
+const maxLines = 5000;
 
 /** Prints each line of a growing log once, although it is read as a whole or only at its end. */
 export class JobLog {
@@ -21,8 +21,8 @@ export class JobLog {
 
   print(lines: string[]): void {
     const fresh = freshLines(this.#before, lines);
-    if (fresh.length > mostLines) this.#log.info(`… ${formatNumber(fresh.length - mostLines)} lines left out …`);
-    for (const line of fresh.slice(-mostLines)) this.#log.info(plainText(line, lineLength));
+    if (fresh.length > maxLines) this.#log.info(`… ${formatNumber(fresh.length - maxLines)} lines left out …`);
+    for (const line of fresh.slice(-maxLines)) this.#log.info(plainText(line, lineLength));
     // A log that is suddenly empty could not be read.
     if (lines.length > 0) this.#before = lines;
   }
