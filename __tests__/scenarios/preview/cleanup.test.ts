@@ -257,6 +257,11 @@ describe('a limit', () => {
       expect(asked()).toEqual([]);
     });
 
+    test('takes a directory of exactly that size', async () => {
+      const exact = { 'index.html': 'home', 'big.bin': Buffer.alloc(970) };
+      expect((await run(7, { 'preview-max-size': '1kB' }, { files: exact })).log).not.toContain('preview-max-size');
+    });
+
     test('is for previews only', async () => {
       const result = await run(7, { 'preview-max-size': '1kB' }, { files, ...production });
       expect(result).toMatchObject({ ok: true, outputs: { name: 'hello' } });

@@ -221,8 +221,8 @@ describe('tags', () => {
       expect(tagged()).toEqual([]);
     });
 
-    test('is made in silence where the platform has no tags', async () => {
-      workspace.platform.faults.arm({ path: /resourcetags/, status: 404, times: 99 });
+    test.each([404, 405, 501])('is made in silence where the platform has no tags, by a %i', async (status) => {
+      workspace.platform.faults.arm({ path: /resourcetags/, status, times: 99 });
       const { error, log } = await workspace.run(wanted);
       expect([error, log.includes('::warning')]).toEqual([undefined, false]);
     });

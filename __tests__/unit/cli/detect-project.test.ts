@@ -114,6 +114,11 @@ describe('the package manager', () => {
       { 'package-lock.json': '', 'package.json': declared('pnpm@9.1.0') },
       ['corepack enable', 'pnpm install --frozen-lockfile', 'pnpm exec vite build'],
     ],
+    [
+      'npm where package.json declares what is no text',
+      { 'package.json': JSON.stringify({ scripts: 7, devDependencies: { vite: '7', x: 7 }, packageManager: 7 }) },
+      ['npm install', 'npx vite build'],
+    ],
   ])('is %s', (_, files, runs) => {
     expect(runsOf(detect(vite(files)))).toEqual(runs);
   });
