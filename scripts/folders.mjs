@@ -5,7 +5,7 @@ const rooms = [
   ['base', 'errors and their hints, the log, time, retries, formats', '', 1021],
   [
     'contract',
-    'what a workflow says, and how its run ended: inputs, event, names, intent, outputs, outcome',
+    'what a workflow says, and how its run ended: inputs, event, names, intent, outputs, outcome; `rules`: which services and events an input is for',
     'base',
     2120,
   ],
