@@ -376,6 +376,19 @@ describe('init of a repository', () => {
     expect(cli.stdout + cli.stderr + written(cli)).not.toContain(value);
   });
 
+  test.each([
+    { options: ['--no-previews'], isUsed: true },
+    { options: [], isUsed: false },
+  ])(
+    'uses a token to rewrite the login that is stored already, and not beside previews: $options',
+    async ({ options, isUsed }) => {
+      bench.vault.putSecret('OSC_SECRET_TOKEN', bench.token({ secrets: 'write', variables: 'write' }));
+      const cli = clone(html);
+      expect(await init(cli, ...options)).toBe(0);
+      expect(written(cli).includes('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}')).toBe(isUsed);
+    },
+  );
+
   test('says at once that the token to rewrite the login may not do that', async () => {
     const cli = clone(html, { env: { OSC_SECRET_TOKEN: bench.token({ secrets: 'read', variables: 'read' }) } });
     expect(await init(cli)).toBe(1);

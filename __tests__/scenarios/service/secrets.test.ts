@@ -200,6 +200,16 @@ describe('a sensitive option', () => {
   });
 });
 
+test('an option of fixed values is sent as it is, although its name is sensitive', async () => {
+  const name = { name: 'name', type: 'string', mandatory: true } as const;
+  const mode = { name: 'TokenMode', type: 'enum', enums: ['on', 'off'], sensitive: true, mandatory: false } as const;
+  workspace.services.configure({
+    catalogue: [{ serviceId: 'acme-modes', serviceType: 'instance', options: [name, mode] }],
+  });
+  expect((await run({ target: 'instance', service: 'acme-modes', options: 'TokenMode: "on"' })).error).toBeUndefined();
+  expect([shop().options['TokenMode'], secretWrites()]).toEqual(['on', []]);
+});
+
 test('those of a job go when it ended', async () => {
   const options = 'cmdLineArgs: -i a b\nawsAccessKeyId: me\nawsSecretAccessKey: hunter2hunter2';
   const { error } = await run({ target: 'job', service: 'eyevinn-ffmpeg-s3', options });

@@ -141,6 +141,28 @@ describe('entries of the cache', () => {
     await expect(entries.get('osc-token-1')).rejects.toMatchObject({ code: 'unsafe-url' });
   });
 
+  test('are not fetched without encryption where the service has it', async () => {
+    const origin = new URL(cache.resultsUrl).origin;
+    const decrypting = dispatcher.compose(
+      (dispatch) => (request, handler) => dispatch({ ...request, origin }, handler),
+    );
+    const http = new Http({ dispatcher: decrypting, clock: new VirtualClock(), userAgent: 'osc-deploy/test' });
+    const service = { ...readCacheService(process.env), url: cache.resultsUrl.replace('http:', 'https:') };
+    const encrypted = new CacheEntries({
+      workspace,
+      clock: { ...patient(), now: () => 0 },
+      service,
+      http,
+      random: () => 0.5,
+    });
+    cache.faults.arm({
+      path: /DownloadURL$/,
+      status: 200,
+      body: { ok: true, matched_key: 'osc-token-1', signed_download_url: `${origin}/x` },
+    });
+    await expect(encrypted.get('osc-token-1')).rejects.toMatchObject({ code: 'unsafe-url' });
+  });
+
   test.each<[string, { status?: number; body?: unknown }]>([
     ['an error', { status: 500 }],
     ['a refusal', { status: 403, body: { code: 'permission_denied', msg: 'cache read denied: x' } }],
