@@ -138,14 +138,14 @@ var version_list = __webpack_require__(56203);
 
 const maxBytes = 500 * 1024 * 1024;
 const maxListBytes = 20 * 1024 * 1024;
-const mostFiles = `a site holds at most ${(0,format/* formatNumber */.ZV)(wire/* pageLimits */.M.filesPerSite)} files`;
+const filesLimit = `a site holds at most ${(0,format/* formatNumber */.ZV)(wire/* pageLimits */.M.filesPerSite)} files`;
 async function retainOnSite(settings, { publish, compared }) {
     const { job, site, id, trust } = publish;
     const { stored } = compared;
     const { log } = site.tools;
     if (roomFor(job, compared) < 0) {
         const text = 'and the list of versions has no place beside this one';
-        log.warning(`No former version is kept: ${mostFiles}, ${text}.`);
+        log.warning(`No former version is kept: ${filesLimit}, ${text}.`);
         return undefined;
     }
     const key = await openKey(settings, { site, stored });
@@ -257,7 +257,7 @@ async function selectVersions({ job, site }, { compared, candidates, there }) {
         const all = new Map([...contents, ...needed.map((digest) => [digest[1], digest])]);
         listBytes += Buffer.byteLength(JSON.stringify(version));
         if (all.size > room || listBytes > maxListBytes) {
-            log.warning(`${(0,format/* count */.U9)(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${mostFiles}.`);
+            log.warning(`${(0,format/* count */.U9)(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${filesLimit}.`);
             break;
         }
         const lacking = [...all.values()].filter(([, sha256]) => !there.has(sha256) && !contents.has(sha256));

@@ -720,7 +720,7 @@ class InstanceClient extends LiveInstance {
         const access = suspended ? undefined : await refusedAccess(this, (0,services_request/* onlyWakes */.kp)(this.run, this.#parts.request));
         const changes = access ? [access] : names.length > 0 ? [change] : target === 'runner' ? [restart] : [];
         const note = unseen.length > 0 && names.length === 0
-            ? `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. Remove the instance to set it anew.`
+            ? `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. To set it anew, back up what the instance stores, remove it and deploy again.`
             : undefined;
         return { changes, options, note };
     }
@@ -3254,7 +3254,7 @@ async function removeAll({ secrets, log }, { serviceId, names, removal }) {
 
 
 const lineLength = 2000;
-const mostLines = 5000;
+const maxLines = 5000;
 class JobLog {
     #log;
     #before = [];
@@ -3266,9 +3266,9 @@ class JobLog {
     }
     print(lines) {
         const fresh = freshLines(this.#before, lines);
-        if (fresh.length > mostLines)
-            this.#log.info(`… ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatNumber */ .ZV)(fresh.length - mostLines)} lines left out …`);
-        for (const line of fresh.slice(-mostLines))
+        if (fresh.length > maxLines)
+            this.#log.info(`… ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatNumber */ .ZV)(fresh.length - maxLines)} lines left out …`);
+        for (const line of fresh.slice(-maxLines))
             this.#log.info((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(line, lineLength));
         if (lines.length > 0)
             this.#before = lines;

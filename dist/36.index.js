@@ -89,7 +89,7 @@ const fields = [
     ['day of the week', 0, 7, 'sun mon tue wed thu fri sat'],
 ];
 const dayMs = 86_400_000;
-const longestDays = 8 * 366;
+const maxDays = 8 * 366;
 function readCron(text) {
     const parts = text.trim().split(/\s+/);
     if (parts.length !== fields.length)
@@ -107,7 +107,7 @@ function readCron(text) {
         return isDay && months?.has(date.getUTCMonth() + 1) === true;
     };
     const next = (after) => {
-        for (let day = Math.floor(after / dayMs), last = day + longestDays; day < last; day++) {
+        for (let day = Math.floor(after / dayMs), last = day + maxDays; day < last; day++) {
             for (let minute = 0; minute < 1440 && isDue(new Date(day * dayMs)); minute++) {
                 const at = day * dayMs + minute * 60_000;
                 if (at > after && hours?.has(Math.floor(minute / 60)) && minutes?.has(minute % 60))

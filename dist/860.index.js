@@ -2628,7 +2628,7 @@ class LoginCipher {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   P: () => (/* binding */ Branches),
-/* harmony export */   i: () => (/* binding */ mostBranches)
+/* harmony export */   g: () => (/* binding */ maxBranches)
 /* harmony export */ });
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(94343);
 
@@ -2637,7 +2637,7 @@ const branchState = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3
     commit: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ sha: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() }), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() })]),
 });
 const tags = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ ref: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() }));
-const mostBranches = 1000;
+const maxBranches = 1000;
 class Branches {
     #github;
     #default;
@@ -2662,7 +2662,7 @@ class Branches {
             query: { per_page: 100 },
             schema: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ name: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) }), {}),
         };
-        const found = await this.#github.readPages(list, { maxPages: mostBranches / 100 });
+        const found = await this.#github.readPages(list, { maxPages: maxBranches / 100 });
         return found && new Set(found.flatMap(({ name }) => name ?? []));
     }
     async isTag(name) {
@@ -5434,7 +5434,7 @@ class Living {
             return this.judgeBranch(branch);
         const names = await this.#names();
         const isThere = [...(names ?? [])].some((one) => (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .formatPreview */ .iB)({ preview: undefined, branch: one }) === tag);
-        const isWhole = names !== undefined && names.size > 0 && names.size < _github_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .mostBranches */ .i;
+        const isWhole = names !== undefined && names.size > 0 && names.size < _github_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .maxBranches */ .g;
         return { isOver: isWhole && !isThere, why: `The branch of the tag "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(tag, 100)}" is gone` };
     }
     #names() {
