@@ -373,7 +373,7 @@ function processParts(dispatcher) {
 async function createRuntime(log, env) {
     const runnerFiles = new RunnerFiles({ commands: runnerCommands, env, warn: (text) => log.warning(text) });
     const outputs = openOutputs(runnerFiles, log);
-    const dispatcher = await (0,dispatch/* createDispatcher */.S)(env).catch((error) => {
+    const dispatcher = await (0,dispatch/* createDispatcher */.SM)(env).catch((error) => {
         outputs.set({ status: 'failed' });
         throw error;
     });
@@ -665,16 +665,16 @@ const hints = {
     'file-too-large': 'Leave the file out with `exclude`, split it, or host it in an object store. My Pages takes files of at most 25 MiB.',
     'too-many-files': 'Check that `directory` is the build output, then `exclude` files that visitors do not need, such as source maps. My Pages takes at most 5,000 files per site.',
     'file-changed': 'Let the build or watcher that writes into the directory finish before this step, then run {again}.',
-    'page-name-taken': 'Choose another `name`, such as one that starts with your organisation: all workspaces of the platform share page names.',
+    'page-name-taken': 'Choose another `name`, for example `<organisation>-<site>`: all workspaces of the platform share page names.',
     'page-name-invalid': 'Choose another `name`: 3 to 52 characters of a-z, 0-9 and -, a letter or digit at both ends, and no reserved word.',
     'storage-starting': 'Run {again} in a minute. The storage of a workspace starts with its first publish.',
     'prune-limit': 'Nothing was changed. Check that the build wrote everything.',
     'publish-raced': 'Give all jobs that publish this site one `concurrency:` group with a literal name. To run this job again is safe, and puts its commit live.',
     'keep-unknown': 'Nothing was changed. Run {again} when the site can be read. Where something else has published it, download what should stay, and run once without `keep`.',
     'site-unreadable': 'Nothing was changed: what a publish deletes has to be known first. Run {again} when the site answers at its address.',
-    'version-missing': 'Nothing was changed. Give one that is kept as `version`. A site keeps former versions only while its deploys have `versions: 5` or another number.',
+    'version-missing': 'Nothing was changed. Set `version` to a listed version. A site keeps former versions only if its deploys set `versions`, for example `versions: 5`.',
     'versions-unknown': 'Nothing was changed. Run {again} when the site can be read. Where something else has published it, its former versions are gone: deploy once with `versions: 0`.',
-    'rollback-failed': 'Open the site, then run {again}, or that of the last good commit: it sends every file.',
+    'rollback-failed': 'Open the site, then run {again}, or deploy the last good commit. Either sends every file.',
     'other-repository': 'Nothing was changed. Two repositories lead to the same name: set a different `name`. Outside of previews, a `name` of exactly this text takes it over.',
     'preview-limit': 'Nothing was changed. If it is meant, raise the input named above; previews that were left behind go with `operation: cleanup`.',
     'site-damaged': 'Find the job, script or person that deletes or overwrites files of this site, then run {again}: it sends every file.',
@@ -726,7 +726,7 @@ const hints = {
     'cache-refused': 'Use `token-store: github-secret`: in the cache only runs on the default branch from trusted events can rotate the login. The refresh token was not used and is still good.',
     'cache-empty': 'Run the workflow on the default branch, with `token-store: actions-cache` or `auto`: the first such run puts the login into the cache. The refresh token was not used and is still good.',
     'login-evicted': 'Nothing was sent, because a used token can end the whole login. GitHub evicts what was unused for seven days, and the oldest entries of a full cache; in a public repository, where forks can fill it, keep the login in an environment secret.',
-    'token-superseded': 'Run {again}, so that it starts with the current secret. The old token was not sent, because a used token can end the whole login. To avoid this, put all jobs that use the secret in one `concurrency:` group and, on GitHub, keep it in an environment (`environment:` on the job). A later step of a job works with the access token of the first for 55 minutes; move one that comes later to a separate job with `needs:`.',
+    'token-superseded': 'Run {again}: it then reads the current secret. The old token was not sent, because a used token can end the whole login. To avoid this error, give all jobs with this login one `concurrency:` group and, on GitHub, keep the login in an environment secret (`environment:` on the job). Later steps of a job use the access token of the first step for 55 minutes; move a step that runs later than that to a separate job with `needs:`.',
     'two-stores': 'Nothing was sent, and the login lives. Two workflows keep one login in two places, and each would spend what the other has.',
     'other-secret': 'Nothing was sent, and the login is as good as before.',
     'invalid-grant': 'Usual causes: another job or machine used the same token, nothing ran for too long, or the token belongs to another `client-id`.',
@@ -745,7 +745,7 @@ const hints = {
     'login-expired': 'Run {again}: it continues where this one stopped. An access token lives for one hour, and this run took longer.',
     'invalid-options': 'Correct the options named above. Nothing was created or changed. The console of Open Source Cloud shows the options of each service.',
     'service-unknown': 'Look the id up in the catalogue of the console: it is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
-    'plan-limit': 'Remove what is no longer needed (`operation: remove`), buy tokens, or choose a larger plan in the console; then run {again}.',
+    'plan-limit': 'Remove sites or instances that you no longer need (`operation: remove`), buy tokens, or choose a larger plan in the console; then run {again}.',
     'build-failed': 'Correct the source, or `sub-path`, `build-command` and `entry`, then push again; the log lines above show why the build or start failed.',
     'git-credential': 'Nothing was changed. Add it in the console, under My Apps, Git Credentials, Add credential; or correct `git-credential`. Then run {again}.',
     'clone-failed': 'Nothing was built: the platform could not get the source.',
@@ -754,7 +754,7 @@ const hints = {
     'job-failed': 'Correct its options, then run {again}; its log is above.',
     'not-ready': 'Open the url; raise `timeout` if it was only slow. It still exists and goes on starting.',
     'name-in-use': 'Choose another `name`, or wait for the job that still runs. What has the name goes with `operation: remove`, and what it stores with it.',
-    'cannot-update': 'What exists cannot be changed into what was requested: choose another `name`. To have it anew under this one, remove it with `operation: remove` and deploy again: what it stores would be deleted, so back it up first.',
+    'cannot-update': 'The existing instance cannot be changed in this way: choose another `name`. To make it again under this name, back up its data first: `operation: remove` deletes the instance with its data. Then deploy again.',
     'config-store': 'Nothing was deployed. Correct `config-service`; a missing store is made by `osc-deploy run` with `--create-config`, or in the console.',
     'domain-taken': 'Free the domain in the console first, or choose another one. The deploy itself is done.',
     'domain-not-ready': 'Add the DNS record at the provider of the domain, then run {again}: it sends nothing that is there. The deploy itself is done.',
@@ -1457,8 +1457,9 @@ function checkShape(schema, json, fail) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   J: () => (/* binding */ dispatch),
-/* harmony export */   S: () => (/* binding */ createDispatcher)
+/* harmony export */   JD: () => (/* binding */ dispatch),
+/* harmony export */   SM: () => (/* binding */ createDispatcher),
+/* harmony export */   eq: () => (/* binding */ proxyVariables)
 /* harmony export */ });
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58500);
 /* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(46752);
@@ -1558,7 +1559,22 @@ async function createDispatcher(env) {
     if (!proxy)
         return new undici__WEBPACK_IMPORTED_MODULE_1__/* .Agent */ .g6(options);
     const { createProxyAgent } = await __webpack_require__.e(/* import() */ 522).then(__webpack_require__.bind(__webpack_require__, 96522));
-    return createProxyAgent({ proxy, noProxy: proxyVariable(env, 'NO_PROXY') }, options);
+    return createProxyAgent({ proxy, noProxy: hostsWithoutProxy(env) }, options);
+}
+function proxyVariables(env) {
+    const hosts = hostsWithoutProxy(env)
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean);
+    const noProxy = hosts.map((host) => host.replace(/^\*?\./, '')).flatMap((host) => [host, `.${host}`]);
+    const proxy = hosts.includes('*') ? '' : proxyVariable(env, 'HTTPS_PROXY');
+    const variables = { NO_PROXY: noProxy.join(','), HTTPS_PROXY: proxy, HTTP_PROXY: '', ALL_PROXY: '' };
+    const lower = Object.entries(variables).map(([name, value]) => [name.toLowerCase(), value]);
+    return { ...variables, ...Object.fromEntries(lower) };
+}
+function hostsWithoutProxy(env) {
+    const noProxy = proxyVariable(env, 'NO_PROXY');
+    return noProxy === '*' ? noProxy : `${noProxy},localhost,127.0.0.1,[::1]`;
 }
 function proxyVariable(env, name) {
     return (env[name.toLowerCase()] || env[name] || '').trim();
@@ -1607,7 +1623,7 @@ class Http {
         let timer = setTimeout(() => limit.abort(), connectMs ?? timeoutMs);
         const facts = { method, host: url.host, path: url.pathname, sent: false };
         try {
-            const answer = await (0,_dispatch_js__WEBPACK_IMPORTED_MODULE_3__/* .dispatch */ .J)(dispatcher, this.#dispatchOptions(request, timeoutMs), {
+            const answer = await (0,_dispatch_js__WEBPACK_IMPORTED_MODULE_3__/* .dispatch */ .JD)(dispatcher, this.#dispatchOptions(request, timeoutMs), {
                 signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
                 maxBytes,
                 onSent: () => {

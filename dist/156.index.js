@@ -1148,9 +1148,9 @@ const siteOrService = [...optionsOf('deploy', 'wait', 'site', 'service'), target
 const ofLogin = optionsOf('repository', 'login');
 const browser = [
     new esm/* Option */.c$('--port <number>', 'port of 127.0.0.1 for the way back from the browser')
-        .argParser(checked(portIn, 'It must be a port, 0 to 65535.'))
+        .argParser(rejectUnread(portIn, 'It must be a port, 0 to 65535.'))
         .default(0, 'a free one'),
-    new esm/* Option */.c$('--proxy-base-url <url>', 'where the browser reaches that port, when it is not on this machine').argParser(checked(input_values/* baseUrlOf */.ik, 'It must be an https URL without user, query or fragment.')),
+    new esm/* Option */.c$('--proxy-base-url <url>', 'where the browser reaches that port, when it is not on this machine').argParser(rejectUnread(input_values/* baseUrlOf */.ik, 'It must be an https URL without user, query or fragment.')),
     ['--no-browser', 'only print the link'],
 ];
 function targetOf({ target, service: id }) {
@@ -1163,9 +1163,9 @@ function nameInputs(options, [name]) {
 }
 function repo(description) {
     const read = (text) => /^[\w.-]+\/[\w.-]+$/.exec(text)?.[0];
-    return new esm/* Option */.c$('--repo <owner/name>', description).argParser(checked(read, 'It must be owner/name.'));
+    return new esm/* Option */.c$('--repo <owner/name>', description).argParser(rejectUnread(read, 'It must be owner/name.'));
 }
-function checked(read, problem) {
+function rejectUnread(read, problem) {
     return (text) => {
         const value = read(text);
         if (value === undefined)
@@ -2579,7 +2579,7 @@ const verify = {
         optionFor('basic-auth', 'of the site (better in OSC_BASIC_AUTH: arguments are seen by every user)'),
         ['--json', 'print JSON'],
     ],
-    help: `Says which commit and run the site shows, and whether every file is the one that was published. An address needs no login.
+    help: `Prints the commit and run of a published site, and compares each file with its published hash. Needs no login for an address.
 
 Examples:
   osc-deploy verify https://my-site.pages.osaas.io/
@@ -2671,7 +2671,7 @@ function differences({ differing }, wrongDigest) {
     const worded = (found) => (found === 'unproven' ? 'could not be compared' : found);
     const rows = differing.map(({ path, found }) => `/${(0,plain_text/* plainText */.wh)(path, 200)}: ${worded(found)}`);
     const shown = rows.length > maxRows ? [...rows.slice(0, maxRows), `and ${rows.length - maxRows} more`] : rows;
-    return [...shown, ...(wrongDigest ? ['its digest is not that of its files'] : [])];
+    return [...shown, ...(wrongDigest ? ['the digest does not match the files'] : [])];
 }
 
 ;// CONCATENATED MODULE: ./build/src/cli/program.js
@@ -2922,7 +2922,7 @@ async function main() {
         fail(new errors/* DeployError */.sH('output-lost', `The result could not be written: ${lost.message}.`, { cause: lost }));
 }
 async function createTerminal() {
-    const parts = (0,runtime.processParts)(await (0,dispatch/* createDispatcher */.S)(process.env));
+    const parts = (0,runtime.processParts)(await (0,dispatch/* createDispatcher */.SM)(process.env));
     const { env } = process;
     const cwd = currentFolder();
     const { interrupts } = parts;
@@ -2952,9 +2952,9 @@ function currentFolder() {
         return process.cwd();
     }
     catch (cause) {
-        throw new errors/* DeployError */.sH('usage', 'The folder that this was started in is not there any more.', {
+        throw new errors/* DeployError */.sH('usage', 'The current folder no longer exists.', {
             cause,
-            next: ['Go to one that is there:', { command: 'cd ~' }],
+            next: ['Change to an existing folder:', { command: 'cd ~' }],
         });
     }
 }

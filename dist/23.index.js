@@ -372,7 +372,7 @@ const portsMs = 60_000;
 const untoldPorts = { 'minio-minio': [8080] };
 async function readEndpoints({ api, label, named, run }) {
     const { clock, signal, log } = run.tools;
-    const needsPort = reachedByPort.has(label);
+    const needsPort = reachedByPort.has(label) || !run.inputs['public-access'];
     let reached = {};
     let isPublic;
     const unknown = (error) => {
@@ -2552,34 +2552,44 @@ async function settleBackups(run) {
     }
     if (!policy)
         return {};
-    const rows = backupRows(policy, tools.clock.now());
-    for (const [title, text] of rows)
-        if (title === 'Warning')
-            tools.log.warning(text);
-    return { table: (0,_service_result_js__WEBPACK_IMPORTED_MODULE_5__/* .summaryOf */ .YG)('Backups', rows) };
+    const now = tools.clock.now();
+    for (const text of backupWarnings(policy, now))
+        tools.log.warning(text);
+    return { table: (0,_service_result_js__WEBPACK_IMPORTED_MODULE_5__/* .summaryOf */ .YG)('Backups', backupRows(policy, now)) };
 }
 function backupRows(policy, now) {
-    const { enabled, instanceName: name, lastBackupAt, lastAttemptAt = now, lastError, credentialStatus } = policy;
-    const next = (0,_contract_cron_js__WEBPACK_IMPORTED_MODULE_6__/* .readCron */ .v)(policy.schedule);
-    const last = lastBackupAt === undefined ? 'none yet' : (0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatTime */ .fU)(lastBackupAt);
-    const rows = [
+    const { enabled, lastBackupAt, schedule } = policy;
+    const next = (0,_contract_cron_js__WEBPACK_IMPORTED_MODULE_6__/* .readCron */ .v)(schedule);
+    return [
         ['Schedule', enabled ? describe(policy) : 'off'],
-        ['Last backup', last],
+        ['Last backup', lastBackupAt === undefined ? 'none yet' : (0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatTime */ .fU)(lastBackupAt)],
         ['Next backup', !enabled ? 'none' : typeof next === 'string' ? 'not known' : (0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatTime */ .fU)(next(now))],
+        ...backupWarnings(policy, now).map((text) => ['Warning', text]),
     ];
+}
+function backupWarnings(policy, now) {
+    const { enabled, instanceName: name, lastBackupAt, lastAttemptAt = now, lastError, credentialStatus } = policy;
     if (!enabled)
-        return rows;
-    const warn = (text) => rows.push(['Warning', text]);
-    if (lastError && lastAttemptAt > (lastBackupAt ?? 0))
-        warn(`The last backup of "${name}" failed: ${lastError}`);
-    const [due, second] = typeof next === 'string' || lastBackupAt === undefined
-        ? [now, now]
-        : [next(lastBackupAt), next(next(lastBackupAt))];
-    if (now > second && now - (lastBackupAt ?? now) > 2 * (second - due))
-        warn(`The last backup of "${name}" is of ${last} UTC: two that were due since then are missing.`);
-    if (credentialStatus === 'expired')
-        warn(`The credential for the backups of "${name}" has expired: renew it in the console, or there are none.`);
-    return rows;
+        return [];
+    const hasFailed = lastError && lastAttemptAt > (lastBackupAt ?? 0);
+    return [
+        ...(hasFailed ? [`The last backup of "${name}" failed: ${lastError}`] : []),
+        ...(lastBackupAt !== undefined && isLate(lastBackupAt, policy.schedule, now)
+            ? [
+                `The last backup of "${name}" is of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatTime */ .fU)(lastBackupAt)} UTC: two that were due since then are missing.`,
+            ]
+            : []),
+        ...(credentialStatus === 'expired'
+            ? [`The credential for the backups of "${name}" has expired: renew it in the console, or there are none.`]
+            : []),
+    ];
+}
+function isLate(lastBackupAt, schedule, now) {
+    const next = (0,_contract_cron_js__WEBPACK_IMPORTED_MODULE_6__/* .readCron */ .v)(schedule);
+    if (typeof next === 'string')
+        return false;
+    const due = next(lastBackupAt);
+    return now > next(due) && now - lastBackupAt > 2 * (next(due) - due);
 }
 async function findPolicy({ tools, inputs, name }) {
     const all = await tools.backups.policies();

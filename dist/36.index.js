@@ -932,9 +932,9 @@ async function chooseStore(options) {
     const kind = inputs['token-store'] === 'auto' ? chooseKind(options) : inputs['token-store'];
     switch (kind) {
         case 'github-secret':
-            return (await Promise.all(/* import() */[__webpack_require__.e(552), __webpack_require__.e(533)]).then(__webpack_require__.bind(__webpack_require__, 97533))).openGitHubSecret(options);
+            return (await __webpack_require__.e(/* import() */ 533).then(__webpack_require__.bind(__webpack_require__, 97533))).openGitHubSecret(options);
         case 'actions-cache':
-            return (await Promise.all(/* import() */[__webpack_require__.e(552), __webpack_require__.e(691)]).then(__webpack_require__.bind(__webpack_require__, 29691))).openActionsCache(options);
+            return (await __webpack_require__.e(/* import() */ 691).then(__webpack_require__.bind(__webpack_require__, 29691))).openActionsCache(options);
         case 'file': {
             const given = inputs['token-file'];
             const path = given === undefined ? undefined : (0,_contract_rules_login_js__WEBPACK_IMPORTED_MODULE_0__/* .tokenFilePath */ .Ds)(given, options);

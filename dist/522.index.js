@@ -6,8 +6,7 @@ export const modules = {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   createProxyAgent: () => (/* binding */ createProxyAgent),
-/* harmony export */   e: () => (/* binding */ proxyVariables)
+/* harmony export */   createProxyAgent: () => (/* binding */ createProxyAgent)
 /* harmony export */ });
 /* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(46752);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
@@ -15,31 +14,16 @@ export const modules = {
 
 
 
-const thisMachine = 'localhost,127.0.0.1,[::1]';
 function createProxyAgent({ proxy, noProxy }, { tunnelMs = 10_000, connect, ...options }) {
     return new undici__WEBPACK_IMPORTED_MODULE_0__/* .EnvHttpProxyAgent */ .J2({
         ...options,
         ...(connect && { connect, proxyTls: connect, requestTls: connect }),
         httpsProxy: readProxy(proxy),
         httpProxy: '',
-        noProxy: noProxy === '*' ? noProxy : `${noProxy},${thisMachine}`,
+        noProxy,
         proxyTunnel: true,
         clientFactory: (origin, given) => new TunnelPool(origin, { ...given, headersTimeout: tunnelMs }),
     });
-}
-function proxyVariables(env) {
-    const noProxy = env['no_proxy'] || env['NO_PROXY'] || '';
-    const named = `${noProxy},localhost,127.0.0.1,::1`
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean);
-    const hosts = named.flatMap((name) => [name.replace(/^\*?\./, ''), name.replace(/^\*?\.?/, '.')]);
-    const unused = ['HTTP_PROXY', 'ALL_PROXY', ...(named.includes('*') ? ['HTTPS_PROXY'] : [])];
-    const variables = [['NO_PROXY', hosts.join(',')], ...unused.map((name) => [name, ''])];
-    return Object.fromEntries(variables.flatMap(([name, value]) => [
-        [name, value],
-        [name.toLowerCase(), value],
-    ]));
 }
 class TunnelPool extends undici__WEBPACK_IMPORTED_MODULE_0__/* .Pool */ .bC {
     #proxy;

@@ -3834,7 +3834,7 @@ async function postForm(form, url, options) {
     };
     let answer;
     try {
-        answer = await (0,dispatch/* dispatch */.J)(dispatcher, request, { signal, maxBytes: 16 * 1024, answerMs });
+        answer = await (0,dispatch/* dispatch */.JD)(dispatcher, request, { signal, maxBytes: 16 * 1024, answerMs });
     }
     catch (error) {
         signal.throwIfAborted();
@@ -5107,9 +5107,9 @@ function isTaken(whose, { claim, does }) {
     return true;
 }
 class Removal {
-    #why;
+    why;
     constructor(why) {
-        this.#why = why;
+        this.why = why;
     }
     static of(evidence, claim) {
         if (!evidence.tags)
@@ -5119,9 +5119,6 @@ class Removal {
     }
     static because(why) {
         return new Removal(why);
-    }
-    toString() {
-        return this.#why;
     }
 }
 function unknownOwnerError(name) {

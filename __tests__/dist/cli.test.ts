@@ -99,7 +99,7 @@ test('a result that cannot be written, and a folder that is not there any more, 
   const gone = start('mkdir gone && cd gone && rmdir ../gone && osc-deploy status');
   expect([gone.status, gone.stderr]).toEqual([
     2,
-    expect.stringContaining('Error: The folder that this was started in is not there any more.'),
+    expect.stringContaining('Error: The current folder no longer exists.'),
   ]);
 });
 

@@ -138,7 +138,7 @@ function placeBelow(workspace: string, directory: string): string | undefined {
   return /^\.\.(?:[/\\]|$)/.test(path) || isAbsolute(path) ? undefined : path.replaceAll(sep, '/') || '.';
 }
 
-/** Asks a person before a default name takes another directory's site. @throws DeployError `usage` where nobody can answer */
+/** Asks before a default name replaces the site of another directory; warns on a runner. @throws DeployError `usage` without a terminal */
 async function checkReplaced(
   { runtime, intent }: Task,
   { from, place = '.' }: { from: string; place: string | undefined },

@@ -34,7 +34,7 @@ export const hints = {
     'Check that `directory` is the build output, then `exclude` files that visitors do not need, such as source maps. My Pages takes at most 5,000 files per site.',
   'file-changed': 'Let the build or watcher that writes into the directory finish before this step, then run {again}.',
   'page-name-taken':
-    'Choose another `name`, such as one that starts with your organisation: all workspaces of the platform share page names.',
+    'Choose another `name`, for example `<organisation>-<site>`: all workspaces of the platform share page names.',
   'page-name-invalid':
     'Choose another `name`: 3 to 52 characters of a-z, 0-9 and -, a letter or digit at both ends, and no reserved word.',
   'storage-starting': 'Run {again} in a minute. The storage of a workspace starts with its first publish.',
@@ -46,10 +46,10 @@ export const hints = {
   'site-unreadable':
     'Nothing was changed: what a publish deletes has to be known first. Run {again} when the site answers at its address.',
   'version-missing':
-    'Nothing was changed. Give one that is kept as `version`. A site keeps former versions only while its deploys have `versions: 5` or another number.',
+    'Nothing was changed. Set `version` to a listed version. A site keeps former versions only if its deploys set `versions`, for example `versions: 5`.',
   'versions-unknown':
     'Nothing was changed. Run {again} when the site can be read. Where something else has published it, its former versions are gone: deploy once with `versions: 0`.',
-  'rollback-failed': 'Open the site, then run {again}, or that of the last good commit: it sends every file.',
+  'rollback-failed': 'Open the site, then run {again}, or deploy the last good commit. Either sends every file.',
   'other-repository':
     'Nothing was changed. Two repositories lead to the same name: set a different `name`. Outside of previews, a `name` of exactly this text takes it over.',
   'preview-limit':
@@ -118,7 +118,7 @@ export const hints = {
   'login-evicted':
     'Nothing was sent, because a used token can end the whole login. GitHub evicts what was unused for seven days, and the oldest entries of a full cache; in a public repository, where forks can fill it, keep the login in an environment secret.',
   'token-superseded':
-    'Run {again}, so that it starts with the current secret. The old token was not sent, because a used token can end the whole login. To avoid this, put all jobs that use the secret in one `concurrency:` group and, on GitHub, keep it in an environment (`environment:` on the job). A later step of a job works with the access token of the first for 55 minutes; move one that comes later to a separate job with `needs:`.',
+    'Run {again}: it then reads the current secret. The old token was not sent, because a used token can end the whole login. To avoid this error, give all jobs with this login one `concurrency:` group and, on GitHub, keep the login in an environment secret (`environment:` on the job). Later steps of a job use the access token of the first step for 55 minutes; move a step that runs later than that to a separate job with `needs:`.',
   'two-stores':
     'Nothing was sent, and the login lives. Two workflows keep one login in two places, and each would spend what the other has.',
   'other-secret': 'Nothing was sent, and the login is as good as before.',
@@ -144,7 +144,7 @@ export const hints = {
   'service-unknown':
     'Look the id up in the catalogue of the console: it is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
   'plan-limit':
-    'Remove what is no longer needed (`operation: remove`), buy tokens, or choose a larger plan in the console; then run {again}.',
+    'Remove sites or instances that you no longer need (`operation: remove`), buy tokens, or choose a larger plan in the console; then run {again}.',
   'build-failed':
     'Correct the source, or `sub-path`, `build-command` and `entry`, then push again; the log lines above show why the build or start failed.',
   'git-credential':
@@ -158,7 +158,7 @@ export const hints = {
   'name-in-use':
     'Choose another `name`, or wait for the job that still runs. What has the name goes with `operation: remove`, and what it stores with it.',
   'cannot-update':
-    'What exists cannot be changed into what was requested: choose another `name`. To have it anew under this one, remove it with `operation: remove` and deploy again: what it stores would be deleted, so back it up first.',
+    'The existing instance cannot be changed in this way: choose another `name`. To make it again under this name, back up its data first: `operation: remove` deletes the instance with its data. Then deploy again.',
   'config-store':
     'Nothing was deployed. Correct `config-service`; a missing store is made by `osc-deploy run` with `--create-config`, or in the console.',
   'domain-taken': 'Free the domain in the console first, or choose another one. The deploy itself is done.',

@@ -116,7 +116,6 @@ export function isTransient(error: unknown): boolean {
   return error.code === 'unreachable' || limited || status >= 500;
 }
 
-/** In ms, except `factor`. */
 interface PollPace {
   first: number;
   factor: number;

@@ -70,9 +70,9 @@ function currentFolder(): string {
   try {
     return process.cwd();
   } catch (cause) {
-    throw new DeployError('usage', 'The folder that this was started in is not there any more.', {
+    throw new DeployError('usage', 'The current folder no longer exists.', {
       cause,
-      next: ['Go to one that is there:', { command: 'cd ~' }],
+      next: ['Change to an existing folder:', { command: 'cd ~' }],
     });
   }
 }

@@ -125,10 +125,10 @@ export const ofLogin = optionsOf('repository', 'login');
 
 export const browser: OptionSpec[] = [
   new Option('--port <number>', 'port of 127.0.0.1 for the way back from the browser')
-    .argParser(checked(portIn, 'It must be a port, 0 to 65535.'))
+    .argParser(rejectUnread(portIn, 'It must be a port, 0 to 65535.'))
     .default(0, 'a free one'),
   new Option('--proxy-base-url <url>', 'where the browser reaches that port, when it is not on this machine').argParser(
-    checked(baseUrlOf, 'It must be an https URL without user, query or fragment.'),
+    rejectUnread(baseUrlOf, 'It must be an https URL without user, query or fragment.'),
   ),
   ['--no-browser', 'only print the link'],
 ];
@@ -158,10 +158,10 @@ export function nameInputs(options: NamingOptions, [name]: string[]): GivenInput
 /** Returns the option for the repository of a command. */
 export function repo(description: string): Option {
   const read = (text: string) => /^[\w.-]+\/[\w.-]+$/.exec(text)?.[0];
-  return new Option('--repo <owner/name>', description).argParser(checked(read, 'It must be owner/name.'));
+  return new Option('--repo <owner/name>', description).argParser(rejectUnread(read, 'It must be owner/name.'));
 }
 
-function checked<T>(read: (text: string) => T | undefined, problem: string): (text: string) => T {
+function rejectUnread<T>(read: (text: string) => T | undefined, problem: string): (text: string) => T {
   return (text) => {
     const value = read(text);
     if (value === undefined) throw new InvalidArgumentError(problem);

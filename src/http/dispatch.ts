@@ -134,7 +134,27 @@ export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatch
   const proxy = proxyVariable(env, 'HTTPS_PROXY');
   if (!proxy) return new Agent(options);
   const { createProxyAgent } = await import('./proxy.js');
-  return createProxyAgent({ proxy, noProxy: proxyVariable(env, 'NO_PROXY') }, options);
+  return createProxyAgent({ proxy, noProxy: hostsWithoutProxy(env) }, options);
+}
+
+/** Returns variables with which another library's client uses the proxy for the same hosts as `createDispatcher`. */
+export function proxyVariables(env: NodeJS.ProcessEnv): Record<string, string> {
+  const hosts = hostsWithoutProxy(env)
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  // Each library has its own rule for a leading dot.
+  const noProxy = hosts.map((host) => host.replace(/^\*?\./, '')).flatMap((host) => [host, `.${host}`]);
+  const proxy = hosts.includes('*') ? '' : proxyVariable(env, 'HTTPS_PROXY');
+  const variables = { NO_PROXY: noProxy.join(','), HTTPS_PROXY: proxy, HTTP_PROXY: '', ALL_PROXY: '' };
+  const lower = Object.entries(variables).map(([name, value]) => [name.toLowerCase(), value]);
+  return { ...variables, ...Object.fromEntries(lower) };
+}
+
+/** A proxy cannot reach this machine, and would read plain http. */
+function hostsWithoutProxy(env: NodeJS.ProcessEnv): string {
+  const noProxy = proxyVariable(env, 'NO_PROXY');
+  return noProxy === '*' ? noProxy : `${noProxy},localhost,127.0.0.1,[::1]`;
 }
 
 /** Source: GitHub, "Using a proxy server with a runner": lower case first. */

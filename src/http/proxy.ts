@@ -2,9 +2,6 @@ import { type Agent, type buildConnector, type Dispatcher, EnvHttpProxyAgent, Po
 import { DeployError, messageOf } from '../base/errors.js';
 import { ProxyError } from './connection-errors.js';
 
-// A proxy cannot reach this machine, and would read plain http.
-const thisMachine = 'localhost,127.0.0.1,[::1]';
-
 type ProxyOptions = Omit<Agent.Options, 'connect'> & { connect?: buildConnector.BuildOptions; tunnelMs?: number };
 
 /** Returns an agent for https through the proxy; a tunnel must open within `tunnelMs`. Ignores HTTP_PROXY. @throws DeployError `invalid-proxy` */
@@ -18,28 +15,10 @@ export function createProxyAgent(
     httpsProxy: readProxy(proxy),
     // Absent, undici would read the variable of the process.
     httpProxy: '',
-    noProxy: noProxy === '*' ? noProxy : `${noProxy},${thisMachine}`,
+    noProxy,
     proxyTunnel: true,
     clientFactory: (origin, given) => new TunnelPool(origin, { ...given, headersTimeout: tunnelMs }),
   });
-}
-
-/** Returns the variables with which a client of another library takes the proxy, and leaves it out, as ours do. */
-export function proxyVariables(env: NodeJS.ProcessEnv): Record<string, string> {
-  const noProxy = env['no_proxy'] || env['NO_PROXY'] || '';
-  const named = `${noProxy},localhost,127.0.0.1,::1`
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const hosts = named.flatMap((name) => [name.replace(/^\*?\./, ''), name.replace(/^\*?\.?/, '.')]);
-  const unused = ['HTTP_PROXY', 'ALL_PROXY', ...(named.includes('*') ? ['HTTPS_PROXY'] : [])];
-  const variables = [['NO_PROXY', hosts.join(',')] as const, ...unused.map((name) => [name, ''] as const)];
-  return Object.fromEntries(
-    variables.flatMap(([name, value]) => [
-      [name, value],
-      [name.toLowerCase(), value],
-    ]),
-  );
 }
 
 class TunnelPool extends Pool {

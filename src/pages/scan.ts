@@ -173,7 +173,6 @@ function nameFiles(found: Found[]): SiteFile[] {
   return [...byPath.values()];
 }
 
-/** A line break, which can make a name invalid, is shown as `\\n`. */
 function nameSome(paths: string[]): string {
   const visible = (path: string) => printableJson(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
   const shown = paths.slice(0, 10).map((path) => plainText(visible(path), 200));

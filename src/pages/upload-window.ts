@@ -45,7 +45,6 @@ export class UploadWindow {
     };
   }
 
-  /** One file is always under way, whatever its size. */
   #hasRoom(bytes: number): boolean {
     if (this.#active === 0) return true;
     return this.#active < this.#width && this.#activeBytes + bytes <= this.#width * bytesPerUpload;

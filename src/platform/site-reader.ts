@@ -7,7 +7,6 @@ const maxRedirects = 5;
 
 interface VisitOptions {
   maxBytes: number;
-  /** A server may ignore it. */
   range?: string;
 }
 

@@ -10,7 +10,6 @@ export interface AskingRun {
   branches: Branches;
 }
 
-/** `lives`: its pull request is open, or its branch exists. */
 export interface Verdict {
   isOver: boolean;
   why: string;

@@ -33,33 +33,46 @@ export async function settleBackups(run: ServiceRun): Promise<{ step?: string; t
     outputs.set({ changed: true });
   }
   if (!policy) return {};
-  const rows = backupRows(policy, tools.clock.now());
-  for (const [title, text] of rows) if (title === 'Warning') tools.log.warning(text);
-  return { table: summaryOf('Backups', rows) };
+  const now = tools.clock.now();
+  for (const text of backupWarnings(policy, now)) tools.log.warning(text);
+  return { table: summaryOf('Backups', backupRows(policy, now)) };
 }
 
-/** Returns a policy for people, times in UTC, with warnings: last backup failed, two due ones missing, credential expired. */
+/** Returns a policy and its warnings for people, times in UTC. */
 export function backupRows(policy: BackupPolicy, now: number): [string, string][] {
-  const { enabled, instanceName: name, lastBackupAt, lastAttemptAt = now, lastError, credentialStatus } = policy;
-  const next = readCron(policy.schedule);
-  const last = lastBackupAt === undefined ? 'none yet' : formatTime(lastBackupAt);
-  const rows: [string, string][] = [
+  const { enabled, lastBackupAt, schedule } = policy;
+  const next = readCron(schedule);
+  return [
     ['Schedule', enabled ? describe(policy) : 'off'],
-    ['Last backup', last],
+    ['Last backup', lastBackupAt === undefined ? 'none yet' : formatTime(lastBackupAt)],
     ['Next backup', !enabled ? 'none' : typeof next === 'string' ? 'not known' : formatTime(next(now))],
+    ...backupWarnings(policy, now).map((text): [string, string] => ['Warning', text]),
   ];
-  if (!enabled) return rows;
-  const warn = (text: string) => rows.push(['Warning', text]);
-  if (lastError && lastAttemptAt > (lastBackupAt ?? 0)) warn(`The last backup of "${name}" failed: ${lastError}`);
-  const [due, second] =
-    typeof next === 'string' || lastBackupAt === undefined
-      ? [now, now]
-      : [next(lastBackupAt), next(next(lastBackupAt))];
-  if (now > second && now - (lastBackupAt ?? now) > 2 * (second - due))
-    warn(`The last backup of "${name}" is of ${last} UTC: two that were due since then are missing.`);
-  if (credentialStatus === 'expired')
-    warn(`The credential for the backups of "${name}" has expired: renew it in the console, or there are none.`);
-  return rows;
+}
+
+function backupWarnings(policy: BackupPolicy, now: number): string[] {
+  const { enabled, instanceName: name, lastBackupAt, lastAttemptAt = now, lastError, credentialStatus } = policy;
+  if (!enabled) return [];
+  const hasFailed = lastError && lastAttemptAt > (lastBackupAt ?? 0);
+  return [
+    ...(hasFailed ? [`The last backup of "${name}" failed: ${lastError}`] : []),
+    ...(lastBackupAt !== undefined && isLate(lastBackupAt, policy.schedule, now)
+      ? [
+          `The last backup of "${name}" is of ${formatTime(lastBackupAt)} UTC: two that were due since then are missing.`,
+        ]
+      : []),
+    ...(credentialStatus === 'expired'
+      ? [`The credential for the backups of "${name}" has expired: renew it in the console, or there are none.`]
+      : []),
+  ];
+}
+
+/** Returns whether the last backup is older than two periods of its schedule. */
+function isLate(lastBackupAt: number, schedule: string, now: number): boolean {
+  const next = readCron(schedule);
+  if (typeof next === 'string') return false;
+  const due = next(lastBackupAt);
+  return now > next(due) && now - lastBackupAt > 2 * (next(due) - due);
 }
 
 async function findPolicy({ tools, inputs, name }: ServiceRun): Promise<BackupPolicy | undefined> {

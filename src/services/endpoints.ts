@@ -20,7 +20,7 @@ const untoldPorts: Record<string, number[]> = { 'minio-minio': [8080] };
 /** Reads the public ports and the internal address, as far as the platform tells. @throws DeployError `cannot-update` for a public instance that should be private */
 export async function readEndpoints({ api, label, named, run }: LiveInstance): Promise<Reached> {
   const { clock, signal, log } = run.tools;
-  const needsPort = reachedByPort.has(label);
+  const needsPort = reachedByPort.has(label) || !run.inputs['public-access'];
   let reached: Reached = {};
   let isPublic: boolean | undefined;
   const unknown = (error: unknown): undefined => {

@@ -108,7 +108,6 @@ export class InstanceSecrets {
     this.#tools.log.info(`Stored as secrets of ${serviceId}: ${missing.map(({ option }) => option).join(', ')}.`);
   }
 
-  /** Notes which secrets are replaced. @param record from before; empty for a new instance */
   async accept(options: SentOptions, record: Record<string, unknown> = {}): Promise<void> {
     if (this.#secrets.length === 0) return;
     for (const option of Object.keys(options)) {

@@ -111,7 +111,7 @@ test('does not believe a manifest whose digest is not that of its files', async 
   const { url = '' } = await publish();
   const manifest = objects().get(manifestPath)?.bytes.toString() ?? '';
   overwrite(manifestPath, manifest.replace(/"sha256:[0-9a-f]{8}/, '"sha256:00000000'));
-  expect(await verify([url])).toMatchObject(ended(1, 'its digest is not that of its files'));
+  expect(await verify([url])).toMatchObject(ended(1, 'the digest does not match the files'));
 });
 
 test('writes the lines that the digest is of, which are what an attestation is of', async () => {

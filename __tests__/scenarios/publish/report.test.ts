@@ -190,9 +190,11 @@ describe('a failed publish', () => {
     expect(ok).toBe(false);
     const text =
       'The plan of the workspace has no room for another site: Your plan allows 1 pages. It has: first-site.';
-    expect(log).toContain(`::error title=osc-deploy::${text}%0ARemove what is no longer needed`);
+    expect(log).toContain(`::error title=osc-deploy::${text}%0ARemove sites or instances that you no longer need`);
     expect(log).toContain('troubleshooting.md#plan-limit');
-    expect(summary).toMatch(/\*\*What to do:\*\* Remove what is no longer needed .*<code>operation\\: remove<\/code>/);
+    expect(summary).toMatch(
+      /\*\*What to do:\*\* Remove sites or instances that you no longer need .*<code>operation\\: remove<\/code>/,
+    );
   });
 
   test('of a token that is refused ends with the command that replaces it', async () => {

@@ -22,6 +22,16 @@ describe('a private database', () => {
     expect(log).not.toContain('::warning');
   });
 
+  test('of any service has its inside address, which comes late', async () => {
+    workspace = await ServiceWorkspace.open({ services: { portsMs: 20_000 } });
+    const name = { name: 'name', type: 'string', mandatory: true } as const;
+    workspace.services.configure({
+      catalogue: [{ serviceId: 'acme-store', serviceType: 'instance', options: [name], ports: [5984] }],
+    });
+    const { outputs } = await workspace.run({ target: 'instance', service: 'acme-store', 'public-access': 'false' });
+    expect(outputs.endpoints?.internal).toMatchObject({ ports: [5984] });
+  });
+
   test('is left alone by a second run', async () => {
     workspace = await ServiceWorkspace.open();
     await workspace.run(db);

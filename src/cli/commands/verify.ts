@@ -28,7 +28,7 @@ export const verify: CommandSpec<VerifyOptions> = {
     optionFor('basic-auth', 'of the site (better in OSC_BASIC_AUTH: arguments are seen by every user)'),
     ['--json', 'print JSON'],
   ],
-  help: `Says which commit and run the site shows, and whether every file is the one that was published. An address needs no login.
+  help: `Prints the commit and run of a published site, and compares each file with its published hash. Needs no login for an address.
 
 Examples:
   osc-deploy verify https://my-site.pages.osaas.io/
@@ -120,5 +120,5 @@ function differences({ differing }: Verification, wrongDigest: boolean): string[
   const worded = (found: string) => (found === 'unproven' ? 'could not be compared' : found);
   const rows = differing.map(({ path, found }) => `/${plainText(path, 200)}: ${worded(found)}`);
   const shown = rows.length > maxRows ? [...rows.slice(0, maxRows), `and ${rows.length - maxRows} more`] : rows;
-  return [...shown, ...(wrongDigest ? ['its digest is not that of its files'] : [])];
+  return [...shown, ...(wrongDigest ? ['the digest does not match the files'] : [])];
 }

@@ -97,7 +97,6 @@ export function checkWorkflows(steps: DeployStep[], { secret, environment }: Log
   return findings.filter(({ text }, index) => findings.findIndex((other) => other.text === text) === index);
 }
 
-/** A login in a secret and elsewhere: each workflow would spend the token of the other. */
 function twoStores(steps: DeployStep[]): Finding[] {
   return steps.flatMap(({ file, job, inputs, environment }) => {
     const isSame = (other: DeployStep) =>

@@ -35,7 +35,6 @@ export class TerminalLog implements Log {
     }
   }
 
-  /** Shows a running task on a terminal until the returned function is called. */
   busy(clock: Clock): () => void {
     const screen = this.#screen;
     if (!screen.isTTY) return () => undefined;

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { hiddenFromChildren } from '../../base/child-environment.js';
 import type { Clock } from '../../base/clock.js';
 import { formatDuration } from '../../base/format.js';
-import { proxyVariables } from '../../http/proxy.js';
+import { proxyVariables } from '../../http/dispatch.js';
 import { writeSecretFile } from '../atomic-file.js';
 import { CacheDownload, type CacheEntry, type DownloadOptions } from './cache-download.js';
 

@@ -42,7 +42,6 @@ export interface VersionList {
 export interface KeptVersions {
   live: VersionFacts;
   list: SiteFile;
-  /** Stored before anything is written over. */
   copies: SiteFile[];
   paths: string[];
   dropped: number;

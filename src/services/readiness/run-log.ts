@@ -44,7 +44,6 @@ const problems: [said: RegExp, code: LoggedFailure['code'], next: string][] = [
   ],
 ];
 const tellsWhy = /\b(\w*error|failed|failure|fatal|\w*exception|cannot|could not|not found|denied|panic)\b|\bERR!/i;
-/** The last line of many a failed npm script. */
 const pointsElsewhere = /\bcomplete log of this run\b/i;
 
 /** The log of a runner. Each container begins its own log, so repeated reads tell them apart. */
