@@ -64,7 +64,7 @@ const badAnswers: [string, FaultSpec, RegExp][] = [
   [
     'a refusal',
     { ...create, status: 403, body: { reason: 'your plan has ended' } },
-    /The plan of the workspace has no room for another site: your plan has ended\.\nRemove what is no longer needed/,
+    /The plan of the workspace has no room for another site: your plan has ended\.\nRemove sites or instances that you no longer need/,
   ],
   [
     'a name that is taken',
