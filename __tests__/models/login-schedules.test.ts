@@ -4,11 +4,8 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import fc from 'fast-check';
 import type { RequestPlan, RunPlan, SchedulePlan } from '../support/login/login-plan.js';
 import { LoginSchedule } from '../support/login/login-schedule.js';
-import { isLongRun, modelRuns } from '../support/long-run.js';
+import { drawHistories, isLongRun, modelRuns } from '../support/long-run.js';
 import { tempFolder } from '../support/temp-folder.js';
-
-/** `LOGIN_SEED=… LOGIN_PATH=…` plays one schedule again, as a failure prints them. */
-const { LOGIN_SEED, LOGIN_PATH } = process.env;
 
 const requestPlan: fc.Arbitrary<RequestPlan> = fc.record({
   latencyMs: fc.oneof(
@@ -151,17 +148,12 @@ describe('two or three runs at once, with kills and faults', () => {
       rmSync(own, { recursive: true, force: true });
       expect([...schedule.violations, ...schedule.ends.filter((end) => end.includes('unexpected'))]).toEqual([]);
     });
-    const replay =
-      LOGIN_SEED === undefined
-        ? {}
-        : { seed: Number(LOGIN_SEED), ...(LOGIN_PATH === undefined ? {} : { path: LOGIN_PATH }) };
-    const { seed } = { seed: Date.now() % 2 ** 31, ...replay };
-    process.stdout.write(`login schedules: LOGIN_SEED=${seed}\n`);
-    await fc.assert(property, { numRuns: 4 * modelRuns(20), ...replay, seed });
+    const settings = drawHistories(4 * modelRuns(20));
+    await fc.assert(property, settings);
     process.stdout.write(`${[...ends].map(([end, times]) => `${end}: ${times}`).join(', ')}\n`);
     // A schedule that never gets anywhere would prove nothing; a replayed one has but one end.
     const usual = ['ok', 'killed', 'token-superseded', ...(isLongRun ? ['post token-uncertain'] : [])];
-    const expected = LOGIN_PATH === undefined ? usual : [];
+    const expected = settings.path === undefined ? usual : [];
     expect([...ends.keys()]).toEqual(expect.arrayContaining(expected));
-  }, 300_000);
+  }, 900_000);
 });

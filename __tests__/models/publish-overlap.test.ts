@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { SignalInterrupts } from '../../src/base/signals.js';
 import { VirtualClock } from '../support/clock/virtual-clock.js';
-import { isLongRun, modelRuns } from '../support/long-run.js';
+import { drawHistories, isLongRun, modelRuns } from '../support/long-run.js';
 import { isFinalize, sendAgain } from '../support/publish/held-requests.js';
 import { Turnstile } from '../support/publish/request-scheduler.js';
 import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../support/run/in-process.js';
@@ -169,12 +169,12 @@ describe.each([
         expect(await repair(changed)).toBe(true);
         expect(storedTree(platform, name)).toEqual(hashesOf(changed));
       }),
-      { numRuns: runs, endOnFailure: true },
+      drawHistories(runs),
     );
     // A model in which nothing ever succeeds, or nothing ever meets, would prove nothing. A few histories do not tell.
     if (!isLongRun) return;
     expect(greenRuns).toBeGreaterThan(runs / 4);
     expect(met).toBeGreaterThan(runs / 20);
     expect(wentBack).toBeGreaterThan(runs / 20);
-  }, 300_000);
+  }, 900_000);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { VirtualClock } from '../support/clock/virtual-clock.js';
-import { isLongRun, modelRuns } from '../support/long-run.js';
+import { drawHistories, isLongRun, modelRuns } from '../support/long-run.js';
 import { publishFromConsole } from '../support/platform/console-publish.js';
 import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../support/run/in-process.js';
 
@@ -156,9 +156,9 @@ test('after every successful publish the site equals the directory', async () =>
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (history) => {
       verified += await live(history, `model-${++histories}`);
     }),
-    { numRuns: runs, endOnFailure: true, examples: [[firstInterrupted]] },
+    { ...drawHistories(runs), examples: [[firstInterrupted]] },
   );
   expect(histories).toBeGreaterThanOrEqual(runs);
   // A model that hardly ever publishes would prove nothing. A few histories do not tell.
   if (isLongRun) expect(verified).toBeGreaterThan(1.2 * runs);
-}, 300_000);
+}, 900_000);

@@ -1,18 +1,15 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isLongRun, modelRuns } from '../support/long-run.js';
+import { drawHistories, isLongRun, modelRuns } from '../support/long-run.js';
 import { type History, playHistory } from '../support/service/service-history.js';
 import { history } from '../support/service/service-plans.js';
 
 /**
  * Whatever a runner and the platform do between any two requests of the step: green is said of the container that was asked
  * for and answers; red only of what really failed, or did not come up in time.
- * `SERVICE_SEED=… SERVICE_PATH=…` plays one history again, as a failure prints them, and another seed alone draws others.
- * The usual seed is always the same: about one history in two thousand shows too little for anything to decide, such as two
+ * About one history in two thousand shows too little for anything to decide, such as two
  * restarts at once with a log of which only the end is shown.
  */
-const { SERVICE_SEED, SERVICE_PATH } = process.env;
-
 test('a defect that is put in is found: a look that takes its loading page for the app', async () => {
   const property = fc.asyncProperty(history, async (drawn) => {
     const pages: History = { ...drawn, target: 'runner', kind: 'web', silent: true, defect: true };
@@ -31,15 +28,10 @@ test('green is the container that was asked for, and red is true', async () => {
     for (const { end } of verdicts) ends.set(end, (ends.get(end) ?? 0) + 1);
     expect(verdicts.flatMap(({ violations }) => violations)).toEqual([]);
   });
-  const replay =
-    SERVICE_SEED === undefined
-      ? {}
-      : { seed: Number(SERVICE_SEED), ...(SERVICE_PATH === undefined ? {} : { path: SERVICE_PATH }) };
-  const { seed } = { seed: 1, ...replay };
-  process.stdout.write(`service model: SERVICE_SEED=${seed}\n`);
-  await fc.assert(property, { numRuns: modelRuns(8), ...replay, seed });
+  const settings = drawHistories(modelRuns(8));
+  await fc.assert(property, settings);
   process.stdout.write(`${[...ends].map(([end, times]) => `${end}: ${times}`).join(', ')}\n`);
   // A history in which nothing comes up, or nothing fails, would prove nothing.
   const usual = ['running', ...(isLongRun ? ['build-failed', 'clone-failed', 'wrong-commit', 'not-ready'] : [])];
-  expect([...ends.keys()]).toEqual(expect.arrayContaining(SERVICE_PATH === undefined ? usual : []));
+  expect([...ends.keys()]).toEqual(expect.arrayContaining(settings.path === undefined ? usual : []));
 }, 900_000);

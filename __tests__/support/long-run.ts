@@ -14,6 +14,16 @@ export function modelRuns(byDefault: number): number {
   return given === undefined ? byDefault : Number(given);
 }
 
+/**
+ * Returns fast-check's settings for the random histories of a model: the same ones in each run, others with
+ * `MODEL_SEED=random`. `MODEL_SEED=… MODEL_PATH=…` plays one again, as a failure prints them.
+ */
+export function drawHistories(numRuns: number): { numRuns: number; seed: number; path?: string; endOnFailure: true } {
+  const { MODEL_SEED = '1', MODEL_PATH: path } = process.env;
+  const seed = MODEL_SEED === 'random' ? Date.now() % 2 ** 31 : Number(MODEL_SEED);
+  return { numRuns, seed, ...(path === undefined ? {} : { path }), endOnFailure: true };
+}
+
 /** The rows that `npm test` takes; all of them in a long run. */
 export function someOf<Row>(rows: readonly Row[], isTaken: (row: Row, index: number) => boolean): Row[] {
   return given === undefined ? rows.filter(isTaken) : [...rows];

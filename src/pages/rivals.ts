@@ -24,7 +24,7 @@ type PublishFailure = 'publish-raced' | 'site-damaged' | 'finalize-failed';
 // Their advice says that nothing was changed, which a second round contradicts.
 const beforeChanges: readonly HintCode[] = [
   ...(['site-unreadable', 'password-needed', 'other-repository', 'keep-unknown', 'versions-unknown'] as const),
-  ...(['prune-limit', 'too-many-files'] as const),
+  ...(['prune-limit', 'too-many-files', 'version-missing'] as const),
 ];
 
 /** A publish that met another one, or lost stored files. */
