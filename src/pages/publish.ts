@@ -95,7 +95,7 @@ async function upload(
   const opened = openManifest(publish, compared);
   const manifest = manifestFile(opened);
   const changed = [...plan.added, ...plan.changed].sort((a, b) => Number(isPage(a)) - Number(isPage(b)));
-  const window = new UploadWindow(job.settings.concurrency);
+  const window = new UploadWindow(job.settings.concurrency, site.tools);
   const minter = new Minter([manifest, ...changed], site);
   const before = publishMarkerOf(stored);
   if (versions) await uploadFiles(site, [versions.list], { window });

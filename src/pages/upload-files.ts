@@ -35,7 +35,12 @@ interface Uploading {
 export async function uploadFiles(
   { page, tools }: Pick<Site, 'page' | 'tools'>,
   files: SiteFile[],
-  { window = new UploadWindow(1), minter = new Minter(files, { page, tools }), onStored, onLast }: UploadOptions = {},
+  {
+    window = new UploadWindow(1, tools),
+    minter = new Minter(files, { page, tools }),
+    onStored,
+    onLast,
+  }: UploadOptions = {},
 ): Promise<void> {
   const failures: { file: SiteFile; error: unknown }[] = [];
   // Large files first: the longest upload decides when all are done.

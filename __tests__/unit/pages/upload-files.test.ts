@@ -62,7 +62,7 @@ function upload(
   return uploadFiles(siteOf(tools), files, { minter: own ?? minter(), ...options });
 }
 const keys = () => server.requests.map(({ body }) => /name="key"\r\n\r\n(.*)\r\n/.exec(body)?.[1]);
-const windowOf = (most: number) => new UploadWindow(most);
+const windowOf = (most: number) => new UploadWindow(most, { clock, stallMs: 30_000 });
 
 describe('files that are uploaded', () => {
   test('go one at a time unless there is a window, large ones first, each in its order', async () => {
@@ -143,7 +143,7 @@ describe('a file that fails', () => {
     expect(server.requests).toHaveLength(tries);
   });
 
-  const [broken, late, congested, expired] = ['250 target 64', '250 target 32', '500 target 32', '0 again 64'];
+  const [broken, late, congested, expired] = ['250 target 33', '250 target 16', '500 target 16', '0 again 33'];
   test.each<[string, number | string, string, string | undefined]>([
     ['with a timeout of headers', 'UND_ERR_HEADERS_TIMEOUT', '', late],
     ['with a timeout of the body', 'UND_ERR_BODY_TIMEOUT', '', late],

@@ -1,5 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { type LeaveWindow, UploadWindow } from '../../../src/pages/upload-window.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+
+const clock = new VirtualClock(0);
+const windowOf = (concurrency: number) => new UploadWindow(concurrency, { clock, stallMs: 30_000 });
 
 const small = { size: 1000 };
 const large = { size: 20_000_000 };
@@ -28,32 +32,40 @@ async function peakOf(window: UploadWindow, size: number): Promise<number> {
 
 test.each([
   [5, 5],
-  [64, 64],
-  [256, 64],
+  [32, 32],
+  [256, 32],
 ])('a concurrency of %d starts with %d uploads, and no more are let in', async (concurrency, width) => {
-  expect(await peakOf(new UploadWindow(concurrency), 10)).toBe(width);
+  expect(await peakOf(windowOf(concurrency), 10)).toBe(width);
 });
 
-test('the width grows by one with each full round, up to the concurrency', async () => {
-  const window = new UploadWindow(66);
+test('the width doubles with each full round, up to the concurrency', async () => {
+  const window = windowOf(100);
   const widths = [];
   for (let n = 0; n < 3; n++) {
     await storeRound(window);
     widths.push(window.current);
   }
-  expect(widths).toEqual([65, 66, 66]);
+  expect(widths).toEqual([64, 100, 100]);
+});
+
+test('a slow answer widens nothing', async () => {
+  const window = windowOf(100);
+  const leaves = await enterAll(window);
+  clock.advance(1001);
+  for (const leave of leaves) leave('stored');
+  expect(window.current).toBe(32);
 });
 
 test('the width halves once for all uploads that were under way, then grows by one a round', async () => {
-  const window = new UploadWindow(128);
+  const window = windowOf(128);
   for (const leave of await enterAll(window)) leave('congested');
-  expect(window.current).toBe(32);
+  expect(window.current).toBe(16);
   await storeRound(window);
-  expect(window.current).toBe(33);
+  expect(window.current).toBe(17);
 });
 
 test('the width stays below what the server says it takes, and never falls to nothing', async () => {
-  const window = new UploadWindow(128);
+  const window = windowOf(128);
   await congest(window, 20);
   expect(window.current).toBe(10);
   for (let n = 0; n < 50; n++) await storeRound(window);
@@ -63,7 +75,7 @@ test('the width stays below what the server says it takes, and never falls to no
 });
 
 test('an answer from before the last cut cuts nothing, but the limit that it names holds', async () => {
-  const window = new UploadWindow(32);
+  const window = windowOf(32);
   const [first, second, third] = await enterAll(window);
   first?.('congested');
   second?.('congested');
@@ -76,15 +88,15 @@ test.each([
   ['a streamed file counts as one piece of 64 KiB', large.size, 32, 16],
   ['a small file counts whole', 256 * 1024, 8, 4],
   ['one file is always under way', 256 * 1024, 1, 1],
-])('32 KiB in flight for each upload: %s', async (_, size, uploads, afterCut) => {
-  const window = new UploadWindow(uploads === 1 ? 1 : 256);
+])('64 KiB in flight for each upload: %s', async (_, size, uploads, afterCut) => {
+  const window = windowOf(uploads === 1 ? 1 : 256);
   expect(await peakOf(window, size)).toBe(uploads);
   await congest(window);
   expect(await peakOf(window, size)).toBe(afterCut);
 });
 
 test('uploads are let in first come, first served', async () => {
-  const window = new UploadWindow(1);
+  const window = windowOf(1);
   const leave = await window.enter(small);
   const entered: number[] = [];
   const others = [1, 2, 3].map(async (number) => {
