@@ -12,7 +12,7 @@ const rooms = [
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 491],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2302],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 847],
-  ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2294],
+  ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2277],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3873],
   ['services', 'runners, apps, instances and jobs', 'base contract platform', 4256],
   [

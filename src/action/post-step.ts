@@ -2,7 +2,7 @@ import { type Inputs, parseInputs, secretInputs, takeInputs } from '../contract/
 import { readEvent } from '../contract/read-event.js';
 import type { Run } from '../contract/run.js';
 import type { Job, Runtime } from '../contract/runtime.js';
-import { chooseStore } from '../credentials/choose-store.js';
+import { chooseStore } from '../credentials/authenticate.js';
 import { Journal } from '../credentials/journal.js';
 import { recover } from '../credentials/persist.js';
 import { signInCommand } from '../credentials/token-store.js';

@@ -1,6 +1,8 @@
 import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
+import { tokenFilePath } from '../contract/rules/login.js';
 import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import { endsSoon } from '../github/token-expiry.js';
@@ -9,11 +11,11 @@ import { checkWorkspace, explainRefusal, readClaims } from '../platform/access-t
 import { type LoginTokens, type PlatformClients, platformClients } from '../platform/clients.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
 import { requestTokens } from '../platform/oauth.js';
-import { chooseStore } from './choose-store.js';
-import { JobLogin } from './job-login.js';
+import { JobLogin } from './encrypted-login.js';
 import { Journal } from './journal.js';
 import { RotatingTokens } from './rotation.js';
-import { signInCommand } from './token-store.js';
+import { FileStore } from './stores/file.js';
+import { noStore, type StoreOptions, signInCommand, type TokenStore } from './token-store.js';
 
 interface AuthenticateOptions {
   runtime: Omit<Runtime, 'outputs'>;
@@ -78,4 +80,34 @@ function givenToken(token: string, { clock, log }: { clock: Clock; log: Log }): 
     explainRefusal: () => claims && explainRefusal(claims, clock.now()),
     settled: async () => undefined,
   };
+}
+
+/** Returns the store that `token-store` names; for `auto` the first that the inputs allow. */
+export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
+  const { inputs, context, clock } = options;
+  const kind = inputs['token-store'] === 'auto' ? chooseKind(options) : inputs['token-store'];
+  switch (kind) {
+    case 'github-secret':
+      return (await import('./stores/github-secret.js')).openGitHubSecret(options);
+    case 'actions-cache':
+      return (await import('./stores/actions-cache.js')).openActionsCache(options);
+    case 'file': {
+      const given = inputs['token-file'];
+      const path = given === undefined ? undefined : tokenFilePath(given, options);
+      if (path === undefined) return noStore('`token-file` is missing for `token-store: file`.');
+      return new FileStore({ path, seed: inputs['refresh-token'], clock });
+    }
+    case 'none':
+      return noStore(
+        inputs['token-store'] === 'none'
+          ? '`token-store: none` keeps no refresh token.'
+          : `There is no place for the new refresh token: no \`secret-token\`, no \`token-file\`, and no Actions cache for this ${plainText(context.eventName) || 'local'} run.`,
+      );
+  }
+}
+
+function chooseKind({ inputs, cacheService }: StoreOptions): TokenStore['kind'] {
+  if (inputs['secret-token']) return 'github-secret';
+  if (inputs['token-file']) return 'file';
+  return cacheService.url && inputs['refresh-token'] ? 'actions-cache' : 'none';
 }

@@ -1,4 +1,4 @@
-import { existsSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { DeployError } from '../base/errors.js';
@@ -6,7 +6,6 @@ import { shellWord } from '../base/format.js';
 import { readJsonFile } from '../base/json.js';
 import { isPrivate, writeToOwnFolder } from './atomic-file.js';
 import { generationRecord, newLogin } from './generation.js';
-import { machineProcesses, type Processes } from './processes.js';
 
 const entry = z.object({
   record: generationRecord,
@@ -65,5 +64,41 @@ export class Journal {
     } catch {
       // Another step uses the folder, or it is gone.
     }
+  }
+}
+
+export interface Processes {
+  readonly own: string;
+  /** Undefined where it cannot be known from here. */
+  isRunning(name: string): boolean | undefined;
+}
+
+/** Named by boot, namespace, number and start. Source: proc_pid_stat(5), fields 3 and 22. */
+export const machineProcesses: Processes = {
+  get own() {
+    const place = readPlace();
+    return place && `${place} ${readlinkSync('/proc/self')} ${readStart('self')}`;
+  },
+  isRunning: (name) => {
+    const [, place, number, start] = /^(.+) (\d+) (\d+)$/.exec(name) ?? [];
+    return place !== undefined && place === readPlace() ? readStart(number ?? '') === start : undefined;
+  },
+};
+
+function readPlace(): string {
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return '';
+  }
+}
+
+function readStart(number: string): string {
+  try {
+    const stat = readFileSync(`/proc/${number}/stat`, 'utf8');
+    const [, state, ...rest] = stat.slice(stat.lastIndexOf(')')).split(' ');
+    return state === 'Z' ? '' : (rest[18] ?? '');
+  } catch {
+    return '';
   }
 }

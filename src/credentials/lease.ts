@@ -4,6 +4,7 @@ import { formatDuration } from '../base/format.js';
 import { anyError, retry, rules } from '../base/retry.js';
 import type { Runtime } from '../contract/runtime.js';
 import type { AccessToken, Tokens } from '../platform/oauth.js';
+import type { JobLogin } from './encrypted-login.js';
 import {
   type ChooseOptions,
   chooseToken,
@@ -13,7 +14,6 @@ import {
   isOther,
   makeRefreshingRecord,
 } from './generation.js';
-import type { JobLogin } from './job-login.js';
 import type { Journal } from './journal.js';
 import type { LeaseMark, RunLease } from './run-lease.js';
 import { notWritableError, type TokenStore } from './token-store.js';

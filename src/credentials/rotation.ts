@@ -145,8 +145,6 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
   }
 }
 
-const inJournal = 'The new refresh token is in the journal: the post step of this job tries once more to store it.';
-
 async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions): Promise<Rotated> {
   const { token, refreshing, keeps } = lease;
   const { store, clock, log, jobLogin } = options;
@@ -159,11 +157,8 @@ async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions
   noteInJournal({ record: rotated, login }, options);
   const stored = keeps
     ? await persistToken(login, rotated, options).catch((error: unknown) => {
-        const isReplaced = refreshToken !== token;
-        log.warning(isReplaced ? inJournal : messageOf(error));
-        if (isReplaced) throw error;
-        // The server gave no new token, so the one in the secret lives on.
-        return { isKept: true, recorded: true };
+        log.warning('The new refresh token is in the journal: the post step of this job tries once more to store it.');
+        throw error;
       })
     : { isKept: false, recorded: true };
   log.info(`Signed in. The new refresh token ${stored.isKept ? `is kept in ${store.place}` : 'is not kept'}.`);

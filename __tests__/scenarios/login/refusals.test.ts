@@ -227,6 +227,25 @@ describe('the workspace of a login', () => {
     });
   });
 
+  test('a login without a place for the next token is not spent, unless `allow-token-loss` permits it', async () => {
+    const { refreshToken, clientId } = platform.signIn();
+    const inputs = { 'refresh-token': refreshToken, 'client-id': clientId, 'token-store': 'none' };
+    const refused = await publish(inputs);
+    expect(refused).toMatchObject({ ok: false, log: expect.stringContaining('#store-needed') });
+    expect(platform.requests).toEqual([]);
+    const permitted = await publish({ ...inputs, 'allow-token-loss': 'true' });
+    expect(permitted).toMatchObject({ ok: true, log: expect.stringContaining('after this run the refresh token') });
+    expect(permitted.log).toContain('The new refresh token is not kept.');
+    expect(platform.families).toMatchObject([{ state: 'live', superseded: [refreshToken] }]);
+  });
+
+  test('a login of another client is refused, and its client secret is sent', async () => {
+    const { refreshToken, clientId } = platform.signIn();
+    const client = { 'client-id': clientId, 'client-secret': 'shh' };
+    const refused = await publish({ 'refresh-token': refreshToken, ...client, 'token-file': join(newFolder(), 'f') });
+    expect(refused).toMatchObject({ ok: false, log: expect.stringContaining('invalid_client') });
+  });
+
   describe('a given access token', () => {
     test('that has ended is refused by the platform, and the message says when it ended', async () => {
       const result = await publish({ 'access-token': pat('acme', -3 * day) });

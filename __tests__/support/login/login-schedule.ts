@@ -12,18 +12,16 @@ import {
   generationOf,
   makeSignedInRecord,
   type NewLogin,
-  type StoredLogin,
 } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import { recover } from '../../../src/credentials/persist.js';
 import { RotatingTokens } from '../../../src/credentials/rotation.js';
-import { RunLease } from '../../../src/credentials/run-lease.js';
+import { RunLease, variableEntries } from '../../../src/credentials/run-lease.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
 import { openCacheMarker, rejectSecretLogin } from '../../../src/credentials/stores/two-stores.js';
-import { variableEntries } from '../../../src/credentials/stores/variable-lease.js';
-import { exclusively, type StoreOptions, type TokenStore } from '../../../src/credentials/token-store.js';
+import type { StoreOptions, TokenStore } from '../../../src/credentials/token-store.js';
 import type { Tokens } from '../../../src/platform/oauth.js';
 import { logTo } from '../log.js';
 import { LoginOracle, type Machine, secretName } from './login-oracle.js';
@@ -39,37 +37,6 @@ import {
 import { SimulatedCache } from './simulated-cache.js';
 import { simulatedVault } from './simulated-vault.js';
 import { SimulatedProcess, Simulation } from './simulation.js';
-
-/** What is told of a store's use. */
-interface Watch {
-  read: (stored: StoredLogin) => void;
-  /** Saving waits for it. @param write the store's own */
-  save: (login: NewLogin, write: () => Promise<void>) => Promise<void>;
-}
-
-/** A store itself, which tells when it is read, and lets something come between when it is written. */
-function watchedStore(store: TokenStore, watch: Watch): TokenStore {
-  return {
-    kind: store.kind,
-    place: store.place,
-    lends: store.lends,
-    get lease() {
-      return store.lease;
-    },
-    read: async () => {
-      const stored = await store.read();
-      watch.read(stored);
-      return stored;
-    },
-    prove: (mark) => store.prove(mark),
-    writeRecord: (record) => store.writeRecord(record),
-    save: (login, record) => watch.save(login, () => store.save(login, record)),
-    checkElsewhere: async () => store.checkElsewhere?.(),
-    announce: async (record) => store.announce?.(record),
-    ...(store.isOpenToPeople ? { isOpenToPeople: true } : {}),
-    exclusively: (body) => exclusively(store, body),
-  };
-}
 
 /** Plays one schedule of runs against the platform's own token families and a store; the oracle checks what must always hold. */
 export class LoginSchedule {
@@ -304,19 +271,24 @@ export class LoginSchedule {
     }
   }
 
+  /** Opens a store that tells when it is read and written, with the defect of the schedule. */
   #store(process: SimulatedProcess, job: SimulatedJob): TokenStore {
     const store = this.#openStore(process, job);
-    if (this.#plan.defect === 'writes over') Object.defineProperty(store, 'isOpenToPeople', { value: false });
+    const { defect } = this.#plan;
+    if (defect === 'writes over') Object.defineProperty(store, 'isOpenToPeople', { value: false });
     // A lease that everybody gets.
-    if (this.#plan.defect === 'no lease' && store.lease)
-      Object.defineProperties(store.lease, { take: { value: async () => true } });
-    return watchedStore(store, {
-      read: ({ record }) => this.#lastRead.set(process, record),
-      save: (login, write) => {
+    if (defect === 'no lease' && store.lease) Object.assign(store.lease, { take: async () => true });
+    const [read, save] = [store.read.bind(store), store.save.bind(store)];
+    return Object.assign(store, {
+      read: async () => {
+        const stored = await read();
+        this.#lastRead.set(process, stored.record);
+        return stored;
+      },
+      save: async (login: NewLogin, record: GenerationRecord) => {
         this.#oracle.journalled.add(login.refreshToken);
-        if (this.#plan.defect !== 'store after use') return write();
-        this.#simulation.after(1, () => void (process.killed || write()));
-        return Promise.resolve();
+        if (defect !== 'store after use') return await save(login, record);
+        this.#simulation.after(1, () => void (process.killed || save(login, record)));
       },
     });
   }

@@ -9,27 +9,22 @@ import type { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
 import { tempFolder } from '../temp-folder.js';
 
-/** A store whose answers take as long as a test says; its lease is what a test gives it. */
+/** A store in memory, with the lease that a test gives it. */
 export class MemoryStore implements TokenStore {
   readonly kind = 'actions-cache';
   readonly place = 'the store';
   readonly lends = true;
   lease: RunLease | undefined;
-  readonly #clock: VirtualClock;
   stored: StoredLogin;
-  /** What the next reads take, in ms; 0 after these. */
-  slowReads: number[] = [];
   /** Counts the looks and the new tokens. */
   readonly asked = { reads: 0, saves: 0 };
 
-  constructor(clock: VirtualClock, stored: StoredLogin = {}) {
-    this.#clock = clock;
+  constructor(stored: StoredLogin = {}) {
     this.stored = stored;
   }
 
   async read(): Promise<StoredLogin> {
     this.asked.reads++;
-    this.#clock.advance(this.slowReads.shift() ?? 0);
     return structuredClone(this.stored);
   }
 

@@ -1,11 +1,5 @@
 import type { Clock } from '../../../src/base/clock.js';
-import type { Processes } from '../../../src/credentials/processes.js';
-
-interface Event {
-  readonly at: number;
-  readonly order: number;
-  readonly fire: () => void;
-}
+import type { Processes } from '../../../src/credentials/journal.js';
 
 /**
  * Time that only moves from one event to the next. Everything that waits does so here, so a schedule is the same each
@@ -13,12 +7,11 @@ interface Event {
  */
 export class Simulation {
   now = Date.parse('2026-03-01T12:00:00Z');
-  #events: Event[] = [];
-  #order = 0;
+  readonly #events: { readonly at: number; readonly fire: () => void }[] = [];
 
   /** Calls `fire` in `ms` milliseconds. */
   after(ms: number, fire: () => void): void {
-    this.#events.push({ at: this.now + ms, order: this.#order++, fire });
+    this.#events.push({ at: this.now + ms, fire });
   }
 
   /** Plays until nobody waits any more. */
@@ -26,21 +19,12 @@ export class Simulation {
     for (let turns = 0; turns < 20_000; turns++) {
       // Lets every promise that has been resolved go as far as it can.
       await new Promise((resolve) => setImmediate(resolve));
-      const next = this.#takeNext();
+      const next = this.#events.sort((one, other) => one.at - other.at).shift();
       if (!next) return;
       this.now = Math.max(this.now, next.at);
       next.fire();
     }
     throw new Error('the schedule never ends');
-  }
-
-  #takeNext(): Event | undefined {
-    let first = 0;
-    for (const [index, event] of this.#events.entries()) {
-      const best = this.#events[first];
-      if (best && (event.at < best.at || (event.at === best.at && event.order < best.order))) first = index;
-    }
-    return this.#events.splice(first, 1)[0];
   }
 }
 
@@ -48,7 +32,6 @@ export class Simulation {
 export class SimulatedProcess {
   killed = false;
   readonly #simulation: Simulation;
-
   readonly #aheadMs: number;
 
   /** @param aheadMs how far the clock of its machine is ahead of the servers' */
@@ -72,22 +55,10 @@ export class SimulatedProcess {
   }
 
   get clock(): Clock {
-    const simulation = this.#simulation;
     return {
-      now: () => simulation.now + this.#aheadMs,
+      now: () => this.#simulation.now + this.#aheadMs,
       sleep: (ms, signal) => this.sleep(ms, signal),
-      every: (ms, callback) => {
-        let stopped = false;
-        const tick = () => {
-          if (stopped || this.killed) return;
-          callback();
-          simulation.after(ms, tick);
-        };
-        simulation.after(ms, tick);
-        return () => {
-          stopped = true;
-        };
-      },
+      every: () => () => undefined,
     };
   }
 

@@ -1,12 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Agent } from 'undici';
-import { startCacheService } from '../../../emulator/github/cache-service.js';
 import { startGitHub } from '../../../emulator/github/github.js';
-import type { Clock } from '../../../src/base/clock.js';
-import { readCacheService } from '../../../src/contract/job-variables.js';
+import { systemClock } from '../../../src/action/runtime.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
-import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
 import type { TokenStore } from '../../../src/credentials/token-store.js';
@@ -16,6 +13,7 @@ import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
 import { tempFolder } from '../temp-folder.js';
+import { startRunnerCache } from './runner-cache.js';
 
 /** One place where a login can be kept, and a look at it from outside. */
 export interface StoreHarness {
@@ -94,63 +92,20 @@ export async function file(): Promise<StoreHarness> {
 
 /** The Actions cache, through the real client, which reads the runner's environment. */
 export async function actionsCache(): Promise<StoreHarness> {
-  const service = await startCacheService();
-  const workspace = tempFolder();
-  const before = { ...process.env };
-  const home = process.cwd();
-  Object.assign(process.env, {
-    ACTIONS_CACHE_SERVICE_V2: 'true',
-    ACTIONS_RESULTS_URL: service.resultsUrl,
-    ACTIONS_RUNTIME_TOKEN: service.issueToken('refs/heads/main'),
-    GITHUB_WORKSPACE: workspace,
-    RUNNER_TEMP: tempFolder(),
-  });
-  delete process.env['GITHUB_SERVER_URL'];
-  process.chdir(workspace);
-  const lines: string[] = [];
-  const dispatcher = new Agent();
-  const http = new Http({ dispatcher, clock: realClock, userAgent: 'osc-deploy/test' });
+  const runner = await startRunnerCache();
   const open = async () =>
     new ActionsCacheStore({
-      entries: new CacheEntries({
-        workspace,
-        clock: realClock,
-        service: readCacheService(process.env),
-        http,
-        random: () => 0.5,
-      }),
-      clock: realClock,
-      seed: 'the-seed',
-      clientId: 'cli',
-      repository: REPOSITORY,
-      refused: undefined,
-      signInCommand: [],
+      ...{ entries: runner.open({ clock: systemClock }), clock: systemClock, seed: 'the-seed', clientId: 'cli' },
+      ...{ repository: REPOSITORY, refused: undefined, signInCommand: [] },
     });
   return {
     first: undefined,
-    lines,
+    lines: [],
     open,
     kept: async () => (await (await open()).read()).refreshToken,
     forbid: () => {
-      process.env['ACTIONS_RUNTIME_TOKEN'] = service.issueToken('refs/heads/main', { readOnly: true });
+      process.env['ACTIONS_RUNTIME_TOKEN'] = runner.cache.issueToken('refs/heads/main', { readOnly: true });
     },
-    close: async () => {
-      process.chdir(home);
-      process.env = before;
-      await Promise.all([service.close(), dispatcher.close()]);
-    },
+    close: () => runner.close(),
   };
 }
-
-const realClock: Clock = {
-  now: () => Date.now(),
-  sleep: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, ms);
-      signal?.addEventListener('abort', () => {
-        clearTimeout(timer);
-        reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-      });
-    }),
-  every: () => () => undefined,
-};

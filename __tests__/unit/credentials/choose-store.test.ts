@@ -1,257 +1,212 @@
 import { mkdirSync, readlinkSync, realpathSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
+import { startGitHub } from '../../../emulator/github/github.js';
 import { readPlaces } from '../../../src/action/runtime.js';
 import { adviceText } from '../../../src/base/advice.js';
+import { type InputName, parseInputs, takeInputs } from '../../../src/contract/inputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
 import { loginPathProblems, tokenFilePath } from '../../../src/contract/rules/login.js';
+import { chooseStore } from '../../../src/credentials/authenticate.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
-import { FileStore } from '../../../src/credentials/stores/file.js';
-import { signInCommand } from '../../../src/credentials/token-store.js';
+import { signInCommand, type TokenStore } from '../../../src/credentials/token-store.js';
+import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
-import { cacheService, storeFor } from '../../support/login/choose-store.js';
+import { logTo } from '../../support/log.js';
 import { readInputs } from '../../support/run/inputs.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
+const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
+const login = { refreshToken: 'new', accessToken: { value: 'a', expiresAt: 1 } };
+const record = { generation: 1, current: 'c', superseded: [], state: 'stored' as const, run: 'r' };
+
+type Given = Partial<Record<InputName, string>>;
+const cacheService = { ACTIONS_CACHE_SERVICE_V2: 'true', ACTIONS_RESULTS_URL: 'http://127.0.0.1:1/' };
+
+/** The store of a run of a push to the default branch. */
+async function storeFor(given: Given, env: Record<string, string> = {}): Promise<TokenStore> {
+  const onMain = {
+    GITHUB_EVENT_NAME: 'push',
+    GITHUB_REF: 'refs/heads/main',
+    GITHUB_REPOSITORY: 'octo-org/hello-world',
+  };
+  const all = { ...onMain, ...env };
+  const inputs = { ...takeInputs({}), 'refresh-token': 'seed', 'client-id': 'cli', ...given };
+  const clock = new VirtualClock();
+  return chooseStore({
+    inputs: parseInputs(inputs).inputs,
+    context: readEvent(all, { repository: { default_branch: 'main' } }),
+    ...readPlaces(all),
+    http: new Http({ dispatcher: new Agent({ keepAliveTimeout: 10 }), clock, userAgent: 'osc-deploy/test' }),
+    clock,
+    log: logTo(() => undefined),
+    random: () => 0.5,
+  });
+}
+
 describe('the store', () => {
-  const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
-
-  describe('token-store: auto', () => {
-    test.each([
-      ['a token for secrets', { 'secret-token': 't', 'token-file': '/f' }, cacheService, 'github-secret'],
-      ['a file', { 'token-file': '/f' }, cacheService, 'file'],
-      ['nothing but the cache service', {}, cacheService, 'actions-cache'],
-      ['the cache service of an older runner', {}, { ACTIONS_CACHE_URL: 'http://127.0.0.1:1/' }, 'actions-cache'],
-      ['a cache service without an address', {}, { ACTIONS_CACHE_SERVICE_V2: 'true' }, 'none'],
-      ['nothing at all', {}, {}, 'none'],
-    ] as const)('with %s', async (_what, given, env, kind) => {
-      expect((await storeFor(given, env)).kind).toBe(kind);
-    });
-
-    test.each([
-      ['push', 'push'],
-      ['', 'local'],
-      ['a\nb', 'a b'],
-    ])('with nothing at all on the event "%s", says what is missing before a token is spent', async (event, run) => {
-      const store = await storeFor({}, { GITHUB_EVENT_NAME: event });
-      await expect(store.prove(mark)).rejects.toMatchObject({
-        code: 'store-needed',
-        message: `There is no place for the new refresh token: no \`secret-token\`, no \`token-file\`, and no Actions cache for this ${run} run.`,
-      });
-    });
-
-    test('with the cache service and no token of its own has nothing that a cache could belong to', async () => {
-      const given = { 'refresh-token': '', 'token-store': 'auto' } as const;
-      await expect((await storeFor(given, cacheService)).prove(mark)).rejects.toMatchObject({
-        code: 'store-needed',
-        message: expect.stringMatching(/^There is no place for the new refresh token: no `secret-token`/),
-      });
-    });
-  });
-
   test.each([
-    [{ 'secret-token': 't' }, { GITHUB_REPOSITORY: '' }, 'a repository (GITHUB_REPOSITORY)'],
-    [{}, {}, '`secret-token`'],
-  ])('the secret of GitHub with %j and %j needs %s', async (given, env, needs) => {
-    const store = await storeFor({ 'token-store': 'github-secret', ...given }, env);
-    await expect(store.prove(mark)).rejects.toMatchObject({
-      code: 'store-needed',
-      message: expect.stringContaining(`\`token-store: github-secret\` needs ${needs}.`),
-    });
+    ['a token for secrets', { 'secret-token': 't', 'token-file': '/f' }, cacheService, 'github-secret'],
+    ['a file', { 'token-file': '/f' }, cacheService, 'file'],
+    ['nothing but the cache service', {}, cacheService, 'actions-cache'],
+    ['the cache service of an older runner', {}, { ACTIONS_CACHE_URL: 'http://127.0.0.1:1/' }, 'actions-cache'],
+    ['a cache service without an address', {}, { ACTIONS_CACHE_SERVICE_V2: 'true' }, 'none'],
+    ['a cache service and no token of the secret', { 'refresh-token': '' }, cacheService, 'none'],
+    ['nothing at all', {}, {}, 'none'],
+  ] as const)('with %s is chosen', async (_what, given, env, kind) => {
+    expect((await storeFor(given, env)).kind).toBe(kind);
   });
 
-  describe('the Actions cache', () => {
-    test.each([
-      [{ GITHUB_EVENT_NAME: 'pull_request', GITHUB_REF: 'refs/pull/1/merge' }],
-      [{ GITHUB_EVENT_NAME: 'pull_request_target' }],
-      [{ GITHUB_EVENT_NAME: 'issue_comment' }],
-      [{ GITHUB_EVENT_NAME: 'workflow_run', ACTIONS_CACHE_MODE: 'read' }],
-      [{ GITHUB_REF: 'refs/heads/feature' }],
-      [{ ACTIONS_CACHE_MODE: 'read' }],
-    ])('refuses to rotate from %j', async (env) => {
-      const store = await storeFor({ 'token-store': 'actions-cache' }, { ...cacheService, ...env });
-      await expect(store.prove(mark)).rejects.toMatchObject({ code: 'cache-refused' });
-    });
-
-    test('needs the service when it was asked for', async () => {
-      const store = await storeFor({ 'token-store': 'actions-cache' });
-      expect(store.place).toBe('the Actions cache of octo-org/hello-world');
-      await expect(store.prove(mark)).rejects.toMatchObject({ code: 'store-needed' });
-    });
-  });
-
-  describe('a secret', () => {
-    const given = { 'secret-token': '', 'secret-name': 'MY_TOKEN' };
-    let github: LocalGitHub;
-
-    afterEach(() => github.close());
-
-    test('of GitHub goes through GITHUB_API_URL, and the token to no other host', async () => {
-      github = await startGitHub({ basePath: '/api/v3' });
-      github.repositories.open('octo-org/hello-world').environment('prod').putSecret('MY_TOKEN', 'x');
-      const token = github.tokens.issue('app', 'octo-org/hello-world', { environments: 'write' }).value;
-      const store = await storeFor(
-        { ...given, 'secret-token': token, 'secret-environment': 'prod' },
-        { GITHUB_API_URL: github.apiUrl },
-      );
-      await store.prove(mark);
-      expect(store.place).toBe('the secret MY_TOKEN of environment prod of octo-org/hello-world');
-      const root = '/api/v3/repos/octo-org/hello-world/environments/prod';
-      expect(github.log.records.map(({ method, path }) => `${method} ${path.replace(root, '')}`).sort()).toEqual([
-        'GET /secrets/MY_TOKEN',
-        'GET /secrets/public-key',
-        'POST /variables',
-        'PUT /secrets/MY_TOKEN_PROBE',
-      ]);
-      expect(github.log.records[0]?.headers).toMatchObject({
-        'user-agent': 'osc-deploy/test',
-        'x-github-api-version': '2022-11-28',
-      });
-    });
-
-    test.each(['GITEA_ACTIONS', 'FORGEJO_ACTIONS'])('under %s is plain JSON without environments', async (name) => {
-      github = await startGitHub({ basePath: '/api/v1', flavour: 'forge' });
-      const { vault } = github.repositories.open('octo-org/hello-world');
-      const token = github.tokens.issue('personal', 'octo-org/hello-world', { repository: 'write' }).value;
-      const env = { GITHUB_API_URL: github.apiUrl, [name]: 'true' };
-      const store = await storeFor({ ...given, 'secret-token': token }, env);
-      // One of the organisation is in no list of the repository.
-      await expect(store.prove(mark)).rejects.toMatchObject({ message: expect.stringContaining('from another place') });
-      vault.putSecret('MY_TOKEN', 'x');
-      await store.prove(mark);
-      expect([...vault.secrets.keys()]).toEqual(['MY_TOKEN_PROBE', 'MY_TOKEN']);
-      await expect(
-        storeFor({ ...given, 'secret-token': token, 'secret-environment': 'prod' }, env),
-      ).rejects.toMatchObject({
-        code: 'invalid-input',
-        message: `\`secret-environment\` is set, but ${name.startsWith('G') ? 'Gitea' : 'Forgejo'} has no environments.`,
-        next: 'Leave it empty: the secret of the repository is used.',
-      });
-    });
-  });
-});
-
-describe('the store outside of GitHub', () => {
-  const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
-
-  test.each([
-    ['none', {}, {}, '`token-store: none` keeps no refresh token.'],
-    ['file', {}, {}, '`token-file` is missing for `token-store: file`.'],
-    ['file', { 'token-file': '~/token' }, {}, '`token-file` is missing for `token-store: file`.'],
+  const nowhere = (run: string) =>
+    `There is no place for the new refresh token: no \`secret-token\`, no \`token-file\`, and no Actions cache for this ${run} run.`;
+  const noCache = '`token-store: actions-cache` needs `refresh-token` and `client-id`.';
+  test.each<[Given, Record<string, string>, string]>([
+    [{}, { GITHUB_EVENT_NAME: 'push' }, nowhere('push')],
+    [{}, { GITHUB_EVENT_NAME: '' }, nowhere('local')],
+    [{}, { GITHUB_EVENT_NAME: 'a\nb' }, nowhere('a b')],
+    [{ 'token-store': 'none' }, {}, '`token-store: none` keeps no refresh token.'],
+    [{ 'token-store': 'file' }, {}, '`token-file` is missing for `token-store: file`.'],
+    [{ 'token-store': 'file', 'token-file': '~/token' }, {}, '`token-file` is missing for `token-store: file`.'],
+    [{ 'token-store': 'github-secret' }, {}, '`token-store: github-secret` needs `secret-token`.'],
     [
-      'actions-cache',
-      { 'refresh-token': '' },
-      cacheService,
-      '`token-store: actions-cache` needs `refresh-token` and `client-id`.',
+      { 'token-store': 'github-secret', 'secret-token': 't' },
+      { GITHUB_REPOSITORY: '' },
+      '`token-store: github-secret` needs a repository (GITHUB_REPOSITORY).',
     ],
-    [
-      'actions-cache',
-      { 'client-id': '' },
-      cacheService,
-      '`token-store: actions-cache` needs `refresh-token` and `client-id`.',
-    ],
-  ] as const)('is what `token-store: %s` with %j comes to', async (kind, given, env, message) => {
-    const store = await storeFor({ 'token-store': kind, ...given }, env);
-    expect([store.kind, store.place, store.lends, store.lease]).toEqual(['none', 'no store', false, undefined]);
+    [{ 'token-store': 'actions-cache' }, {}, 'This runner offers no Actions cache service.'],
+    [{ 'token-store': 'actions-cache', 'refresh-token': '' }, cacheService, noCache],
+    [{ 'token-store': 'actions-cache', 'client-id': '' }, cacheService, noCache],
+  ])('of %j with %j says what is missing, before a token is spent', async (given, env, message) => {
+    const store = await storeFor(given, env);
     expect(await store.read()).toEqual({});
     await expect(store.prove(mark)).rejects.toMatchObject({ code: 'store-needed', message });
-    const login = { refreshToken: 'new', accessToken: { value: 'a', expiresAt: 1 } };
-    const record = { generation: 1, current: 'c', superseded: [], state: 'stored', run: 'r' } as const;
-    await expect(store.save(login, { ...record, superseded: [] })).rejects.toMatchObject({
-      code: 'store-needed',
-      message,
-    });
+    if (store.kind === 'none') await expect(store.save(login, record)).rejects.toMatchObject({ code: 'store-needed' });
   });
 
-  test('a file is found below the workspace, and descends from the token of the secret', async () => {
+  test.each([
+    [{ GITHUB_EVENT_NAME: 'pull_request', GITHUB_REF: 'refs/pull/1/merge' }],
+    [{ GITHUB_EVENT_NAME: 'pull_request_target' }],
+    [{ GITHUB_EVENT_NAME: 'issue_comment' }],
+    [{ GITHUB_EVENT_NAME: 'workflow_run', ACTIONS_CACHE_MODE: 'read' }],
+    [{ GITHUB_REF: 'refs/heads/feature' }],
+    [{ ACTIONS_CACHE_MODE: 'read' }],
+  ])('in the Actions cache refuses to rotate from %j', async (env) => {
+    const store = await storeFor({ 'token-store': 'actions-cache' }, { ...cacheService, ...env });
+    await expect(store.prove(mark)).rejects.toMatchObject({ code: 'cache-refused' });
+  });
+
+  test('in a secret of GitHub goes through GITHUB_API_URL', async () => {
+    const github = await startGitHub({ basePath: '/api/v3' });
+    github.repositories.open('octo-org/hello-world').environment('prod').putSecret('MY_TOKEN', 'x');
+    const token = github.tokens.issue('app', 'octo-org/hello-world', { environments: 'write' }).value;
+    const given = { 'secret-token': token, 'secret-environment': 'prod', 'secret-name': 'MY_TOKEN' };
+    const store = await storeFor(given, { GITHUB_API_URL: github.apiUrl });
+    await store.prove(mark);
+    expect(store.place).toBe('the secret MY_TOKEN of environment prod of octo-org/hello-world');
+    const root = '/api/v3/repos/octo-org/hello-world/environments/prod';
+    expect(github.log.records.map(({ method, path }) => `${method} ${path.replace(root, '')}`).sort()).toEqual([
+      'GET /secrets/MY_TOKEN',
+      'GET /secrets/public-key',
+      'POST /variables',
+      'PUT /secrets/MY_TOKEN_PROBE',
+    ]);
+    await github.close();
+  });
+
+  test.each(['GITEA_ACTIONS', 'FORGEJO_ACTIONS'])('under %s is plain JSON without environments', async (name) => {
+    const github = await startGitHub({ basePath: '/api/v1', flavour: 'forge' });
+    const { vault } = github.repositories.open('octo-org/hello-world');
+    const token = github.tokens.issue('personal', 'octo-org/hello-world', { repository: 'write' }).value;
+    const env = { GITHUB_API_URL: github.apiUrl, [name]: 'true' };
+    const given = { 'secret-token': token, 'secret-name': 'MY_TOKEN' };
+    const store = await storeFor(given, env);
+    // A secret of the organisation is in no list of the repository.
+    await expect(store.prove(mark)).rejects.toMatchObject({ message: expect.stringContaining('from another place') });
+    vault.putSecret('MY_TOKEN', 'x');
+    await store.prove(mark);
+    expect([...vault.secrets.keys()]).toEqual(['MY_TOKEN_PROBE', 'MY_TOKEN']);
+    await expect(storeFor({ ...given, 'secret-environment': 'prod' }, env)).rejects.toMatchObject({
+      code: 'invalid-input',
+      message: `\`secret-environment\` is set, but ${name.startsWith('G') ? 'Gitea' : 'Forgejo'} has no environments.`,
+    });
+    await github.close();
+  });
+
+  test('in a file is found below the workspace, and descends from the token of the secret', async () => {
     const workspace = tempFolder();
     const store = await storeFor({ 'token-file': 'login/token.json' }, { GITHUB_WORKSPACE: workspace });
     expect(store.place).toBe(`the file ${join(realpathSync(workspace), 'login/token.json')}`);
-    const record = { generation: 1, current: 'c', superseded: [], state: 'stored' as const, run: 'r' };
-    await store.save({ refreshToken: 'new', accessToken: { value: 'a', expiresAt: 1 } }, record);
+    await store.save(login, record);
     expect((await store.read()).seed).toBe(fingerprint('seed'));
   });
 });
 
-describe('the command to sign in', () => {
-  function commands(given: {
-    environment?: string;
-    secret?: string;
-    repository?: string;
-    action?: string | undefined;
-  }) {
-    const { environment, secret = 'OSC_REFRESH_TOKEN', repository = 'octo-org/hello', action } = given;
-    const inputs = { 'secret-environment': environment, 'secret-name': secret };
-    return adviceText(
-      signInCommand(inputs, readEvent({ GITHUB_REPOSITORY: repository, GITHUB_ACTION_REPOSITORY: action }, undefined)),
-    );
-  }
-
-  test('names the exact commands, each on a line of its own, ready for a shell', () => {
-    const known = { action: 'acme/osc-deploy' };
-    expect(commands(known).split('\n')).toEqual([
-      'Sign in again:',
-      '  npx github:acme/osc-deploy login --repo octo-org/hello --secret OSC_REFRESH_TOKEN',
-      'Or, with a refresh token at hand:',
-      '  gh secret set OSC_REFRESH_TOKEN --repo octo-org/hello',
-    ]);
-    expect(commands({ ...known, environment: "Bob's prod", secret: 'T' })).toContain(
-      String.raw`--repo octo-org/hello --env 'Bob'\''s prod' --secret T`,
-    );
-    expect(commands({ ...known, repository: '' })).toBe('Sign in again:\n  npx github:acme/osc-deploy login');
-  });
-
-  test.each([undefined, 'x; rm -rf ~'])(
-    'names no package that anyone could publish where the action is %s',
-    (action) => {
-      expect(commands({ action })).toBe(
-        'Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token:\n' +
-          '  gh secret set OSC_REFRESH_TOKEN --repo octo-org/hello',
-      );
-      expect(commands({ action, repository: '' })).toBe('Sign in again:\n  osc-deploy login');
-    },
-  );
-});
-
-const nowhere = readPlaces({});
+test.each([
+  [
+    'with its repository, in the words of a shell',
+    { environment: "Bob's prod", action: 'acme/osc-deploy' },
+    String.raw`Sign in again:
+  npx github:acme/osc-deploy login --repo octo-org/hello --env 'Bob'\''s prod' --secret T
+Or, with a refresh token at hand:
+  gh secret set T --repo octo-org/hello --env 'Bob'\''s prod'`,
+  ],
+  [
+    'without a repository',
+    { repository: '', action: 'acme/osc-deploy' },
+    'Sign in again:\n  npx github:acme/osc-deploy login',
+  ],
+  [
+    'without a package that anyone could publish, where the action names none',
+    { action: 'x; rm -rf ~' },
+    'Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token:\n  gh secret set T --repo octo-org/hello',
+  ],
+  ['without either', { repository: '' }, 'Sign in again:\n  osc-deploy login'],
+])(
+  'the command to sign in: %s',
+  (_what, given: { environment?: string; repository?: string; action?: string }, text) => {
+    const { environment, repository = 'octo-org/hello', action } = given;
+    const env = { GITHUB_REPOSITORY: repository, GITHUB_ACTION_REPOSITORY: action };
+    const inputs = { 'secret-environment': environment, 'secret-name': 'T' };
+    expect(adviceText(signInCommand(inputs, readEvent(env, undefined)))).toBe(text);
+  },
+);
 
 describe('the token file', () => {
+  const nowhere = readPlaces({});
   let folder: string;
   beforeEach(() => {
     folder = realpathSync(tempFolder());
   });
 
   test.each([
-    ['~/osc/token', 'home/osc/token'],
-    ['token', 'work/token'],
-    ['deep/er/token', 'work/deep/er/token'],
-  ])('%s is %s', (given, path) => {
-    const env = { HOME: join(folder, 'home'), GITHUB_WORKSPACE: join(folder, 'work') };
-    expect(tokenFilePath(given, readPlaces(env))).toBe(join(folder, path));
+    ['~/osc/token', { HOME: 'home', GITHUB_WORKSPACE: 'work' }, 'home/osc/token'],
+    ['~/token', { HOME: '', USERPROFILE: 'home' }, 'home/token'],
+    ['deep/er/token', { HOME: 'home', GITHUB_WORKSPACE: 'work' }, 'work/deep/er/token'],
+    ['~', { HOME: '' }, undefined],
+    ['~/token', { HOME: '' }, undefined],
+    ['~root/token', { HOME: 'home' }, undefined],
+    ['~root', { HOME: 'home' }, undefined],
+  ])('%s with %j is %s', (given, env, path) => {
+    const places = Object.entries(env).map(([name, place]) => [name, place && join(folder, place)]);
+    expect(tokenFilePath(given, readPlaces(Object.fromEntries(places)))).toBe(path && join(folder, path));
   });
 
-  test('is below the home folder that Windows names, and below the working folder outside of a runner', () => {
-    expect(tokenFilePath('~/token', readPlaces({ HOME: '', USERPROFILE: folder }))).toBe(join(folder, 'token'));
+  test('is below the working folder outside of a runner, and may be absolute', () => {
     expect(tokenFilePath('token', nowhere)).toBe(join(realpathSync('.'), 'token'));
     expect(tokenFilePath(join(folder, 'token'), nowhere)).toBe(join(folder, 'token'));
   });
 
-  test.each(['~', '~/token'])('%s has no place without a home folder', (given) => {
-    expect(tokenFilePath(given, nowhere)).toBeUndefined();
-  });
-
-  test.each(['~root/token', '~root~/token', '~root'])('%s, of another user, has none either', (given) => {
-    expect(tokenFilePath(given, readPlaces({ HOME: folder }))).toBeUndefined();
-  });
-
-  test('follows links to links, and those of its folders', () => {
+  test('is behind links to links and those of its folders, and the link stays one', async () => {
     mkdirSync(join(folder, 'a', 'b'), { recursive: true });
     symlinkSync('a', join(folder, 'to-a'));
     symlinkSync(join('b', 'token'), join(folder, 'a', 'second'));
     symlinkSync(join('to-a', 'second'), join(folder, 'first'));
-    expect(tokenFilePath(join(folder, 'first'), nowhere)).toBe(join(folder, 'a', 'b', 'token'));
     expect(tokenFilePath(join(folder, 'to-a', 'new', 'token'), nowhere)).toBe(join(folder, 'a', 'new', 'token'));
+    const store = await storeFor({ 'token-file': join(folder, 'first') });
+    expect(store.place).toBe(`the file ${join(folder, 'a', 'b', 'token')}`);
+    await store.save(login, record);
+    expect(readlinkSync(join(folder, 'first'))).toBe(join('to-a', 'second'));
   });
 
   test('comes to an end where links go round', () => {
@@ -260,45 +215,20 @@ describe('the token file', () => {
     expect(tokenFilePath(join(folder, 'round'), nowhere)).toMatch(/(round|about)$/);
   });
 
-  test('follows a link, so that the link stays one', async () => {
-    mkdirSync(join(folder, 'volume'));
-    const link = join(folder, 'token');
-    symlinkSync(join('volume', 'kept'), link);
-    const path = tokenFilePath(link, nowhere);
-    expect(path).toBe(join(folder, 'volume', 'kept'));
-    const store = new FileStore({ path: path ?? '', clock: new VirtualClock() });
-    const record = { generation: 1, current: 'x', superseded: [], state: 'stored' as const, run: 'r' };
-    await store.save({ refreshToken: 'R', accessToken: { value: 'A', expiresAt: 0 } }, record);
-    expect(readlinkSync(link)).toBe(join('volume', 'kept'));
-    expect(await store.read()).toMatchObject({ refreshToken: 'R' });
-  });
-
-  describe('a login in the folder that is published', () => {
-    const problems = (inputs: Record<string, string>, journalPath = join(folder, 'temp/journal.json')) =>
-      loginPathProblems(readInputs(inputs).inputs, {
-        ...readPlaces({ GITHUB_WORKSPACE: folder }),
-        journalPath,
-      }).map(({ input }) => input);
-
-    test.each([
-      ['dist/token', 'dist', ['token-file']],
-      ['dist/../dist/.osc/token', 'dist', ['token-file']],
-      ['dist-token', 'dist', []],
-      ['token', 'dist', []],
-      ['token', '.', ['token-file']],
-    ])('%s below %s: %j', (file, directory, expected) => {
-      expect(problems({ 'token-file': file, directory })).toEqual(expected);
-    });
-
-    test('is found through a link', () => {
-      mkdirSync(join(folder, 'dist'));
-      symlinkSync(join(folder, 'dist'), join(folder, 'elsewhere'));
-      expect(problems({ 'token-file': 'elsewhere/token', directory: 'dist' })).toEqual(['token-file']);
-      expect(problems({ 'token-file': 'dist/token', directory: 'elsewhere' })).toEqual(['token-file']);
-    });
-
-    test('is the journal too', () => {
-      expect(problems({ directory: 'dist' }, join(folder, 'dist/temp/journal.json'))).toEqual(['directory']);
-    });
+  test.each([
+    ['dist/token', 'dist', ['token-file']],
+    ['dist/../dist/.osc/token', 'dist', ['token-file']],
+    ['link/token', 'dist', ['token-file']],
+    ['dist/token', 'link', ['token-file']],
+    ['dist-token', 'dist', []],
+    ['token', 'dist', []],
+    ['token', '.', ['token-file']],
+    ['token', 'temp', ['directory']],
+  ])('%s, with its journal in temp, is refused where %s is published: %j', (file, directory, expected) => {
+    mkdirSync(join(folder, 'dist'));
+    symlinkSync(join(folder, 'dist'), join(folder, 'link'));
+    const places = { ...readPlaces({ GITHUB_WORKSPACE: folder }), journalPath: join(folder, 'temp/journal.json') };
+    const problems = loginPathProblems(readInputs({ 'token-file': file, directory }).inputs, places);
+    expect(problems.map(({ input }) => input)).toEqual(expected);
   });
 });

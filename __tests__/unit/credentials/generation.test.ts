@@ -1,162 +1,176 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { Log } from '../../../src/base/log.js';
 import {
   chooseToken,
   findLendable,
   fingerprint,
   type GenerationRecord,
+  generationOf,
+  isOther,
+  isStored,
+  makeRefreshingRecord,
+  makeRotatedRecord,
   type StoredLogin,
 } from '../../../src/credentials/generation.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 
-describe('the token to send', () => {
-  const clock = new VirtualClock();
-  const mark = { run: 'this run', at: '2026-03-01T12:00:00.000Z', mark: 'own' };
-  let lines: string[];
-  let log: Log;
+const clock = new VirtualClock();
+const at = '2026-03-01T11:00:00.000Z';
+const left = { run: 'the dead run', at, mark: 'another' };
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+});
 
-  beforeEach(() => {
-    lines = [];
-    log = logTo((line) => lines.push(line));
+/** The record of a login whose live token is the first of these. */
+function recordOf([live = '', ...before]: string[], changes: Partial<GenerationRecord> = {}): GenerationRecord {
+  const superseded = before.map(fingerprint);
+  return { generation: 7, current: fingerprint(live), superseded, state: 'stored', run: 'run 6', ...changes };
+}
+
+interface Job {
+  given?: string | undefined;
+  run?: string;
+  left?: typeof left | undefined;
+}
+
+function choose(stored: StoredLogin, { given = 'seed', run = 'this run', left: lease }: Job = {}): string {
+  const job = { given: given || undefined, run, refused: undefined, clock, log: logTo((line) => lines.push(line)) };
+  return chooseToken(stored, { left: lease, place: 'the file /login' }, job);
+}
+
+describe('an access token that is kept', () => {
+  const kept = (leftMs: number, changes: StoredLogin = {}): StoredLogin => ({
+    accessToken: { value: 'kept', expiresAt: clock.now() + leftMs },
+    record: recordOf(['live', 'seed']),
+    ...changes,
+  });
+  const isLent = (stored: StoredLogin, job: { given?: string | undefined; refused?: string } = {}) =>
+    findLendable(stored, { given: 'seed', clock, run: 'this run', refused: undefined, ...job }) !== undefined;
+
+  test.each([
+    [300_000, false],
+    [300_001, true],
+    [3_600_000, true],
+    [3_600_001, false],
+  ])('with %d ms left is lent: %s', (leftMs, lent) => {
+    expect(isLent(kept(leftMs))).toBe(lent);
   });
 
-  /** The record of a login whose live token is the first of these. */
-  function recordOf([live = '', ...before]: string[], changes: Partial<GenerationRecord> = {}): GenerationRecord {
-    const superseded = before.map(fingerprint);
-    return { generation: 7, current: fingerprint(live), superseded, state: 'stored', run: 'run 6', ...changes };
-  }
+  test.each<[string, StoredLogin, { given?: string | undefined; refused?: string }, boolean]>([
+    ['the platform has refused it', kept(600_000), { refused: 'kept' }, false],
+    ['the platform has refused another one', kept(600_000), { refused: 'another' }, true],
+    ['there is no token in the secret', kept(600_000), { given: undefined }, true],
+    ['the token of the secret is of another sign-in', kept(600_000), { given: 'fresh' }, false],
+    ['the record has forgotten the seed', kept(600_000, { seed: fingerprint('oldest') }), { given: 'oldest' }, true],
+    ['there is no record', { accessToken: { value: 'kept', expiresAt: clock.now() + 600_000 } }, { given: 'x' }, true],
+  ])('where %s', (_where, stored, job, lent) => {
+    expect(isLent(stored, job)).toBe(lent);
+  });
+});
 
-  describe('an access token that is kept', () => {
-    const refused = undefined;
-    const run = 'this run';
-    const given = 'seed';
-    const kept = (leftMs: number): StoredLogin => ({
-      accessToken: { value: 'kept', expiresAt: clock.now() + leftMs },
-      record: recordOf(['live', 'seed']),
-    });
-
-    test.each([
-      [300_000, false],
-      [300_001, true],
-      [3_600_000, true],
-      [3_600_001, false],
-    ])('with %d ms left is lent: %s', (leftMs, isLent) => {
-      const stored = kept(leftMs);
-      expect(findLendable(stored, { given, clock, refused, run })).toBe(isLent ? stored.accessToken : undefined);
-    });
-
-    test('is not lent when the platform has refused it', () => {
-      expect(findLendable(kept(600_000), { given, clock, run, refused: 'kept' })).toBeUndefined();
-      expect(findLendable(kept(600_000), { given, clock, run, refused: 'another' })?.value).toBe('kept');
-    });
-
-    test.each([
-      ['the token of the secret is one of its line', kept(600_000), 'seed', true],
-      ['there is no token in the secret', kept(600_000), undefined, true],
-      ['the token of the secret is of another sign-in', kept(600_000), 'fresh', false],
-      ['the record has forgotten the seed', { ...kept(600_000), seed: fingerprint('oldest') }, 'oldest', true],
-      ['there is no record that knows better', { ...kept(600_000), record: undefined }, 'fresh', true],
-    ])('where %s', (_where, stored, secret, isLent) => {
-      const { record, ...rest } = stored;
-      expect(
-        findLendable(record ? { ...rest, record } : rest, { given: secret, clock, refused, run }) !== undefined,
-      ).toBe(isLent);
-    });
+describe('the refresh token that is sent', () => {
+  test.each<[string, StoredLogin, string, string]>([
+    ['the one of the secret where the store keeps none', {}, 'seed', 'seed'],
+    ['the kept one where the secret is empty', { refreshToken: 'kept' }, '', 'kept'],
+    ['the kept one where no record tells', { refreshToken: 'kept' }, 'seed', 'kept'],
+    ['the kept one of the same line', { refreshToken: 'live', record: recordOf(['live', 'seed']) }, 'seed', 'live'],
+    ['the new sign-in', { refreshToken: 'live', record: recordOf(['live', 'seed']) }, 'fresh', 'fresh'],
+    ['the one that is marked', { refreshToken: 'former', record: recordOf(['fresh', 'former']) }, 'fresh', 'fresh'],
+    [
+      'the kept one of a line whose start is forgotten',
+      { refreshToken: 'live', record: recordOf(['live']), seed: fingerprint('seed') },
+      'seed',
+      'live',
+    ],
+  ])('is %s', (_which, stored, given, token) => {
+    expect(choose(stored, { given })).toBe(token);
+    // A token that comes out of a store was in no input, so nothing has masked it yet.
+    expect(lines[0]).toBe('refreshToken' in stored ? `::add-mask::${stored.refreshToken}` : undefined);
   });
 
-  describe('the refresh token that is sent', () => {
-    const choose = (stored: StoredLogin, given: string | undefined, left?: typeof mark) =>
-      chooseToken(
-        stored,
-        { left, place: 'the file /login' },
-        { given, clock, log, refused: undefined, run: 'this run' },
-      );
-
-    test.each([
-      ['the one of the secret where the store keeps none', {}, 'seed', 'seed'],
-      ['the kept one where the secret is empty', { refreshToken: 'kept' }, undefined, 'kept'],
-      ['the kept one where no record tells', { refreshToken: 'kept' }, 'seed', 'kept'],
-      ['the kept one of the same line', { refreshToken: 'live', record: recordOf(['live', 'seed']) }, 'seed', 'live'],
-      ['the new sign-in', { refreshToken: 'live', record: recordOf(['live', 'seed']) }, 'fresh', 'fresh'],
-      ['the one that is marked', { refreshToken: 'former', record: recordOf(['fresh', 'former']) }, 'fresh', 'fresh'],
-      [
-        'the kept one of a line whose start is forgotten',
-        { refreshToken: 'live', record: recordOf(['live']), seed: fingerprint('seed') },
-        'seed',
-        'live',
-      ],
-    ])('is %s', (_which, stored, given, token) => {
-      expect(choose(stored, given)).toBe(token);
-      // What comes out of a store was in no input, so nothing has masked it yet.
-      expect(lines[0]).toBe('refreshToken' in stored ? `::add-mask::${stored.refreshToken}` : undefined);
-    });
-
-    test('is missing where neither the input nor the store has one', () => {
-      expect(() => choose({}, undefined)).toThrow(
-        expect.objectContaining({
-          code: 'credentials-missing',
-          message: 'There is no refresh token: the input is empty, and so is the file /login.',
-        }),
-      );
-    });
-
-    test('is not one that was replaced, and the run that did it is named', () => {
-      expect(() => choose({ record: recordOf(['live', 'seed'], { run: 'run\n6' }) }, 'seed')).toThrow(
-        expect.objectContaining({
-          code: 'token-superseded',
-          message: 'The refresh token this job started with has been replaced since, by run 6 (generation 7).',
-        }),
-      );
-    });
+  test('is missing where neither the input nor the store has one', () => {
+    const message = 'There is no refresh token: the input is empty, and so is the file /login.';
+    expect(() => choose({}, { given: '' })).toThrow(expect.objectContaining({ code: 'credentials-missing', message }));
   });
 
-  describe('a token that no record names', () => {
-    const run = (id: number) => `https://github.com/o/r/actions/runs/${id}/attempts/1`;
-    test.each([
-      ['of a run before the last one was copied before the sign-in', 5, undefined, false],
-      ['of a run before the last one is a new sign-in where the secret was written later', 5, 'after', true],
-      ['of a run after the last one is a new sign-in', 7, undefined, true],
-      ['is an old copy where the record was written later', 7, 'before', false],
-    ] as const)('%s', (_which, id, secretWritten, isSent) => {
-      const stored: StoredLogin = { record: recordOf(['live'], { run: run(6) }), secretWritten };
-      const choose = () =>
-        chooseToken(
-          stored,
-          { left: undefined, place: 'the secret' },
-          { given: 'fresh', clock, log, refused: undefined, run: run(id) },
-        );
-      if (isSent) expect(choose()).toBe('fresh');
-      else expect(choose).toThrow(expect.objectContaining({ code: 'token-superseded' }));
-    });
+  const runOf = (id: number) => `https://github.com/o/r/actions/runs/${id}/attempts/1`;
+  test.each([
+    ['of a run before the last one was copied before the sign-in', 5, undefined, false],
+    ['of a run before the last one is a new sign-in where the secret was written later', 5, 'after', true],
+    ['of a run after the last one is a new sign-in', 7, undefined, true],
+    ['is an old copy where the record was written later', 7, 'before', false],
+  ] as const)('that no record names and that is %s', (_which, id, secretWritten, isSent) => {
+    const stored: StoredLogin = { record: recordOf(['live'], { run: runOf(6) }), secretWritten };
+    const sending = () => choose(stored, { given: 'fresh', run: runOf(id) });
+    if (isSent) expect(sending()).toBe('fresh');
+    else expect(sending).toThrow(expect.objectContaining({ code: 'token-superseded' }));
   });
 
-  describe('a token that an earlier run may have used', () => {
-    const warning = (run: string, at: string) =>
-      `::warning title=osc-deploy::An earlier run (${run}) used this refresh token and never said what came of it. ` +
-      `Trying it once: if it was spent, the login was lost with that run at ${at}.`;
-    const at = '2026-03-01T11:00:00.000Z';
-    const left = { run: 'the dead run', at, mark: 'another' };
-    const now = new Date(clock.now()).toISOString();
+  const warning = (run: string, then: string) =>
+    `::warning title=osc-deploy::An earlier run (${run}) used this refresh token and never said what came of it. ` +
+    `Trying it once: if it was spent, the login was lost with that run at ${then}.`;
+  const now = new Date(clock.now()).toISOString();
 
-    test.each([
-      ['nothing is known of it', undefined, undefined, []],
-      ['it is stored', recordOf(['seed']), undefined, []],
-      ['it is uncertain', recordOf(['seed'], { state: 'uncertain', at }), undefined, [warning('run 6', at)]],
-      ['it is marked', recordOf(['seed'], { state: 'uncertain', at, mark: 'x' }), undefined, [warning('run 6', at)]],
-      ['the mark has no date', recordOf(['seed'], { state: 'uncertain' }), undefined, [warning('run 6', now)]],
-      ['it left its lease and no record', undefined, left, [warning('the dead run', at)]],
-      ['it left its lease', recordOf(['seed']), left, [warning('the dead run', at)]],
-      ['it left its lease of an unsent sign-in', recordOf(['another']), left, []],
-      ['the mark is of another token', recordOf(['another'], { state: 'uncertain', mark: 'x' }), undefined, []],
-    ])('%s', (_what, record, lease, warnings) => {
-      const choice = chooseToken(
-        record ? { record } : {},
-        { left: lease, place: 'the store' },
-        { given: 'seed', clock, log, refused: undefined, run: 'this run' },
-      );
-      expect(lines).toEqual(warnings);
-      expect(choice).toBe('seed');
-    });
+  test.each<[string, GenerationRecord | undefined, typeof left | undefined, string[]]>([
+    ['nothing is known of it', undefined, undefined, []],
+    ['it is stored', recordOf(['seed']), undefined, []],
+    ['it is uncertain', recordOf(['seed'], { state: 'uncertain', at }), undefined, [warning('run 6', at)]],
+    ['the mark has no date', recordOf(['seed'], { state: 'uncertain' }), undefined, [warning('run 6', now)]],
+    ['it left its lease and no record', undefined, left, [warning('the dead run', at)]],
+    ['it left its lease', recordOf(['seed']), left, [warning('the dead run', at)]],
+    ['it left its lease of an unsent sign-in', recordOf(['another']), left, []],
+    ['the mark is of another token', recordOf(['another'], { state: 'uncertain', mark: 'x' }), undefined, []],
+  ])('that an earlier run may have used: %s', (_what, record, lease, warnings) => {
+    expect(choose(record ? { record } : {}, { left: lease })).toBe('seed');
+    expect(lines).toEqual(warnings);
+  });
+});
+
+describe('a record', () => {
+  const before: GenerationRecord = { ...recordOf([]), current: 'live', superseded: ['older', 'oldest'] };
+  const refreshing = makeRefreshingRecord(before, 'live', left);
+  const own = { ...before, mark: 'own' };
+
+  test('names a token by the start of its SHA-256', () => {
+    // printf token | sha256sum
+    expect(fingerprint('token')).toBe('3c469e9d6c5875d3');
+  });
+
+  test.each([
+    ['live', 'current'],
+    ['spent', 'superseded'],
+    ['fresh', 'unknown'],
+  ])('says that the token %s is %s', (token, generation) => {
+    expect(generationOf(recordOf(['live', 'x', 'spent']), token)).toBe(generation);
+    expect(generationOf(undefined, token)).toBe('unknown');
+  });
+
+  test('of a new sign-in supersedes the former token, and one of a server without rotation nothing', () => {
+    expect(makeRefreshingRecord(before, 'fresh', left).superseded).toEqual(['live', 'older', 'oldest']);
+    expect(makeRotatedRecord(refreshing, 'live', 'now').superseded).toEqual(['older', 'oldest']);
+  });
+
+  test('remembers the newest twenty', () => {
+    const superseded = Array.from({ length: 20 }, (_, index) => `${index}`);
+    const rotated = makeRotatedRecord({ ...refreshing, superseded }, 'new', 'now');
+    expect(rotated.superseded).toEqual(['live', ...superseded.slice(0, 19)]);
+  });
+
+  test.each([
+    ['says that it is stored', { state: 'stored', mark: 'own' }, true],
+    ['is a mark of ours, from before', { state: 'uncertain', mark: 'own' }, false],
+    ['is the mark of a run that found it there', { state: 'uncertain', mark: 'another' }, true],
+    ['is of another token', { state: 'stored', mark: 'another', current: 'another' }, false],
+  ] as const)('that is found after storing %s', (_what, changes, isThere) => {
+    expect(isStored({ ...own, ...changes }, own)).toBe(isThere);
+  });
+
+  test.each([
+    ['live', false],
+    ['older', false],
+    ['newer', true],
+  ])('with the live token %s is of another login: %s', (current, isAnother) => {
+    expect(isOther({ ...own, current }, own)).toBe(isAnother);
   });
 });

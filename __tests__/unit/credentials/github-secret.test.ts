@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import type { Vault } from '../../../emulator/github/repositories.js';
-import { RequestError } from '../../../src/base/errors.js';
 import type { GenerationRecord } from '../../../src/credentials/generation.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
 import { gitHubApi } from '../../../src/github/api.js';
@@ -36,11 +35,9 @@ describe('the store in a secret', () => {
     permissions?: Record<string, 'read' | 'write'>;
     forge?: boolean;
     environment?: string;
-    /** What every request fails with. */
-    error?: RequestError;
   }
 
-  async function open({ permissions, forge = false, environment, error }: Opened = {}): Promise<GitHubSecretStore> {
+  async function open({ permissions, forge = false, environment }: Opened = {}): Promise<GitHubSecretStore> {
     github = await startGitHub(forge ? { basePath: '/api/v1', flavour: 'forge' } : {});
     place().putSecret(name, 'x');
     if (environment) place(environment).putSecret(name, 'x');
@@ -48,7 +45,6 @@ describe('the store in a secret', () => {
     const allowed = permissions ?? (forge ? { repository: 'write' } : needed);
     const token = github.tokens.issue('personal', repository, allowed as Record<string, 'write'>).value;
     const http = new Http({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
-    if (error) http.send = async () => Promise.reject(error);
     const api = await gitHubApi({ http, token, apiUrl: github.apiUrl });
     const vault = new (forge ? ForgeVault : GitHubVault)({ api, repository, environment });
     const log = logTo((line) => lines.push(line));
@@ -111,52 +107,15 @@ describe('the store in a secret', () => {
     });
   });
 
-  describe('a token that may write secrets and no variables', () => {
-    test('is gone on with after one warning that names what is missing, and asks for no variable again', async () => {
-      const store = await open({ permissions: { secrets: 'write' } });
-      expect(await store.prove(mark)).toBe(false);
-      expect(await store.read()).toEqual({});
-      expect(lines).toEqual([expect.stringContaining('The variable MY_TOKEN_META of octo-org/hello-world')]);
-      expect(lines[0]).toContain('"Secrets: read and write" and "Variables: read and write"');
-      const asked = github.log.records.length;
-      expect(await store.read()).toEqual({});
-      await store.writeRecord(record);
-      expect([github.log.records.length, lines.length]).toEqual([asked, 1]);
-    });
-
-    test('that may read them keeps no record, and says so', async () => {
-      const store = await open({ permissions: { secrets: 'write', variables: 'read' } });
-      await store.prove(mark);
-      await store.writeRecord(record);
-      expect(lines).toEqual([expect.stringContaining('cannot be used')]);
-    });
-  });
-
-  test('a secret, its record, its lease and its probe are named after it', async () => {
-    const store = await open();
-    expect([store.kind, store.place, store.lends]).toEqual([
-      'github-secret',
-      `the secret ${name} of ${repository}`,
-      false,
-    ]);
-    expect(await store.prove(mark)).toBe(true);
+  test('a token that may write no variables is gone on with after one warning, and no variable is asked for again', async () => {
+    const store = await open({ permissions: { secrets: 'write' } });
+    expect(await store.prove(mark)).toBe(false);
+    expect(lines).toEqual([expect.stringContaining('The variable MY_TOKEN_META of octo-org/hello-world')]);
+    expect(lines[0]).toContain('"Secrets: read and write" and "Variables: read and write"');
+    const asked = github.log.records.length;
+    expect(await store.read()).toEqual({});
     await store.writeRecord(record);
-    await store.save(login);
-    const { vault } = github.repositories.open(repository);
-    expect([...vault.variables.keys()].sort()).toEqual(['MY_TOKEN_LEASE', 'MY_TOKEN_META']);
-    expect(JSON.parse(vault.variables.get('MY_TOKEN_META') ?? '')).toEqual(record);
-    expect([...vault.secrets.keys()].sort()).toEqual(['MY_TOKEN', 'MY_TOKEN_PROBE']);
-    expect(vault.secrets.get(name)).toBe('new');
-    expect(await store.prove({ ...mark, mark: 'another' })).toBe(false);
-  });
-
-  test('a secret is sealed with the new key when GitHub has another one by now', async () => {
-    const store = await open();
-    await store.prove(mark);
-    const { vault } = github.repositories.open(repository);
-    vault.rotateKey();
-    await store.save(login);
-    expect(vault.secrets.get(name)).toBe('new');
+    expect(github.log.records.length).toBe(asked);
   });
 
   test('a secret of a forge without variables has no lease at all', async () => {
@@ -218,30 +177,6 @@ describe('the store in a secret', () => {
       await expect(store.writeRecord(record)).rejects.toMatchObject({ request: { status: 502 } });
       await expect(store.save(login)).rejects.toMatchObject({ request: { status: 502 } });
       expect([clock.sleeps, lines]).toEqual([[], []]);
-    });
-  });
-
-  describe('a request that never went out', () => {
-    const never = (code: 'unreachable' | 'untrusted-certificate') =>
-      new RequestError(code, 'It did not go out.', {
-        request: { method: 'GET', host: 'api.github.com', path: '/', sent: false },
-      });
-
-    test('because of a certificate is explained by that', async () => {
-      const error = never('untrusted-certificate');
-      const store = await open({ error });
-      await expect(store.prove(mark)).rejects.toMatchObject({
-        message: `The secret MY_TOKEN of ${repository} cannot be written: It did not go out.`,
-        next: error.advice,
-      });
-    });
-
-    test('because of the network can pass by itself', async () => {
-      const store = await open({ error: never('unreachable') });
-      await expect(store.read()).rejects.toMatchObject({
-        message: `The variable MY_TOKEN_META of ${repository} cannot be read: It did not go out.`,
-        next: 'GitHub itself had a problem, so it may pass by itself.',
-      });
     });
   });
 

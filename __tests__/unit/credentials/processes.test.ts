@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { Journal } from '../../../src/credentials/journal.js';
-import { machineProcesses } from '../../../src/credentials/processes.js';
+import { Journal, machineProcesses } from '../../../src/credentials/journal.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
 test('a process is known by its name while it runs, and no other one is taken for it', async () => {

@@ -61,11 +61,6 @@ export class CachedLogins {
     });
   }
 
-  async peek(): Promise<Found | undefined> {
-    const newest = await this.#options.entries.newest(this.prefix);
-    return newest && this.#open(newest);
-  }
-
   /** Reusable keys let a job put an old entry first. @throws DeployError `store-not-writable` for a foreign next one */
   async #above(found: Found): Promise<Found> {
     const { entries } = this.#options;

@@ -14,7 +14,7 @@ import {
   type StoredLogin,
   storedLogin,
 } from '../generation.js';
-import { machineProcesses, type Processes } from '../processes.js';
+import { machineProcesses, type Processes } from '../journal.js';
 import { type LeaseEntries, RunLease } from '../run-lease.js';
 import { notWritableError, type TokenStore } from '../token-store.js';
 

@@ -14,10 +14,9 @@ import {
 import { openVault, probeOf, type SecretVault, type Variable, writeProbe } from '../../github/secret-vault.js';
 import { expiryWarner } from '../../github/token-expiry.js';
 import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin } from '../generation.js';
-import { type LeaseMark, RunLease } from '../run-lease.js';
+import { type LeaseMark, RunLease, variableEntries } from '../run-lease.js';
 import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
 import { openCacheMarker } from './two-stores.js';
-import { variableEntries } from './variable-lease.js';
 
 interface GitHubSecretStoreOptions {
   vault: SecretVault;

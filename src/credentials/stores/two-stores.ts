@@ -27,7 +27,7 @@ export function openCacheMarker(
     if (!canTell || (await entries.newest(markerPrefix(print)))) return;
     await entries.save(`${markerPrefix(print)}${newSuffix()}`, Buffer.from(context.runUrl));
   };
-  const look = async () => [await logins.peek(), (await logins.openLease(0, clock).look()).holder?.mark] as const;
+  const look = async () => [await logins.newest(), (await logins.openLease(0, clock).look()).holder?.mark] as const;
   return {
     check: async () => {
       await put(logins.family).catch(() => undefined);

@@ -1,0 +1,55 @@
+import { Agent } from 'undici';
+import { type LocalCacheService, startCacheService } from '../../../emulator/github/cache-service.js';
+import type { Clock } from '../../../src/base/clock.js';
+import { readCacheService } from '../../../src/contract/job-variables.js';
+import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
+import { Http } from '../../../src/http/http.js';
+import { VirtualClock } from '../clock/virtual-clock.js';
+import { tempFolder } from '../temp-folder.js';
+
+/** The Actions cache as a job sees it: this process has its variables, and runs in its workspace. */
+export interface RunnerCache {
+  readonly cache: LocalCacheService;
+  readonly workspace: string;
+  readonly temp: string;
+  /** What the runner says about the service. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** The variables of this process before. */
+  readonly before: NodeJS.ProcessEnv;
+  open(options?: { clock?: Clock; service?: ReturnType<typeof readCacheService>; dispatcher?: Agent }): CacheEntries;
+  close(): Promise<void>;
+}
+
+/** A clock whose limits on one call never come. */
+export const patientClock: Clock = {
+  now: () => 0,
+  sleep: (ms) => new Promise((resolve) => ms < 25_000 && setImmediate(resolve)),
+  every: () => () => undefined,
+};
+
+export async function startRunnerCache(): Promise<RunnerCache> {
+  const cache = await startCacheService();
+  const [home, before] = [process.cwd(), { ...process.env }];
+  const [workspace, temp] = [tempFolder(), tempFolder()];
+  const agent = new Agent();
+  const variables = {
+    ACTIONS_CACHE_SERVICE_V2: 'true',
+    ACTIONS_RESULTS_URL: cache.resultsUrl,
+    ACTIONS_RUNTIME_TOKEN: cache.issueToken('refs/heads/main'),
+  };
+  Object.assign(process.env, variables, { GITHUB_WORKSPACE: workspace, RUNNER_TEMP: temp });
+  delete process.env['GITHUB_SERVER_URL'];
+  process.chdir(workspace);
+  return {
+    ...{ cache, workspace, temp, variables, before },
+    open: ({ clock = patientClock, service = readCacheService(process.env), dispatcher = agent } = {}) => {
+      const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'osc-deploy/test' });
+      return new CacheEntries({ workspace, clock, service, http, random: () => 0.5 });
+    },
+    close: async () => {
+      process.chdir(home);
+      process.env = { ...before };
+      await Promise.all([cache.close(), agent.close()]);
+    },
+  };
+}
