@@ -21,18 +21,18 @@ const rooms = [
     'base contract platform github pages services',
     599,
   ],
-  ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 959],
+  ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 934],
   [
     'action',
     'the story of the step and of the post step, one recipe for each `target`, the real process and runner',
     'base contract http platform github credentials pages services previews report',
-    1081,
+    990,
   ],
   [
     'cli',
     'the same recipes at a terminal',
     'base contract http platform github credentials pages services report action',
-    4800,
+    4722,
   ],
 ];
 

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { WorkflowLog } from '../../src/action/runner.js';
+import { workflowLog } from '../../src/action/runner.js';
 import { DeployError } from '../../src/base/errors.js';
 import { type HintCode, hints } from '../../src/base/hints.js';
 import { Screen } from '../../src/cli/terminal/screen.js';
 import { TerminalLog } from '../../src/cli/terminal/terminal-log.js';
 import { manifestPath } from '../../src/pages/manifest.js';
-import { describeFailure } from '../../src/report/failure.js';
+import { describeFailure } from '../../src/report/report.js';
 import { renderSummary } from '../../src/report/summary.js';
 import { type FailingRun, type ShownFailure, showFailure } from '../support/run/failing-run.js';
 import { folderOf, runInProcess } from '../support/run/in-process.js';
@@ -161,7 +161,7 @@ function adviceOf(code: HintCode): ShownFailure {
   const commands = recordedCommands({}, (line) => {
     log = line.replaceAll('%0A', '\n');
   });
-  new WorkflowLog(commands).failure(error);
+  workflowLog(commands).failure(error);
   const output = { write: (text: string) => (terminal += text) };
   new TerminalLog(new Screen(output, {}), { verbose: false }).failure(error);
   const times = { duration: 0, signIn: 0 };

@@ -1,7 +1,8 @@
-import { WorkflowLog } from '../../src/action/runner.js';
+import { workflowLog } from '../../src/action/runner.js';
+import type { Log } from '../../src/base/log.js';
 import { recordedCommands } from './run/recorded-commands.js';
 
 /** The step's log, its lines handed to `write`. */
-export function logTo(write: (line: string) => void, docs?: string): WorkflowLog {
-  return new WorkflowLog(recordedCommands({}, write), docs);
+export function logTo(write: (line: string) => void, docs?: string): Log {
+  return workflowLog(recordedCommands({}, write), docs);
 }

@@ -1,8 +1,11 @@
-import { DeployError, isStatus, RequestError } from '../base/errors.js';
+import { DeployError, isStatus, orMissing, RequestError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
-import { domainName, lookUpDomain, recordFor } from '../platform/my-domains.js';
+import { runners, serviceIdOf } from '../contract/runners.js';
+import type { PublishJob } from '../pages/publish-job.js';
+import { DomainsApi, domainName, lookUpDomain, type MyDomain, recordFor } from '../platform/my-domains.js';
+import type { ServiceRun } from '../services/service-run.js';
 import type { Task } from './task.js';
 
 export interface DomainPlace {
@@ -11,15 +14,6 @@ export interface DomainPlace {
   current(): Promise<string | undefined>;
   attach(domain: string, former: string | undefined): Promise<void>;
   holder(domain: string): Promise<string | undefined>;
-}
-
-interface Found {
-  place: DomainPlace;
-  domain: string;
-  current: string | undefined;
-  /** Undefined where DNS is right or says nothing. */
-  lacking: string | undefined;
-  record: string;
 }
 
 /**
@@ -63,15 +57,20 @@ export async function settleDomain(
 async function look(
   place: DomainPlace,
   { domain, runtime: { log, names } }: { domain: string; runtime: Task['runtime'] },
-): Promise<Found> {
+) {
   const host = new URL(place.url).hostname;
   const [current, seen] = await Promise.all([place.current(), lookUpDomain(names, { domain, host })]);
   if (seen.state === 'unknown') log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.why}.`);
   const record = recordFor({ domain, host });
-  const isMissing = seen.state === 'missing';
-  const lacking = isMissing && `${domain} ${seen.found}, so visitors of it do not reach ${host}. Add: ${record}`;
-  return { place, domain, current, lacking: lacking || undefined, record };
+  /** Undefined where DNS is right or says nothing. */
+  const lacking =
+    seen.state === 'missing'
+      ? `${domain} ${seen.found}, so visitors of it do not reach ${host}. Add: ${record}`
+      : undefined;
+  return { place, domain, current, lacking, record };
 }
+
+type Found = Awaited<ReturnType<typeof look>>;
 
 function describePlan(domain: string, found: Found | undefined): string[] {
   const { current, lacking } = found ?? {};
@@ -109,4 +108,80 @@ async function attach({ place, domain, current, lacking, record }: Found): Promi
 
 function isSame(current: string | undefined, domain: string): boolean {
   return current !== undefined && domainName(current) === domain;
+}
+
+/** Returns the place of a site's domain. */
+export function sitePlace({ tools: { pages }, name }: PublishJob, url: string): DomainPlace {
+  return {
+    label: `the site ${name}`,
+    url,
+    current: async () => (await pages.find(name))?.customDomain ?? undefined,
+    // A site has one domain: the former one is detached first, and comes back after a refusal.
+    attach: async (domain, former) => {
+      if (former !== undefined) await pages.removeDomain(name);
+      await pages.setDomain(name, domain).catch(async (error: unknown) => {
+        if (former !== undefined) await pages.setDomain(name, former).catch(() => undefined);
+        throw error;
+      });
+    },
+    holder: async (domain) => {
+      const found = (await pages.list()).find((page) => page.customDomain && domainName(page.customDomain) === domain);
+      return found && `the site ${found.name}`;
+    },
+  };
+}
+
+/** Frees every custom domain of a removed service; `id` is undefined where it was not there. */
+export async function freeDomains(run: ServiceRun, id: string | undefined): Promise<void> {
+  const { log } = run.tools;
+  const { api, list, leadsHere } = domainsOf(run, id);
+  try {
+    for (const { domain, serviceId, instanceName, isManaged } of await list()) {
+      if (isManaged || !serviceId || !instanceName || !leadsHere({ serviceId, instanceName })) continue;
+      await api.remove({ domain, serviceId, instanceName });
+      log.info(`The domain ${plainText(domain, 260)} is free again.`);
+    }
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const kept = `"${run.name}" is removed, but a custom domain may still be kept for it`;
+    log.warning(`${kept}: ${error.message} Free it in the console.`);
+  }
+}
+
+/** Returns the place of a service's domain, for a runner, app or instance at `url`. */
+export function servicePlace(run: ServiceRun, url: string): DomainPlace {
+  const { api, list, leadsHere, serviceIds, instanceName = run.name } = domainsOf(run, run.outputs.values.id);
+  const find = async (domain = '') => (await list()).find((one) => domainName(one.domain) === domain);
+  return {
+    label: `"${run.name}" of ${serviceIdOf(run.inputs)}`,
+    url,
+    current: async () => {
+      const found = await find(run.inputs.domain);
+      return found && leadsHere(found) ? found.domain : undefined;
+    },
+    attach: async (domain) => {
+      const [first = '', other] = serviceIds;
+      await api.add({ domain, serviceId: first, instanceName }).catch((error: unknown) => {
+        if (other === undefined || !isStatus(error, 404)) throw error;
+        return api.add({ domain, serviceId: other, instanceName });
+      });
+    },
+    holder: async (domain) => {
+      const found = await find(domain);
+      return found && `"${found.instanceName ?? '?'}" of ${found.serviceId ?? 'another service'}`;
+    },
+  };
+}
+
+function domainsOf({ tools, target, name, inputs }: ServiceRun, id: string | undefined) {
+  const api = new DomainsApi(tools.controlPlane);
+  const own = serviceIdOf(inputs);
+  // Source: the vendor's Terraform provider, which names the web runner for every app.
+  const serviceIds = target === 'app' ? [...new Set([runners.web.serviceId, own])] : [own];
+  // To the platform an app is an instance with the id of the app as its name.
+  const instanceName = target === 'app' ? id : name;
+  const list = async () => (await orMissing(() => api.list(), 404, 405, 501)) ?? [];
+  const leadsHere = (one: Partial<MyDomain>) =>
+    one.instanceName === instanceName && serviceIds.includes(one.serviceId ?? '');
+  return { api, list, leadsHere, serviceIds, instanceName };
 }

@@ -23,7 +23,7 @@ export async function runPostStep(runtime: Runtime, { env, event }: Job): Promis
   const github = openGitHub(runtime, { inputs, context });
   const [isStored] = await Promise.all([
     journal.read() ? keepLogin(runtime, { journal, inputs, context }) : true,
-    deployment && setDeploymentStatus(github, { ...deployment, runUrl: context.runUrl }),
+    deployment && setDeploymentStatus({ github, context }, deployment),
   ]);
   github.warn();
   return isStored;

@@ -1,6 +1,7 @@
+import { plainText } from '../base/plain-text.js';
 import { computeIntent } from '../contract/compute-intent.js';
 import { type InputName, type Inputs, type Problem, parseInputs, rejectProblems } from '../contract/inputs.js';
-import type { Intent } from '../contract/intent.js';
+import { type Intent, isPreview } from '../contract/intent.js';
 import { operationOutput } from '../contract/outputs.js';
 import { adviseOnLogin, loginPathProblems } from '../contract/rules/login.js';
 import { type Run, withPullRequest } from '../contract/run.js';
@@ -79,4 +80,21 @@ async function settle(
     ? 'No pull request has this commit as its head any more: a newer one has taken its place.'
     : 'GitHub did not say which pull request this run belongs to.';
   return { context, skipReason };
+}
+
+/** Returns why a workflow run deploys nothing: its preview is outdated, or its commit is not the head of the default branch. */
+export async function explainOutdated(task: Task): Promise<string | undefined> {
+  const { context, intent, inputs, branches } = task;
+  if (context.eventName !== 'workflow_run') return undefined;
+  if (isPreview(intent)) return explainSuperseded(task);
+  // These deploy other commits to production.
+  const isNamed = inputs.preview === 'false' || context.ref.startsWith('refs/tags/');
+  const { defaultBranch, sha } = context;
+  if (intent.operation !== 'deploy' || isNamed || defaultBranch === undefined) return undefined;
+  const head = await branches.readHead(defaultBranch);
+  if (head && head.toLowerCase() === sha.toLowerCase()) return undefined;
+  const [branch, commit] = [plainText(defaultBranch, 100), plainText(sha.slice(0, 7)) || 'an unknown commit'];
+  if (head)
+    return `The workflow run that started this one was of ${commit}, and the head of ${branch} is ${plainText(head.slice(0, 7))}, whose own run deploys it.`;
+  return `GitHub did not say whether ${commit}, which was built, is still the head of ${branch}. The job needs \`contents: read\` among its \`permissions:\`.`;
 }

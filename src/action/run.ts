@@ -13,8 +13,8 @@ import { checkBranchPlace, checkPreviewCount } from '../previews/preview-lifecyc
 import { sweepPreviews } from '../previews/sweep.js';
 import { sweepOutcome } from '../previews/sweep-outcome.js';
 import { Report } from '../report/report.js';
-import { explainOutdated } from './outdated.js';
-import { resolveIntent } from './resolve-intent.js';
+
+import { explainOutdated, resolveIntent } from './resolve-intent.js';
 import { preparePages } from './site.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 

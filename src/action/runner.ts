@@ -12,45 +12,12 @@ import {
   warning,
 } from '@actions/core';
 import { DeployError, messageOf } from '../base/errors.js';
-import { type Log, progressLineEveryMs, type Waiting, waitingLine } from '../base/log.js';
+import { type Log, progressLineEveryMs, waitingLine } from '../base/log.js';
 import { MaskedValues } from '../base/masked-values.js';
 import { disarmCommands, printableLines } from '../base/plain-text.js';
+import { docsOf } from '../contract/job-variables.js';
+import { Outputs } from '../contract/outputs.js';
 import type { StepFiles } from '../contract/runtime.js';
-
-/** Writes the runner's files for outputs, for the state of the post step and for the job summary. */
-export class RunnerFiles implements StepFiles {
-  readonly #options: { commands: RunnerCommands; env: NodeJS.ProcessEnv; warn: (text: string) => void };
-  readonly #failed = new Set<string>();
-
-  /** @param options.warn called once for each file that cannot be written: a full disk must not fail a deploy */
-  constructor(options: { commands: RunnerCommands; env: NodeJS.ProcessEnv; warn: (text: string) => void }) {
-    this.#options = options;
-  }
-
-  setOutput(name: string, value: string): void {
-    void this.#write('GITHUB_OUTPUT', () => this.#options.commands.setOutput(name, value));
-  }
-
-  saveState(name: string, value: string): void {
-    void this.#write('GITHUB_STATE', () => this.#options.commands.saveState(name, value));
-  }
-
-  async addSummary(markdown: string): Promise<void> {
-    await this.#write('GITHUB_STEP_SUMMARY', () => this.#options.commands.addSummary(markdown));
-  }
-
-  /** Does nothing where the runner names no file: @actions/core would write commands to the log, which runners have switched off. */
-  async #write(variable: string, write: () => unknown): Promise<void> {
-    if (!this.#options.env[variable]) return;
-    try {
-      await write();
-    } catch (error) {
-      if (this.#failed.has(variable)) return;
-      this.#failed.add(variable);
-      this.#options.warn(`${variable} of the runner cannot be written: ${messageOf(error)}.`);
-    }
-  }
-}
 
 /** Imported by name, so that the bundle leaves out the OIDC client of @actions/core. */
 export const runnerCommands = {
@@ -72,67 +39,70 @@ export type RunnerCommands = typeof runnerCommands;
 
 const annotation = { title: 'osc-deploy' };
 
-/** Logs as the runner reads it: lines, annotations, groups and masks. */
-export class WorkflowLog implements Log {
-  readonly secrets = new MaskedValues();
-  readonly progressEveryMs = progressLineEveryMs;
-  readonly #commands: RunnerCommands;
-  readonly #docs: string;
-
-  constructor(commands: RunnerCommands, docs = 'docs/') {
-    this.#commands = commands;
-    this.#docs = docs;
-  }
-
-  info(text: string): void {
-    // A lone carriage return ends a line for a runner too. Each write costs 0.1 ms.
-    const lines = this.#clean(text).split(/\r\n|\r|\n/);
-    this.#commands.info(lines.map(disarmCommands).join('\n'));
-  }
-
-  progress(text: string): void {
-    this.info(text);
-  }
-
-  waiting(text: string, about: Waiting): void {
-    this.info(waitingLine(text, about));
-  }
-
-  debug(text: string): void {
-    this.#commands.debug(this.#clean(text));
-  }
-
-  notice(text: string): void {
-    this.#commands.notice(this.#clean(text), annotation);
-  }
-
-  warning(text: string): void {
-    this.#commands.warning(this.#clean(text), annotation);
-  }
-
-  failure(error: unknown): void {
-    const isForeseen = error instanceof DeployError;
-    const text = isForeseen
-      ? `${error.message}\n${error.hint}\nMore: ${this.#docs}troubleshooting.md#${error.code}`
-      : `Unexpected error: ${messageOf(error)}\nThis is a fault of the action. Please report it with this line.`;
-    this.#commands.error(this.#clean(text), annotation);
-    if (!isForeseen && error instanceof Error && error.stack) this.debug(error.stack);
-  }
-
-  async group<T>(title: string, body: () => Promise<T>): Promise<T> {
-    this.#commands.startGroup(this.#clean(title));
+/** Returns what a step writes for its runner: the log, the outputs, the state of the post step and the job summary. */
+export function openRunner(commands: RunnerCommands, env: NodeJS.ProcessEnv) {
+  const log = workflowLog(commands, docsOf(env));
+  const failed = new Set<string>();
+  const writeFile = async (variable: string, write: () => unknown) => {
+    // Without the file @actions/core would write commands to the log, which runners have switched off.
+    if (!env[variable]) return;
     try {
-      return await body();
-    } finally {
-      this.#commands.endGroup();
+      await write();
+    } catch (error) {
+      // A full disk must not fail a deploy.
+      if (!failed.has(variable)) log.warning(`${variable} of the runner cannot be written: ${messageOf(error)}.`);
+      failed.add(variable);
     }
-  }
+  };
+  const outputs = new Outputs((name, value) => {
+    // `service-token` hands a token on, and the runner masks it.
+    const shown = name === 'service-token' ? value : log.secrets.redactTokens(value);
+    void writeFile('GITHUB_OUTPUT', () => commands.setOutput(name, shown));
+  });
+  const runnerFiles: StepFiles = {
+    saveState: (name, value) => void writeFile('GITHUB_STATE', () => commands.saveState(name, value)),
+    addSummary: (markdown) => writeFile('GITHUB_STEP_SUMMARY', () => commands.addSummary(markdown)),
+  };
+  return { log, outputs, runnerFiles };
+}
 
-  mask(secret: string): void {
-    for (const form of this.secrets.add(secret)) this.#commands.setSecret(form);
-  }
-
-  #clean(text: string): string {
-    return printableLines(this.secrets.redact(text));
-  }
+/** Returns the log as the runner reads it: lines, annotations, groups and masks. */
+export function workflowLog(commands: RunnerCommands, docs = 'docs/'): Log {
+  const secrets = new MaskedValues();
+  const clean = (text: string) => printableLines(secrets.redact(text));
+  const debug = (text: string) => commands.debug(clean(text));
+  const info = (text: string) => {
+    // A lone carriage return ends a line for a runner too. Each write costs 0.1 ms.
+    const lines = clean(text).split(/\r\n|\r|\n/);
+    commands.info(lines.map(disarmCommands).join('\n'));
+  };
+  return {
+    secrets,
+    progressEveryMs: progressLineEveryMs,
+    info,
+    progress: info,
+    waiting: (text, about) => info(waitingLine(text, about)),
+    debug,
+    notice: (text) => commands.notice(clean(text), annotation),
+    warning: (text) => commands.warning(clean(text), annotation),
+    failure: (error) => {
+      const isForeseen = error instanceof DeployError;
+      const text = isForeseen
+        ? `${error.message}\n${error.hint}\nMore: ${docs}troubleshooting.md#${error.code}`
+        : `Unexpected error: ${messageOf(error)}\nThis is a fault of the action. Please report it with this line.`;
+      commands.error(clean(text), annotation);
+      if (!isForeseen && error instanceof Error && error.stack) debug(error.stack);
+    },
+    group: async (title, body) => {
+      commands.startGroup(clean(title));
+      try {
+        return await body();
+      } finally {
+        commands.endGroup();
+      }
+    },
+    mask: (secret) => {
+      for (const form of secrets.add(secret)) commands.setSecret(form);
+    },
+  };
 }

@@ -5,34 +5,34 @@ import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
 import { hasSystemCode } from '../base/errors.js';
 import { readJsonFile } from '../base/json.js';
-import type { Log } from '../base/log.js';
 import type { NameLookup, ProcessParts } from '../base/runtime.js';
 import { SignalInterrupts } from '../base/signals.js';
 import { version } from '../base/version.js';
 import type { Inputs } from '../contract/inputs.js';
 import { docsOf, readCacheService } from '../contract/job-variables.js';
-import { Outputs } from '../contract/outputs.js';
 import type { Run } from '../contract/run.js';
 import type { Job, Runtime } from '../contract/runtime.js';
 import { BestEffortGitHub } from '../github/best-effort.js';
 import { createDispatcher } from '../http/dispatch.js';
 import { Http } from '../http/http.js';
-import { RunnerFiles, runnerCommands, WorkflowLog } from './runner.js';
+import { openRunner, runnerCommands } from './runner.js';
 import { journalPath } from './unfinished-work.js';
 
 /** Runs an entry with the real parts and returns the exit code; every error becomes a readable message. */
 export async function runWithRuntime(entry: (runtime: Runtime, job: Job) => Promise<boolean>): Promise<0 | 1> {
   const { env } = process;
-  const log = new WorkflowLog(runnerCommands, docsOf(env));
+  const runner = openRunner(runnerCommands, env);
   try {
-    const runtime = await createRuntime(log, env);
+    const parts = processParts(await createDispatcher(env));
     // act may name a missing file.
     const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
     // @actions/github reads the same file when it is loaded, and fails where it is not JSON.
     if (event === undefined) delete env['GITHUB_EVENT_PATH'];
+    const runtime = { ...parts, ...runner, ...readPlaces(env), userAgent: `osc-deploy/${version}` };
     return (await entry(runtime, { env, event })) ? 0 : 1;
   } catch (error) {
-    log.failure(error);
+    runner.outputs.set({ status: 'failed' });
+    runner.log.failure(error);
     return 1;
   }
 }
@@ -52,23 +52,6 @@ export function processParts(dispatcher: Dispatcher): ProcessParts {
   };
 }
 
-async function createRuntime(log: Log, env: NodeJS.ProcessEnv): Promise<Runtime> {
-  const runnerFiles = new RunnerFiles({ commands: runnerCommands, env, warn: (text) => log.warning(text) });
-  const outputs = openOutputs(runnerFiles, log);
-  const dispatcher = await createDispatcher(env).catch((error: unknown) => {
-    outputs.set({ status: 'failed' });
-    throw error;
-  });
-  return {
-    ...processParts(dispatcher),
-    log,
-    outputs,
-    runnerFiles,
-    userAgent: `osc-deploy/${version}`,
-    ...readPlaces(env),
-  };
-}
-
 /** Reads the folders and the cache of a job, and the address of the documentation. */
 export function readPlaces(env: NodeJS.ProcessEnv) {
   const path = journalPath(env);
@@ -80,13 +63,6 @@ export function readPlaces(env: NodeJS.ProcessEnv) {
     cacheService: readCacheService(env),
     docs: docsOf(env),
   };
-}
-
-/** Opens the outputs, redacting tokens from servers. `service-token` hands one on, and the runner masks it. */
-export function openOutputs(runnerFiles: RunnerFiles, { secrets }: Log): Outputs {
-  return new Outputs((name, value) =>
-    runnerFiles.setOutput(name, name === 'service-token' ? value : secrets.redactTokens(value)),
-  );
 }
 
 export const systemClock: Clock = {

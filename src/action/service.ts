@@ -13,8 +13,7 @@ import { describeAccess } from '../services/preview-access.js';
 import { removeService } from '../services/remove.js';
 import { runService } from '../services/run-service.js';
 import type { ServiceRun } from '../services/service-run.js';
-import { settleDomain } from './domain.js';
-import { freeDomains, servicePlace } from './domain-places.js';
+import { freeDomains, servicePlace, settleDomain } from './domain.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
 /** Prepares `target: runner`, `app`, `instance` or `job`. @throws DeployError `invalid-input` for a commit that the runner cannot clone */

@@ -19,9 +19,8 @@ import type { Page } from '../platform/wire.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { checkPreviewSize, explainOlder, explainSuperseded } from '../previews/preview-lifecycle.js';
 import { readCheckedOut } from './checkout.js';
-import { settleDomain } from './domain.js';
-import { sitePlace } from './domain-places.js';
-import { explainOutdated } from './outdated.js';
+import { settleDomain, sitePlace } from './domain.js';
+import { explainOutdated } from './resolve-intent.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
 /** Prepares `target: pages`. Scans the directory before the sign-in, so that a wrong one costs no login. */

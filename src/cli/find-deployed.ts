@@ -17,10 +17,9 @@ import {
   serviceOf,
 } from '../services/deployed.js';
 import { openClone } from './clone.js';
-import { type Connection, connect } from './connection.js';
 import { namesOfFolder } from './folder-name.js';
 import { describeNamed, type Named } from './recipe.js';
-import type { Session } from './session.js';
+import { type Connection, connect, type Session } from './session.js';
 
 export interface Deployed {
   inputs: Named & { name: string };
@@ -62,7 +61,16 @@ export async function chooseOne(session: Session, search: Search): Promise<Deplo
   if (found.length === 1) return found[0];
   const titles = found.map(({ inputs }) => describeNamed(inputs));
   if (!terminal.isInteractive) {
-    const list = found.map(({ inputs }, index) => `  ${titles[index]}: ${inputs.name} ${flagOf(inputs)}`);
+    const list = found.map(({ inputs: { target, name, runner, service } }, index) => {
+      const kind = runner
+        ? `--runner ${runner}`
+        : service
+          ? `--service ${service}`
+          : target === 'app'
+            ? '--app'
+            : '--site';
+      return `  ${titles[index]}: ${name} ${kind}`;
+    });
     throw new DeployError('usage', `More than one thing is meant. Give one of:\n${list.join('\n')}`);
   }
   for (const [index, text] of titles.entries()) stderr.line(`  ${index + 1}  ${text}`);
@@ -87,20 +95,17 @@ export async function searchDeployed(session: Session, connected?: Connection): 
 
 /** Lists the workspace, adding unreadable lists to `unread`; `only` (`pages`, `app` or a service) lists nothing else, and throws. */
 export async function listDeployed({ tools, sites }: Connection, unread: string[], only?: string): Promise<Deployed[]> {
-  const gaps = only === undefined ? unread : undefined;
+  const read = <T>(area: string, list: () => Promise<T[]>) =>
+    readList(area, list, only === undefined ? unread : undefined);
   const services = only === undefined ? [...(await tools.catalog.serviceIds())] : [only];
   const lists = services
     .filter((id) => id !== 'pages' && id !== 'app')
-    .map((id) => readList(id, () => listAwake(tools, id), gaps));
+    .map((id) => read(id, () => listAwake(tools, id)));
   // An app is also an instance of its runner, and only its record says so.
-  if (only === undefined || only === 'app' || runnerOf(only))
-    lists.push(readList('My Apps', () => listApps(tools), gaps));
-  if (only !== 'pages') {
-    const serviceId = only === 'app' ? undefined : only;
-    lists.push(readList('suspended instances', () => listAsleep(tools, serviceId), gaps));
-  }
-  const listsSites = only === undefined || only === 'pages';
-  const pages = listsSites ? readList('sites', () => listSites(sites.pages), gaps) : [];
+  if (only === undefined || only === 'app' || runnerOf(only)) lists.push(read('My Apps', () => listApps(tools)));
+  const asleepOf = only === 'app' ? undefined : only;
+  if (only !== 'pages') lists.push(read('suspended instances', () => listAsleep(tools, asleepOf)));
+  const pages = (only ?? 'pages') === 'pages' ? read('sites', () => listSites(sites.pages)) : [];
   const merged = mergeDeployed((await Promise.all(lists)).flat()).map((one) => describeDeployed(tools, one));
   const wanted = merged.filter(({ service }) => only === undefined || service === (only === 'app' ? appsLabel : only));
   const keyOf = ({ service, inputs }: Deployed) => `${service} ${inputs.name}`;
@@ -130,8 +135,13 @@ async function listSites(pages: PagesApi): Promise<Deployed[]> {
 
 function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
   const { name, resource, record, suspended } = one;
+  const { type, serviceId: service = '' } = resource;
+  const runner = runnerOf(service);
+  const ofInstance = runner
+    ? ({ target: 'runner', runner, name } as const)
+    : ({ target: 'instance', service, name } as const);
   return {
-    inputs: resource.type === 'instance' ? inputsOf(resource.serviceId, name) : { target: 'app', name },
+    inputs: type === 'instance' ? ofInstance : { target: 'app', name },
     service: serviceOf(one),
     url: record.url,
     isAsleep: suspended !== undefined,
@@ -142,34 +152,20 @@ function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
   };
 }
 
-function inputsOf(serviceId: string, name: string): Deployed['inputs'] {
-  const runner = runnerOf(serviceId);
-  return runner ? { target: 'runner', runner, name } : { target: 'instance', service: serviceId, name };
-}
-
 async function namesHere({ terminal }: Session): Promise<string[]> {
   const clone = await openClone(terminal);
   if (clone.origin) return namesOfFolder(clone);
   throw new DeployError('usage', 'Give a name: this folder is no clone of a repository to take it from.');
 }
 
-function flagOf({ target, runner, service }: Named): string {
-  if (target === 'pages') return '--site';
-  if (target === 'app') return '--app';
-  return runner ? `--runner ${runner}` : `--service ${service}`;
-}
-
 /** Returns the error of a search that found nothing. */
 export function notFoundError(
   { inputs, raw }: Session,
-  { names, near, unread }: Partial<Search> & { names: string[] },
+  { names, near, unread = [] }: { names: string[]; near?: string | undefined; unread?: string[] },
 ): DeployError {
-  const quoted = names.map((name) => `"${name}"`).join(' or ');
-  const subject =
-    raw.target === '' ? `site, app or instance ${quoted}` : describeNamed({ ...inputs, name: names.join('" or "') });
-  const gaps = unread?.length ? ` Not searched: ${unread.join('; ')}` : '';
-  return new DeployError(
-    'not-found',
-    `There is no ${subject} in this workspace.${near ? ` There is "${near}".` : ''}${gaps}`,
-  );
+  const name = names.join('" or "');
+  const subject = raw.target === '' ? `site, app or instance "${name}"` : describeNamed({ ...inputs, name });
+  const nearby = near ? ` There is "${near}".` : '';
+  const gaps = unread.length > 0 ? ` Not searched: ${unread.join('; ')}` : '';
+  return new DeployError('not-found', `There is no ${subject} in this workspace.${nearby}${gaps}`);
 }

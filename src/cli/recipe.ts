@@ -13,17 +13,20 @@ import type { Run } from '../contract/run.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { capitalize, changedLines, timesText } from '../report/log-outcome.js';
 import { type Clone, OriginBranches, openClone, readPushed } from './clone.js';
-import { createRuntime, loginInputs, requireLogin } from './connection.js';
-import { nameOfFolder, otherPlace, placeIn } from './folder-name.js';
-import type { Session } from './session.js';
-
-interface RecipeOptions {
-  json?: boolean | undefined;
-  before?: ((task: Task, at: { clients: PlatformClients; place: string }) => Promise<boolean>) | undefined;
-}
+import { nameOfFolder, placeIn } from './folder-name.js';
+import { createRuntime, loginInputs, requireLogin, type Session } from './session.js';
 
 /** Runs the action's own recipe; only the source of its inputs and the view of its outcome differ at a terminal. */
-export async function runRecipe(session: Session, { json = false, before }: RecipeOptions): Promise<void> {
+export async function runRecipe(
+  session: Session,
+  {
+    json = false,
+    before,
+  }: {
+    json?: boolean | undefined;
+    before?: ((task: Task, at: { clients: PlatformClients; place: string }) => Promise<boolean>) | undefined;
+  },
+): Promise<void> {
   const { terminal, raw, log } = session;
   const startedAt = terminal.clock.now();
   const clone = await openClone(terminal);
@@ -38,8 +41,8 @@ export async function runRecipe(session: Session, { json = false, before }: Reci
     preview: raw.preview || 'false',
     // At a terminal a directory may leave the current folder, such as `../site`.
     directory: /^\.\.(?:[/\\]|$)/.test(raw.directory) ? resolve(terminal.cwd, raw.directory) : raw.directory,
-    config: readText(raw.config, terminal.cwd),
-    'preview-config': readText(raw['preview-config'], terminal.cwd),
+    config: readText(session, 'config'),
+    'preview-config': readText(session, 'preview-config'),
     ...loginInputs(session),
   };
   const resolved = await resolveIntent(runtime, given, {
@@ -50,12 +53,8 @@ export async function runRecipe(session: Session, { json = false, before }: Reci
   // A preview's branch may not be pushed yet.
   const sweeps = resolved.intent.operation === 'cleanup';
   const task = sweeps ? { ...resolved, branches: new OriginBranches(resolved.github, terminal) } : resolved;
-  const { intent } = task;
-  outputs.set({ name: intent.name });
+  outputs.set({ name: task.intent.name });
   await checkPushed(session, task, clone);
-  const other =
-    isSite && intent.operation === 'deploy' && !raw.name && !name ? otherPlace(clone, intent.base) : undefined;
-  if (other !== undefined && other !== place && !(await agreesToReplace(session, { name: intent.base, other }))) return;
   let idle = () => {};
   try {
     await carryOut(task, {
@@ -81,14 +80,6 @@ export async function runRecipe(session: Session, { json = false, before }: Reci
   }
 }
 
-async function agreesToReplace({ terminal, log }: Session, { name, other }: { name: string; other: string }) {
-  const text = `A workflow of this clone publishes ${other} as ${name}, the default name.`;
-  const answer = await terminal.confirm(`${text} Replace that site?`);
-  if (answer === undefined) throw new DeployError('usage', text, { next: 'Name this site with --name.' });
-  if (!answer) log.info('Nothing was changed.');
-  return answer;
-}
-
 export type Named = Pick<Inputs, 'target'> & Partial<Pick<Inputs, 'name' | 'runner' | 'service'>>;
 
 /** Returns the name of a site, an app or an instance in messages. */
@@ -99,27 +90,29 @@ export function describeNamed({ target, name, runner, service }: Named): string 
 
 function readClone(session: Session, clone: Clone): Run {
   const { raw, log } = session;
+  const { origin, commit, ref, defaultBranch, isBranchAssumed } = clone;
   const isPreview = raw.preview === 'branch';
   const setHead = 'git remote set-head origin --auto';
+  const refuse = (why: string, next: string, command: string) =>
+    new DeployError('usage', `--preview-branch: ${why}`, { next: [next, { command }] });
   // Without a branch it would be production.
-  if (isPreview && !clone.ref) {
-    const next = ['Check out the branch whose preview is meant:', { command: 'git switch <branch>' }];
-    throw new DeployError('usage', '--preview-branch: no branch is checked out here.', { next });
-  }
-  if (isPreview && !clone.defaultBranch) {
-    const next = ['Ask `origin` for it once:', { command: setHead }];
-    throw new DeployError('usage', '--preview-branch: the default branch of `origin` is not known here.', { next });
-  }
-  if (isPreview && clone.isBranchAssumed)
-    log.info(`The default branch is assumed to be ${clone.defaultBranch}; to be sure: ${setHead}`);
+  if (isPreview && !ref)
+    throw refuse(
+      'no branch is checked out here.',
+      'Check out the branch whose preview is meant:',
+      'git switch <branch>',
+    );
+  if (isPreview && !defaultBranch)
+    throw refuse('the default branch of `origin` is not known here.', 'Ask `origin` for it once:', setHead);
+  if (isPreview && isBranchAssumed)
+    log.info(`The default branch is assumed to be ${defaultBranch}; to be sure: ${setHead}`);
   // Runners take a branch, and a preview can be of the checked out one.
   const usesBranch = isPreview || raw.target === 'runner' || raw.target === 'app';
-  const { origin, commit, ref, defaultBranch } = clone;
+  const branch = ref.replace('refs/heads/', '') || undefined;
   return {
     ...readEvent({}, undefined),
     ...(origin && { serverUrl: origin.server, repository: origin.repository, sha: commit }),
-    ...(usesBranch && { ref, branch: ref.replace('refs/heads/', '') || undefined }),
-    ...(usesBranch && { defaultBranch: defaultBranch || undefined }),
+    ...(usesBranch && { ref, branch, defaultBranch: defaultBranch || undefined }),
   };
 }
 
@@ -129,38 +122,35 @@ async function checkPushed({ terminal, log }: Session, task: Task, { origin, com
   if (!isBuilt || !origin || inputs['source-url'] || inputs['source-ref'] || context.sha !== commit) return;
   const short = commit.slice(0, 7);
   const { isPushed, hasChanges } = await readPushed(terminal, commit);
-  const next = ['Push it first:', { command: 'git push' }];
-  if (!isPushed)
-    throw new DeployError('usage', `${short} is not on origin, where the platform fetches it. Nothing was sent.`, {
-      next,
-    });
+  if (!isPushed) {
+    const next = ['Push it first:', { command: 'git push' }];
+    const text = `${short} is not on origin, where the platform fetches it. Nothing was sent.`;
+    throw new DeployError('usage', text, { next });
+  }
   if (hasChanges) log.warning(`What is not committed here is not deployed: the platform builds ${short}.`);
 }
 
-function readText(path: string, cwd: string): string {
-  if (path === '') return '';
+function readText({ raw, terminal }: Session, input: 'config' | 'preview-config'): string {
+  const path = raw[input];
   try {
-    return readFileSync(resolve(cwd, path), 'utf8');
-  } catch (error) {
-    throw new DeployError('usage', `--config: ${path} cannot be read.`, { cause: error });
+    return path && readFileSync(resolve(terminal.cwd, path), 'utf8');
+  } catch (cause) {
+    throw new DeployError('usage', `--${input}: ${path} cannot be read.`, { cause });
   }
 }
 
 function showOutcome(
-  session: Session,
+  { stderr, stdout, asTyped }: Session,
   { outcome, outputs, json }: { outcome: Outcome; outputs: Readonly<Partial<OutputValues>>; json: boolean },
 ): void {
-  const { stderr, stdout } = session;
   const { kind, advice, done, files, notes = [], state, tables = [], url, would } = outcome;
   if (kind === 'deployed') {
     const time = timesText(outcome, { signIn: 0, duration: outputs['duration-ms'] ?? 0 });
     stderr.line(`${stderr.paint.green(capitalize(state))} after ${time}${done ? `; ${done}` : ''}.`);
   }
-  if (json) {
-    stdout.line(JSON.stringify({ ...outputs, ...would }, null, 2));
-    return;
-  }
-  if (kind === 'skipped') stderr.line(session.asTyped(joinAdvice(done, advice)));
+  if (json) stdout.line(JSON.stringify({ ...outputs, ...would }, null, 2));
+  if (json) return;
+  if (kind === 'skipped') stderr.line(asTyped(joinAdvice(done, advice)));
   if (kind === 'planned' && files) {
     const { green, yellow, red } = stdout.paint;
     const styles: Record<string, (text: string) => string> = { '+': green, '~': yellow, '-': red };

@@ -1,7 +1,8 @@
-import type { Advice } from '../base/advice.js';
+import { readPlaces } from '../action/runtime.js';
+import { type Advice, ourCommand } from '../base/advice.js';
+import { DeployError } from '../base/errors.js';
 import {
   type InputName,
-  type Inputs,
   inputNames,
   parseInputs,
   platformName,
@@ -9,8 +10,14 @@ import {
   rowOf,
   secretInputs,
 } from '../contract/inputs.js';
+import { Outputs } from '../contract/outputs.js';
+import { readEvent } from '../contract/read-event.js';
+import type { Runtime } from '../contract/runtime.js';
+import { authenticate } from '../credentials/authenticate.js';
 import { Http } from '../http/http.js';
-import { computeHosts, type Hosts } from '../platform/hosts.js';
+import { sitePlatform } from '../platform/clients.js';
+import { computeHosts } from '../platform/hosts.js';
+import { servicePlatform } from '../platform/service-clients.js';
 import { SavedLogin } from './saved-login.js';
 import { Screen } from './terminal/screen.js';
 import type { Terminal } from './terminal/terminal.js';
@@ -19,31 +26,13 @@ import { asTyped } from './terminal/typing.js';
 
 export type GivenInputs = Partial<Record<InputName, string | undefined>>;
 
-export interface Session {
-  terminal: Terminal;
-  given: GivenInputs;
-  /** With the environment's options; checked by `check`, or with the rest of a recipe. */
-  raw: Record<InputName, string>;
-  inputs: Inputs;
-  hosts: Hosts;
-  platform: string;
-  place: [input: string, value: string][];
-  log: TerminalLog;
-  stdout: Screen;
-  stderr: Screen;
-  asTyped: (advice: string | Advice) => string;
-  found: Record<string, unknown>;
-  http: Http;
-  savedLogin: SavedLogin;
-  /** @throws DeployError `invalid-input` with the problems of the options, by the action's rules */
-  check: () => void;
-}
+export type Session = ReturnType<typeof openSession>;
 
-/** Reads the options of one command. Sends nothing, and refuses nothing yet. */
+/** Reads the options of one command. Sends nothing, and refuses nothing yet: `check`, or the recipe, does. */
 export function openSession(
   terminal: Terminal,
   { given, verbose = false, command }: { given: GivenInputs; verbose?: boolean; command?: string | undefined },
-): Session {
+) {
   const { clock, dispatcher, userAgent, interrupts, env, invocation } = terminal;
   const place = (['environment', 'base-url', 'auth-url', 'deploy-url'] as const)
     .map((name): [string, string] => [name, given[name] ?? ''])
@@ -64,7 +53,8 @@ export function openSession(
     stdout: new Screen(terminal.stdout, env, (text) => log.secrets.redactTokens(text)),
     stderr,
     asTyped: typed,
-    found: {},
+    /** What `--json` shows beside an error. */
+    found: {} as Record<string, unknown>,
     http: new Http({ dispatcher, clock, userAgent, signal: interrupts.signal }),
     savedLogin: new SavedLogin(hosts.auth, terminal),
   };
@@ -75,15 +65,18 @@ export function withInputs(session: Session, given: GivenInputs): Session {
   return { ...session, ...readInputs(session, { ...session.given, ...given }) };
 }
 
-function readInputs(
-  { terminal, log }: Pick<Session, 'terminal' | 'log'>,
-  given: GivenInputs,
-): Pick<Session, 'given' | 'raw' | 'inputs' | 'check'> {
-  const values = { ...given, ...readSecrets(terminal.env, given) };
+function readInputs({ terminal: { env }, log }: { terminal: Terminal; log: TerminalLog }, given: GivenInputs) {
+  const secrets = inputNames.flatMap((name): [InputName, string | undefined][] => {
+    const { variable, needs } = rowOf(name);
+    return variable && (needs?.(given) ?? true) ? [[name, given[name] ?? env[variable]?.trim()]] : [];
+  });
+  const values: GivenInputs = { ...given, ...Object.fromEntries(secrets) };
   const raw = Object.fromEntries(inputNames.map((name) => [name, values[name] ?? ''])) as Record<InputName, string>;
   for (const name of secretInputs) log.mask(raw[name].trim());
   const { inputs, problems } = parseInputs(raw);
-  return { given, raw, inputs, check: () => rejectProblems(problems) };
+  /** @throws DeployError `invalid-input` with the problems of the options, by the action's rules */
+  const check = () => rejectProblems(problems);
+  return { given, raw, inputs, check };
 }
 
 /** Returns the token that may rewrite the login: given in the environment, never as an argument. */
@@ -93,10 +86,50 @@ export function writerToken({ terminal, log }: Session): string | undefined {
   return token;
 }
 
-function readSecrets(env: NodeJS.ProcessEnv, given: GivenInputs): GivenInputs {
-  const read = inputNames.flatMap((name) => {
-    const { variable, needs } = rowOf(name);
-    return variable && (needs?.(given) ?? true) ? [[name, given[name] ?? env[variable]?.trim()]] : [];
-  });
-  return Object.fromEntries(read) as GivenInputs;
+export type Connection = Awaited<ReturnType<typeof connect>>;
+
+/** Signs in with the options of a command. @throws DeployError `usage` for wrong options, `not-signed-in` */
+export async function connect(session: Session) {
+  session.check();
+  requireLogin(session);
+  const runtime = createRuntime(session);
+  const { inputs } = parseInputs({ ...session.raw, ...loginInputs(session) });
+  const context = readEvent({}, undefined);
+  const clients = await session.log.quietly(() => authenticate({ runtime, inputs, context, readOnly: false }));
+  return { tools: servicePlatform(clients, runtime), sites: sitePlatform(clients, runtime) };
+}
+
+/** Returns the runtime of the action's parts at a terminal, outside of any repository. */
+export function createRuntime({ terminal, log, savedLogin }: Session): Runtime {
+  return {
+    ...terminal,
+    ...readPlaces({}),
+    log,
+    outputs: new Outputs(),
+    runnerFiles: { saveState: () => undefined, addSummary: async () => undefined },
+    workspace: terminal.cwd,
+    journalPath: savedLogin.journalPath,
+  };
+}
+
+/** Returns the inputs with which the action finds the stored login. */
+export function loginInputs({ savedLogin, raw }: Session): Record<string, string> {
+  if (raw['access-token']) return {};
+  // `requireLogin` reports a missing login, after everything else that can be wrong.
+  const client = savedLogin.client();
+  return {
+    'token-store': 'file',
+    'token-file': savedLogin.tokenFile,
+    'client-id': client?.clientId ?? 'none',
+    'client-secret': client?.clientSecret ?? '',
+  };
+}
+
+/** Refuses to go on without a login. @throws DeployError `not-signed-in` */
+export function requireLogin({ savedLogin, raw, hosts, platform, terminal }: Session): void {
+  if (raw['access-token'] || savedLogin.client()) return;
+  const next = terminal.isInteractive
+    ? undefined
+    : ['Give an access token of the console in OSC_ACCESS_TOKEN, or sign in once at a terminal:', ourCommand('login')];
+  throw new DeployError('not-signed-in', `You are not signed in to ${hosts.auth} (${platform}).`, { next });
 }

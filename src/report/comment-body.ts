@@ -11,7 +11,7 @@ const webUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 
 const siteRow = z.object({
   target: z.string(),
-  /** Absent for a site, and in rows of earlier versions. */
+  /** Absent for a site. */
   service: z.optional(z.string()),
   name: z.string(),
   status: z.enum(['live', 'failed', 'removed', 'skipped', 'planned']),
@@ -48,10 +48,7 @@ export function parseComment(body: string): SiteRow[] {
 export function mergeRows(rows: SiteRow[]): SiteRow[] {
   const newest = new Map<string, SiteRow>();
   for (const row of oldestFirst(rows)) {
-    const withoutService = keyOf({ ...row, service: undefined });
-    const before = newest.get(keyOf(row)) ?? newest.get(withoutService);
-    newest.delete(withoutService);
-    newest.set(keyOf(row), row.status === 'failed' ? withLive(row, before) : row);
+    newest.set(keyOf(row), row.status === 'failed' ? withLive(row, newest.get(keyOf(row))) : row);
   }
   return [...newest.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

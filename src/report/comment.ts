@@ -51,8 +51,10 @@ async function converge(put: Writing): Promise<string> {
   if (!shared) return url;
   await put.clock.sleep(settleMs * (1 + put.random()));
   const now = await listOwn(put);
-  const [first] = now;
-  if (first && now.length === 1 && holds(first, put.row)) return first.html_url ?? '';
+  const [first, ...others] = now;
+  const rows = parseComment(first?.body ?? '');
+  const isThere = rows.some((one) => keyOf(one) === keyOf(put.row) && one.at >= put.row.at);
+  if (first && others.length === 0 && isThere) return first.html_url ?? '';
   return (await write(put, now)).url;
 }
 
@@ -80,11 +82,9 @@ async function write(
 async function listOwn(put: Writing): Promise<Comment[]> {
   const marked = (await listAll(put)).filter(({ body }) => hasMarker(body ?? ''));
   if (marked.length === 0) return [];
-  const bots = marked.filter(({ user: by }) => by?.type === 'Bot' || jobAuthors.includes(by?.login ?? ''));
-  const author =
-    bots.find(({ user: by }) => jobAuthors.includes(by?.login ?? ''))?.user?.login ??
-    bots[0]?.user?.login ??
-    (await ownLogin(put.api));
+  const isJob = ({ user: by }: Comment) => jobAuthors.includes(by?.login ?? '');
+  const bot = marked.find(isJob) ?? marked.find(({ user: by }) => by?.type === 'Bot');
+  const author = bot?.user?.login ?? (await ownLogin(put.api).catch(() => undefined));
   return marked.filter(({ user: by }) => by?.login === author).sort((a, b) => a.id - b.id);
 }
 
@@ -100,17 +100,8 @@ async function listAll({ api, repo, pullRequest }: Writing): Promise<Comment[]> 
   return found;
 }
 
-function holds(found: Comment, row: SiteRow): boolean {
-  const rows = parseComment(found.body ?? '');
-  return rows.some((one) => keyOf(one) === keyOf(row) && one.at >= row.at);
-}
-
 /** A job's own token may not ask; then only a bot's comment can be ours. */
-async function ownLogin(api: GitHubApi): Promise<string | undefined> {
-  try {
-    const { data } = await api.request('GET /user');
-    return decodeData(z.looseObject({ login: z.string() }), data, 'the user').login;
-  } catch {
-    return undefined;
-  }
+async function ownLogin(api: GitHubApi): Promise<string> {
+  const { data } = await api.request('GET /user');
+  return decodeData(z.looseObject({ login: z.string() }), data, 'the user').login;
 }

@@ -35,10 +35,9 @@ export function unfinishedDeployment(env: NodeJS.ProcessEnv): { id: number; stat
 
 /** Sets the status of a record, and returns whether GitHub took it. A refusal is a warning. */
 export async function setDeploymentStatus(
-  github: BestEffortGitHub,
-  { id, runUrl, status }: { id: number; runUrl: string; status: DeploymentStatus },
+  { github, context: { runUrl } }: Pick<ReportedTask, 'github' | 'context'>,
+  { id, status: { state, description, url } }: { id: number; status: DeploymentStatus },
 ): Promise<boolean> {
-  const { state, description, url } = status;
   const taken = await attempt(github, 'the status of the deployment record', async (api, repo) => {
     await api.request('POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
       ...repo,
@@ -71,7 +70,7 @@ export class DeploymentRecord {
     const id = await this.#id;
     if (id === undefined) return;
     const { runnerFiles } = this.#task.runtime;
-    if (await this.#set(id, status)) runnerFiles.saveState(idState, '');
+    if (await setDeploymentStatus(this.#task, { id, status })) runnerFiles.saveState(idState, '');
     else runnerFiles.saveState(endState, JSON.stringify(status));
   }
 
@@ -82,7 +81,8 @@ export class DeploymentRecord {
     const found = await attempt(github, 'the deployment records', (api, repo) => list(api, { ...repo, ...query }));
     for (const { id, description } of found ?? []) {
       if (named !== undefined && !description?.endsWith(` ${name}`)) continue;
-      if (!(await this.#set(id, { state: 'inactive', description: 'Removed' }))) return;
+      const status = { state: 'inactive', description: 'Removed' } as const;
+      if (!(await setDeploymentStatus(this.#task, { id, status }))) return;
     }
   }
 
@@ -120,13 +120,8 @@ export class DeploymentRecord {
     if (id === undefined) return undefined;
     runtime.runnerFiles.saveState(idState, String(id));
     runtime.outputs.set({ 'deployment-id': String(id) });
-    await this.#set(id, { state: 'in_progress', description: 'Deploying' });
+    await setDeploymentStatus(this.#task, { id, status: { state: 'in_progress', description: 'Deploying' } });
     return id;
-  }
-
-  async #set(id: number, status: DeploymentStatus): Promise<boolean> {
-    const { github, context } = this.#task;
-    return setDeploymentStatus(github, { id, runUrl: context.runUrl, status });
   }
 }
 

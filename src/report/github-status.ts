@@ -40,8 +40,7 @@ export class GitHubStatus {
     // A rollback knows its commit only now.
     if (outcome.kind === 'deployed' && inputs.deployment && intent.operation === 'rollback')
       this.#record.begin(outcome.commit || this.#commit);
-    const row = rowOf(outcome, intent);
-    const status = statusOf(outcome, outcome.url ?? runtime.outputs.values.url);
+    const { row, status } = wordsOf(outcome, intent, outcome.url ?? runtime.outputs.values.url);
     const pullRequest = row && (await this.#findPullRequest());
     await Promise.all([
       status && this.#record.end(runtime.log.secrets.redactIn(status)),
@@ -86,32 +85,48 @@ export class GitHubStatus {
   }
 }
 
-function rowOf(outcome: Outcome, { operation, skip }: Intent): Row | undefined {
-  const { kind, brief, url, items = [], notes = [] } = outcome;
+/** @param url of what is live, as far as it is known */
+function wordsOf(
+  outcome: Outcome,
+  { operation, skip }: Intent,
+  url: string | undefined,
+): { row?: Row | undefined; status?: DeploymentStatus } {
+  const { brief, done, failure, items = [], kind, notes = [], state } = outcome;
   const isPlan = operation === 'plan';
   const note = plainText(brief, maxNote);
   switch (kind) {
     case 'deployed': {
       const links = items.filter((path) => path.length <= maxPagePath).slice(0, maxPages);
-      return { status: 'live', url, note, items: links, more: items.length - links.length };
+      return {
+        row: { status: 'live', url: outcome.url, note, items: links, more: items.length - links.length },
+        status: { state: 'success', description: capitalize(done || state), url },
+      };
     }
     case 'planned': {
       const lines = planLines(outcome);
       const shown = lines.slice(0, maxPlanLines).map((line) => plainText(line, maxPlanLine));
       const sentences = plainText([brief, ...notes].join(' '), maxNote);
-      return { status: 'planned', note: sentences, items: shown, more: lines.length - shown.length };
+      return { row: { status: 'planned', note: sentences, items: shown, more: lines.length - shown.length } };
     }
     case 'removed':
-      return { status: 'removed' };
-    case 'skipped':
+      return { row: { status: 'removed' }, status: { state: 'inactive', description: 'Removed' } };
+    case 'skipped': {
       // A skipped run mostly has no permission to comment, and a removal of nothing changes nothing.
-      return skip || isPlan || operation === 'remove' ? undefined : { status: 'skipped', note };
+      const isSilent = skip || isPlan || operation === 'remove';
+      return {
+        row: isSilent ? undefined : { status: 'skipped', note },
+        status: { state: 'inactive', description: brief },
+      };
+    }
     case 'failed':
       // A newer run mostly follows, and writes the row.
-      if (outcome.failure?.isCancelled) return undefined;
-      return isPlan ? { status: 'planned', note: `It could not be made: ${note}` } : { status: 'failed', note };
+      if (failure?.isCancelled) return { status: { state: 'error', description: 'Cancelled', url } };
+      return {
+        row: isPlan ? { status: 'planned', note: `It could not be made: ${note}` } : { status: 'failed', note },
+        status: { state: failure?.code ? 'failure' : 'error', description: brief, url },
+      };
     case 'cleaned':
-      return undefined;
+      return {};
   }
 }
 
@@ -121,24 +136,4 @@ function planLines({ files, items = [], tables = [] }: Outcome): string[] {
     .slice(1)
     .flatMap(({ header, rows }) => (header ? [] : rows.map(([name, value]) => `${name}: ${value}`)));
   return [...items, ...options];
-}
-
-function statusOf(
-  { kind, brief, done, failure, state }: Outcome,
-  url: string | undefined,
-): DeploymentStatus | undefined {
-  switch (kind) {
-    case 'deployed':
-      return { state: 'success', description: capitalize(done || state), url };
-    case 'removed':
-      return { state: 'inactive', description: 'Removed' };
-    case 'skipped':
-      return { state: 'inactive', description: brief };
-    case 'failed':
-      if (failure?.isCancelled) return { state: 'error', description: 'Cancelled', url };
-      return { state: failure?.code ? 'failure' : 'error', description: brief, url };
-    case 'planned':
-    case 'cleaned':
-      return undefined;
-  }
 }

@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
-import { connect } from '../../../src/cli/connection.js';
-import { openSession } from '../../../src/cli/session.js';
+import { connect, openSession } from '../../../src/cli/session.js';
 import { browserFlags, browserPath, type Cli, startCli } from '../../support/cli/start-cli.js';
 
 let profile: string;

@@ -88,21 +88,7 @@ describe('in a folder of a clone', () => {
     expect(sites()).toEqual([]);
   });
 
-  test('a default name does not take the site of another directory unasked', async () => {
-    for (const confirmed of [undefined, false, true]) {
-      const started = monorepo('', confirmed === undefined ? {} : { confirmed });
-      workflow(started, 'directory: dist');
-      expect(await run(started, 'publish', 'apps/blog/dist')).toMatchObject(
-        ended(
-          confirmed === undefined ? 2 : 0,
-          'A workflow of this clone publishes dist as acme-mono, the default name.',
-        ),
-      );
-      expect(sites()).toEqual(confirmed ? ['acme-mono'] : []);
-    }
-  });
-
-  test('nor that of a directory that was published under it before, unless the name is given', async () => {
+  test('a default name does not take the site of another directory unasked, a given one does', async () => {
     const text =
       'The site acme-mono was last published from apps/blog/dist, and this is apps/shop/dist under the same default name.';
     const live = () => String(bench.platform.site('acme-mono').objects.get('index.html')?.bytes);

@@ -7,8 +7,8 @@ import type { LocalPlatform, SignedIn } from '../../../emulator/platform.js';
 import { parseKeyValueFile } from '../../../emulator/runner/step.js';
 import { runPostStep } from '../../../src/action/post-step.js';
 import { runStep } from '../../../src/action/run.js';
-import { RunnerFiles, WorkflowLog } from '../../../src/action/runner.js';
-import { openOutputs, readPlaces } from '../../../src/action/runtime.js';
+import { openRunner } from '../../../src/action/runner.js';
+import { readPlaces } from '../../../src/action/runtime.js';
 import type { Clock } from '../../../src/base/clock.js';
 import type { NameLookup } from '../../../src/base/runtime.js';
 import { SignalInterrupts } from '../../../src/base/signals.js';
@@ -106,14 +106,10 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
       return dispatch(request, handler);
     },
   );
-  const log = new WorkflowLog(commands);
-  const runnerFiles = new RunnerFiles({ commands, env, warn: (text) => log.warning(text) });
   const runtime: Runtime = {
     ...readPlaces(env),
+    ...openRunner(commands, env),
     clock: options.clock ?? new VirtualClock(),
-    log,
-    outputs: openOutputs(runnerFiles, log),
-    runnerFiles,
     interrupts,
     dispatcher,
     userAgent: 'osc-deploy/test',

@@ -1,11 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { RunnerFiles, WorkflowLog } from '../../../src/action/runner.js';
+import { openRunner } from '../../../src/action/runner.js';
 import { hasUnfinishedWork, journalPath } from '../../../src/action/unfinished-work.js';
-import { DeployError } from '../../../src/base/errors.js';
 import type { Log } from '../../../src/base/log.js';
 import { MaskedValues } from '../../../src/base/masked-values.js';
 import { logTo } from '../../support/log.js';
@@ -17,24 +16,12 @@ describe('the log', () => {
   let log: Log;
   beforeEach(() => {
     lines = [];
-    log = logTo((line) => lines.push(line), 'https://a.example/docs/');
-  });
-
-  test('escapes what would end a command', () => {
-    log.warning('50% of\r\nit');
-    expect(lines).toEqual(['::warning title=osc-deploy::50%25 of%0D%0Ait']);
+    log = logTo((line) => lines.push(line));
   });
 
   test('never lets information be a command, however its lines are ended', () => {
     log.info('one\n::error::two\r::error::three\r\n\u0085::error::four ##[x]');
     expect(lines).toEqual(['one', ': :error::two', ': :error::three', ' : :error::four # #[x]']);
-  });
-
-  test('writes all lines of a text at once', () => {
-    const written: string[] = [];
-    const commands = { ...recordedCommands({}, () => undefined), info: (text: string) => written.push(text) };
-    new WorkflowLog(commands).info('a\nb\r\nc');
-    expect(written).toEqual(['a\nb\nc']);
   });
 
   test('masks a secret in every form, and never prints it again', () => {
@@ -54,16 +41,7 @@ describe('the log', () => {
     expect(lines).toEqual(['::group::Upload', '::endgroup::']);
   });
 
-  test('of a failure says what happened, what to do next and where to read more', () => {
-    log.failure(new DeployError('page-name-taken', 'The name is taken.', { next: 'Try "b".' }));
-    expect(lines).toEqual([
-      expect.stringMatching(
-        /^::error title=osc-deploy::The name is taken\.%0AChoose another .*Try "b"\.%0AMore: https:\/\/a\.example\/docs\/troubleshooting\.md#page-name-taken$/,
-      ),
-    ]);
-  });
-
-  test('of an unforeseen one is one line, its stack only for debugging', () => {
+  test('tells a fault of ours in one line, its stack only for debugging', () => {
     log.failure(new TypeError('x is undefined'));
     log.failure('just text');
     const ours = 'This is a fault of the action. Please report it with this line.';
@@ -76,41 +54,37 @@ describe('the log', () => {
 });
 
 describe('files of the runner', () => {
-  let lines: string[];
-  beforeEach(() => {
-    lines = [];
-  });
-
-  function runnerFiles(env: Record<string, string>): RunnerFiles {
-    const commands = recordedCommands(env, (line) => lines.push(line));
-    return new RunnerFiles({ commands, env, warn: (text) => lines.push(text) });
-  }
+  const open = (env: Record<string, string>) => {
+    const lines: string[] = [];
+    return {
+      lines,
+      ...openRunner(
+        recordedCommands(env, (line) => lines.push(line)),
+        env,
+      ),
+    };
+  };
 
   test('a file that cannot be written costs one warning, and no deploy', async () => {
     const missing = join(tempFolder(), 'not-there');
-    const files = runnerFiles({ GITHUB_OUTPUT: join(missing, 'a'), GITHUB_STEP_SUMMARY: join(missing, 'b') });
-    for (const name of ['url', 'id']) files.setOutput(name, 'x');
-    for (const text of ['one', 'two']) await files.addSummary(text);
+    const { lines, outputs, runnerFiles } = open({
+      GITHUB_OUTPUT: `${missing}/a`,
+      GITHUB_STEP_SUMMARY: `${missing}/b`,
+    });
+    for (const name of ['one', 'two']) outputs.set({ name });
+    for (const text of ['one', 'two']) await runnerFiles.addSummary(text);
     expect(lines).toEqual([
-      expect.stringMatching(/^GITHUB_OUTPUT of the runner cannot be written: .*ENOENT/),
-      expect.stringMatching(/^GITHUB_STEP_SUMMARY of the runner cannot be written: .*ENOENT/),
+      expect.stringMatching(/::GITHUB_OUTPUT of the runner cannot be written: .*ENOENT/),
+      expect.stringMatching(/::GITHUB_STEP_SUMMARY of the runner cannot be written: .*ENOENT/),
     ]);
   });
 
   test('a runner that names no files gets no commands in their place', async () => {
-    const files = runnerFiles({});
-    files.setOutput('url', 'x');
-    files.saveState('deployment', '1');
-    await files.addSummary('one');
+    const { lines, outputs, runnerFiles } = open({});
+    outputs.set({ name: 'x' });
+    runnerFiles.saveState('deployment', '1');
+    await runnerFiles.addSummary('one');
     expect(lines).toEqual([]);
-  });
-
-  test('the summary grows with each part', async () => {
-    const path = join(tempFolder(), 'summary');
-    writeFileSync(path, 'of a step before\n');
-    const files = runnerFiles({ GITHUB_STEP_SUMMARY: path });
-    for (const text of ['one\n', 'two\n']) await files.addSummary(text);
-    expect(readFileSync(path, 'utf8')).toBe('of a step before\none\ntwo\n');
   });
 });
 
@@ -135,10 +109,6 @@ describe('unfinished work', () => {
       GITHUB_ACTION: '__x',
     };
     expect(journalPath(env)).toBe(join('/t', 'osc-deploy', 'login-1-2-a____b-__x.json'));
-    const others = ['GITHUB_RUN_ID', 'GITHUB_RUN_ATTEMPT', 'GITHUB_JOB', 'GITHUB_ACTION'].map((name) =>
-      journalPath({ ...env, [name]: 'other' }),
-    );
-    expect(new Set([journalPath(env), ...others]).size).toBe(5);
     expect(journalPath({ RUNNER_TEMP: '/t' })).toBe(join('/t', 'osc-deploy', 'login-0-0-0-0.json'));
     // The temp folder of a machine is everybody's.
     expect(journalPath({})).toBe(join(homedir(), '.osc-deploy', 'login-0-0-0-0.json'));

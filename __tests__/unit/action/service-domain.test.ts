@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
-import { freeDomains, servicePlace } from '../../../src/action/domain-places.js';
+import { freeDomains, servicePlace } from '../../../src/action/domain.js';
 import { Outputs } from '../../../src/contract/outputs.js';
 import { Http } from '../../../src/http/http.js';
 import { ControlPlane } from '../../../src/platform/control-plane.js';

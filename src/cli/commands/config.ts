@@ -5,9 +5,8 @@ import { type ConfigValues, checkValues } from '../../contract/rules/config.js';
 import type { Parameter } from '../../platform/parameter-store.js';
 import { readConfig } from '../../services/config/settle.js';
 import { openParameterStore, usingStore } from '../../services/config/store.js';
-import { connect } from '../connection.js';
 import { type CommandSpec, type Json, optionFor } from '../options.js';
-import type { Session } from '../session.js';
+import { connect, type Session } from '../session.js';
 import { configActions } from '../words.js';
 
 interface ConfigOptions extends Json {
@@ -46,11 +45,13 @@ function actionOf(word: string): string {
 
 async function changeConfig(session: Session, options: ConfigOptions, [action, ...variables]: string[]): Promise<void> {
   const name = session.raw['config-service'];
-  const isCounted = (action === 'list') === (variables.length === 0);
-  if (!action) throw new DeployError('usage', 'Say what to do: list, set or unset.');
-  if (!name) throw new DeployError('usage', '--config-service is required: the name of the parameter store.');
-  if (!isCounted && action === 'list') throw new DeployError('usage', 'list takes no names.');
-  if (!isCounted) throw new DeployError('usage', `${action} needs the name of a variable.`);
+  const wrong = [
+    !action && 'Say what to do: list, set or unset.',
+    !name && '--config-service is required: the name of the parameter store.',
+    action === 'list' && variables.length > 0 && 'list takes no names.',
+    action !== 'list' && variables.length === 0 && `${action} needs the name of a variable.`,
+  ].find(Boolean);
+  if (wrong) throw new DeployError('usage', wrong);
   session.check();
   const toSet = action === 'set' ? await readValues(session, variables) : undefined;
   const { tools } = await connect(session);
@@ -59,11 +60,8 @@ async function changeConfig(session: Session, options: ConfigOptions, [action, .
   if (toSet) {
     const change = await readConfig(tools, { store: opened, values: toSet });
     await change.write();
-    const { uncompared } = change;
-    if (uncompared.length > 0) {
-      const secrets = uncompared.join(', ');
-      throw new DeployError('config-store', `Not set, because "${name}" does not show its secrets: ${secrets}.`);
-    }
+    const text = `Not set, because "${name}" does not show its secrets: ${change.uncompared.join(', ')}.`;
+    if (change.uncompared.length > 0) throw new DeployError('config-store', text);
   } else {
     const { store } = await openParameterStore(tools, opened);
     const values = await usingStore(() => store.list());
@@ -97,16 +95,14 @@ async function readValues({ terminal }: Session, variables: string[]): Promise<C
   const given: [string, string][] = [];
   for (const variable of variables) {
     const [name = '', ...rest] = variable.split('=');
-    given.push([name, rest.length > 0 ? rest.join('=') : await readValue(terminal, name, variables.length === 1)]);
+    const typed = async () =>
+      (await terminal.askSecret(`Value of ${name}: `)) ?? (variables.length === 1 ? await terminal.input() : undefined);
+    const value = rest.length > 0 ? rest.join('=') : (await typed())?.replace(/\r?\n$/, '');
+    const usage = `give ${name}=value, or only the name, and the value on standard input`;
+    if (!value && rest.length === 0) throw new DeployError('usage', `${name} has no value: ${usage}.`);
+    given.push([name, value ?? '']);
   }
   const values = checkValues(given);
   if ('problem' in values) throw new DeployError('usage', `What is to be set is not valid: ${values.problem}.`);
   return values;
-}
-
-async function readValue({ askSecret, input }: Session['terminal'], name: string, isOnly: boolean): Promise<string> {
-  const value = (await askSecret(`Value of ${name}: `)) ?? (isOnly ? await input() : undefined);
-  const usage = `give ${name}=value, or only the name, and the value on standard input`;
-  if (!value) throw new DeployError('usage', `${name} has no value: ${usage}.`);
-  return value.replace(/\r?\n$/, '');
 }

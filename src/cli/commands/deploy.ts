@@ -22,20 +22,22 @@ import {
 import { runRecipe } from '../recipe.js';
 import { type GivenInputs, type Session, withInputs } from '../session.js';
 
-const shared = {
+const deployHere = (operation: 'deploy' | 'plan') => ({
+  name: operation,
+  group: 'Deploy' as const,
   arguments: [new Argument('[directory]', 'a built site (default: found out)')],
   options: [...siteOrService, json],
   inputs: (options: NamingOptions, [directory]: string[]): GivenInputs => {
     const isNamed = options.target || options.runner || options.service;
     return { directory, target: directory === undefined ? isNamed && targetOf(options) : 'pages' };
   },
-};
+  run: async (session: Session, options: Json) =>
+    runRecipe(leaveOutRepository(withInputs(await detectTarget(session), { operation })), options),
+});
 
 export const deploy: CommandSpec<Json & NamingOptions> = {
-  ...shared,
-  name: 'deploy',
+  ...deployHere('deploy'),
   aliases: ['up', 'push'],
-  group: 'Deploy',
   description: 'Publish or run what is in this folder.',
   help: `A site is published from the folder that its build wrote, as \`osc-deploy publish\` does. A server runs as an app, at the
 commit that is checked out and pushed, as \`osc-deploy run\` does.
@@ -43,20 +45,16 @@ commit that is checked out and pushed, as \`osc-deploy run\` does.
 Examples:
   osc-deploy deploy
   osc-deploy deploy --name my-site --preview-branch`,
-  run: deployHere('deploy'),
 };
 
 export const plan: CommandSpec<Json & NamingOptions> = {
-  ...shared,
-  name: 'plan',
-  group: 'Deploy',
+  ...deployHere('plan'),
   description: 'Show what would change; change nothing.',
   help: `Examples:
   osc-deploy plan
   osc-deploy plan dist --name my-site
   osc-deploy plan --runner web --name myapp
 The client refuses to write.`,
-  run: deployHere('plan'),
 };
 
 export const publish: CommandSpec<Json> = {
@@ -96,20 +94,12 @@ The commit has to be pushed: the platform fetches it from the repository.`,
   },
 };
 
-function deployHere(operation: 'deploy' | 'plan') {
-  return async (session: Session, options: Json) =>
-    runRecipe(leaveOutRepository(withInputs(await detectTarget(session), { operation })), options);
-}
-
 async function createConfig(task: Task, { clients }: { clients: PlatformClients }): Promise<true> {
-  const { inputs, runtime, settings } = task;
+  const { inputs, settings } = task;
   const { target, 'config-service': name = '' } = inputs;
-  // A preview's deploy makes its own store.
-  if (settings.access || (target !== 'app' && target !== 'runner')) return true;
-  // A wasm app reads its store without a key, so it could not read a secret.
-  const options = { name, secrets: inputs.runner !== 'wasm' };
-  const created = await ensureParameterStore(serviceRun(task, { target, clients }), options);
-  if (!created) runtime.log.info(`The parameter store "${name}" is there already.`);
+  // A preview's deploy makes its own store. A wasm app reads its store without a key, so it could not read a secret.
+  if (!settings.access && (target === 'app' || target === 'runner'))
+    await ensureParameterStore(serviceRun(task, { target, clients }), { name, secrets: inputs.runner !== 'wasm' });
   return true;
 }
 

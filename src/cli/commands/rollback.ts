@@ -10,11 +10,10 @@ import { versionOf } from '../../pages/versions/version-list.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
 import { findApp, findInstance } from '../../services/deployed.js';
 import { askGit } from '../clone.js';
-import { connect } from '../connection.js';
 import { chooseOne, searchDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, json, kinds, nameArgument, nameInputs, optionFor, waiting } from '../options.js';
 import { describeNamed, type Named, runRecipe } from '../recipe.js';
-import { type Session, withInputs } from '../session.js';
+import { connect, type Session, withInputs } from '../session.js';
 
 interface RollbackOptions extends Json {
   to?: string;
@@ -45,11 +44,10 @@ A site goes back to a version that it keeps, without a build. An app is built fr
 
 async function rollBack(session: Session, { to, ...options }: RollbackOptions): Promise<void> {
   session.check();
-  let chosen = session;
-  if (session.raw.target === '') {
-    const { inputs } = await chooseOne(session, await searchDeployed(session));
-    chosen = withInputs(session, inputs);
-  }
+  const isNamed = session.raw.target !== '';
+  const chosen = isNamed
+    ? session
+    : withInputs(session, (await chooseOne(session, await searchDeployed(session))).inputs);
   if (chosen.inputs.target === 'pages') {
     const version = to && (await expandCommit(session, to));
     return runRecipe(withInputs(chosen, { operation: 'rollback', version, 'source-ref': '' }), options);

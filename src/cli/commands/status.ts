@@ -4,10 +4,9 @@ import { workspaceIn } from '../../platform/access-token.js';
 import { DomainsApi } from '../../platform/my-domains.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { backupRows } from '../../services/backups.js';
-import { type Connection, connect } from '../connection.js';
 import { listDeployed, notFoundError, readList } from '../find-deployed.js';
 import type { CommandSpec, Json } from '../options.js';
-import type { Session } from '../session.js';
+import { type Connection, connect, type Session } from '../session.js';
 
 export const status: CommandSpec<Json> = {
   name: 'status',
@@ -60,6 +59,8 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
   };
   const siteRows = sites.map((site) => [site.name, site.status, site.url, site.customDomain]);
   list('Sites', ['Name', 'Status', 'URL', 'Domain'], siteRows);
+  const titleOf = ({ isAsleep, service }: (typeof instances)[number]) =>
+    isAsleep ? 'Asleep' : service === parameterStoreId ? 'Parameter stores' : 'Instances';
   for (const title of ['Instances', 'Parameter stores', 'Asleep']) {
     const ofTitle = instances.filter((one) => titleOf(one) === title);
     const rows = ofTitle.map(({ service, inputs, state, url }) => [service, inputs.name, state, url]);
@@ -75,11 +76,6 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
   list('Backups', ['Service', 'Name', 'Schedule', 'Last backup', 'Next backup', 'Warning'], backupCells);
   for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
   if (none.length > 0 && name === undefined) stdout.line(stdout.paint.dim(`None: ${none.join(', ')}.`));
-}
-
-function titleOf({ isAsleep, service }: { isAsleep?: boolean; service: string }): string {
-  if (isAsleep) return 'Asleep';
-  return service === parameterStoreId ? 'Parameter stores' : 'Instances';
 }
 
 type SignedIn = Awaited<ReturnType<typeof readSignedIn>>;

@@ -10,6 +10,7 @@ import { readStored } from '../../pages/live-manifest.js';
 import { digestLines, digestOfLines, directoryFiles, type Manifest } from '../../pages/manifest.js';
 import { usualAddress } from '../../platform/hosts.js';
 import { SiteReader } from '../../platform/site-reader.js';
+import { capitalize } from '../../report/log-outcome.js';
 import { findDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, optionFor } from '../options.js';
 import { type Session, withInputs } from '../session.js';
@@ -42,7 +43,8 @@ async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions
   session.check();
   const { terminal, inputs, log, stdout, http } = session;
   const { clock, interrupts } = terminal;
-  const address = isName(url) ? await addressOf(session, url) : url;
+  const isName = /^[a-z0-9-]+$/i.test(url) && url !== 'localhost';
+  const address = isName ? await addressOf(session, url) : url;
   const reader = new SiteReader({ http, url: siteUrl(address), basicAuth: inputs['basic-auth'] });
   const manifest = await readManifest(reader);
   const idle = log.busy(clock);
@@ -58,7 +60,7 @@ async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions
   const facts = factsOf(reader.url, manifest);
   if (!json)
     for (const [name, value = 'not recorded'] of Object.entries({ ...facts, files: filesText(found) }))
-      stdout.line(`${`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`.padEnd(12)}${value}`);
+      stdout.line(`${capitalize(name).padEnd(12)}${value}`);
   const rows = differences(found, manifest.digest !== undefined && manifest.digest !== digestOfLines(lines));
   if (rows.length > 0) throw new DeployError('site-differs', 'The site is not what its manifest says', { rows });
   if (checksums) {
@@ -70,10 +72,6 @@ async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions
   }
   const { verified: addresses, notServed } = found;
   if (json) stdout.line(JSON.stringify({ ...facts, addresses: addresses.length, notServed }, null, 2));
-}
-
-function isName(text: string): boolean {
-  return /^[a-z0-9-]+$/i.test(text) && text !== 'localhost';
 }
 
 async function addressOf(session: Session, name: string): Promise<string> {
