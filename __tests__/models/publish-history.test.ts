@@ -6,7 +6,7 @@ import type { FaultSpec } from '../../emulator/http/faults.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { purgeVersions, readVersions } from '../../src/pages/versions/choose-version.js';
 import { platformClients, sitePlatform } from '../../src/platform/clients.js';
-import { ResourceTags } from '../../src/platform/resource-tags.js';
+import { resourceTags } from '../../src/platform/resource-tags.js';
 import { pageLimits } from '../../src/platform/wire.js';
 import { VirtualClock } from '../support/clock/virtual-clock.js';
 import { logTo } from '../support/log.js';
@@ -201,7 +201,7 @@ class History {
     const hosts = { auth: apiUrl, catalog: apiUrl, token: apiUrl, deploy: apiUrl, money: apiUrl };
     const tokens = { get: async () => login.accessToken, settled: async () => undefined };
     const clients = platformClients({ hosts, tokens, workspace: undefined, readOnly: false }, parts);
-    const tags = new ResourceTags({ controlPlane: clients.controlPlane, log: parts.log });
+    const tags = resourceTags({ controlPlane: clients.controlPlane, log: parts.log });
     const basicAuth = right === undefined ? undefined : { username: 'user', password: right };
     const access = { environment: 'prod', basicAuth };
     const tools = sitePlatform(clients, parts);

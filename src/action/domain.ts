@@ -1,10 +1,11 @@
-import { DeployError, isStatus, orMissing, RequestError } from '../base/errors.js';
+import { DeployError, isStatus, RequestError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { runners, serviceIdOf } from '../contract/runners.js';
 import type { PublishJob } from '../pages/publish-job.js';
-import { DomainsApi, domainName, lookUpDomain, type MyDomain, recordFor } from '../platform/my-domains.js';
+import type { MyDomain } from '../platform/areas.js';
+import { domainName, lookUpDomain, recordFor } from '../platform/my-domains.js';
 import type { ServiceRun } from '../services/service-run.js';
 import type { Task } from './task.js';
 
@@ -134,9 +135,9 @@ export function sitePlace({ tools: { pages }, name }: PublishJob, url: string): 
 /** Frees every custom domain of a removed service; `id` is undefined where it was not there. */
 export async function freeDomains(run: ServiceRun, id: string | undefined): Promise<void> {
   const { log } = run.tools;
-  const { api, list, leadsHere } = domainsOf(run, id);
+  const { api, leadsHere } = domainsOf(run, id);
   try {
-    for (const { domain, serviceId, instanceName, isManaged } of await list()) {
+    for (const { domain, serviceId, instanceName, isManaged } of await api.list()) {
       if (isManaged || !serviceId || !instanceName || !leadsHere({ serviceId, instanceName })) continue;
       await api.remove({ domain, serviceId, instanceName });
       log.info(`The domain ${plainText(domain, 260)} is free again.`);
@@ -150,8 +151,8 @@ export async function freeDomains(run: ServiceRun, id: string | undefined): Prom
 
 /** Returns the place of a service's domain, for a runner, app or instance at `url`. */
 export function servicePlace(run: ServiceRun, url: string): DomainPlace {
-  const { api, list, leadsHere, serviceIds, instanceName = run.name } = domainsOf(run, run.outputs.values.id);
-  const find = async (domain = '') => (await list()).find((one) => domainName(one.domain) === domain);
+  const { api, leadsHere, serviceIds, instanceName = run.name } = domainsOf(run, run.outputs.values.id);
+  const find = async (domain = '') => (await api.list()).find((one) => domainName(one.domain) === domain);
   return {
     label: `"${run.name}" of ${serviceIdOf(run.inputs)}`,
     url,
@@ -174,14 +175,13 @@ export function servicePlace(run: ServiceRun, url: string): DomainPlace {
 }
 
 function domainsOf({ tools, target, name, inputs }: ServiceRun, id: string | undefined) {
-  const api = new DomainsApi(tools.controlPlane);
+  const api = tools.domains;
   const own = serviceIdOf(inputs);
   // Source: the vendor's Terraform provider, which names the web runner for every app.
   const serviceIds = target === 'app' ? [...new Set([runners.web.serviceId, own])] : [own];
   // To the platform an app is an instance with the id of the app as its name.
   const instanceName = target === 'app' ? id : name;
-  const list = async () => (await orMissing(() => api.list(), 404, 405, 501)) ?? [];
   const leadsHere = (one: Partial<MyDomain>) =>
     one.instanceName === instanceName && serviceIds.includes(one.serviceId ?? '');
-  return { api, list, leadsHere, serviceIds, instanceName };
+  return { api, leadsHere, serviceIds, instanceName };
 }

@@ -14,7 +14,7 @@ import { FetchedContent } from '../pages/versions/fetched-content.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { sitePlatform } from '../platform/clients.js';
 import { weigh } from '../platform/ownership.js';
-import { ResourceTags } from '../platform/resource-tags.js';
+import { type ResourceTags, resourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { checkPreviewSize, explainOlder, explainSuperseded } from '../previews/preview-lifecycle.js';
@@ -57,7 +57,7 @@ function siteTarget(
 ): Target {
   const { context, inputs, intent, runtime } = task;
   const tools = sitePlatform(clients, runtime);
-  const tags = new ResourceTags({ controlPlane: clients.controlPlane, log: runtime.log });
+  const tags = resourceTags({ controlPlane: clients.controlPlane, log: runtime.log });
   const tagsOf = ({ id }: Page) => tags.of({ type: 'mypage', id });
   let tagged: Promise<void> | undefined;
   const place = context.place ?? placeBelow(runtime.workspace, inputs.directory ?? '.');

@@ -51,6 +51,7 @@ export interface RequestFacts {
   /** The body is JSON, so it comes from the API and not from a gateway. */
   json?: boolean | undefined;
   serverCode?: string | undefined;
+  requestLimit?: number | undefined;
   acceptedPermissions?: string | undefined;
 }
 

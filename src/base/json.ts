@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { plainText } from './plain-text.js';
 
 /** Returns the value of a JSON text, or undefined. */
 export function parseJson(text: string): unknown {
@@ -24,3 +25,10 @@ export function readJsonFile(path: string): unknown {
 export const lenient = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
 
 export const textOrNumber = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+
+/** Reads a text as one line that is safe to print. */
+export const line = (maxLength?: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((text) => plainText(text, maxLength)),
+  );

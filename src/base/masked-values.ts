@@ -28,13 +28,9 @@ export class MaskedValues {
   }
 
   /** Replaces values as long as a token, in a comment or a record. */
-  redactPublished(text: string): string {
-    return this.#redactAll(text, tokenLength);
-  }
-
   redactIn<T>(value: T): T {
     const clean = (one: unknown): unknown => {
-      if (typeof one === 'string') return this.redactPublished(one);
+      if (typeof one === 'string') return this.#redactAll(one, tokenLength);
       if (Array.isArray(one)) return one.map(clean);
       if (typeof one !== 'object' || one === null) return one;
       return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, clean(part)]));

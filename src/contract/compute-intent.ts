@@ -69,30 +69,29 @@ interface Known extends PreviewOf {
 }
 
 function findSkipReason(inputs: Inputs, known: Known): string | undefined {
-  const { operation, preview, skipCase } = known;
-  if (skipCase === 'fork') return 'This pull request comes from a fork, and forks get no secrets.';
-  if (skipCase === 'fork-app')
-    return `This pull request comes from a fork, whose code gets no ${inputs.target} in this workspace. A site of a fork is previewed from an artifact.`;
-  if (skipCase === 'dependabot') return 'This run was started by Dependabot, which gets no Actions secrets.';
-  const { pullRequest } = known.context;
-  for (const explain of [explainQueueSkip, explainConclusionSkip, explainRefSkip, explainLabelSkip]) {
-    const reason = explain(inputs, known);
-    if (reason) return reason;
-  }
-  // Also when it was merged: the push of the merge deploys production.
-  if (!pullRequest?.closed) return undefined;
-  if (operation === 'deploy') return `Pull request #${pullRequest.number} is closed, so there is nothing to publish.`;
-  if (operation === 'remove' && preview === undefined) {
-    const kind = inputs.target === 'pages' ? 'site' : inputs.target;
-    return `The pull request was closed, and with \`preview: false\` it has no separate ${kind} to remove.`;
-  }
-  return undefined;
-}
-
-function explainQueueSkip(inputs: Inputs, { context, operation }: Known): string | undefined {
-  if (inputs.preview === 'false' || operation === 'cleanup') return undefined;
-  if (context.eventName !== 'merge_group' && !isQueued(context.branch)) return undefined;
-  return 'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.';
+  const { operation, preview, skipCase, context } = known;
+  const { pullRequest, eventName, branch } = context;
+  const { target } = inputs;
+  const isInQueue =
+    inputs.preview !== 'false' && operation !== 'cleanup' && (eventName === 'merge_group' || isQueued(branch));
+  const removesNone = operation === 'remove' && preview === undefined;
+  return [
+    skipCase === 'fork' && 'This pull request comes from a fork, and forks get no secrets.',
+    skipCase === 'fork-app' &&
+      `This pull request comes from a fork, whose code gets no ${target} in this workspace. A site of a fork is previewed from an artifact.`,
+    skipCase === 'dependabot' && 'This run was started by Dependabot, which gets no Actions secrets.',
+    isInQueue && 'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.',
+    explainConclusionSkip(known),
+    explainRefSkip(inputs, known),
+    explainLabelSkip(inputs, known),
+    // Also when it was merged: the push of the merge deploys production.
+    pullRequest?.closed &&
+      operation === 'deploy' &&
+      `Pull request #${pullRequest.number} is closed, so there is nothing to publish.`,
+    pullRequest?.closed &&
+      removesNone &&
+      `The pull request was closed, and with \`preview: false\` it has no separate ${target === 'pages' ? 'site' : target} to remove.`,
+  ].find((reason) => typeof reason === 'string');
 }
 
 const ofAnyRef = new Set(['create', 'deployment', 'deployment_status', 'workflow_run']);
@@ -115,7 +114,7 @@ function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): 
   return `This ${eventName} event is of "${plainText(context.branch, 100)}", which is not known to be the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
 }
 
-function explainConclusionSkip(_: Inputs, { context, operation }: Known): string | undefined {
+function explainConclusionSkip({ context, operation }: Known): string | undefined {
   const { conclusion, pullRequestHint } = context;
   // A pull request that is not looked up yet may be closed: its preview is then removed.
   if (operation !== 'deploy' || pullRequestHint || conclusion === undefined || conclusion === 'success')

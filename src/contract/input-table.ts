@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import * as values from './input-values.js';
-import { runnerKinds } from './runners.js';
+import { isBuilt, runnerKinds } from './runners.js';
 
 export type OptionGroup = 'every' | 'deploy' | 'wait' | 'site' | 'service' | 'login' | 'repository';
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -17,8 +17,6 @@ export interface InputRow {
   variable?: string;
   needs?: (given: Texts) => unknown;
 }
-
-const isBuilt = ({ target }: Texts) => target === 'runner' || target === 'app';
 
 const rowsOf =
   (of: OptionGroup) =>

@@ -36,6 +36,11 @@ export const runners: Record<RunnerKind, Runner> = {
 
 export const wasmFileOption = 'WasmUrl';
 
+/** Returns whether the platform builds a source for this target. */
+export function isBuilt({ target }: { target?: string | undefined }): boolean {
+  return target === 'runner' || target === 'app';
+}
+
 /** Returns the id of the service that the inputs name. */
 export function serviceIdOf(inputs: { runner: RunnerKind | undefined; service: string | undefined }): string {
   return inputs.runner ? runners[inputs.runner].serviceId : (inputs.service ?? '');

@@ -48,7 +48,7 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, ori
     };
     const answer = await http.send(request);
     onAnswer?.(answer.headers);
-    if (answer.status < 200 || answer.status >= 300 || answer.cut) throw gitHubRefusalError(http, request, answer);
+    if (answer.status < 200 || answer.status >= 300 || answer.cut) throw gitHubRefusalError(answer, http.clock.now());
     return {
       status: answer.status,
       url: url.href,
@@ -58,14 +58,11 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, ori
   };
 }
 
-function gitHubRefusalError(http: Http, request: HttpRequest, answer: HttpAnswer): RequestError {
-  const {
-    code,
-    message,
-    request: facts,
-  } = refusalError(http, { request, answer }, { code: answer.cut ? 'unexpected-answer' : 'github-refused' });
+function gitHubRefusalError(answer: HttpAnswer, now: number): RequestError {
+  const code = answer.cut ? 'unexpected-answer' : 'github-refused';
+  const { message, request: facts } = refusalError(answer, { code });
   const wanted = wantedPermissions(answer);
-  const limitedMs = rateLimitMs(answer, http.clock.now());
+  const limitedMs = rateLimitMs(answer, now);
   const retryAfterMs = facts.retryAfterMs ?? limitedMs;
   const limit = limitedMs === undefined ? '' : ` The rate limit ends in ${formatDuration(limitedMs)}.`;
   const permissions = wanted ? ` GitHub would accept a token with: ${wanted}.` : '';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isStatus, messageOf, orMissing, RequestError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import { backoffMs, isTransient, retry, rules } from '../base/retry.js';
+import { isTransient, retry, rules, transient } from '../base/retry.js';
 import type { Http } from '../http/http.js';
 import { decodeData, type GitHubApi, gitHubApi } from './api.js';
 
@@ -66,18 +66,19 @@ export class BestEffortGitHub {
       this.#failures.push({ subject: optional.subject, reason: 'not tried after that.' });
       return undefined;
     }
-    const [owner = '', repo = ''] = this.#options.repository.split('/');
+    const { http, random, log, repository } = this.#options;
+    const [owner = '', repo = ''] = repository.split('/');
     try {
       const api = await this.#open();
       return await retry(() => optional.call(api, { owner, repo }), {
-        policy: (error, attempt) => this.#waitAfter(error, { attempt, repeatable: optional.repeatable }),
-        clock: this.#options.http.clock,
+        policy: transient({ random, repeatable: optional.repeatable, rule: { ...rules.optional, tries: this.#tries } }),
+        clock: http.clock,
       });
     } catch (error) {
       // A call that is tried once has not shown that the server is down.
       this.#down ||= optional.repeatable && isTransient(error);
       if (optional.onlyGitHub && isUnknownHere(error)) {
-        this.#options.log.info(`This server does not know ${optional.subject}.`);
+        log.info(`This server does not know ${optional.subject}.`);
       } else this.#failures.push(failureOf(error, optional));
       return undefined;
     }
@@ -140,14 +141,6 @@ export class BestEffortGitHub {
     const { http, token = '', apiUrl } = this.#options;
     this.#api ??= gitHubApi({ http, token, apiUrl, timeoutMs: this.#timeoutMs });
     return this.#api;
-  }
-
-  #waitAfter(error: unknown, { attempt, repeatable }: { attempt: number; repeatable: boolean }): number | undefined {
-    if (!(error instanceof RequestError) || !isTransient(error) || attempt >= this.#tries) return undefined;
-    const { status, retryAfterMs } = error.request;
-    if (!repeatable && status !== 429 && status !== 403) return undefined;
-    const wait = retryAfterMs ?? backoffMs(attempt, rules.optional, this.#options.random);
-    return wait > rules.optional.asked ? undefined : wait;
   }
 }
 

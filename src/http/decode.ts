@@ -4,7 +4,7 @@ import type { HintCode } from '../base/hints.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { askedWait } from '../base/retry.js';
-import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from './http.js';
+import type { HttpAnswer } from './http.js';
 
 const errorBody = z.record(z.string(), z.unknown());
 // The best first.
@@ -17,13 +17,12 @@ function quote(text: string, maxLength?: number): string {
 }
 
 /** Returns the server's reason for an error: a field of a JSON body, or its text. Source: interface document, "Errors". */
-export function reasonOf(answer: HttpAnswer, { confidential = false }: Partial<HttpRequest> = {}): string {
-  const text = answer.text.trim();
-  if (text.startsWith('<'))
-    return `a page of ${plainText(answer.headers['content-type'] || 'HTML', 80)} instead of JSON`;
+export function reasonOf({ request, headers, text: sent }: HttpAnswer): string {
+  const text = sent.trim();
+  if (text.startsWith('<')) return `a page of ${plainText(headers['content-type'] || 'HTML', 80)} instead of JSON`;
   const body = errorBody.safeParse(parseJson(text));
   const said = reasonFields.flatMap((field) => (body.success ? textOf(body.data[field]) : [])).find(Boolean);
-  return said || (confidential || text === '{}' ? '' : quote(text)) || 'no reason given';
+  return said || (request.confidential || text === '{}' ? '' : quote(text)) || 'no reason given';
 }
 
 function textOf(value: unknown): string[] {
@@ -32,35 +31,25 @@ function textOf(value: unknown): string[] {
 
 /** Returns the error for a refused request. @param words.said the meaning of the status, which begins the message */
 export function refusalError(
-  http: Http,
-  { request, answer }: { request: HttpRequest; answer: HttpAnswer },
-  { code, said, serverCode }: { code: HintCode; said?: string; serverCode?: string | undefined },
+  answer: HttpAnswer,
+  words: { code: HintCode; said?: string; reason?: string; serverCode?: string | undefined },
 ): RequestError {
-  const facts = {
-    ...requestFacts(request, answer, http.clock.now()),
-    json: parseJson(answer.text) !== undefined,
-    serverCode,
-  };
-  const { status } = answer;
-  const id = askedWait(facts.retryAfterMs) + (facts.requestId ? `, request id ${plainText(facts.requestId, 80)}` : '');
-  const answered = `${describeRequest(facts)} answered ${status}`;
-  if (status >= 300 && status < 400) {
-    const brief = `${facts.host} redirects to ${plainText(answer.headers.location ?? 'nowhere', 100)}`;
-    return new RequestError(code, `${brief} (${answered}${id}).`, { brief, request: facts });
-  }
-  const reason = reasonOf(answer, request);
-  const brief = `${said ?? answered}: ${reason}`;
-  const message = said ? `${brief} (${answered}${id}).` : `${brief}${id}.`;
-  return new RequestError(code, message, { brief, request: { ...facts, reason } });
+  const { code, said, reason = reasonOf(answer), serverCode } = words;
+  const { status, headers, text } = answer;
+  const request = { ...answer.facts, reason, json: parseJson(text) !== undefined, serverCode };
+  const { host, requestId, retryAfterMs } = request;
+  const id = askedWait(retryAfterMs) + (requestId ? `, request id ${plainText(requestId, 80)}` : '');
+  const answered = `${describeRequest(request)} answered ${status}`;
+  const isRedirect = words.reason === undefined && status >= 300 && status < 400;
+  const redirect = `${host} redirects to ${plainText(headers.location ?? 'nowhere', 100)}`;
+  const brief = isRedirect ? redirect : `${said ?? answered}: ${reason}`;
+  const message = isRedirect || said ? `${brief} (${answered}${id}).` : `${brief}${id}.`;
+  return new RequestError(code, message, { brief, request });
 }
 
 /** Returns the body of an answer as the schema has it. @throws RequestError `unexpected-answer` where it is cut, not JSON, or of another shape */
-export function decode<S extends z.core.$ZodType>(
-  http: Http,
-  exchange: { request: HttpRequest; answer: HttpAnswer; schema: S },
-): z.output<S> {
-  const { request, answer, schema } = exchange;
-  const facts = requestFacts(request, answer, http.clock.now());
+export function decode<S extends z.core.$ZodType>(answer: HttpAnswer, schema: S): z.output<S> {
+  const { request, facts } = answer;
   const fail = (fault: string) => {
     const brief = `${facts.host} gave an answer that is not the platform's: ${fault}`;
     const message = `${brief} (${describeRequest(facts)} answered ${answer.status}).`;

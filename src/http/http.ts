@@ -12,7 +12,7 @@ import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { retryAfterMs } from '../base/retry.js';
 import { permanentConnectionError } from './connection-errors.js';
-import { dispatch } from './dispatch.js';
+import { type DispatchResponse, dispatch } from './dispatch.js';
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -30,6 +30,8 @@ export interface HttpRequest {
 }
 
 export interface HttpAnswer {
+  request: HttpRequest;
+  facts: RequestFacts;
   status: number;
   headers: Record<string, string>;
   text: string;
@@ -87,11 +89,12 @@ export class Http {
           facts.status = status;
         },
       });
-      return { ...answer, headers: flatten(answer.headers), text: answer.body.toString('utf8') };
+      return readAnswer(request, answer, this.clock.now());
     } catch (error) {
       signal?.throwIfAborted();
-      const limitMs = facts.sent ? timeoutMs : (connectMs ?? timeoutMs);
-      const cause = limit.signal.aborted ? new AnswerTimeout(limitMs, { sent: facts.sent, cause: error }) : error;
+      const [what, limitMs] = facts.sent ? ['complete answer', timeoutMs] : ['connection', connectMs ?? timeoutMs];
+      const late = new Error(`no ${what} within ${formatDuration(limitMs)}`, { cause: error });
+      const cause = limit.signal.aborted ? Object.assign(late, { code: 'ERR_ANSWER_TIMEOUT' }) : error;
       throw permanentConnectionError(facts, cause) ?? unreachableError(facts, cause);
     } finally {
       clearTimeout(timer);
@@ -117,13 +120,6 @@ export class Http {
   }
 }
 
-class AnswerTimeout extends Error {
-  readonly code = 'ERR_ANSWER_TIMEOUT';
-  constructor(timeoutMs: number, { sent, cause }: { sent: boolean | undefined; cause: unknown }) {
-    super(`no ${sent ? 'complete answer' : 'connection'} within ${formatDuration(timeoutMs)}`, { cause });
-  }
-}
-
 function unreachableError(request: RequestFacts, cause: unknown): RequestError {
   const code = systemCodeOf(cause);
   const { host, status } = request;
@@ -133,17 +129,16 @@ function unreachableError(request: RequestFacts, cause: unknown): RequestError {
   return new RequestError('unreachable', `${brief} (${detail}).`, { brief, request, cause });
 }
 
-/** Returns the facts of an answer, for an error. */
-export function requestFacts(request: HttpRequest, answer: HttpAnswer, now: number) {
-  const { headers, status } = answer;
-  return {
-    method: request.method,
-    host: request.url.host,
-    path: request.url.pathname,
-    status,
+/** Returns the answer with its facts for an error. @param now epoch ms */
+export function readAnswer(request: HttpRequest, answer: DispatchResponse, now: number): HttpAnswer {
+  const { status } = answer;
+  const headers = flatten(answer.headers);
+  const facts = {
+    ...{ method: request.method, host: request.url.host, path: request.url.pathname, status },
     requestId: headers['x-request-id'] ?? headers['x-amz-request-id'] ?? headers['x-github-request-id'],
     retryAfterMs: retryAfterMs(headers['retry-after'], now, headers['date']),
   };
+  return { ...answer, request, facts, headers, text: answer.body.toString('utf8') };
 }
 
 function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {

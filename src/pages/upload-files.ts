@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { DeployError, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
+import { DeployError, messageOf, RequestError, type RequestFacts, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs, rules } from '../base/retry.js';
 import type { SitePlatform } from '../platform/clients.js';
-import { buildForm, newBoundary, postForm, StorageRefusal } from '../platform/presigned-storage.js';
+import { buildForm, newBoundary, postForm } from '../platform/presigned-storage.js';
 import { isOutOfFiles, isSmall, pieceBytes, readInto, readPieces } from './content.js';
 import type { FileDigest } from './manifest.js';
 import type { Site } from './site.js';
@@ -101,9 +101,9 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDiges
       return digest;
     } catch (error) {
       failure = error;
-      if (error instanceof StorageRefusal) heard.at = clock.now();
+      const { status, requestLimit }: Partial<RequestFacts> = error instanceof RequestError ? error.request : {};
+      if (status !== undefined) heard.at = clock.now();
       const verdict = judge(error, options);
-      const requestLimit = error instanceof StorageRefusal ? error.requestLimit : undefined;
       leave(verdict === 'congested' || verdict === 'late' ? 'congested' : 'failed', requestLimit);
       signal.throwIfAborted();
       if (verdict === 'fatal' || ++counts[verdict] >= rules.upload[verdict].tries || options.stopped()) throw error;

@@ -3,13 +3,13 @@ import { isStatus, RequestError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { isLost } from '../base/retry.js';
 import { refusalError } from '../http/decode.js';
-import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
+import type { HttpAnswer } from '../http/http.js';
 
 /** Returns the error for an answer of the platform that is not a success. */
-export function platformRefusalError(http: Http, request: HttpRequest, answer: HttpAnswer): RequestError {
+export function platformRefusalError(answer: HttpAnswer): RequestError {
   const { status, text } = answer;
   const serverCode = text.includes(orchestratorUnavailable) ? orchestratorUnavailable : undefined;
-  return refusalError(http, { request, answer }, { code: codeOf(status), said: saidBy(status), serverCode });
+  return refusalError(answer, { code: codeOf(status), said: saidBy(status), serverCode });
 }
 
 function saidBy(status: number): string {
@@ -27,7 +27,7 @@ function codeOf(status: number): HintCode {
 }
 
 /** Source: the vendor's Terraform provider. */
-export const orchestratorUnavailable = 'ORCHESTRATOR_UNAVAILABLE';
+const orchestratorUnavailable = 'ORCHESTRATOR_UNAVAILABLE';
 
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;

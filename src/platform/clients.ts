@@ -2,10 +2,10 @@ import { dirname } from 'node:path';
 import type { Log } from '../base/log.js';
 import type { ProcessParts } from '../base/runtime.js';
 import { Http } from '../http/http.js';
-import { ControlPlane } from './control-plane.js';
+import { type ControlPlane, openControlPlane } from './control-plane.js';
 import { type Hosts, TrustedHosts } from './hosts.js';
 import type { AccessTokens } from './json-client.js';
-import { PagesApi } from './pages.js';
+import { type PagesApi, pagesApi } from './pages.js';
 
 export interface LoginTokens extends AccessTokens {
   /** Resolves when the lease is released: the end of a run waits for it, the deploy does not. */
@@ -38,7 +38,7 @@ export function platformClients(
   const open = (signal: AbortSignal, isReadOnly: boolean) => {
     const free = new Http({ dispatcher, clock, userAgent, signal });
     const http = isReadOnly ? free.asReadOnly() : free;
-    return { http, controlPlane: new ControlPlane({ http, hosts, tokens, signal, random }) };
+    return { http, controlPlane: openControlPlane({ http, hosts, tokens, signal, random }) };
   };
   const under = (signal: AbortSignal) => open(signal, login.readOnly);
   const signIn = open(interrupts.signal, false).controlPlane;
@@ -65,7 +65,7 @@ export function sitePlatform(
   const parts = { clock, log, dispatcher, random, newId, stallMs, trustedHosts, tempFolder: dirname(journalPath) };
   const under = (signal: AbortSignal): SitePlatform => {
     const { controlPlane, http } = clients.under(signal);
-    return { ...parts, http, pages: new PagesApi({ controlPlane, clock, log, signal }), signal, under };
+    return { ...parts, http, pages: pagesApi({ controlPlane, clock, log, signal }), signal, under };
   };
   return under(interrupts.signal);
 }

@@ -37,8 +37,6 @@ export interface JsonCall {
   timeoutMs?: number;
 }
 
-type Exchange = { request: HttpRequest; answer: HttpAnswer };
-
 export interface JsonClientOptions {
   http: Http;
   auth: RequestAuth;
@@ -65,14 +63,14 @@ export class JsonClient {
   }
 
   async call<S extends z.core.$ZodType>(call: JsonCall, schema: S): Promise<z.output<S>> {
-    return await this.#send(call, (exchange) => decode(this.#options.http, { ...exchange, schema }));
+    return await this.#send(call, (answer) => decode(answer, schema));
   }
 
   async text(call: JsonCall): Promise<string> {
-    return await this.#send(call, ({ answer }) => answer.text);
+    return await this.#send(call, ({ text }) => text);
   }
 
-  async #send<T>(call: JsonCall, read: (exchange: Exchange) => T): Promise<T> {
+  async #send<T>(call: JsonCall, read: (answer: HttpAnswer) => T): Promise<T> {
     const { http, signal, random } = this.#options;
     const { method, repeatable = method === 'GET' || method === 'DELETE', once, ownRuleFor } = call;
     // A login that fails has had its own retries.
@@ -93,20 +91,19 @@ export class JsonClient {
     return retry(attempt, { policy, clock: http.clock, signal });
   }
 
-  async #attempt(call: JsonCall, markFinal: (error: unknown) => never): Promise<Exchange> {
+  async #attempt(call: JsonCall, markFinal: (error: unknown) => never): Promise<HttpAnswer> {
     const { http, auth } = this.#options;
     const { tokens } = auth;
     let token = await tokens.get().catch(markFinal);
     for (let renewed = false; ; renewed = true) {
-      const request = this.#request(call, token);
-      const answer = await http.send(request);
-      if (answer.status >= 200 && answer.status < 300) return { request, answer };
+      const answer = await http.send(this.#request(call, token));
+      if (answer.status >= 200 && answer.status < 300) return answer;
       // Refused before anything happened, so a POST may be repeated.
       const other =
         answer.status === 401 && !renewed && !call.keepsToken
           ? await tokens.renew?.(token).catch(markFinal)
           : undefined;
-      if (other === undefined || other === token) throw explain(platformRefusalError(http, request, answer), tokens);
+      if (other === undefined || other === token) throw explain(platformRefusalError(answer), tokens);
       token = other;
     }
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { describeRequest, RequestError, type RequestFacts } from '../base/errors.js';
+import { describeRequest, RequestError } from '../base/errors.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { reasonOf } from '../http/decode.js';
-import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from '../http/http.js';
+import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
 import { tokenResponse } from './wire.js';
 
 /** `expiresAt` in epoch ms. */
@@ -52,7 +52,7 @@ export async function requestTokens(
   const success = answer.status >= 200 && answer.status < 300;
   const parsed = success ? tokenResponse.safeParse(parseJson(answer.text)) : undefined;
   const { access_token: value = '', refresh_token: refreshToken, expires_in = maxLifeSeconds } = parsed?.data ?? {};
-  if (!value && !refreshToken) throw refusedError(answer, request, requestFacts(request, answer, http.clock.now()));
+  if (!value && !refreshToken) throw refusedError(answer);
   // From before the request: a token must not look younger than it is.
   const expiresAt = value ? sentAt + Math.min(expires_in, maxLifeSeconds) * 1000 : 0;
   return { accessToken: { value, expiresAt }, refreshToken: refreshToken || undefined };
@@ -71,7 +71,8 @@ const refusals = new Set([
   'invalid_scope',
 ]);
 
-function refusedError(answer: HttpAnswer, request: HttpRequest, facts: RequestFacts): RequestError {
+function refusedError(answer: HttpAnswer): RequestError {
+  const { facts } = answer;
   const { error, error_description: description } = errorAnswer.safeParse(parseJson(answer.text)).data ?? {};
   const where = describeRequest(facts);
   if (answer.status < 300 && error === undefined)
@@ -81,7 +82,7 @@ function refusedError(answer: HttpAnswer, request: HttpRequest, facts: RequestFa
   const refusal = (answer.status >= 300 && answer.status < 500) || (answer.status < 300 && refusals.has(error ?? ''));
   const code = error === 'invalid_grant' ? 'invalid-grant' : refusal ? 'token-exchange-failed' : 'token-uncertain';
   const said = description === undefined ? '' : `: ${plainText(description, 200)}`;
-  const reason = error === undefined ? reasonOf(answer, request) : `${plainText(error, 60)}${said}`;
+  const reason = error === undefined ? reasonOf(answer) : `${plainText(error, 60)}${said}`;
   return new RequestError(code, `The token exchange failed with status ${answer.status} (${where}): ${reason}.`, {
     request: { ...facts, serverCode: error },
     next: code === 'token-exchange-failed' ? adviceFor(answer.status) : undefined,

@@ -11,7 +11,6 @@ import { type ControlPlane, pathOf, slowTimeoutMs } from './control-plane.js';
 import { accepted } from './instances.js';
 import type { JsonCall, JsonClient } from './json-client.js';
 import type { Removal } from './ownership.js';
-import { parameterStoreFacts, type StoreFacts } from './service-wire.js';
 
 export const parameterStoreId = 'eyevinn-app-config-svc';
 
@@ -35,62 +34,21 @@ export interface Parameter {
   secret: boolean;
 }
 
-interface ParameterStoreOptions {
+export type ParameterStore = ReturnType<typeof parameterStore>;
+
+/** Makes the client of one parameter store: keys that become environment variables of an app when it starts. */
+export function parameterStore(options: {
   json: JsonClient;
   address: URL;
   log: Log;
   clock: Clock;
   signal: AbortSignal;
   patienceMs?: number | undefined;
-}
+}) {
+  const { json, address, log, clock, signal, patienceMs = comingUpMs } = options;
+  const urlOf = (...key: string[]) => urlBelow(address, pathOf('api', 'v1', 'config', ...key));
 
-/** One parameter store: keys that become environment variables of an app when it starts. */
-export class ParameterStore {
-  readonly #options: ParameterStoreOptions;
-
-  constructor(options: ParameterStoreOptions) {
-    this.#options = options;
-  }
-
-  // Pages are read until the cursor is 0: their count includes hidden keys.
-  async list(): Promise<Map<string, Parameter>> {
-    const { json } = this.#options;
-    const values = new Map<string, Parameter>();
-    for (let at = '0', pages = 0; pages < maxPages; pages++) {
-      const url = this.#url();
-      url.searchParams.set('limit', String(pageSize));
-      url.searchParams.set('offset', at);
-      const found = await this.#patiently(() => json.call({ ...reading, url }, page));
-      for (const item of found.items) values.set(item.key, parameterOf(item));
-      at = found.offset;
-      if (at === '0') return values;
-    }
-    throw new DeployError('unexpected-answer', `The parameter store does not end its list after ${maxPages} pages.`);
-  }
-
-  /** Returns undefined also for an empty value. */
-  async get(key: string): Promise<Parameter | undefined> {
-    const call = { ...reading, url: this.#url(key) };
-    const found = await orMissing(() => this.#patiently(() => this.#options.json.call(call, entry)));
-    return found && parameterOf(found);
-  }
-
-  /** `secret` is for a new key: an existing secret stays one. */
-  async set(key: string, value: string, { secret }: { secret: boolean }): Promise<void> {
-    // POST would turn a secret into plain text.
-    const call: JsonCall = (await this.get(key))
-      ? { ...changing, method: 'PUT', url: this.#url(key), body: { value } }
-      : { ...changing, method: 'POST', url: this.#url(), body: { key, value, ...(secret ? { secret } : {}) } };
-    await this.#patiently(() => this.#options.json.text(call));
-  }
-
-  async remove(key: string): Promise<void> {
-    const call: JsonCall = { ...changing, method: 'DELETE', url: this.#url(key) };
-    await orMissing(() => this.#patiently(() => this.#options.json.text(call)));
-  }
-
-  async #patiently<T>(call: () => Promise<T>): Promise<T> {
-    const { log, clock, signal, patienceMs = comingUpMs } = this.#options;
+  async function patiently<T>(call: () => Promise<T>): Promise<T> {
     const until = clock.now() + patienceMs;
     const policy = (error: unknown, attempt: number) => {
       if (!isComingUp(error) || clock.now() >= until) return undefined;
@@ -102,56 +60,91 @@ export class ParameterStore {
     };
     return retry(call, { policy, clock, signal });
   }
+  const read = <S extends z.core.$ZodType>(url: URL, schema: S) =>
+    patiently(() => json.call({ method: 'GET', confidential: true, url }, schema));
+  // A store answers 500 for an invalid value.
+  const change = (call: Pick<JsonCall, 'method' | 'url' | 'body'>) =>
+    patiently(() => json.text({ ...call, confidential: true, repeatable: true, ownRuleFor: 500 }));
 
-  #url(key?: string): URL {
-    return urlBelow(this.#options.address, pathOf('api', 'v1', 'config', ...(key === undefined ? [] : [key])));
+  /** Returns undefined also for an empty value. */
+  async function get(key: string): Promise<Parameter | undefined> {
+    const found = await orMissing(() => read(urlOf(key), entry));
+    return found && parameterOf(found);
   }
-}
 
-const reading = { method: 'GET', confidential: true } as const;
-// A store answers 500 for an invalid value.
-const changing = { confidential: true, repeatable: true, ownRuleFor: 500 } as const;
+  return {
+    get,
+    // Pages are read until the cursor is 0: their count includes hidden keys.
+    async list(): Promise<Map<string, Parameter>> {
+      const values = new Map<string, Parameter>();
+      for (let at = '0', pages = 0; pages < maxPages; pages++) {
+        const url = urlOf();
+        url.searchParams.set('limit', String(pageSize));
+        url.searchParams.set('offset', at);
+        const found = await read(url, page);
+        for (const item of found.items) values.set(item.key, parameterOf(item));
+        at = found.offset;
+        if (at === '0') return values;
+      }
+      throw new DeployError('unexpected-answer', `The parameter store does not end its list after ${maxPages} pages.`);
+    },
+
+    /** `secret` is for a new key: an existing secret stays one. */
+    async set(key: string, value: string, { secret }: { secret: boolean }): Promise<void> {
+      // POST would turn a secret into plain text.
+      if (await get(key)) await change({ method: 'PUT', url: urlOf(key), body: { value } });
+      else await change({ method: 'POST', url: urlOf(), body: { key, value, ...(secret ? { secret } : {}) } });
+    },
+
+    async remove(key: string): Promise<void> {
+      await orMissing(() => change({ method: 'DELETE', url: urlOf(key) }));
+    },
+  };
+}
 
 function parameterOf({ value, secret = false }: z.infer<typeof entry>): Parameter {
   return { value: secret && value === mask ? undefined : value, secret };
 }
 
-/** The parameter stores of one workspace. */
-export class ParameterStoresApi {
-  readonly #controlPlane: ControlPlane;
-  readonly #log: Log;
-  readonly #described = new Map<string, Promise<StoreFacts>>();
+/** The key shows the secrets; a store without secrets, or made by hand, has none. */
+const storeFacts = z.looseObject({
+  isSecure: z.boolean(),
+  configApiKey: z.pipe(
+    z.nullish(z.string()),
+    z.transform((key) => (key && key !== 'undefined' ? key : undefined)),
+  ),
+});
+type StoreFacts = z.infer<typeof storeFacts>;
 
-  constructor({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
-    this.#controlPlane = controlPlane;
-    this.#log = log;
-  }
-
-  /** Reads once. The platform gives facts for any name, so they do not show that the store exists. */
-  async describe(name: string): Promise<StoreFacts> {
-    const described = this.#described.get(name) ?? this.#describe(name);
-    this.#described.set(name, described);
-    return described;
-  }
-
-  async #describe(name: string): Promise<StoreFacts> {
-    const call = { method: 'GET', path: pathOf('parameter-stores', name), confidential: true } as const;
-    const facts = await this.#controlPlane.call(call, parameterStoreFacts);
-    if (facts.configApiKey) this.#log.mask(facts.configApiKey);
+/** Makes the client of the parameter stores of one workspace. */
+export function storesApi({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
+  const held = new Map<string, Promise<StoreFacts>>();
+  const pathTo = (name: string) => pathOf('parameter-stores', name);
+  const describe = async (name: string): Promise<StoreFacts> => {
+    const facts = await controlPlane.call({ method: 'GET', path: pathTo(name), confidential: true }, storeFacts);
+    if (facts.configApiKey) log.mask(facts.configApiKey);
     return facts;
-  }
+  };
+  return {
+    /** Reads once. The platform gives facts for any name, so they do not show that the store exists. */
+    async describe(name: string): Promise<StoreFacts> {
+      const described = held.get(name) ?? describe(name);
+      held.set(name, described);
+      return described;
+    },
 
-  /** Not repeatable. @throws DeployError `platform-refused` for a 2xx answer with a `reason` */
-  async create(name: string, { secrets }: { secrets: boolean }): Promise<void> {
-    this.#described.delete(name);
-    const body = { name, enableSecrets: secrets };
-    const call = { path: '/parameter-stores', body, confidential: true, timeoutMs: slowTimeoutMs };
-    const made = await this.#controlPlane.call({ ...call, method: 'POST' }, z.looseObject({}));
-    accepted(made, `creating the parameter store "${name}"`);
-  }
+    /** Not repeatable. @throws DeployError `platform-refused` for a 2xx answer with a `reason` */
+    async create(name: string, { secrets }: { secrets: boolean }): Promise<void> {
+      held.delete(name);
+      const body = { name, enableSecrets: secrets };
+      const call = { path: '/parameter-stores', body, confidential: true, timeoutMs: slowTimeoutMs };
+      const made = await controlPlane.call({ ...call, method: 'POST' }, z.looseObject({}));
+      accepted(made, `creating the parameter store "${name}"`);
+    },
 
-  async remove(name: string, _removal: Removal): Promise<boolean> {
-    this.#described.delete(name);
-    return this.#controlPlane.remove(pathOf('parameter-stores', name), { timeoutMs: slowTimeoutMs });
-  }
+    async remove(name: string, _removal: Removal): Promise<boolean> {
+      held.delete(name);
+      return controlPlane.remove(pathTo(name), { timeoutMs: slowTimeoutMs });
+    },
+  };
 }

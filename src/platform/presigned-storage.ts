@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
-import { describeRequest, messageOf, RequestError, type RequestFacts, systemCodeOf } from '../base/errors.js';
+import { describeRequest, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { askedWait, retryAfterMs } from '../base/retry.js';
 import { permanentConnectionError } from '../http/connection-errors.js';
+import { refusalError } from '../http/decode.js';
 import { type DispatchResponse, dispatch } from '../http/dispatch.js';
+import { type HttpAnswer, readAnswer } from '../http/http.js';
 import type { UploadTarget } from './wire.js';
 
 /** From the status to the end of the answer. */
@@ -105,30 +106,15 @@ export async function postForm(
   const limit = Number(answer.headers['x-ratelimit-limit']);
   const requestLimit = Number.isInteger(limit) && limit > 0 ? limit : undefined;
   if (answer.status >= 200 && answer.status < 300) return { requestLimit };
-  throw new StorageRefusal(answer, { facts, requestLimit, now: clock.now() });
+  throw storageRefusalError(readAnswer({ method: 'POST', url }, answer, clock.now()), requestLimit);
 }
 
-/** Storage refused a file. */
-export class StorageRefusal extends RequestError {
-  /** Parallel requests, where the server says so, as MinIO does. */
-  readonly requestLimit: number | undefined;
-
-  constructor(
-    answer: DispatchResponse,
-    { facts, requestLimit, now }: { facts: RequestFacts; requestLimit: number | undefined; now: number },
-  ) {
-    const text = answer.body.toString('utf8');
-    const element = (name: string) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(text)?.[1];
-    const header = (name: string) => [answer.headers[name]].flat()[0];
-    const serverCode = element('Code');
-    const requestId = header('x-amz-request-id') ?? element('RequestId');
-    const waitMs = retryAfterMs(header('retry-after'), now, header('date'));
-    const reason = [serverCode, element('Message')].filter(Boolean).join(': ') || text;
-    const said = plainText(reason, 200) || 'no reason given';
-    const id = requestId ? `, request id ${plainText(requestId, 80)}` : '';
-    super('upload-failed', `${describeRequest(facts)} answered ${answer.status}: ${said}${askedWait(waitMs)}${id}`, {
-      request: { ...facts, status: answer.status, serverCode, requestId, retryAfterMs: waitMs },
-    });
-    this.requestLimit = requestLimit;
-  }
+/** @param requestLimit parallel requests, where the server says so, as MinIO does */
+function storageRefusalError(answer: HttpAnswer, requestLimit: number | undefined): RequestError {
+  const element = (name: string) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(answer.text)?.[1];
+  const serverCode = element('Code');
+  const said = [serverCode, element('Message')].filter(Boolean).join(': ') || answer.text;
+  const facts = { ...answer.facts, requestLimit, requestId: answer.facts.requestId ?? element('RequestId') };
+  const reason = plainText(said, 200) || 'no reason given';
+  return refusalError({ ...answer, facts }, { code: 'upload-failed', reason, serverCode });
 }

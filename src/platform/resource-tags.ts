@@ -3,7 +3,7 @@ import { isStatus, RequestError } from '../base/errors.js';
 import { textOrNumber } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { maxTags, mergeTags } from '../contract/tags.js';
-import { type ControlPlane, type ControlPlaneCall, pathOf } from './control-plane.js';
+import { type ControlPlane, type ControlPlaneCall, notOffered, pathOf } from './control-plane.js';
 import { Removal } from './ownership.js';
 
 export type Resource =
@@ -18,93 +18,84 @@ const tagged = z.looseObject({
 const answer = z.looseObject({ resources: z.array(tagged) });
 type Tagged = z.infer<typeof tagged>;
 
-/** Tags of instances, apps and pages. Failures are one warning. */
-export class ResourceTags {
-  readonly #controlPlane: ControlPlane;
-  readonly #log: Log;
-  readonly #lists = new Map<Resource['type'], Promise<Tagged[] | undefined>>();
-  #warned = false;
-  #offered = true;
+export type ResourceTags = ReturnType<typeof resourceTags>;
 
-  constructor({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
-    this.#controlPlane = controlPlane;
-    this.#log = log;
+/** Makes the client of tags of instances, apps and pages. Failures are one warning. */
+export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
+  const lists = new Map<Resource['type'], Promise<Tagged[] | undefined>>();
+  let hasWarned = false;
+  let isOffered = true;
+
+  function warn(why: string): void {
+    if (!hasWarned) log.warning(`Tags in the console are not as they should be: ${why}`);
+    hasWarned = true;
   }
 
-  /** Reads all tags of a type once; undefined where they cannot be read. */
-  async of(resource: Resource): Promise<string[] | undefined> {
-    const all = await this.all(resource.type);
-    return all?.find((one) => isSameResource(one.resource, resource))?.tags ?? (all && []);
+  async function tolerant<T>(call: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      isOffered = !isStatus(error, ...notOffered);
+      if (isOffered) warn(error.message);
+      else log.debug(`The platform has no tags: ${error.message}`);
+      return undefined;
+    }
   }
 
   /** Returns an empty list where the platform has no tags; undefined where they cannot be read. */
-  async all(type: Resource['type']): Promise<{ resource: Resource; tags: string[] }[] | undefined> {
-    const all = (await this.#list(type)) ?? (this.#offered ? undefined : []);
-    return all?.map(({ resourceId: id, serviceId, tags }) => ({
+  async function all(type: Resource['type']): Promise<{ resource: Resource; tags: string[] }[] | undefined> {
+    const path = `/resourcetags?resourceType=${type}`;
+    const read = async () => (await controlPlane.call({ method: 'GET', path, large: true }, answer)).resources;
+    const list = lists.get(type) ?? tolerant(read);
+    lists.set(type, list);
+    const found = (await list) ?? (isOffered ? undefined : []);
+    return found?.map(({ resourceId: id, serviceId, tags }) => ({
       resource: type === 'instance' ? { type, serviceId: serviceId ?? '', id } : { type, id },
       tags,
     }));
   }
 
-  async set(resource: Resource, tags: readonly string[]): Promise<void> {
-    await this.#change(resource, { method: 'PUT', body: { tags }, repeatable: true });
+  /** Reads all tags of a type once; undefined where they cannot be read. */
+  async function of(resource: Resource): Promise<string[] | undefined> {
+    const found = await all(resource.type);
+    return found?.find((one) => isSameResource(one.resource, resource))?.tags ?? (found && []);
   }
 
-  /** Marks a resource. Tags of others stay; where they are unknown nothing is written. */
-  async mark(resource: Resource, ownTags: readonly string[]): Promise<void> {
-    const there = ownTags.length > 0 ? await this.of(resource) : undefined;
-    if (!there) return;
-    const all = mergeTags(there, ownTags);
-    if (all?.length === there.length && all.every((tag) => there.includes(tag))) return;
-    if (all) await this.set(resource, all);
-    else this.warn(`"${resource.id}" has ${maxTags} already, so it does not say whose it is.`);
-  }
-
-  async fresh(resource: Resource): Promise<string[] | undefined> {
-    this.#lists.delete(resource.type);
-    return this.of(resource);
-  }
-
-  async restore(resource: Resource, former: readonly string[]): Promise<void> {
-    if (former.length > 0) await this.set(resource, former);
-    else await this.clear(resource, Removal.because('this run has just written them'));
-  }
-
-  async clear(resource: Resource, _removal: Removal): Promise<void> {
-    await this.#change(resource, { method: 'DELETE' });
-  }
-
-  warn(why: string): void {
-    if (!this.#warned) this.#log.warning(`Tags in the console are not as they should be: ${why}`);
-    this.#warned = true;
-  }
-
-  #list(type: Resource['type']): Promise<Tagged[] | undefined> {
-    const path = `/resourcetags?resourceType=${type}`;
-    const read = async () => (await this.#controlPlane.call({ method: 'GET', path, large: true }, answer)).resources;
-    const list = this.#lists.get(type) ?? this.#tolerant(read);
-    this.#lists.set(type, list);
-    return list;
-  }
-
-  async #change({ type, serviceId, id }: Resource, call: Omit<ControlPlaneCall, 'path'>): Promise<void> {
-    if (!this.#offered) return;
-    this.#lists.delete(type);
+  async function change({ type, serviceId, id }: Resource, call: Omit<ControlPlaneCall, 'path'>): Promise<void> {
+    if (!isOffered) return;
+    lists.delete(type);
     const path = pathOf('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
-    await this.#tolerant(() => this.#controlPlane.command({ path, ...call }));
+    await tolerant(() => controlPlane.command({ path, ...call }));
   }
+  const set = (resource: Resource, tags: readonly string[]) =>
+    change(resource, { method: 'PUT', body: { tags }, repeatable: true });
+  const clear = (resource: Resource, _removal: Removal) => change(resource, { method: 'DELETE' });
 
-  async #tolerant<T>(call: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      this.#offered = !isStatus(error, 404, 405, 501);
-      if (this.#offered) this.warn(error.message);
-      else this.#log.debug(`The platform has no tags: ${error.message}`);
-      return undefined;
-    }
-  }
+  return {
+    warn,
+    all,
+    of,
+    set,
+    clear,
+    /** Marks a resource. Tags of others stay; where they are unknown nothing is written. */
+    async mark(resource: Resource, ownTags: readonly string[]): Promise<void> {
+      const there = ownTags.length > 0 ? await of(resource) : undefined;
+      if (!there) return;
+      const merged = mergeTags(there, ownTags);
+      if (merged?.length === there.length && merged.every((tag) => there.includes(tag))) return;
+      if (merged) await set(resource, merged);
+      else warn(`"${resource.id}" has ${maxTags} already, so it does not say whose it is.`);
+    },
+    async fresh(resource: Resource): Promise<string[] | undefined> {
+      lists.delete(resource.type);
+      return of(resource);
+    },
+    async restore(resource: Resource, former: readonly string[]): Promise<void> {
+      if (former.length > 0) await set(resource, former);
+      else await clear(resource, Removal.because('this run has just written them'));
+    },
+  };
 }
 
 /** Returns whether two resources are the same. */

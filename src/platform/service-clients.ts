@@ -1,16 +1,13 @@
 import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
-import { AccountApi } from './account.js';
-import { BackupsApi } from './backups.js';
-import { Catalog, type Service } from './catalog.js';
+import { accountApi, appsApi, backupsApi, domainsApi, secretsApi } from './areas.js';
+import { openCatalog, type Service } from './catalog.js';
 import type { PlatformClients } from './clients.js';
 import { TrustedHosts } from './hosts.js';
-import { InstancesApi } from './instances.js';
-import { AppsApi } from './my-apps.js';
-import { ParameterStoresApi } from './parameter-store.js';
-import { ResourceTags } from './resource-tags.js';
-import { SecretsApi } from './secrets.js';
-import { ServiceTokens } from './service-tokens.js';
+import { instancesApi } from './instances.js';
+import { storesApi } from './parameter-store.js';
+import { resourceTags } from './resource-tags.js';
+import { serviceTokens } from './service-tokens.js';
 
 export type ServicePlatform = ReturnType<typeof servicePlatform>;
 
@@ -22,17 +19,18 @@ export function servicePlatform(
   const { controlPlane, http, signIn, hosts, workspace } = clients;
   const trustedHosts = new TrustedHosts(hosts, workspace);
   // A service access token is part of signing in, so a plan can have one.
-  const tokens = new ServiceTokens({ controlPlane: signIn, clock, log });
+  const tokens = serviceTokens({ controlPlane: signIn, clock, log });
   return {
-    catalog: new Catalog({ controlPlane, trustedHosts }),
-    account: new AccountApi({ controlPlane, log }),
-    apps: new AppsApi(controlPlane),
-    backups: new BackupsApi(controlPlane),
-    stores: new ParameterStoresApi({ controlPlane, log }),
-    secrets: new SecretsApi(controlPlane),
-    tags: new ResourceTags({ controlPlane, log }),
+    catalog: openCatalog({ controlPlane, trustedHosts }),
+    account: accountApi({ controlPlane, log }),
+    apps: appsApi(controlPlane),
+    backups: backupsApi(controlPlane),
+    domains: domainsApi(controlPlane),
+    stores: storesApi({ controlPlane, log }),
+    secrets: secretsApi(controlPlane),
+    tags: resourceTags({ controlPlane, log }),
     instancesOf: ({ serviceId, apiUrl }: Service) =>
-      new InstancesApi({ json: controlPlane.json.withAuth(tokens.auth(serviceId, 'x-jwt')), serviceId, apiUrl }),
+      instancesApi({ json: controlPlane.json.withAuth(tokens.auth(serviceId, 'x-jwt')), serviceId, apiUrl }),
     tokens,
     trustedHosts,
     workspace,

@@ -1,17 +1,11 @@
 // Apart from `wire.ts`, because these schemas take 30 ms to build.
 import * as z from 'zod/mini';
-import { lenient, textOrNumber } from '../base/json.js';
+import { lenient, line, textOrNumber } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
-import { maxTokenLength } from './json-client.js';
 
 const text = z.string().check(z.minLength(1));
 const maybeText = lenient(z.string());
-const maybeLine = lenient(
-  z.pipe(
-    z.string(),
-    z.transform((text) => plainText(text)),
-  ),
-);
+export const maybeLine = lenient(line());
 
 const serviceOption = z.looseObject({
   name: text,
@@ -41,12 +35,6 @@ export const subscription = z.pipe(
   })),
 );
 export type Subscription = z.infer<typeof subscription>;
-export const subscriptionList = z.array(subscription);
-
-export const serviceToken = z.looseObject({
-  token: z.string().check(z.minLength(1), z.maxLength(maxTokenLength)),
-  expiry: lenient(z.union([z.number(), z.string()])),
-});
 
 const address = lenient(
   z.union([
@@ -87,46 +75,21 @@ const instanceFields = z.looseObject({
 });
 export const instance = z.pipe(instanceFields, z.transform(setFields));
 export type Instance = z.infer<typeof instance>;
-export const instanceList = z.array(instance);
 
-export const instanceHealth = z.looseObject({ status: z.string() });
-
-const externalPort = z.object({
-  externalIp: z.pipe(
-    z.string(),
-    z.transform((text) => plainText(text, 100)),
-  ),
+export const externalPort = z.object({
+  externalIp: line(100),
   externalPort: z.coerce.number(),
   internalPort: z.coerce.number(),
 });
 export type ExternalPort = z.infer<typeof externalPort>;
-export const instancePorts = z.array(externalPort);
 
-export const internalEndpoint = z.looseObject({
-  serviceDns: z.string(),
-  ports: z.catch(z.array(z.looseObject({ port: z.coerce.number() })), []),
-  publicAccess: lenient(z.boolean()),
+export const suspended = z.looseObject({
+  serviceId: z.string(),
+  instanceName: z.string(),
+  reason: maybeLine,
+  parameters: lenient(z.pipe(z.record(z.string(), z.unknown()), z.transform(setFields))),
 });
-
-export const suspendedList = z.array(
-  z.looseObject({
-    serviceId: z.string(),
-    instanceName: z.string(),
-    reason: maybeLine,
-    parameters: lenient(z.pipe(z.record(z.string(), z.unknown()), z.transform(setFields))),
-  }),
-);
-export type Suspended = z.infer<typeof suspendedList>[number];
-
-/** The key shows the secrets; a store without secrets, or made by hand, has none. */
-export const parameterStoreFacts = z.looseObject({
-  isSecure: z.boolean(),
-  configApiKey: z.pipe(
-    z.nullish(z.string()),
-    z.transform((key) => (key && key !== notSet ? key : undefined)),
-  ),
-});
-export type StoreFacts = z.infer<typeof parameterStoreFacts>;
+export type Suspended = z.infer<typeof suspended>;
 
 export const myApp = z.looseObject({
   id: textOrNumber.check(z.minLength(1), z.maxLength(200)),
@@ -143,7 +106,3 @@ export const myApp = z.looseObject({
   haEnabled: lenient(z.boolean()),
 });
 export type MyApp = z.infer<typeof myApp>;
-export const myAppList = z.array(myApp);
-
-// The field of the token balance is not documented.
-export const tenantPlan = z.looseObject({ name: maybeLine });

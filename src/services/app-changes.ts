@@ -2,7 +2,7 @@ import { DeployError, isStatus } from '../base/errors.js';
 import { plainText, withoutCredentials } from '../base/plain-text.js';
 import { runners } from '../contract/runners.js';
 import { appSource, type Source, sameUrl } from '../contract/source.js';
-import type { SourceAccess } from '../platform/my-apps.js';
+import type { SourceAccess } from '../platform/areas.js';
 import type { MyApp } from '../platform/service-wire.js';
 import type { Change, Former } from './client.js';
 import { changedOptions } from './options/difference.js';

@@ -4,7 +4,7 @@ import { count, formatTime } from '../base/format.js';
 import { every, poll } from '../base/retry.js';
 import { readCron } from '../contract/cron.js';
 import { backedUpServices } from '../contract/rules/target.js';
-import type { BackupPolicy, BackupSettings } from '../platform/backups.js';
+import type { BackupPolicy, BackupSettings } from '../platform/areas.js';
 import { explainRefusal } from './creation.js';
 import { summaryOf } from './service-result.js';
 import type { ServiceRun, SummaryTable } from './service-run.js';

@@ -5,7 +5,7 @@ import { checkConfig } from '../contract/rules/config.js';
 import { contextProblems, sourceProblems } from '../contract/rules/source.js';
 import { appProblems, runnerProblems, serviceIdProblems } from '../contract/rules/target.js';
 import type { Run } from '../contract/run.js';
-import { runnerList, runners, wasmFileOption } from '../contract/runners.js';
+import { isBuilt, runnerList, runners, wasmFileOption } from '../contract/runners.js';
 import { computeSource, type Source, sourceOption } from '../contract/source.js';
 import { computePreviewStore, limitToPreview } from './preview-access.js';
 import type { ServiceRun, ServiceSettings } from './service-run.js';
@@ -83,7 +83,7 @@ export async function checkServiceInputs(
   };
   const options = await read('options');
   const previewOptions = await read('preview-options');
-  if (target === 'runner' || target === 'app') problems.push(...sourceProblems(inputs));
+  if (isBuilt(inputs)) problems.push(...sourceProblems(inputs));
   if (target === 'runner') problems.push(...runnerProblems(inputs, { options, 'preview-options': previewOptions }));
   if (target === 'app') problems.push(...appProblems(inputs, options));
   const config = await checkConfig(inputs);

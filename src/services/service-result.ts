@@ -2,7 +2,7 @@ import { messageOf } from '../base/errors.js';
 import { formatDuration, formatNumber } from '../base/format.js';
 import type { Endpoints, OutputValues } from '../contract/outputs.js';
 import type { Source } from '../contract/source.js';
-import type { Account } from '../platform/account.js';
+import type { Account } from '../platform/areas.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { ExternalPort, Instance } from '../platform/service-wire.js';
 import type { Reached } from './client.js';

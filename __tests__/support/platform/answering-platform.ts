@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
-import { ControlPlane } from '../../../src/platform/control-plane.js';
+import { type ControlPlane, openControlPlane } from '../../../src/platform/control-plane.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../raw-server.js';
 
@@ -46,7 +46,7 @@ export async function answeringPlatform(): Promise<AnsweringPlatform> {
   const tokens = { get: async () => 'PAT' };
   return {
     ...{ url, clock, signal, limits, requests: server.requests },
-    controlPlane: new ControlPlane({ http, hosts, tokens, signal, random: () => 0.5 }),
+    controlPlane: openControlPlane({ http, hosts, tokens, signal, random: () => 0.5 }),
     answers: (...all) => {
       given = all;
     },

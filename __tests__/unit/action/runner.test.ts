@@ -174,7 +174,7 @@ describe('masked values', () => {
       const secrets = new MaskedValues();
       secrets.hide('sixteen letters!\nfew');
       const text = 'sixteen letters! few';
-      expect([secrets.redact(text), secrets.redactPublished(text)]).toEqual(['*** few', '*** few']);
+      expect([secrets.redact(text), secrets.redactIn(text)]).toEqual(['*** few', '*** few']);
       expect(secrets.redactTokens(text)).toBe(text);
     });
 
@@ -184,7 +184,7 @@ describe('masked values', () => {
       secrets.exempt(address);
       const text = `live at ${address}: shop-of-the-year, shop, ${address}?key=value, ${address}`;
       expect(secrets.redact(text)).toBe(`live at ${address}: ***, ***, ***, ${address}`);
-      expect(secrets.redactPublished(text)).toBe(`live at ${address}: ***, shop, ***, ${address}`);
+      expect(secrets.redactIn(text)).toBe(`live at ${address}: ***, shop, ***, ${address}`);
     });
 
     test('but a token is cut out of an address too', () => {

@@ -3,7 +3,8 @@ import { Agent } from 'undici';
 import { freeDomains, servicePlace } from '../../../src/action/domain.js';
 import { Outputs } from '../../../src/contract/outputs.js';
 import { Http } from '../../../src/http/http.js';
-import { ControlPlane } from '../../../src/platform/control-plane.js';
+import { domainsApi } from '../../../src/platform/areas.js';
+import { openControlPlane } from '../../../src/platform/control-plane.js';
 import type { ServiceRun } from '../../../src/services/service-run.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
@@ -38,11 +39,11 @@ function runOf(given: Record<string, string> = {}, about: Partial<ServiceRun> = 
   const { url } = server;
   const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test', signal });
   const hosts = { auth: url, catalog: url, token: url, deploy: url, money: url };
-  const controlPlane = new ControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
+  const controlPlane = openControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
   const { inputs } = readInputs({ target: 'runner', runner: 'web', domain, ...given });
   const outputs = new Outputs();
   const log = logTo((line) => lines.push(line));
-  const tools = { controlPlane, log };
+  const tools = { domains: domainsApi(controlPlane), log };
   return { tools, inputs, outputs, name: 'shop', target: 'runner', ...about } as unknown as ServiceRun;
 }
 const changes = () =>

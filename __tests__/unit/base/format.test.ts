@@ -118,16 +118,13 @@ describe('the nearest name', () => {
     ['abcdefgh', 'abcdxyzh', false],
     ['abcdefghi', 'abcdexyzi', true],
     ['abcdefghi', 'abcdwxyzi', false],
-    // One too many, one too few, one that is another, two that changed places.
+    // One too many, one too few, one that is another.
     ['sub-path', 'sub-paths', true],
     ['abcdef', 'cdef', true],
     ['abcdef', 'def', false],
     ['abcdef', 'xabcdey', true],
     ['badcfe', 'abcdef', false],
-    ['badcef', 'abcdef', true],
-    ['bcadef', 'abcdef', true],
     ['cbadef', 'abcdef', true],
-    ['cabxyz', 'abcxyz', true],
   ])('%s and %s are near: %s', (text, candidate, near) => {
     expect(nearest(text, [candidate])).toBe(near ? candidate : undefined);
   });

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { z } from 'zod';
 import type { RequestFacts } from '../../../src/base/errors.js';
 import type { HintCode } from '../../../src/base/hints.js';
 import { ProxyError, permanentConnectionError } from '../../../src/http/connection-errors.js';
 import { decode, reasonOf, refusalError } from '../../../src/http/decode.js';
-import { Http, type HttpAnswer } from '../../../src/http/http.js';
+import type { DispatchResponse } from '../../../src/http/dispatch.js';
+import { Http, type HttpAnswer, readAnswer } from '../../../src/http/http.js';
 import { platformRefusalError } from '../../../src/platform/answers.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { pour, type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -267,23 +268,15 @@ describe('errors of a connection', () => {
 });
 
 describe('decoding', () => {
-  const dispatcher = new Agent();
-  afterAll(() => dispatcher.destroy());
-  const http = new Http({
-    dispatcher,
-    clock: new VirtualClock(),
-    userAgent: 'test',
-    signal: new AbortController().signal,
-  });
   const request = { method: 'POST', url: new URL('https://api.example/mypages?q=1') } as const;
-  const answer = (text: string, more: Partial<HttpAnswer> = {}): HttpAnswer => ({
-    status: 400,
-    headers: {},
-    text,
-    body: Buffer.from(text),
-    cut: false,
-    ...more,
-  });
+  const answer = (text: string, more: Partial<DispatchResponse & { confidential: boolean }> = {}): HttpAnswer => {
+    const { confidential, ...sent } = more;
+    return readAnswer(
+      { ...request, confidential },
+      { status: 400, headers: {}, body: Buffer.from(text), cut: false, ...sent },
+      0,
+    );
+  };
 
   describe('the reason of an error', () => {
     test.each([
@@ -316,10 +309,9 @@ describe('decoding', () => {
     });
 
     test('of a request for a secret is only what the server calls its reason', () => {
-      expect(reasonOf(answer('the token is abc'), { confidential: true })).toBe('no reason given');
-      expect(reasonOf(answer('{"reason": "no"}'), { confidential: true })).toBe('no');
-      const made = { request: { ...request, confidential: true }, answer: answer('t\u0000o\u0000k', { status: 200 }) };
-      expect(() => decode(http, { ...made, schema: z.unknown() })).toThrow(
+      expect(reasonOf(answer('the token is abc', { confidential: true }))).toBe('no reason given');
+      expect(reasonOf(answer('{"reason": "no"}', { confidential: true }))).toBe('no');
+      expect(() => decode(answer('t\u0000o\u0000k', { status: 200, confidential: true }), z.unknown())).toThrow(
         "api.example gave an answer that is not the platform's: something that is not JSON (POST api.example/mypages answered 200).",
       );
     });
@@ -349,12 +341,12 @@ describe('decoding', () => {
       [500, 'platform-error'],
       [503, 'platform-error'],
     ])('of status %d has the hint of %s', (status, code) => {
-      expect(platformRefusalError(http, request, answer('{}', { status }))).toMatchObject({ code, status });
+      expect(platformRefusalError(answer('{}', { status }))).toMatchObject({ code, status });
     });
 
     test('names method, host, path, status, reason and request id, never the query', () => {
       const headers = { 'x-request-id': 'abc\u0007', 'retry-after': '7' };
-      const error = platformRefusalError(http, request, answer('{"reason":"no"}', { headers }));
+      const error = platformRefusalError(answer('{"reason":"no"}', { headers }));
       expect(error.message).toBe(
         'The platform refused the request: no (POST api.example/mypages answered 400, request id abc).',
       );
@@ -374,7 +366,7 @@ describe('decoding', () => {
       [504, 'The platform is not available'],
       [505, 'The platform had an internal error'],
     ])('of status %d says first what happened', (status, what) => {
-      expect(platformRefusalError(http, request, answer('{"reason":"no"}', { status })).message).toBe(
+      expect(platformRefusalError(answer('{"reason":"no"}', { status })).message).toBe(
         `${what}: no (POST api.example/mypages answered ${status}).`,
       );
     });
@@ -385,16 +377,12 @@ describe('decoding', () => {
       [{ 'x-github-request-id': 'c' }, 'c'],
       [{ 'x-request-id': 'd'.repeat(81) }, `${'d'.repeat(79)}…`],
     ])('with %j is known by its request id %s', (headers, id) => {
-      const { message } = platformRefusalError(http, request, answer('{"reason":"no"}', { headers }));
+      const { message } = platformRefusalError(answer('{"reason":"no"}', { headers }));
       expect(message).toMatch(new RegExp(`answered 400, request id ${id}\\)\\.$`));
     });
 
     test('by another server names the request first', () => {
-      const { message } = refusalError(
-        http,
-        { request, answer: answer('{"message":"no"}', { status: 500 }) },
-        { code: 'github-refused' },
-      );
+      const { message } = refusalError(answer('{"message":"no"}', { status: 500 }), { code: 'github-refused' });
       expect(message).toBe('POST api.example/mypages answered 500: no.');
     });
 
@@ -405,21 +393,21 @@ describe('decoding', () => {
     ])('of a redirect tells where it led (%#)', (location, shown) => {
       const headers = { ...(location === undefined ? {} : { location }), 'x-request-id': 'abc' };
       const redirect = answer('{"reason":"not read"}', { status: 307, headers });
-      const error = platformRefusalError(http, request, redirect);
+      const error = platformRefusalError(redirect);
       expect(error).toMatchObject({
         code: 'unexpected-answer',
         message: `api.example redirects to ${shown} (POST api.example/mypages answered 307, request id abc).`,
         request: { method: 'POST', host: 'api.example', path: '/mypages', status: 307, requestId: 'abc' },
       });
-      expect(refusalError(http, { request, answer: redirect }, { code: 'github-refused' }).code).toBe('github-refused');
+      expect(refusalError(redirect, { code: 'github-refused' }).code).toBe('github-refused');
     });
   });
 
   describe('a body that is decoded', () => {
     const id = z.string().max(1, 'one letter');
     const schema = z.looseObject({ id, files: z.array(z.looseObject({ path: z.string() })).optional() });
-    const decoded = (text: string, more: Partial<HttpAnswer> = {}) =>
-      decode(http, { request, answer: answer(text, { status: 200, ...more }), schema });
+    const decoded = (text: string, more: Partial<DispatchResponse> = {}) =>
+      decode(answer(text, { status: 200, ...more }), schema);
 
     test('keeps unknown fields', () => {
       expect(decoded('{"id": "a", "new": [1]}')).toEqual({ id: 'a', new: [1] });
@@ -449,8 +437,8 @@ describe('decoding', () => {
 
     test('names a field of a long name by its beginning', () => {
       const long = z.record(z.string(), z.number());
-      const made = { request, answer: answer(`{"${'k'.repeat(81)}": "x"}`, { status: 200 }) };
-      expect(() => decode(http, { ...made, schema: long })).toThrow(`\`${'k'.repeat(79)}…\`: expected number`);
+      const made = answer(`{"${'k'.repeat(81)}": "x"}`, { status: 200 });
+      expect(() => decode(made, long)).toThrow(`\`${'k'.repeat(79)}…\`: expected number`);
     });
 
     test('is refused when it was cut, even where what is left is JSON', () => {

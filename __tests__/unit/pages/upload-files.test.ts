@@ -242,7 +242,7 @@ describe('a file that fails', () => {
     await expect(upload([1, 1, 1])).rejects.toMatchObject({
       code: 'upload-failed',
       message: expect.stringMatching(
-        /^1 of 3 files could not be uploaded:\n- f0\.txt: POST \S+ answered 400: InvalidRequest$/,
+        /^1 of 3 files could not be uploaded:\n- f0\.txt: POST \S+ answered 400: InvalidRequest\.$/,
       ),
       cause: { request: { status: 400 } },
     });
@@ -252,7 +252,7 @@ describe('a file that fails', () => {
   test('and is the only one is named without a count', async () => {
     answers = [[400, {}, '<Error><Code>InvalidRequest</Code></Error>']];
     await expect(upload([1])).rejects.toMatchObject({
-      message: expect.stringMatching(/^f0\.txt could not be uploaded: POST \S+ answered 400: InvalidRequest$/),
+      message: expect.stringMatching(/^f0\.txt could not be uploaded: POST \S+ answered 400: InvalidRequest\.$/),
     });
   });
 

@@ -4,9 +4,9 @@ import { Http } from '../../../src/http/http.js';
 import type { Site } from '../../../src/pages/site.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import { Minter } from '../../../src/pages/upload-targets.js';
-import { ControlPlane } from '../../../src/platform/control-plane.js';
+import { openControlPlane } from '../../../src/platform/control-plane.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
-import { PagesApi } from '../../../src/platform/pages.js';
+import { pagesApi } from '../../../src/platform/pages.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -53,8 +53,8 @@ function minterOf(files: SiteFile[]): Minter {
   const { url } = server;
   const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
   const hosts = { auth: url, catalog: url, token: url, deploy: url, money: url };
-  const controlPlane = new ControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
-  const pages = new PagesApi({ controlPlane, clock, log: logTo(() => undefined), signal });
+  const controlPlane = openControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
+  const pages = pagesApi({ controlPlane, clock, log: logTo(() => undefined), signal });
   const tools = { pages, clock, trustedHosts: new TrustedHosts({}) };
   return new Minter(files, { tools, page: { id: 'a' } } as unknown as Site);
 }

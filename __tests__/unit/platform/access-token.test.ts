@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { describeAccessToken, explainRefusal, readClaims } from '../../../src/platform/access-token.js';
-import { AccountApi } from '../../../src/platform/account.js';
+import { accountApi } from '../../../src/platform/areas.js';
 import { Removal } from '../../../src/platform/ownership.js';
-import { ServiceTokens } from '../../../src/platform/service-tokens.js';
+import { serviceTokens } from '../../../src/platform/service-tokens.js';
 import { logTo } from '../../support/log.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
@@ -60,10 +60,10 @@ beforeEach(async () => {
 afterEach(() => platform.close());
 
 describe('service access tokens', () => {
-  let tokens: ServiceTokens;
+  let tokens: ReturnType<typeof serviceTokens>;
   beforeEach(() => {
     const { controlPlane, clock } = platform;
-    tokens = new ServiceTokens({ controlPlane, clock, log: logTo((line) => lines.push(line)) });
+    tokens = serviceTokens({ controlPlane, clock, log: logTo((line) => lines.push(line)) });
   });
   const minute = 60_000;
   const post = 'POST /token/servicetoken {"serviceId":"encore"}';
@@ -138,9 +138,9 @@ describe('service access tokens', () => {
 });
 
 describe('the account', () => {
-  let api: AccountApi;
+  let api: ReturnType<typeof accountApi>;
   beforeEach(() => {
-    api = new AccountApi({ controlPlane: platform.controlPlane, log: logTo((line) => lines.push(line)) });
+    api = accountApi({ controlPlane: platform.controlPlane, log: logTo((line) => lines.push(line)) });
   });
 
   describe('the plan', () => {

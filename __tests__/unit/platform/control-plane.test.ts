@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import { Http } from '../../../src/http/http.js';
 import { isPlanLimit } from '../../../src/platform/answers.js';
-import { ControlPlane, type ControlPlaneCall } from '../../../src/platform/control-plane.js';
+import { type ControlPlaneCall, openControlPlane } from '../../../src/platform/control-plane.js';
 import type { AccessTokens } from '../../../src/platform/json-client.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -44,7 +44,7 @@ describe('the control plane', () => {
     const { url } = server;
     const hosts = { auth: 'http://127.0.0.1:1', catalog: url, token: url, deploy: url, money: url };
     const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
-    const controlPlane = new ControlPlane({ http, hosts, tokens, signal, random: () => 0.5 });
+    const controlPlane = openControlPlane({ http, hosts, tokens, signal, random: () => 0.5 });
     return controlPlane.call(
       { host: 'deploy', method: 'GET', path: '/mypages', ...more },
       z.looseObject({ id: z.string() }),

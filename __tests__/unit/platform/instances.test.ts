@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Catalog } from '../../../src/platform/catalog.js';
+import { appsApi } from '../../../src/platform/areas.js';
+import { openCatalog } from '../../../src/platform/catalog.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
-import { InstancesApi } from '../../../src/platform/instances.js';
-import { AppsApi } from '../../../src/platform/my-apps.js';
+import { type InstancesApi, instancesApi } from '../../../src/platform/instances.js';
 import { Removal } from '../../../src/platform/ownership.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
@@ -18,7 +18,7 @@ describe('instances', () => {
   function api(...given: Parameters<AnsweringPlatform['answers']>): InstancesApi {
     platform.answers(...given);
     const apiUrl = new URL(`${platform.url}/services/a/`);
-    return new InstancesApi({ json: platform.controlPlane.json, serviceId: 'a', apiUrl });
+    return instancesApi({ json: platform.controlPlane.json, serviceId: 'a', apiUrl });
   }
   const asked = () => platform.requests.map(({ method, path }) => `${method} ${path}`);
   const shop = { name: 'my shop' };
@@ -168,10 +168,10 @@ describe('instances', () => {
 });
 
 describe('the catalogue', () => {
-  let catalog: Catalog;
+  let catalog: ReturnType<typeof openCatalog>;
   beforeEach(() => {
     const trustedHosts = new TrustedHosts({ catalog: 'https://catalog.svc.prod.osaas.io' });
-    catalog = new Catalog({ controlPlane: platform.controlPlane, trustedHosts });
+    catalog = openCatalog({ controlPlane: platform.controlPlane, trustedHosts });
   });
 
   const encore = {
@@ -215,9 +215,9 @@ describe('the catalogue', () => {
 });
 
 describe('apps', () => {
-  let apps: AppsApi;
+  let apps: ReturnType<typeof appsApi>;
   beforeEach(() => {
-    apps = new AppsApi(platform.controlPlane);
+    apps = appsApi(platform.controlPlane);
   });
   const shop = { id: 'a/b', name: 'shop' };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Removal } from '../../../src/platform/ownership.js';
-import { PagesApi } from '../../../src/platform/pages.js';
+import { type PagesApi, pagesApi } from '../../../src/platform/pages.js';
 import { logTo } from '../../support/log.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   lines = [];
   platform = await answeringPlatform();
   const { controlPlane, clock, signal } = platform;
-  pages = new PagesApi({ controlPlane, clock, signal, log: logTo((line) => lines.push(line)) });
+  pages = pagesApi({ controlPlane, clock, signal, log: logTo((line) => lines.push(line)) });
 });
 afterEach(() => platform.close());
 const page = { id: 'p', name: 'site' };

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
 import { isComingUp } from '../../../src/platform/answers.js';
-import { DomainsApi, domainName, lookUpDomain, recordFor } from '../../../src/platform/my-domains.js';
-import { type Parameter, ParameterStore } from '../../../src/platform/parameter-store.js';
+import { domainsApi } from '../../../src/platform/areas.js';
+import { domainName, lookUpDomain, recordFor } from '../../../src/platform/my-domains.js';
+import { type Parameter, type ParameterStore, parameterStore } from '../../../src/platform/parameter-store.js';
 import { logTo } from '../../support/log.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
@@ -16,7 +17,7 @@ describe('a parameter store', () => {
     const log = logTo((line) => lines.push(line));
     lines.length = 0;
     const address = new URL(`${platform.url}/store//`);
-    store = new ParameterStore({ json: controlPlane.json, address, log, clock, signal });
+    store = parameterStore({ json: controlPlane.json, address, log, clock, signal });
   });
   afterEach(() => platform.close());
 
@@ -127,7 +128,7 @@ test('a domain is added once: a second one would be a conflict', async () => {
   const platform = await answeringPlatform();
   platform.answers([500]);
   const domain = { domain: 'a.example', serviceId: 'encore', instanceName: 'shop' };
-  await expect(new DomainsApi(platform.controlPlane).add(domain)).rejects.toMatchObject({ status: 500 });
+  await expect(domainsApi(platform.controlPlane).add(domain)).rejects.toMatchObject({ status: 500 });
   expect(platform.asked()).toEqual([`POST /deploy/mydomains ${JSON.stringify(domain)}`]);
   await platform.close();
 });

@@ -5,7 +5,7 @@ import { Duplex } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent, type Dispatcher } from 'undici';
 import { pieceBytes } from '../../../src/pages/content.js';
-import { buildForm, newBoundary, postForm, StorageRefusal } from '../../../src/platform/presigned-storage.js';
+import { buildForm, newBoundary, postForm } from '../../../src/platform/presigned-storage.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { bytesOf, formOf, pieces, target } from '../../support/platform/upload-form.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -210,7 +210,7 @@ describe('a refusal of storage', () => {
     return post().catch((error: unknown) => error);
   };
 
-  const said = (text: string) => `POST ${new URL(server.url).host}/bucket answered ${text}`;
+  const said = (text: string) => `POST ${new URL(server.url).host}/bucket answered ${text}.`;
 
   test.each([
     [403, '<Code>AccessDenied</Code><Message>No</Message>', '403: AccessDenied: No'],
@@ -242,11 +242,10 @@ describe('a refusal of storage', () => {
   test('carries what the caller decides by', async () => {
     const headers = { 'x-ratelimit-limit': '38', 'retry-after': '3' };
     const refusal = await refusalOf(503, '<Code>SlowDown</Code>', headers);
-    expect(refusal).toBeInstanceOf(StorageRefusal);
     expect(refusal).toMatchObject({
       code: 'upload-failed',
-      requestLimit: 38,
       request: {
+        requestLimit: 38,
         ...{ method: 'POST', host: new URL(server.url).host, path: '/bucket', status: 503 },
         ...{ serverCode: 'SlowDown', retryAfterMs: 3000 },
       },

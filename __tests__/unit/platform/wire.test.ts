@@ -43,13 +43,10 @@ describe('what is odd in an answer does not cost what is good in it', () => {
 
   test('of what sleeps, of an app', () => {
     const asleep = { serviceId: 'a', instanceName: 'b', reason: 5, parameters: 'x' };
-    expect(services.suspendedList.parse([asleep])).toEqual([{ serviceId: 'a', instanceName: 'b' }]);
+    expect(services.suspended.parse(asleep)).toEqual({ serviceId: 'a', instanceName: 'b' });
     expect(services.myApp.parse({ id: 7, name: 'b', url: 1, buildStatus: 'a\nb' })).toEqual({
       ...{ id: '7', name: 'b', buildStatus: 'a b' },
     });
-    expect(services.tenantPlan.parse({ name: 5 })).toEqual({});
-    for (const configApiKey of ['undefined', '', null])
-      expect(services.parameterStoreFacts.parse({ isSecure: false, configApiKey })).toEqual({ isSecure: false });
   });
 });
 
@@ -104,14 +101,13 @@ describe('what can be printed from an answer about services is on one line', () 
   const [line, shown] = ['a\u0007\n::b', 'a ::b'];
   test.each([
     ['an instance', services.instance, {}, ['status']],
-    ['what sleeps', services.suspendedList.def.element, { serviceId: 'a', instanceName: 'b' }, ['reason']],
+    ['what sleeps', services.suspended, { serviceId: 'a', instanceName: 'b' }, ['reason']],
     [
       'an app',
       services.myApp,
       { id: 'a', name: 'b' },
       ['type', 'gitUrl', 'gitHubUrl', 'buildStatus', 'sourceRef', 'configService', 'subPath'],
     ],
-    ['a plan', services.tenantPlan, {}, ['name']],
   ])('of %s', (_, schema, needed, fields) => {
     const read = (value: unknown) =>
       schema.parse({ ...needed, ...Object.fromEntries(fields.map((field) => [field, value])) }) as Record<

@@ -1,7 +1,6 @@
 import { Argument } from 'commander';
 import { formatNumber } from '../../base/format.js';
 import { workspaceIn } from '../../platform/access-token.js';
-import { DomainsApi } from '../../platform/my-domains.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { backupRows } from '../../services/backups.js';
 import { listDeployed, notFoundError, readList } from '../find-deployed.js';
@@ -23,11 +22,10 @@ async function showStatus(session: Session, { json }: Json, [name]: string[]): P
   const connection = await connect(session);
   const { stdout, stderr } = session;
   const unlisted: string[] = [];
-  const listDomains = () => new DomainsApi(connection.tools.controlPlane).list();
   const [signedIn, all, allDomains, allBackups] = await Promise.all([
     readSignedIn(session, connection),
     listDeployed(connection, unlisted),
-    readList('domains', listDomains, unlisted),
+    readList('domains', () => connection.tools.domains.list(), unlisted),
     readList('backups', () => connection.tools.backups.policies(), unlisted),
   ]);
   const backups = allBackups.filter(({ instanceName }) => name === undefined || instanceName === name);

@@ -39,8 +39,8 @@ export async function registerClient(
   };
   try {
     const answer = await http.send(request);
-    if (answer.status < 200 || answer.status >= 300) throw platformRefusalError(http, request, answer);
-    const client = decode(http, { request, answer, schema: registered });
+    if (answer.status < 200 || answer.status >= 300) throw platformRefusalError(answer);
+    const client = decode(answer, registered);
     if (client.client_secret) log.mask(client.client_secret);
     return { clientId: client.client_id, clientSecret: client.client_secret };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { plainText } from '../../base/plain-text.js';
 import { type Inputs, type Problem, problemsOf } from '../inputs.js';
 import { readOptions } from '../options.js';
+import { isBuilt } from '../runners.js';
 
 export type ConfigValues = Map<string, string>;
 
@@ -13,13 +14,12 @@ const maxValueBytes = 128 * 1024;
 export async function checkConfig(
   inputs: Inputs,
 ): Promise<Record<'values' | 'previewValues', ConfigValues | undefined> & { problems: Problem[] }> {
-  const { target, runner, config, 'config-service': service, 'config-api-key': key } = inputs;
+  const { runner, config, 'config-service': service, 'config-api-key': key } = inputs;
   const isUseless = inputs['config-prune'] && config === undefined;
   const problems = problemsOf([
     ['config-prune', isUseless && 'needs `config`: what is not in it is deleted.'],
     ['config-api-key', key && !service && 'needs `config-service`: the store it opens.'],
   ]);
-  const isForTarget = target === 'runner' || target === 'app';
   const uses = {
     config: 'the name of the parameter store',
     'preview-config': "the store of each preview is named after production's",
@@ -30,7 +30,7 @@ export async function checkConfig(
     const values = 'problem' in options ? options : checkValues([...options].map(([name, { text }]) => [name, text]));
     const needsNoKey = input === 'config' && runner === 'wasm' && key;
     const found = problemsOf([
-      [input, !isForTarget && 'is for `target: runner` and `target: app`.'],
+      [input, !isBuilt(inputs) && 'is for `target: runner` and `target: app`.'],
       ['config-api-key', needsNoKey && 'has no meaning for `runner: wasm`, which reads its store without one.'],
       ['config-service', !service && `is required with \`${input}\`: ${uses[input]}.`],
       [input, 'problem' in values && `${values.problem}.`],

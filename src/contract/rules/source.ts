@@ -1,12 +1,12 @@
 import { parseGitAddress } from '../../base/git.js';
 import { plainText, withoutCredentials } from '../../base/plain-text.js';
 import { type Inputs, type Problem, problemsOf } from '../inputs.js';
-import { type RunnerKind, runners } from '../runners.js';
+import { isBuilt, type RunnerKind, runners } from '../runners.js';
 import { computeSource, isCommit, refOfRun, type SourceContext, type SourceInputs, splitSource } from '../source.js';
 
 /** Returns the problem of a commit for a runner that takes only branches and tags. */
 export function refusedCommits(inputs: Inputs, context: SourceContext): Problem[] {
-  if ((inputs.target !== 'runner' && inputs.target !== 'app') || !inputs.runner) return [];
+  if (!isBuilt(inputs) || !inputs.runner) return [];
   const ref = computeSource(inputs, context)?.ref;
   const takesCommit = inputs.target === 'runner' && runners[inputs.runner].takesCommit;
   return ref && isCommit(ref) && !takesCommit ? [commitProblem(inputs, ref)] : [];
@@ -23,7 +23,7 @@ export function commitProblem(inputs: Inputs, commit: string): Problem {
 
 /** Returns the problems of a source that the run itself should give. */
 export function contextProblems(inputs: Inputs, context: SourceContext): Problem[] {
-  if ((inputs.target !== 'runner' && inputs.target !== 'app') || inputs['source-url']) return [];
+  if (!isBuilt(inputs) || inputs['source-url']) return [];
   // `options` may name the source.
   if (inputs.target === 'runner' && inputs.options) return [];
   const url = (why: string): Problem[] => [{ input: 'source-url', text: `is required${why}.` }];

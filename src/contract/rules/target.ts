@@ -5,7 +5,7 @@ import { type Intent, isPreview } from '../intent.js';
 import { chooseNaming } from '../names.js';
 import type { OptionValues } from '../options.js';
 import type { Run } from '../run.js';
-import { runnerList, runners, wasmFileOption } from '../runners.js';
+import { isBuilt, runnerList, runners, wasmFileOption } from '../runners.js';
 import { computeSource } from '../source.js';
 
 /** Source: platform.md of the vendor's client. */
@@ -60,31 +60,32 @@ function abilityProblems(inputs: Inputs): Problem[] {
 
 /** Returns the missing and the meaningless inputs of the target; at a terminal (`isStep` false) git knows the branches. */
 export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): Problem[] {
-  const { target } = inputs;
-  const problems: Problem[] = [];
-  const writes = intent.operation === 'deploy' || intent.operation === 'plan';
-  const add = (input: Problem['input'], text: string) => problems.push({ input, text });
-  if (intent.operation !== 'cleanup') problems.push(...abilityProblems(inputs));
-  if (target === 'pages' && writes && !inputs.directory)
-    add('directory', 'is required for `target: pages`: the folder the build wrote.');
-  if ((target === 'runner' || target === 'app') && writes && !inputs.runner)
-    add('runner', `is required for \`target: ${target}\`: ${runnerList}.`);
-  const asksTop = target === 'runner' && writes && inputs['sub-path'] && topProblem(inputs.runner);
-  if (asksTop) add('sub-path', `has no meaning here: ${asksTop}.`);
-  if ((target === 'instance' || target === 'job') && !inputs.service)
-    add('service', `is required for \`target: ${target}\`: the service id, such as eyevinn-web-runner.`);
-  if ((target === 'pages' || target === 'job') && inputs['service-token'])
-    add('service-token', `has no meaning for \`target: ${target}\`, which no later step calls.`);
-  if (target === 'job' && inputs.domain) add('domain', 'has no meaning for `target: job`, which has no visitors.');
-  if (intent.operation === 'rollback' && target !== 'pages') {
-    const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
-    add('operation', `cannot be \`rollback\` for \`target: ${target}\`: ${instead}`);
-  }
-  if (intent.operation === 'rollback' && isPreview(intent))
-    add('operation', 'cannot be `rollback` for a preview, which keeps no former versions.');
-  if (isStep && intent.operation === 'cleanup' && !inputs['github-token'])
-    add('github-token', 'is required for `operation: cleanup`: it shows which pull requests are closed.');
-  return problems;
+  const { target, runner, service } = inputs;
+  const { operation } = intent;
+  const writes = operation === 'deploy' || operation === 'plan';
+  const isSite = target === 'pages';
+  const needsService = (target === 'instance' || target === 'job') && !service;
+  const hasNoCaller = (isSite || target === 'job') && inputs['service-token'];
+  const top = target === 'runner' && writes && inputs['sub-path'] && topProblem(runner);
+  const rollsBack = operation === 'rollback';
+  const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
+  const cannotSweep = isStep && operation === 'cleanup' && !inputs['github-token'];
+  const missing = `is required for \`target: ${target}\`:`;
+  const problems = problemsOf([
+    ['directory', isSite && writes && !inputs.directory && `${missing} the folder the build wrote.`],
+    ['runner', isBuilt(inputs) && writes && !runner && `${missing} ${runnerList}.`],
+    ['sub-path', top && `has no meaning here: ${top}.`],
+    ['service', needsService && `${missing} the service id, such as eyevinn-web-runner.`],
+    ['service-token', hasNoCaller && `has no meaning for \`target: ${target}\`, which no later step calls.`],
+    ['domain', target === 'job' && inputs.domain && 'has no meaning for `target: job`, which has no visitors.'],
+    ['operation', rollsBack && !isSite && `cannot be \`rollback\` for \`target: ${target}\`: ${instead}`],
+    [
+      'operation',
+      rollsBack && isPreview(intent) && 'cannot be `rollback` for a preview, which keeps no former versions.',
+    ],
+    ['github-token', cannotSweep && 'is required for `operation: cleanup`: it shows which pull requests are closed.'],
+  ]);
+  return operation === 'cleanup' ? problems : [...abilityProblems(inputs), ...problems];
 }
 
 /** Returns why a runner cannot run a folder below the top. */
@@ -94,38 +95,32 @@ export function topProblem(runner: Inputs['runner']): string | undefined {
 
 /** Returns the problem of `preview` in this run. */
 export function previewProblems(inputs: Inputs, { context, intent }: { context: Run; intent: Intent }): Problem[] {
-  const { eventName, pullRequestHint, pullRequestUnknown, defaultBranch } = context;
-  const problem = (text: string): Problem[] => [{ input: 'preview', text }];
-  if (pullRequestUnknown && inputs.preview !== 'false') {
-    return problem(
-      `is ${inputs.preview}, but the payload of this ${eventName} event cannot be read, so its pull request is not known. ` +
-        'Only `preview: false` deploys it to production.',
-    );
-  }
-  if (context.trust === 'fork-with-secrets' && intent.operation !== 'remove' && inputs.preview !== 'true') {
-    return problem(
-      `is ${inputs.preview}, but this ${eventName} run holds the secrets of the repository and would publish the code of a fork. ` +
-        'Only `preview: true` does that, for a build that ran without secrets.',
-    );
-  }
-  const builds = (inputs.target === 'runner' || inputs.target === 'app') && intent.operation !== 'remove';
-  if (builds && computeSource(inputs, context)?.ref?.startsWith('gh-readonly-queue/')) {
-    return problem(
-      `is ${inputs.preview}, but the branch of a merge queue is deleted minutes later, and then no start finds its source. ` +
-        'Deploy by the push that the merge makes.',
-    );
-  }
-  if (intent.branch !== undefined && defaultBranch === undefined) {
-    return problem('is branch, but the default branch is not known: the payload of the event has no repository.');
-  }
-  const ofBranch = inputs.preview === 'branch' && intent.preview === undefined && intent.branch === undefined;
-  if (ofBranch && intent.operation === 'remove' && !pullRequestHint) {
-    const which = context.branch ? 'the default branch' : 'a run without a branch';
-    const kind = inputs.target === 'pages' ? 'site' : inputs.target;
-    return problem(`has no meaning here: ${which} has no preview. Leave it out to remove the ${kind} itself.`);
-  }
-  if (inputs.preview !== 'true' || intent.preview !== undefined || pullRequestHint) return [];
-  return problem(`is true, but a ${eventName || 'local'} run belongs to no pull request.`);
+  const { preview, target } = inputs;
+  const { eventName, pullRequestHint, pullRequestUnknown, defaultBranch, branch, trust } = context;
+  const removes = intent.operation === 'remove';
+  const builds = isBuilt(inputs) && !removes;
+  const isQueued = builds && computeSource(inputs, context)?.ref?.startsWith('gh-readonly-queue/');
+  const isOfNone = intent.preview === undefined && !pullRequestHint;
+  const hasNone = preview === 'branch' && isOfNone && intent.branch === undefined && removes;
+  const which = branch ? 'the default branch' : 'a run without a branch';
+  const texts = [
+    pullRequestUnknown &&
+      preview !== 'false' &&
+      `is ${preview}, but the payload of this ${eventName} event cannot be read, so its pull request is not known. Only \`preview: false\` deploys it to production.`,
+    trust === 'fork-with-secrets' &&
+      !removes &&
+      preview !== 'true' &&
+      `is ${preview}, but this ${eventName} run holds the secrets of the repository and would publish the code of a fork. Only \`preview: true\` does that, for a build that ran without secrets.`,
+    isQueued &&
+      `is ${preview}, but the branch of a merge queue is deleted minutes later, and then no start finds its source. Deploy by the push that the merge makes.`,
+    intent.branch !== undefined &&
+      defaultBranch === undefined &&
+      'is branch, but the default branch is not known: the payload of the event has no repository.',
+    hasNone &&
+      `has no meaning here: ${which} has no preview. Leave it out to remove the ${target === 'pages' ? 'site' : target} itself.`,
+    preview === 'true' && isOfNone && `is true, but a ${eventName || 'local'} run belongs to no pull request.`,
+  ];
+  return problemsOf([['preview', texts.find(Boolean)]]);
 }
 
 /** Returns the problem of an invalid service id. */
@@ -170,15 +165,9 @@ export function appProblems(inputs: Inputs, options: OptionValues): Problem[] {
 const usualBuildMs = 150_000;
 
 /** Returns warnings about allowed inputs of a service that may go wrong. */
-export function describeRisks({
-  target,
-  timeout,
-  wait,
-  'sub-path': folder,
-  'config-service': store,
-}: Inputs): string[] {
-  const builds = target === 'app' || target === 'runner';
-  const isShort = builds && wait && timeout < usualBuildMs;
+export function describeRisks(inputs: Inputs): string[] {
+  const { target, timeout, wait, 'sub-path': folder, 'config-service': store } = inputs;
+  const isShort = isBuilt(inputs) && wait && timeout < usualBuildMs;
   return [
     isShort &&
       `\`timeout\` is ${formatDuration(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${formatDuration(usualBuildMs)}.`,

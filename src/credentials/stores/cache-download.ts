@@ -6,7 +6,7 @@ import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { retry, rules, transient } from '../../base/retry.js';
 import type { CacheService } from '../../contract/job-variables.js';
-import { type Http, type HttpAnswer, type HttpRequest, requestFacts } from '../../http/http.js';
+import type { Http, HttpAnswer, HttpRequest } from '../../http/http.js';
 
 const maxArchiveBytes = 64 * 1024;
 const limitMs = 10_000;
@@ -93,9 +93,7 @@ export class CacheDownload {
       this.answeredAt = known(Date.parse(answer.headers['date'] ?? ''));
       if (answer.status === 404 || (answer.status >= 200 && answer.status < 300)) return answer;
       const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
-      throw new RequestError('unexpected-answer', failure, {
-        request: requestFacts(bounded, answer, http.clock.now()),
-      });
+      throw new RequestError('unexpected-answer', failure, { request: answer.facts });
     };
     return retry(send, { clock: http.clock, policy: transient({ rule: rules.store, random }) });
   }

@@ -2,7 +2,7 @@ import { DeployError, isStatus, messageOf } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { poll } from '../../base/retry.js';
-import { ParameterStore, parameterStoreId } from '../../platform/parameter-store.js';
+import { type ParameterStore, parameterStore, parameterStoreId } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
 import { createWithinPlan } from '../creation.js';
 import { openService } from '../open-service.js';
@@ -38,7 +38,7 @@ export async function openParameterStore(
   const key = given ?? facts.configApiKey;
   const auth = tokens.auth(parameterStoreId, 'authorization');
   const json = tools.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
-  return { store: new ParameterStore({ json, address, log, clock, signal, patienceMs }), isSecure };
+  return { store: parameterStore({ json, address, log, clock, signal, patienceMs }), isSecure };
 }
 
 /** Returns the error for a `config-api-key` that the store refuses. */

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { messageOf, orMissing } from '../base/errors.js';
+import { lenient, line } from '../base/json.js';
+import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
+import { type ControlPlane, type ControlPlaneCall, notOffered, pathOf, slowTimeoutMs } from './control-plane.js';
+import type { Removal } from './ownership.js';
+import { type MyApp, maybeLine, myApp, type Suspended, suspended } from './service-wire.js';
+
+// The areas of the control plane that only services use: each is its requests.
+
+interface NewApp {
+  name: string;
+  type: string;
+  gitHubUrl: string;
+  sourceRef?: string | undefined;
+  gitToken?: string;
+  gitCredentialRef?: string;
+  configService?: string | undefined;
+  configApiKey?: string | undefined;
+  subPath?: string | undefined;
+}
+
+export type SourceAccess = { gitToken: string } | { gitCredentialRef: string };
+
+/** Makes the client of My Apps. */
+export function appsApi(controlPlane: ControlPlane) {
+  const list = () => controlPlane.call({ method: 'GET', path: '/myapps', large: true }, z.array(myApp));
+  const command = (method: ControlPlaneCall['method'], path: string, body?: unknown) =>
+    controlPlane.command({ method, path, body, repeatable: true, timeoutMs: slowTimeoutMs });
+  return {
+    list,
+    findByName: async (name: string): Promise<MyApp | undefined> => (await list()).find((app) => app.name === name),
+    /** Returns undefined for a 404, which comes for a while during a rebuild too. */
+    find: (id: string) =>
+      orMissing(() => controlPlane.call({ method: 'GET', path: pathOf('myapps', id), repeatable: false }, myApp)),
+    create: (app: NewApp) =>
+      controlPlane.call({ method: 'POST', path: '/myapps', body: app, timeoutMs: slowTimeoutMs }, myApp),
+    /** Null: the default branch. Restarts the app. */
+    setSourceRef: (id: string, sourceRef: string | null) =>
+      command('PATCH', pathOf('myapps', id, 'source-ref'), { sourceRef }),
+    /** Null: none. Restarts the app. */
+    setConfig: (id: string, config: { configService: string | null; configApiKey?: string }) =>
+      command('PATCH', pathOf('myapps', id, 'config'), config),
+    setSourceAccess: (id: string, access: SourceAccess) => command('PATCH', pathOf('myapps', id, 'git-token'), access),
+    /** Beside a standby the former build answers until the new one does. */
+    rebuild: (id: string) => command('PUT', `${pathOf('myapps', id)}?rebuild=true`),
+    setStandby: (id: string, isWanted: boolean) => command(isWanted ? 'POST' : 'DELETE', pathOf('myapps', id, 'ha')),
+    /** Builds the source again, with caches. Accepted before `buildStatus` leaves `running`. */
+    restart: (id: string) => command('PUT', pathOf('myapps', id)),
+    remove: (id: string, _removal: Removal) => controlPlane.remove(pathOf('myapps', id)),
+  };
+}
+
+const time = lenient(
+  z.pipe(
+    z.number().check(z.positive()),
+    z.transform((seconds: number) => seconds * 1000),
+  ),
+);
+const text = z.pipe(
+  line(200),
+  z.transform((text) => (text === 'undefined' ? '' : text)),
+);
+const policies = z.array(
+  z.looseObject({
+    ...{ serviceId: z.string(), instanceName: z.string(), enabled: z.boolean() },
+    /** Five cron fields in UTC, or anything else; days, 0 for ever. */
+    ...{ schedule: z.catch(text, ''), retentionDays: lenient(z.number()) },
+    ...{ lastBackupAt: time, lastAttemptAt: time, lastError: lenient(text), credentialStatus: lenient(text) },
+  }),
+);
+export type BackupPolicy = z.infer<typeof policies>[number];
+export type BackupSettings = Pick<BackupPolicy, 'enabled' | 'schedule' | 'retentionDays'>;
+
+/** Makes the client of the backups of instances, which outlive them. */
+export function backupsApi(controlPlane: ControlPlane) {
+  const list = () => controlPlane.call({ method: 'GET', path: '/mybackups/policies', large: true }, policies);
+  return {
+    policies: async (): Promise<BackupPolicy[]> => (await orMissing(list, ...notOffered)) ?? [],
+    setPolicy: (serviceId: string, name: string, body: BackupSettings) =>
+      controlPlane.command({
+        method: 'PUT',
+        path: pathOf('mybackups', serviceId, name, 'policy'),
+        body,
+        repeatable: true,
+      }),
+  };
+}
+
+const domain = z.looseObject({
+  domain: z.string(),
+  serviceId: z.nullish(z.string()),
+  instanceName: z.nullish(z.string()),
+  isManaged: lenient(z.boolean()),
+});
+/** `isManaged` marks the platform's own address of an app. */
+export type MyDomain = z.infer<typeof domain>;
+type MappedDomain = Record<'domain' | 'serviceId' | 'instanceName', string>;
+
+/** Makes the client of custom domains of instances and apps. */
+export function domainsApi(controlPlane: ControlPlane) {
+  const list = () => controlPlane.call({ method: 'GET', path: '/mydomains' }, z.array(domain));
+  return {
+    list: async (): Promise<MyDomain[]> => (await orMissing(list, ...notOffered)) ?? [],
+    add: (body: MappedDomain) => controlPlane.command({ method: 'POST', path: '/mydomains', body }),
+    remove: ({ serviceId, instanceName, domain }: MappedDomain) =>
+      controlPlane.remove(pathOf('mydomains', serviceId, instanceName, domain)),
+  };
+}
+
+const secretList = z.array(z.looseObject({ secretName: z.string() }));
+const maxBatch = 10;
+
+/** Makes the client of secrets, to which options refer as `{{secrets.<name>}}`. Their values cannot be read. */
+export function secretsApi(controlPlane: ControlPlane) {
+  return {
+    async names(serviceId: string): Promise<string[]> {
+      const list = () => controlPlane.call({ method: 'GET', path: pathOf('mysecrets', serviceId) }, secretList);
+      return ((await orMissing(list)) ?? []).map(({ secretName }) => secretName);
+    },
+    /** A name is of lower-case letters and digits, and unique in the workspace. */
+    async put(serviceId: string, secrets: readonly { secretName: string; secretData: string }[]): Promise<void> {
+      const call = { method: 'PUT', path: pathOf('mysecrets', serviceId, 'batch'), repeatable: true } as const;
+      for (let at = 0; at < secrets.length; at += maxBatch)
+        await controlPlane.command({ ...call, body: { secrets: secrets.slice(at, at + maxBatch) } });
+    },
+    remove: (serviceId: string, name: string, _removal: Removal) =>
+      controlPlane.remove(pathOf('mysecrets', serviceId, name)),
+  };
+}
+
+/** Source: the vendor's Terraform provider. */
+const changeOfSuspended = { repeatable: false, ownRuleFor: 503, timeoutMs: 300_000 } as const;
+
+export interface Account {
+  plan: string | undefined;
+  balance: number | undefined;
+}
+
+// The field of the token balance is not documented.
+const tenantPlan = z.looseObject({ name: maybeLine });
+
+/** Makes the client of the plan of the workspace, read once, and of its suspended instances. */
+export function accountApi({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
+  let account: Promise<Account> | undefined;
+  const read = async (): Promise<Account> => {
+    const call = { host: 'money', method: 'GET', path: '/mytenantplan', repeatable: false, timeoutMs: 5000 } as const;
+    try {
+      const plan = await controlPlane.call(call, tenantPlan);
+      return { plan: plan.name && plainText(plan.name, 60), balance: balanceIn(plan) };
+    } catch (error) {
+      log.debug(`The plan of the workspace is not known: ${messageOf(error)}`);
+      return { plan: undefined, balance: undefined };
+    }
+  };
+  const list = () => controlPlane.call({ method: 'GET', path: '/mysuspended', large: true }, z.array(suspended));
+  return {
+    async account(): Promise<Account> {
+      account ??= read();
+      return account;
+    },
+    suspended: async (): Promise<Suspended[]> => (await orMissing(list, ...notOffered)) ?? [],
+    /** Takes minutes; for about one the service answers 401 or 404. Sent once: a second change in the workspace meanwhile loses records. */
+    resume: (serviceId: string, name: string) =>
+      controlPlane.command({
+        ...changeOfSuspended,
+        method: 'POST',
+        path: pathOf('mysuspended', serviceId, name, 'resume'),
+      }),
+    async discard(serviceId: string, name: string, _removal: Removal): Promise<boolean> {
+      const discard = () => controlPlane.remove(pathOf('mysuspended', serviceId, name), changeOfSuspended);
+      return (await orMissing(discard, ...notOffered)) ?? false;
+    },
+  };
+}
+
+function balanceIn(plan: Record<string, unknown>): number | undefined {
+  const found = Object.entries(plan).find(([name, value]) => /token|balance/i.test(name) && typeof value === 'number');
+  return found && Number(found[1]);
+}
