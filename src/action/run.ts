@@ -10,8 +10,7 @@ import { explainUnknownHost } from '../platform/hosts.js';
 import { howToFree } from '../platform/ownership.js';
 import { deployPreview, explainNoLogin } from '../previews/deploy-preview.js';
 import { checkBranchPlace, checkPreviewCount } from '../previews/preview-lifecycle.js';
-import { sweepPreviews } from '../previews/sweep.js';
-import { sweepOutcome } from '../previews/sweep-outcome.js';
+import { sweepOutcome, sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
 
 import { explainOutdated, resolveIntent } from './resolve-intent.js';
@@ -108,7 +107,7 @@ async function deployAndSweep(task: Task, target: Target): Promise<Outcome> {
   if (!sweeps) return outcome;
   try {
     const sweep = await sweepPreviews(target.previews, task);
-    const isEmpty = sweep.removed.length + sweep.failed.length === 0;
+    const isEmpty = sweep.removed.length + sweep['not removed'].length === 0;
     return isEmpty || outcome.kind !== 'deployed' ? outcome : { ...outcome, swept: sweepOutcome(sweep, task.context) };
   } catch (error) {
     runtime.interrupts.signal.throwIfAborted();

@@ -94,7 +94,7 @@ function siteTarget(
   };
   const settle = (url: string) => settleDomain(task, url ? sitePlace(job, url) : undefined);
   return {
-    previews: pagePreviews({ request: job, base: intent.base, tags: { of: tagsOf } }),
+    previews: pagePreviews(job, { base: intent.base, tags }),
     deploy: async () => {
       const { publishOrRestore, retentionsOf, rollBackSite } = await import('../pages/versions/restore-version.js');
       const keeping = { ...job, retentions: retentionsOf(job) };

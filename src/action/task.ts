@@ -1,7 +1,7 @@
 import type { Outcome } from '../contract/outcome.js';
 import type { Branches } from '../github/branches.js';
 import type { PlatformClients } from '../platform/clients.js';
-import type { PreviewProvider } from '../previews/sweep.js';
+import type { PreviewProvider } from '../previews/provider.js';
 import type { ReportedTask } from '../report/reported-task.js';
 import type { ServiceSettings } from '../services/service-run.js';
 

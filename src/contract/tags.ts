@@ -63,7 +63,7 @@ export function formatPreview({ preview, branch }: PreviewOf): string | undefine
 }
 
 /** Returns the branch of a preview's tag; undefined for a pull request, and for a shortened name. */
-export function readBranch({ preview }: Marker): string | undefined {
+export function readBranch({ preview }: { preview?: string | undefined }): string | undefined {
   const branch = /^br-([^~]+)$/su.exec(preview ?? '')?.[1];
   return branch?.replace(/\^(.)/gu, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,5 +1,5 @@
 import type { Advice } from '../base/advice.js';
-import { DeployError } from '../base/errors.js';
+import { DeployError, RequestError } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
 import { hints } from '../base/hints.js';
 import type { Log } from '../base/log.js';
@@ -7,29 +7,39 @@ import { plainText } from '../base/plain-text.js';
 import { type Intent, isPreview } from '../contract/intent.js';
 import { type Outcome, removed, skipped } from '../contract/outcome.js';
 import type { Run } from '../contract/run.js';
-import type { AskingRun } from './living.js';
-import { explainOver, isNoRoom, mayLeave } from './preview-lifecycle.js';
+import { isPlanLimit } from '../platform/answers.js';
+import { type AskingRun, judgeBranch, judgePullRequest, type Verdict } from './verdict.js';
+
+/** Errors after which something of a preview may be left, or was removed while it was deployed. */
+const leaving = new Set<string>([
+  ...['not-live', 'not-ready', 'upload-failed', 'finalize-failed', 'platform-refused', 'platform-error'],
+  ...['build-failed', 'clone-failed', 'wrong-commit', 'instance-failed'],
+]);
 
 /** Deploys a preview. Removes it again if its pull request or branch was closed meanwhile: the closing run may have found nothing to remove. */
 export async function deployPreview(
   task: AskingRun & { intent: Intent; runtime: { log: Log } },
   target: { deploy(): Promise<Outcome>; remove(): Promise<unknown> },
 ): Promise<Outcome> {
-  const { log } = task.runtime;
-  let why: string | undefined;
+  const { name, preview, branch } = task.intent;
+  const judge = () => (preview === undefined ? judgeBranch(branch, task) : judgePullRequest(preview, task));
+  let verdict: Verdict | undefined;
   try {
     const outcome = await target.deploy();
-    why = await explainOver(task);
-    if (!why) return outcome;
-    log.info(`${why}, so its preview is removed again.`);
+    verdict = await judge();
+    if (!verdict.isOver) return outcome;
+    task.runtime.log.info(`${verdict.why}, so its preview is removed again.`);
   } catch (error) {
-    if (isNoRoom(error, task.intent.name)) return skipped(error.message, hints['plan-limit']);
+    if (!(error instanceof DeployError)) throw error;
+    // Words in its name say nothing about the plan.
+    if (error.code === 'plan-limit' || (error instanceof RequestError && isPlanLimit(error, name)))
+      return skipped(error.message, hints['plan-limit']);
     // The closing run may have removed the site under this one.
-    why = mayLeave(error) ? await explainOver(task) : undefined;
-    if (!why) throw error;
+    verdict = leaving.has(error.code) ? await judge() : undefined;
+    if (!verdict?.isOver) throw error;
   }
   await target.remove();
-  return removed(true, `${why} by now.`);
+  return removed(true, `${verdict.why} by now.`);
 }
 
 /** Returns the skip of a preview without an access token in the Actions cache, which only the default branch fills; undefined for other errors. */

@@ -6,39 +6,44 @@ import type { SiteJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { readerOf } from '../pages/site.js';
 import { isSameOwner } from '../platform/ownership.js';
-import type { Page } from '../platform/wire.js';
-import { findPreviews, type PreviewProvider } from './sweep.js';
+import type { Resource, ResourceTags } from '../platform/resource-tags.js';
+import { type PreviewFacts, type PreviewProvider, providePreviews } from './provider.js';
 
-interface PagePreviewOptions {
-  request: Omit<SiteJob, 'name'>;
-  base: string;
-  tags: { of(page: Page): Promise<string[] | undefined> };
-}
+const resourceOf = ({ id }: { id: string }): Resource => ({ type: 'mypage', id });
 
 /** Provides the previews on My Pages. A preview is ours when the manifest in the site names this repository. */
-export function pagePreviews({ request, base, tags }: PagePreviewOptions): PreviewProvider {
-  const { pages } = request.tools;
-  return {
-    list: async () => findPreviews(await pages.list(), { base, names: pageNames }),
-    look: async (name) => {
-      const page = await pages.find(name);
-      // A draft is a first publish of ours that never ended: it holds nothing of anyone's.
-      if (!page || page.status === 'draft') return { free: true };
-      const stored = await readStored(readerOf({ ...page, name }, request));
-      const unknown = 'it does not say whose it is';
-      if ('why' in stored) return { free: false, foreign: `${unknown}: ${plainText(stored.why)}` };
-      const branch = 'manifest' in stored ? stored.manifest.branch : undefined;
-      const marker = publishMarkerOf(stored);
-      const whose = marker?.repository ? `it belongs to ${plainText(marker.repository, 120)}` : unknown;
-      return {
-        free: false,
-        foreign: marker && isSameOwner(marker, request.owner) ? undefined : whose,
-        branch: branch !== undefined && pageNames.ofBranch(base, branch) === name ? branch : undefined,
-        deployedAt: async () => readDeployedAt(readMarker((await tags.of(page)) ?? [])),
-      };
+export function pagePreviews(job: SiteJob, { base, tags }: { base: string; tags: ResourceTags }): PreviewProvider {
+  const { owner, tools } = job;
+
+  async function look(name: string): Promise<PreviewFacts> {
+    const page = await tools.pages.find(name);
+    // A draft is a first publish of ours that never ended: it holds nothing of anyone's.
+    if (!page || page.status === 'draft') return { free: true };
+    const stored = await readStored(readerOf({ ...page, name }, job));
+    const unknown = 'it does not say whose it is';
+    if ('why' in stored) return { free: false, foreign: `${unknown}: ${plainText(stored.why)}` };
+    const branch = 'manifest' in stored ? stored.manifest.branch : undefined;
+    const marker = publishMarkerOf(stored);
+    const whose = marker?.repository ? `it belongs to ${plainText(marker.repository, 120)}` : unknown;
+    return {
+      free: false,
+      foreign: marker && isSameOwner(marker, owner) ? undefined : whose,
+      branch: branch !== undefined && pageNames.ofBranch(base, branch) === name ? branch : undefined,
+      deployedAt: async () => readDeployedAt(readMarker((await tags.of(resourceOf(page))) ?? [])),
+    };
+  }
+
+  const open = (name: string) => ({
+    name,
+    look: () => look(name),
+    remove: async () => {
+      await removeSite({ ...job, name, nameChosen: false, outputs: undefined });
+      return true;
     },
-    remove: async (name) => {
-      await removeSite({ ...request, name, outputs: undefined });
-    },
-  };
+  });
+  return providePreviews({
+    ...{ base, naming: pageNames, tags, types: ['mypage'], owner, look, open },
+    all: async () => (await tools.pages.list()).map((page) => ({ name: page.name, resource: resourceOf(page) })),
+    openMarked: (_, name) => (name === undefined ? undefined : open(name)),
+  });
 }

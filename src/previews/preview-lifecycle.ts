@@ -1,15 +1,15 @@
-import { DeployError, RequestError } from '../base/errors.js';
+import { DeployError } from '../base/errors.js';
 import { count, formatBytes, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
 import { hasLabel } from '../contract/pull-request.js';
 import type { Run } from '../contract/run.js';
+import { readRunUrl } from '../contract/tags.js';
 import type { PullRequests } from '../github/pull-request.js';
 import { largestFiles, type SiteFile } from '../pages/site-file.js';
-import { isPlanLimit } from '../platform/answers.js';
-import { type AskingRun, judgeBranch, judgePullRequest } from './living.js';
-import type { PreviewProvider } from './sweep.js';
+import type { PreviewProvider } from './provider.js';
+import type { AskingRun } from './verdict.js';
 
 interface PreviewRun extends AskingRun {
   intent: Intent;
@@ -18,48 +18,37 @@ interface PreviewRun extends AskingRun {
 
 /** Returns why a deploy or removal is outdated by its pull request or branch; undefined also without an answer from GitHub: the run then goes on. */
 export async function explainSuperseded(run: PreviewRun): Promise<string | undefined> {
-  const { intent, inputs, context, pulls, branches } = run;
-  const removes = intent.operation === 'remove' && !intent.skip;
-  if (removes && intent.branch !== undefined && context.deleted) {
-    const again = await branches.readHead(intent.branch);
-    return again ? `The branch "${plainText(intent.branch, 100)}" is there again, so its preview stays.` : undefined;
+  const { inputs, context, pulls, branches } = run;
+  const { operation, preview: number, branch, skip } = run.intent;
+  const removes = operation === 'remove';
+  if (skip) return undefined;
+  if (removes && branch !== undefined && context.deleted) {
+    const isBack = await branches.readHead(branch);
+    return isBack ? `The branch "${plainText(branch, 100)}" is there again, so its preview stays.` : undefined;
   }
   const label = inputs['preview-label'];
   const isClosing = removes && context.pullRequest?.closed;
   const isUnlabeling = removes && label !== undefined && context.label?.isAdded === false;
-  if (intent.preview === undefined || intent.skip) return undefined;
-  if (!(intent.operation === 'deploy' || isClosing || isUnlabeling)) return undefined;
-  const state = await pulls.state(intent.preview);
+  if (number === undefined || !(operation === 'deploy' || isClosing || isUnlabeling)) return undefined;
+  const state = await pulls.state(number);
   if (!state || state === 'missing') return undefined;
-  if (isClosing)
-    return state.closed ? undefined : `Pull request #${intent.preview} is open again, so its preview stays.`;
+  const { closed, headSha = '' } = state;
+  const pullRequest = `Pull request #${number}`;
   const isLabeled = hasLabel(state.labels, label);
-  if (isUnlabeling)
-    return isLabeled && !state.closed ? `Pull request #${intent.preview} has its label again.` : undefined;
-  if (state.closed) return `Pull request #${intent.preview} was closed meanwhile, so there is nothing to publish.`;
-  if (isLabeled === false) return `Pull request #${intent.preview} has lost its label meanwhile.`;
-  const newer = state.headSha && context.sha && state.headSha.toLowerCase() !== context.sha.toLowerCase();
-  if (!newer) return undefined;
-  return `Pull request #${intent.preview} has a newer commit, ${state.headSha?.slice(0, 7)}, whose own run publishes it.`;
+  if (isClosing) return closed ? undefined : `${pullRequest} is open again, so its preview stays.`;
+  if (isUnlabeling) return isLabeled && !closed ? `${pullRequest} has its label again.` : undefined;
+  if (closed) return `${pullRequest} was closed meanwhile, so there is nothing to publish.`;
+  if (isLabeled === false) return `${pullRequest} has lost its label meanwhile.`;
+  if (!headSha || !context.sha || headSha.toLowerCase() === context.sha.toLowerCase()) return undefined;
+  return `${pullRequest} has a newer commit, ${headSha.slice(0, 7)}, whose own run publishes it.`;
 }
 
 /** Returns why a run leaves a site to `rival`, another run's URL. GitHub numbers runs by their events, and a restarted run keeps its number. */
-export function explainOlder(ownRun: string, { rival }: { rival: string | undefined }): string | undefined {
-  const [own, other] = [parseRunUrl(ownRun), parseRunUrl(rival ?? '')];
-  if (!own || !other || own.repository !== other.repository || other.id <= own.id) return undefined;
+export function explainOlder(ownRun: string, { rival = '' }: { rival: string | undefined }): string | undefined {
+  const [own, other] = [readRunUrl(ownRun), readRunUrl(rival)];
+  const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
+  if (!own || !other || place !== theirs || other.id <= own.id) return undefined;
   return 'That run is newer than this one, so the site is left to it.';
-}
-
-function parseRunUrl(url: string): { repository: string; id: number } | undefined {
-  const [, repository, id] = /^(https?:\/\/[^/]+\/[^/]+\/[^/]+)\/actions\/runs\/(\d+)(?:\/|$)/.exec(url) ?? [];
-  return repository && id ? { repository: repository.toLowerCase(), id: Number(id) } : undefined;
-}
-
-/** Returns why a preview is over, without a full stop; undefined if it is not, and without an answer from GitHub. */
-export async function explainOver(run: AskingRun & { intent: Intent }): Promise<string | undefined> {
-  const { preview, branch } = run.intent;
-  const { isOver, why } = await (preview === undefined ? judgeBranch(branch, run) : judgePullRequest(preview, run));
-  return isOver ? why : undefined;
 }
 
 /** Checks that the name of a branch's preview is free or its own. @throws DeployError `name-in-use` */
@@ -69,23 +58,6 @@ export async function checkBranchPlace({ branch, name }: Intent, target: { previ
   if (there.free || there.branch === branch) return;
   const preview = `the preview of the branch "${plainText(branch, 100)}"`;
   throw new DeployError('name-in-use', `"${name}" would be ${preview}, but something else has this name already.`);
-}
-
-/** Errors after which something of a preview may be left, or was removed while it was deployed. */
-const leaving = new Set<string>([
-  ...['not-live', 'not-ready', 'upload-failed', 'finalize-failed', 'platform-refused', 'platform-error'],
-  ...['build-failed', 'clone-failed', 'wrong-commit', 'instance-failed'],
-]);
-
-/** Returns whether a failed deploy may have left something of the preview. */
-export function mayLeave(error: unknown): boolean {
-  return error instanceof DeployError && leaving.has(error.code);
-}
-
-/** Returns whether the workspace's plan has no room for the preview. Words in its `name` say nothing about the plan. */
-export function isNoRoom(error: unknown, name: string): error is DeployError {
-  if (!(error instanceof DeployError)) return false;
-  return error.code === 'plan-limit' || (error instanceof RequestError && isPlanLimit(error, name));
 }
 
 /** @throws DeployError `preview-limit` for a preview that is larger than `preview-max-size` */

@@ -126,6 +126,19 @@ describe('the sweep', () => {
     expect(sites()).toEqual(['hello-pr-1']);
   });
 
+  test('a site that was made under a former `name` is found by its tags, and goes unless its manifest is another repository’s', async () => {
+    for (const number of [1, 2]) await run(number, { with: { name: 'former' } });
+    bench.repository.pulls.close(1);
+    const [made] = bench.platform.services.tagged;
+    await push({ name: 'theirs' }, { GITHUB_REPOSITORY: 'octo-org/other', INPUT_COMMENT: 'false' });
+    const theirs = bench.platform.parts.pages.of(bench.login.tenant).find(({ name }) => name === 'theirs');
+    if (made && theirs) bench.platform.services.setTags({ ...made, resourceId: theirs.id }, made.tags);
+    const swept = await cleanup();
+    expect(swept.log).toContain('Pull request #1 is closed: removing former-pr-1.');
+    expect(sites()).toEqual(['former-pr-2', 'theirs']);
+    expect(bench.repository.comments.on(1)[0]?.body).toContain('Removed');
+  });
+
   test('cleanup is safe for pull_request_target of a fork, without a checkout', async () => {
     const fork = bench.repository.pulls.open(8, { headRepository: 'mallory/hello-world' });
     await run(1);

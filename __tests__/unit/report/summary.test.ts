@@ -5,7 +5,7 @@ import { removed, skipped } from '../../../src/contract/outcome.js';
 import { publishOutcome } from '../../../src/pages/outcome.js';
 import { Phases, type PublishResult } from '../../../src/pages/publish-job.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
-import { sweepOutcome } from '../../../src/previews/sweep-outcome.js';
+import { sweepOutcome } from '../../../src/previews/sweep.js';
 import { code, commitLink, folded, link, table } from '../../../src/report/markdown.js';
 import { describeFailure } from '../../../src/report/report.js';
 import { renderSummary } from '../../../src/report/summary.js';
@@ -159,7 +159,7 @@ test.each([
   ['nothing to remove', removed(false)],
   [
     'a cleanup',
-    sweepOutcome({ removed: [], left: [], failed: [] }, { serverUrl: 'https://github.com', repository: 'o/r' }),
+    sweepOutcome({ removed: [], 'not removed': [], kept: [] }, { serverUrl: 'https://github.com', repository: 'o/r' }),
   ],
   ['a skip', skipped('No.')],
 ])('the summary of %s ends with the version and the workspace too', (_, outcome) => {

@@ -1,0 +1,84 @@
+import type { Naming } from '../contract/names.js';
+import type { PreviewName } from '../contract/outcome.js';
+import { namesRepository, readMarker } from '../contract/tags.js';
+import type { OwningRepository } from '../platform/ownership.js';
+import { isSameResource, type Resource, type ResourceTags } from '../platform/resource-tags.js';
+
+export interface PreviewFacts {
+  /** Nothing that was ever live has this name. */
+  free: boolean;
+  /** Why it is not known to be ours; undefined also where there is nothing to protect. */
+  foreign?: string | undefined;
+  /** From its marker; undefined where it does not fit the name. */
+  branch?: string | undefined;
+  /** Reads the time of the last deploy, in epoch ms. */
+  deployedAt?: () => Promise<number | undefined>;
+}
+
+interface Found {
+  name: string;
+  look(): Promise<PreviewFacts>;
+  /** @returns whether more than tags was left */
+  remove(): Promise<boolean>;
+}
+
+/** `tag` is set where tags alone call it a preview: a failed run, another step or former inputs made it. Label and age do not count. */
+export type Preview = Found & PreviewName & { tag?: string };
+
+export interface PreviewProvider {
+  /** Lists what has the name of a preview. */
+  list(): Promise<Preview[]>;
+  /** Lists what tags call a preview of this repository and `list` lacks. */
+  listMarked(): Promise<Preview[]>;
+  /** @param branch of the run, to compare with a cut tag */
+  look(name: string, branch?: string): Promise<PreviewFacts>;
+}
+
+interface Kind {
+  base: string;
+  naming: Naming;
+  tags: ResourceTags;
+  types: Resource['type'][];
+  owner: OwningRepository;
+  all(): Promise<{ name: string; resource: Resource }[]>;
+  look: PreviewProvider['look'];
+  open(name: string, pullRequest: number | undefined): Found;
+  /** @param name undefined where `all` lacks it. @returns undefined where there is nothing to remove */
+  openMarked(marked: { resource: Resource; tags: string[] }, name: string | undefined): Found | undefined;
+}
+
+/** Provides the previews of one kind, by their names and by their tags. */
+export function providePreviews({
+  base,
+  naming,
+  tags,
+  types,
+  owner,
+  all,
+  look,
+  open,
+  openMarked,
+}: Kind): PreviewProvider {
+  let listed: ReturnType<Kind['all']> | undefined;
+  const listNamed = async () => {
+    listed ??= all();
+    return (await listed).map((one) => ({ ...one, pullRequest: naming.pullRequestIn(one.name, base) }));
+  };
+  const isNamed = ({ name, pullRequest }: PreviewName) => pullRequest !== undefined || naming.isOfBranch(name, base);
+  const readTagged = async () => (await Promise.all(types.map((type) => tags.all(type)))).flatMap((some = []) => some);
+  return {
+    look,
+    list: async () =>
+      (await listNamed()).filter(isNamed).map(({ name, pullRequest }) => ({ ...open(name, pullRequest), pullRequest })),
+    listMarked: async () => {
+      const there = await listNamed();
+      return (await readTagged()).flatMap((one) => {
+        const { preview: tag, ...marker } = readMarker(one.tags);
+        if (tag === undefined || !namesRepository(marker, owner)) return [];
+        const same = there.find(({ resource }) => isSameResource(resource, one.resource));
+        const found = same && isNamed(same) ? undefined : openMarked(one, same?.name);
+        return found ? [{ ...found, tag, pullRequest: Number(/^pr-(\d+)$/.exec(tag)?.[1]) || undefined }] : [];
+      });
+    },
+  };
+}
