@@ -14,12 +14,12 @@ const rooms = [
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 837],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2277],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3873],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform', 4256],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 4186],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',
     'base contract platform github pages services',
-    599,
+    569,
   ],
   ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 934],
   [

@@ -19,7 +19,7 @@ import { createWithinPlan } from './creation.js';
 import { deployedApp } from './deployed.js';
 import { openService } from './open-service.js';
 import { isNameChosen } from './ownership.js';
-import type { PlatformStatus } from './readiness/build-watch.js';
+import type { Observation } from './readiness/wait-until-ready.js';
 import { findStoreKey } from './request.js';
 import type { ServiceRun } from './service-run.js';
 import { checkStandbyPlan, hasStandby, setStandby } from './standby.js';
@@ -152,7 +152,7 @@ export class AppClient implements ServiceClient {
   }
 
   /** `failed` may become `running` by itself, and a rebuild takes the app away for a while. */
-  async status(): Promise<PlatformStatus> {
+  async status(): Promise<Observation> {
     const { name, tools, inputs } = this.run;
     const now = tools.clock.now();
     this.#troubleSince ??= now;
@@ -166,7 +166,7 @@ export class AppClient implements ServiceClient {
         const detail = `build ${status}`;
         if (status === 'failed') return { state: isOver ? 'failed' : 'starting', detail };
         this.#troubleSince = undefined;
-        return { state: status === 'running' ? 'running' : 'starting', detail };
+        return { state: status === 'running' ? 'ready' : 'starting', detail };
       }
       if (!isOver) return { state: 'starting', detail: 'the app is away for its rebuild' };
     } catch (error) {

@@ -151,7 +151,7 @@ class ServiceDeploy {
 
   async #awaitBuild(build: BuildWatch, { next, deadline }: { next: string; deadline: number }): Promise<void> {
     const { name, inputs, tools } = this.#run;
-    const watch = { look: () => build.look(), deadline, settleMs: 0, resumed: true };
+    const watch = { look: () => build.look(), deadline, resumed: true };
     const { sight, timedOut } = await watchUntilReady(tools, watch);
     if (sight.state === 'failed')
       tools.log.info(`That build failed, which the next change may repair: ${sight.detail}`);

@@ -10,8 +10,8 @@ import { explainRefusal } from './creation.js';
 import { revertedOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
 import type { Sensitivity } from './options/sensitive.js';
-import type { PlatformStatus, Subject } from './readiness/build-watch.js';
-import { pace, whileWaking } from './readiness/wait-until-ready.js';
+import type { Subject } from './readiness/build-watch.js';
+import { type Observation, pace, whileWaking } from './readiness/wait-until-ready.js';
 import type { ServiceRun } from './service-run.js';
 import type { InstanceKey } from './suspended.js';
 
@@ -73,7 +73,7 @@ export class LiveInstance implements Subject {
     this.record = (await this.api.find(this.run.name, { once: true })) ?? this.record;
   }
 
-  async status(): Promise<PlatformStatus> {
+  async status(): Promise<Observation> {
     const health = await this.api.health(this.named);
     if (this.kind && !this.record?.url) await this.refresh();
     this.#wasSeen ||= health !== undefined;
@@ -81,7 +81,7 @@ export class LiveInstance implements Subject {
     else this.#missing = 0;
     if (health === undefined) return { state: 'starting', detail: 'the platform does not know its health yet' };
     const failed = /fail|error|crash|backoff/.test(health);
-    return { state: health === 'running' ? 'running' : failed ? 'failed' : 'starting', detail: `health ${health}` };
+    return { state: health === 'running' ? 'ready' : failed ? 'failed' : 'starting', detail: `health ${health}` };
   }
 
   async #rejectGone(): Promise<void> {

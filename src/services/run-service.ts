@@ -3,7 +3,7 @@ import type { Resource } from '../platform/resource-tags.js';
 import { settleBackups } from './backups.js';
 import { previewConfig, readConfig } from './config/settle.js';
 import { deployService } from './deploy.js';
-import { runJob } from './job/job.js';
+import { runJob } from './job.js';
 import { findNewer } from './ownership.js';
 import { planService } from './plan.js';
 import { removePreviewStore } from './remove.js';

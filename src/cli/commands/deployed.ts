@@ -1,6 +1,6 @@
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
-import { freshLines } from '../../services/job/job-log.js';
+import { freshLines } from '../../services/readiness/run-log.js';
 import { whileWaking } from '../../services/readiness/wait-until-ready.js';
 import { findDeployed } from '../find-deployed.js';
 import { type CommandSpec, kinds, nameArgument, nameInputs } from '../options.js';

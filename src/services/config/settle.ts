@@ -33,8 +33,7 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted): Promis
   maskConfig(wanted.values, log);
   const { store, isSecure } = await openParameterStore(tools, wanted.store);
   const stored = await usingStore(() => store.list());
-  const change = compare(stored, { ...wanted, isSecure });
-  const { added, changed, removed, uncompared, addsSecrets } = change;
+  const { added, changed, removed, uncompared, addsSecrets } = compare(stored, { ...wanted, isSecure });
   const rows: [string, string][] = [];
   const say = (outcomes: Record<string, string[]>, verb = '') => {
     const different = Object.entries(outcomes).filter(([, names]) => names.length > 0);

@@ -27,11 +27,6 @@ export async function openParameterStore(
   if (!service || !record?.url) throw await missingStoreError(tools, name);
   // A store made by hand keeps secrets if it was given a key.
   const isSecure = facts.isSecure || Boolean(record['ParameterEncryptionKey']);
-  if (given && !isSecure) {
-    const message = `The parameter store "${name}" keeps no secrets, so it has no key; \`config-api-key\` is given.`;
-    const next = 'Leave `config-api-key` out, or make a store with secrets under another name.';
-    throw new DeployError('config-store', message, { next });
-  }
   if (given && facts.configApiKey && given !== facts.configApiKey) throw wrongKeyError(name);
   const role = `the address of the parameter store "${name}"`;
   const address = trustedHosts.checkInstance(record.url, { name, role, serviceApi: service.apiUrl });

@@ -3,18 +3,14 @@ import { type RunnerKind, runners } from '../../contract/runners.js';
 import type { Source } from '../../contract/source.js';
 import { type RunnerPage, readRunnerPage } from '../../platform/runner-page.js';
 import type { ServiceRun } from '../service-run.js';
-import { advice, type LoggedFailure, RunLog, reasonIn, sameCommit } from './run-log.js';
+import { advice, findFailure, reasonIn } from './failed-log.js';
+import { RunLog, sameCommit } from './run-log.js';
 import type { Observation } from './wait-until-ready.js';
-
-export interface PlatformStatus {
-  state: 'running' | 'starting' | 'failed';
-  detail: string;
-}
 
 export interface Subject {
   run: ServiceRun;
   kind: RunnerKind | undefined;
-  status(): Promise<PlatformStatus>;
+  status(): Promise<Observation>;
   address(): string | undefined;
   logs(): Promise<string[]>;
   reason?(): string | undefined;
@@ -22,59 +18,39 @@ export interface Subject {
 
 const maxLingerMs = 60_000;
 
-/** A certain failure. `reason`: undefined if only the log can say it. */
-interface BuildFailure extends Pick<LoggedFailure, 'next'> {
-  code: LoggedFailure['code'] | 'wrong-commit';
-  reason: string | undefined;
-}
-
 /** One build of a runner. It is ready when the platform says `running`, the app answers, and the former container is gone. */
 export class BuildWatch {
   readonly #subject: Subject;
   readonly #source: Source;
-  #log = new RunLog([]);
   #replacedAt: number | undefined;
   #newSince: number | undefined;
   /** The former container served its app or its error page, so a loading page is the new one's. */
   #wasUp = false;
   #sawLoadingPage = false;
+  log = new RunLog([]);
   former: string | undefined;
   /** The commit after a successful build, perhaps abbreviated; undefined if nothing shows it. */
   live: string | undefined;
-  failure: BuildFailure | undefined;
 
   constructor(subject: Subject, source: Source) {
     this.#subject = subject;
     this.#source = source;
   }
 
-  get lastLine(): string | undefined {
-    return this.#log.isNew ? this.#log.lines.at(-1) : undefined;
-  }
-
-  get failedLog(): string[] | undefined {
-    return this.#log.starts > 1 ? [...this.#log.former] : undefined;
-  }
-
-  get unreadConfig(): string | undefined {
-    return this.#log.isNew ? this.#log.unreadConfig : undefined;
-  }
-
   /** Reads log and commit of the container that is about to be replaced. */
   async remember(): Promise<void> {
     const lines = await this.#readLog();
     const page = await this.#readPage();
-    this.#log = new RunLog(lines.length > 0 ? lines : undefined);
-    this.former = page?.commit ?? this.#log.commit;
+    this.log = new RunLog(lines.length > 0 ? lines : undefined);
+    this.former = page?.commit ?? this.log.commit;
     this.#replacedAt = this.#now;
     this.#wasUp = page?.state === 'failed' || page?.state === 'answers';
   }
 
   async look(): Promise<Observation> {
-    this.failure = undefined;
     const { state, detail } = await this.#subject.status();
-    this.#log.read(await this.#readLog());
-    if (this.#log.isNew) this.#newSince ??= this.#now;
+    this.log.read(await this.#readLog());
+    if (this.log.isNew) this.#newSince ??= this.#now;
     const ended = this.#loggedFailure();
     if (ended) return ended;
     const page = await this.#readPage();
@@ -85,22 +61,22 @@ export class BuildWatch {
     if (page?.state === 'failed' || state === 'failed') {
       const said = page?.state === 'failed' ? 'its page says that the build failed' : detail;
       if (!this.#isReplaced(undefined)) return waiting(`${said}; waiting for the new build`);
-      return this.#failed(said, { code: 'build-failed', reason: undefined, next: undefined });
+      return { state: 'failed', detail: said, failure: { code: 'build-failed' } };
     }
     if (!page) return waiting(`${detail}, no address yet`);
     if (page.state === 'silent') return waiting(`${detail}, the address ${page.detail}`);
-    return state === 'running' ? this.#judge(detail, page.commit) : waiting(detail);
+    return state === 'ready' ? this.#judge(detail, page.commit) : waiting(detail);
   }
 
   #judge(detail: string, shown: string | undefined): Observation {
     const { commit: wanted, pinned } = this.#source;
-    const isNew = this.#log.isNew || this.#replacedAt === undefined || this.#sawLoadingPage;
+    const isNew = this.log.isNew || this.#replacedAt === undefined || this.#sawLoadingPage;
     // Without a new start the log is the former container's.
-    const logged = this.#log.isNew || !isNew ? this.#log.commit : undefined;
+    const logged = this.log.isNew || !isNew ? this.log.commit : undefined;
     const commit = shown ?? logged;
     const isAsked = !commit || !wanted || sameCommit(commit, wanted);
-    const isFormer = !isAsked && !isNew && !(shown && !this.#isFormer(shown));
-    const isBehind = shown && this.#log.isNew && logged && !sameCommit(shown, logged);
+    const isFormer = !isAsked && !isNew && (!shown || this.#isFormer(shown));
+    const isBehind = shown && this.log.isNew && logged && !sameCommit(shown, logged);
     if (!this.#isReplaced(shown) || isFormer || isBehind) {
       if (isAsked) return waiting(`${detail}; waiting for the new build`);
       return waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`);
@@ -115,14 +91,14 @@ export class BuildWatch {
     const reason = `it runs commit ${short(commit)} and not ${short(wanted)}, which was asked for`;
     const next =
       'Set `source-ref` to the branch, which is always fetched again; or remove the instance and deploy it again.';
-    return this.#failed(reason, { code: 'wrong-commit', reason, next });
+    return { state: 'failed', detail: reason, failure: { code: 'wrong-commit', reason, next } };
   }
 
   /** Its loading page or a new commit was seen, or a minute has passed since the new log began or it was replaced. */
   #isReplaced(shown: string | undefined): boolean {
     if (this.#replacedAt === undefined || this.#sawLoadingPage) return true;
     if (shown && this.former && !this.#isFormer(shown)) {
-      const expected = [this.#source.commit, this.#log.commit];
+      const expected = [this.#source.commit, this.log.commit];
       if (expected.some((commit) => commit && sameCommit(shown, commit))) return true;
     }
     const lingerMs = Math.min(maxLingerMs, this.#subject.run.inputs.timeout / 2);
@@ -134,20 +110,15 @@ export class BuildWatch {
   }
 
   #loggedFailure(): Observation | undefined {
-    if (!this.#log.isNew) return undefined;
-    const { failure, starts, former } = this.#log;
-    if (failure?.final) return this.#failed(failure.reason || 'the build failed', failure);
+    const { lines, starts, former } = this.log;
+    const failure = findFailure(lines);
+    if (failure?.final) return { state: 'failed', detail: failure.reason ?? 'the build failed', failure };
     // The platform sometimes moves a container to another node. That is not a failed start.
     if (starts < 3) return undefined;
     // The last start's own log may not have the reason yet.
     const why = failure?.reason ?? reasonIn(former) ?? 'its log is empty';
     const reason = `its container ends and is started again and again: ${why}`;
-    return this.#failed(reason, { ...advice(why), ...failure, reason });
-  }
-
-  #failed(detail: string, failure: BuildFailure): Observation {
-    this.failure = failure;
-    return { state: 'failed', detail };
+    return { state: 'failed', detail: reason, failure: { ...advice(why), reason } };
   }
 
   get #now(): number {

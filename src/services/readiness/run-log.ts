@@ -1,50 +1,17 @@
-import { plainText } from '../../base/plain-text.js';
-import { freshLines } from '../job/job-log.js';
+export const commitLine = /^Commit info: ([0-9a-f]{7,40})\b/;
+const tailLines = 3;
 
-export interface LoggedFailure {
-  code: 'clone-failed' | 'build-failed';
-  reason: string;
-  next: string | undefined;
-  final: boolean;
+/** Returns the lines of `now` after those of `before`. A log that shows only its end is matched by the last lines of `before`; without a match all are new. */
+export function freshLines(before: readonly string[], now: readonly string[]): readonly string[] {
+  const tail = before.slice(-tailLines);
+  if (before.every((line, index) => line === now[index])) return now.slice(before.length);
+  for (let end = now.length; end > 0; end--) {
+    const found = tail.slice(-end).every((line, index, { length }) => line === now[end - length + index]);
+    // Where `now` begins within the tail, only its part after the tail is new.
+    if (found) return now.slice(end);
+  }
+  return now;
 }
-
-const commitLine = /^Commit info: ([0-9a-f]{7,40})\b/;
-const missingRef = /^error: pathspec '(.+)' did not match any file/;
-/** Harmless: git resets a kept volume to a commit as if it were a branch. */
-const harmless = /ambiguous argument 'origin\//;
-const ended = /^(?:Build failed with exit|Application exited with) code -?\d+/;
-const failedPage = /^Loading page server listening on port \d+ \(status: failed\)/;
-const missingFolder = /SUB_PATH directory .* does not exist/;
-const unreadConfig = /^\[CONFIG\] ERROR: (?:Failed to load config|Runner refresh token is)\b/;
-/** The container ends with it, and so does each later one. */
-const endedConfig = /^\[CONFIG\] ERROR: Runner refresh token is refresh_token_/;
-/** Without it, the start goes on without the values. */
-const staysDown = /^\[CONFIG\] Not starting the application\b/;
-const problems: [said: RegExp, code: LoggedFailure['code'], next: string][] = [
-  [
-    /could not read Username|Authentication failed|Invalid username|repository '.*' not found|Repository not found/i,
-    'clone-failed',
-    'If the repository is private, give `source-token`, for previews `preview-source-token`, a token that may read it; otherwise correct `source-url`.',
-  ],
-  [
-    /Remote branch .* not found|^error: pathspec/,
-    'clone-failed',
-    'Set `source-ref` to a branch or tag that is in the repository, then run {again}.',
-  ],
-  [missingFolder, 'clone-failed', 'Set `sub-path` to a folder of the repository at this commit, relative to its root.'],
-  [
-    endedConfig,
-    'build-failed',
-    "The runner's own access to its parameter store has ended, which it does after a year. Only a rebuild gives the app a new one: rebuild it in the console, or remove it with `operation: remove` and deploy it again.",
-  ],
-  [
-    /\[CONFIG\] (?:ERROR: Failed to load config\b|Loading environment variables from config service)/,
-    'build-failed',
-    'Check that `config-service` names a parameter store that runs, and `config-api-key`; then run {again}. An app whose access to its store has ended needs a rebuild in the console.',
-  ],
-];
-const tellsWhy = /\b(\w*error|failed|failure|fatal|\w*exception|cannot|could not|not found|denied|panic)\b|\bERR!/i;
-const pointsElsewhere = /\bcomplete log of this run\b/i;
 
 /** The log of a runner. Each container begins its own log, so repeated reads tell them apart. */
 export class RunLog {
@@ -65,7 +32,7 @@ export class RunLog {
     const isOther = this.#lines !== undefined && isOtherLog(this.#lines, lines);
     if (isOther) {
       this.starts += 1;
-      this.former = this.lines;
+      this.former = this.#lines ?? [];
     }
     this.#lines = lines;
     this.commit = commitIn(lines) ?? (isOther ? undefined : this.commit);
@@ -75,27 +42,9 @@ export class RunLog {
     return this.starts > 0;
   }
 
+  /** The lines of the new container. */
   get lines(): readonly string[] {
-    return this.#lines ?? [];
-  }
-
-  get unreadConfig(): string | undefined {
-    const line = this.lines.findLast((one) => unreadConfig.test(one));
-    return line && plainText(line, 300);
-  }
-
-  get failure(): LoggedFailure | undefined {
-    // Its beginning has the clone, its end the build; a long-running app prints far more between them.
-    const [first, last] = [this.lines.slice(0, 100), this.lines.slice(100).slice(-400)];
-    const lines = [...first, ...last].map((line) => plainText(line, 300));
-    const failed = lines.some((line) => failedPage.test(line) || ended.test(line));
-    const final =
-      beforeClone(lines).find((line) => missingRef.test(line)) ?? lines.findLast((line) => endedConfig.test(line));
-    if (final) return { ...advice(final), final: true };
-    const said = beforeTheBuild(lines);
-    // Without advice, such as for an unreachable host, the next start may succeed.
-    if (said) return { ...advice(said), final: failed || advice(said).next !== undefined };
-    return failed ? { ...advice(reasonIn(lines) ?? ''), final: true } : undefined;
+    return (this.isNew && this.#lines) || [];
   }
 }
 
@@ -116,44 +65,6 @@ export function sameCommit(a: string, b: string): boolean {
   return a.startsWith(b) || b.startsWith(a);
 }
 
-/** Returns the last commit that the lines name. */
-export function commitIn(lines: readonly string[]): string | undefined {
+function commitIn(lines: readonly string[]): string | undefined {
   return lines.map((line) => commitLine.exec(line)?.[1]).findLast((found) => found !== undefined);
-}
-
-/** Returns the line that most likely says why it failed: git's first, which npm hides, then the last before the end. */
-export function reasonIn(given: readonly string[]): string | undefined {
-  const lines = given
-    .map((line) => plainText(line, 300).trim())
-    .filter((line) => line !== '' && !failedPage.test(line));
-  const unread = lines.findLast((line) => unreadConfig.test(line));
-  const isStop = unread !== undefined && (endedConfig.test(unread) || lines.some((line) => staysDown.test(line)));
-  const first = beforeTheBuild(lines) ?? (isStop ? unread : undefined);
-  if (first) return first;
-  const end = lines.findLastIndex((line) => ended.test(line));
-  const before = end < 0 ? lines : lines.slice(0, end);
-  const isReason = (line: string) => tellsWhy.test(line) && !pointsElsewhere.test(line) && line !== unread;
-  const why = before.findLast(isReason) ?? before.at(-1);
-  const withEnd = end < 0 || !why ? (why ?? lines.at(-1)) : `${why} (${lines[end]})`;
-  // An app that lacks its environment says what it lacks, and not why.
-  return unread && withEnd !== unread ? `${withEnd}; before that: ${unread}` : withEnd;
-}
-
-/** Returns the code and advice of a reason. */
-export function advice(reason: string): Omit<LoggedFailure, 'final'> {
-  const [, code, next] = problems.find(([said]) => said.test(reason)) ?? [];
-  return { code: code ?? 'build-failed', reason, next };
-}
-
-/** Only git's lines count: an app may call something fatal too. */
-function beforeTheBuild(lines: readonly string[]): string | undefined {
-  return (
-    beforeClone(lines).find((line) => /^fatal: /.test(line) && !harmless.test(line)) ??
-    lines.find((line) => missingFolder.test(line))
-  );
-}
-
-function beforeClone(lines: readonly string[]): readonly string[] {
-  const cloned = lines.findIndex((line) => commitLine.test(line));
-  return cloned < 0 ? lines : lines.slice(0, cloned);
 }

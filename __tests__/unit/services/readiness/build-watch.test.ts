@@ -17,13 +17,13 @@ const logOf = (commit: string, ...lines: string[]) => [
 interface Seen {
   page: string;
   log: string[] | 'unreadable';
-  status: 'running' | 'failed';
+  status: 'ready' | 'failed';
 }
 let clock: VirtualClock;
 let seen: Seen;
 beforeEach(() => {
   clock = new VirtualClock();
-  seen = { page: 'app', log: [], status: 'running' };
+  seen = { page: 'app', log: [], status: 'ready' };
 });
 
 /** Answers as a runner does at its address. */
@@ -46,7 +46,7 @@ function watchOf({ commit = wanted, pinned = false, timeout = 10 * minute } = {}
   const subject = {
     run: { name: 'shop', tools, inputs: { timeout } },
     kind: 'web',
-    status: async () => ({ state: seen.status, detail: `health ${seen.status}` }),
+    status: async () => ({ state: seen.status, detail: seen.status === 'ready' ? 'health running' : 'health failed' }),
     address: () => 'https://shop.example',
     logs: async () => {
       if (seen.log === 'unreadable') throw new RequestError('platform-error', 'No log.', { request });
@@ -139,8 +139,8 @@ describe('after a restart', () => {
   test('the new log alone gives its last line', async () => {
     const watch = await restarted();
     await look(watch);
-    expect(watch.lastLine).toBeUndefined();
+    expect(watch.log.lines.at(-1)).toBeUndefined();
     await look(watch, { log: logOf(wanted, 'npm warn deprecated') });
-    expect(watch.lastLine).toBe('npm warn deprecated');
+    expect(watch.log.lines.at(-1)).toBe('npm warn deprecated');
   });
 });

@@ -6,7 +6,7 @@ import { TurnedClock } from '../../../support/service/service-workspace.js';
 
 const old: Observation = { state: 'ready', detail: 'running' };
 const failed: Observation = { state: 'failed', detail: 'failed' };
-const starting: Observation = { state: 'waiting', detail: 'starting', inProgress: true };
+const starting: Observation = { state: 'starting', detail: 'starting' };
 
 function refusal(status: number | undefined, retryAfterMs?: number): RequestError {
   const request = { method: 'GET', host: 'h', path: '/', status, retryAfterMs };

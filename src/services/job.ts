@@ -1,35 +1,35 @@
-import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
-import { formatDuration } from '../../base/format.js';
-import { plainText } from '../../base/plain-text.js';
-import { poll } from '../../base/retry.js';
-import { recordedSource } from '../../contract/source.js';
-import { readMarker, readRunUrl } from '../../contract/tags.js';
-import type { InstancesApi } from '../../platform/instances.js';
-import { Removal } from '../../platform/ownership.js';
-import type { Resource } from '../../platform/resource-tags.js';
-import type { Instance } from '../../platform/service-wire.js';
-import { createWithinPlan } from '../creation.js';
-import { deployedInstance } from '../deployed.js';
-import { type InstanceSecrets, removeInstanceSecrets } from '../instance-secrets.js';
-import { openInstance } from '../open-client.js';
-import { guardDeployed } from '../ownership.js';
-import { type Observation, pace, watchUntilReady, whileWaking } from '../readiness/wait-until-ready.js';
-import { announce, resultOf } from '../service-result.js';
-import type { ServiceResult, ServiceRun } from '../service-run.js';
-import { JobLog } from './job-log.js';
+import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
+import { formatDuration, formatNumber } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
+import { poll } from '../base/retry.js';
+import { recordedSource } from '../contract/source.js';
+import { readMarker, readRunUrl } from '../contract/tags.js';
+import type { InstancesApi } from '../platform/instances.js';
+import { Removal } from '../platform/ownership.js';
+import type { Instance } from '../platform/service-wire.js';
+import { createWithinPlan } from './creation.js';
+import { deployedInstance } from './deployed.js';
+import type { InstanceClient } from './instance-client.js';
+import { removeInstanceSecrets } from './instance-secrets.js';
+import { openInstance } from './open-client.js';
+import { guardDeployed } from './ownership.js';
+import { freshLines } from './readiness/run-log.js';
+import { type Observation, pace, watchUntilReady, whileWaking } from './readiness/wait-until-ready.js';
+import { announce, resultOf } from './service-result.js';
+import type { ServiceResult, ServiceRun } from './service-run.js';
 
 /** Terminal states of a job. Source: the vendor's public client. */
 const succeeded = /^(complete|completed|succeeded|success|successcriteriamet)$/i;
 const failed = /^(failed|failure|error|failuretarget|deadlineexceeded|backofflimitexceeded)$/i;
 
 const goneMs = 30_000;
+const lineLength = 2000;
+/** Lines that are printed at one time: a person reads no more, and a runner drops a log of millions. */
+const maxLines = 5000;
 
 interface JobTask {
   run: ServiceRun;
-  api: InstancesApi;
-  serviceId: string;
-  secrets: InstanceSecrets;
-  resource: Resource;
+  client: InstanceClient;
   mark: string;
   deadline: number;
 }
@@ -41,29 +41,29 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
   const deadline = started + inputs.timeout;
   const client = await openInstance(run, deadline);
   await client.checkNew();
-  const { api, label: serviceId, resource, secrets, sensitivity } = client;
+  const { label, resource, sensitivity } = client;
   const mark = `${readRunUrl(run.context.runUrl)?.id ?? ''}-${started.toString(36)}`;
-  const task: JobTask = { run, api, serviceId, secrets, resource, mark, deadline };
+  const task: JobTask = { run, client, mark, deadline };
   await clearTheWay(task);
   const record = await create(task);
   await tools.tags.mark(resource, [...run.ownTags, `job ${mark}`]);
   const { url } = announce(run, { record, sensitivity });
   outputs.set({ changed: true, status: record.status ?? 'started' });
-  tools.log.info(`The job "${name}" of ${serviceId} was started.`);
+  tools.log.info(`The job "${name}" of ${label} was started.`);
   const status = inputs.wait ? await follow(task, record) : (record.status ?? 'started');
   outputs.set({ status });
-  const rows = { Service: serviceId, Name: name, Status: status };
+  const rows = { Service: label, Name: name, Status: status };
   const left = inputs.wait ? undefined : url;
   return resultOf(run, { changed: true, status, url: left, title: 'Job', rows, started });
 }
 
 /** An ended job of this name, left by a killed run, makes room; a running one does not. */
-async function clearTheWay({ run, api, serviceId, secrets }: JobTask): Promise<void> {
+async function clearTheWay({ run, client: { api, key, secrets } }: JobTask): Promise<void> {
   const { name, tools } = run;
   const { clock, signal } = tools;
   const before = await api.find(name);
   if (!before) return;
-  await guardDeployed(run, deployedInstance({ serviceId, name }, before), recordedSource(secrets.options));
+  await guardDeployed(run, deployedInstance(key, before), recordedSource(secrets.options));
   const look = () => whileWaking(() => statusOf(api, { ...before, name }));
   const status = plainText((await poll(look, { timeoutMs: goneMs, pace, clock, signal })) || 'unknown', 60);
   if (!hasEnded(status)) {
@@ -73,14 +73,15 @@ async function clearTheWay({ run, api, serviceId, secrets }: JobTask): Promise<v
   await api.remove(name, Removal.because('the job has ended'));
 }
 
-async function create({ run, api, secrets, serviceId, deadline }: JobTask): Promise<Instance> {
+async function create({ run, client, deadline }: JobTask): Promise<Instance> {
+  const { api, label, secrets } = client;
   const { options } = secrets;
   await secrets.store(options);
   const { name, tools } = run;
   const { clock, signal } = tools;
   const timeoutMs = Math.min(goneMs, deadline - clock.now());
   const creation = {
-    action: `another job of ${serviceId}`,
+    action: `another job of ${label}`,
     create: () => api.create(name, options),
     find: async (conflict: boolean) => (conflict ? undefined : api.find(name)),
   };
@@ -95,12 +96,12 @@ async function create({ run, api, secrets, serviceId, deadline }: JobTask): Prom
 }
 
 async function follow(task: JobTask, record: Instance): Promise<string> {
-  const { run, api, deadline } = task;
+  const { run, deadline } = task;
+  const { api, resource, secrets } = task.client;
   const { name, tools } = run;
   const { log } = tools;
-  const job = { ...record, name };
-  const jobLog = new JobLog(log);
   let seen = '';
+  let lines: string[] = [];
   let readAt: number | undefined;
   let hasEnd = false;
   const look = async (): Promise<Observation> => {
@@ -112,15 +113,17 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
     seen = status ?? seen;
     // The log is read after the status, so that it has the last lines of an ended job.
     const at = tools.clock.now();
-    const read = await printNew(task, { job, jobLog, since: readAt });
+    const read = await printNew(task, { record, before: lines, since: readAt });
     if (read) readAt = at;
+    // A log that is suddenly empty could not be read.
+    if (read?.lines.length) ({ lines } = read);
     hasEnd = read?.isCut === false;
     const shown = plainText(seen || record.status || 'unknown', 60);
     run.outputs.set({ status: shown });
     return { state: hasEnded(seen) ? 'ready' : 'waiting', detail: `status ${shown}` };
   };
   const { sight, timedOut } = await log.group(`Log of the job "${name}"`, () =>
-    watchUntilReady(run.tools, { look, deadline, settleMs: 0 }),
+    watchUntilReady(tools, { look, deadline }),
   );
   if (timedOut) {
     throw new DeployError(
@@ -129,7 +132,7 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
       { next: 'It goes on running; `operation: remove` stops it.' },
     );
   }
-  const { job: found = task.mark } = readMarker((await run.tools.tags.of(task.resource)) ?? []);
+  const { job: found = task.mark } = readMarker((await tools.tags.of(resource)) ?? []);
   if (found !== task.mark) {
     const message = `The job "${name}" was replaced by another run before its end was seen, so it is not removed.`;
     throw new DeployError('job-failed', message, {
@@ -140,40 +143,42 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
   const hasSucceeded = succeeded.test(seen);
   if (hasSucceeded || hasEnd) await removeAfterwards(task);
   if (hasSucceeded) return end;
-  const unread = 'the end of its log could not be read';
-  const error = new DeployError(
-    'job-failed',
-    `The job "${name}" ended as ${end}: ${hasEnd ? (jobLog.last ?? 'its log is empty') : unread}`,
-    hasEnd ? {} : { next: 'It is not removed, so its log can be read in the console; the next run removes it.' },
+  const last = lines.map((line) => plainText(line, 300)).findLast((line) => line !== '');
+  const why = hasEnd ? (last ?? 'its log is empty') : 'the end of its log could not be read';
+  const next = 'It is not removed, so its log can be read in the console; the next run removes it.';
+  throw secrets.explain(
+    new DeployError('job-failed', `The job "${name}" ended as ${end}: ${why}`, hasEnd ? {} : { next }),
   );
-  throw task.secrets.explain(error);
 }
 
-/** Failed reads are ignored: the status decides. @returns whether its end was left out; undefined if it could not be read */
+/** Prints each line of the growing log once, although it is read as a whole or only at its end. Failed reads are ignored: the status decides. */
 async function printNew(
-  { run: { tools }, api }: JobTask,
-  { job, jobLog, since }: { job: Instance & { name: string }; jobLog: JobLog; since: number | undefined },
-): Promise<{ isCut: boolean } | undefined> {
+  { run: { name, tools }, client }: JobTask,
+  { record, before, since }: { record: Instance; before: readonly string[]; since: number | undefined },
+): Promise<{ lines: string[]; isCut: boolean } | undefined> {
+  const { clock, log, signal } = tools;
   try {
     // A few seconds more: the last lines are seen again.
-    const seconds = since === undefined ? undefined : Math.ceil((tools.clock.now() - since) / 1000) + 10;
-    const { lines, isCut } = await api.readLog(job, seconds);
-    jobLog.print(lines);
-    if (isCut) tools.log.info('… more of the log than is read at one time is left out …');
-    return { isCut };
+    const seconds = since === undefined ? undefined : Math.ceil((clock.now() - since) / 1000) + 10;
+    const read = await client.api.readLog({ ...record, name }, seconds);
+    const fresh = freshLines(before, read.lines);
+    if (fresh.length > maxLines) log.info(`… ${formatNumber(fresh.length - maxLines)} lines left out …`);
+    for (const line of fresh.slice(-maxLines)) log.info(plainText(line, lineLength));
+    if (read.isCut) log.info('… more of the log than is read at one time is left out …');
+    return read;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    await tools.clock.sleep(Math.min(error.request.retryAfterMs ?? 0, 60_000), tools.signal);
+    await clock.sleep(Math.min(error.request.retryAfterMs ?? 0, 60_000), signal);
     return undefined;
   }
 }
 
-async function removeAfterwards({ run, api, serviceId, resource }: JobTask): Promise<void> {
+async function removeAfterwards({ run, client: { api, key, resource } }: JobTask): Promise<void> {
   const { name, tools } = run;
   try {
     const removal = Removal.because('its tag is that of this run, and its end was seen');
     await api.remove(name, removal);
-    await removeInstanceSecrets(tools, { serviceId, name }, removal);
+    await removeInstanceSecrets(tools, key, removal);
     await tools.tags.clear(resource, removal);
     tools.log.info(`The job "${name}" was removed.`);
   } catch (error) {
