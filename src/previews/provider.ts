@@ -17,7 +17,7 @@ export interface PreviewFacts {
 
 interface Found {
   name: string;
-  look(): Promise<PreviewFacts>;
+  look: () => Promise<PreviewFacts>;
   /** @returns whether more than tags was left */
   remove(): Promise<boolean>;
 }
@@ -27,11 +27,11 @@ export type Preview = Found & PreviewName & { tag?: string };
 
 export interface PreviewProvider {
   /** Lists what has the name of a preview. */
-  list(): Promise<Preview[]>;
+  list: () => Promise<Preview[]>;
   /** Lists what tags call a preview of this repository and `list` lacks. */
-  listMarked(): Promise<Preview[]>;
+  listMarked: () => Promise<Preview[]>;
   /** @param branch of the run, to compare with a cut tag */
-  look(name: string, branch?: string): Promise<PreviewFacts>;
+  look: (name: string, branch?: string) => Promise<PreviewFacts>;
 }
 
 interface Kind {
@@ -48,20 +48,11 @@ interface Kind {
 }
 
 /** Provides the previews of one kind, by their names and by their tags. */
-export function providePreviews({
-  base,
-  naming,
-  tags,
-  types,
-  owner,
-  all,
-  look,
-  open,
-  openMarked,
-}: Kind): PreviewProvider {
+export function providePreviews(kind: Kind): PreviewProvider {
+  const { base, naming, tags, types, owner, look } = kind;
   let listed: ReturnType<Kind['all']> | undefined;
   const listNamed = async () => {
-    listed ??= all();
+    listed ??= kind.all();
     return (await listed).map((one) => ({ ...one, pullRequest: naming.pullRequestIn(one.name, base) }));
   };
   const isNamed = ({ name, pullRequest }: PreviewName) => pullRequest !== undefined || naming.isOfBranch(name, base);
@@ -69,14 +60,16 @@ export function providePreviews({
   return {
     look,
     list: async () =>
-      (await listNamed()).filter(isNamed).map(({ name, pullRequest }) => ({ ...open(name, pullRequest), pullRequest })),
+      (await listNamed())
+        .filter(isNamed)
+        .map(({ name, pullRequest }) => ({ ...kind.open(name, pullRequest), pullRequest })),
     listMarked: async () => {
       const there = await listNamed();
       return (await readTagged()).flatMap((one) => {
         const { preview: tag, ...marker } = readMarker(one.tags);
         if (tag === undefined || !namesRepository(marker, owner)) return [];
         const same = there.find(({ resource }) => isSameResource(resource, one.resource));
-        const found = same && isNamed(same) ? undefined : openMarked(one, same?.name);
+        const found = same && isNamed(same) ? undefined : kind.openMarked(one, same?.name);
         return found ? [{ ...found, tag, pullRequest: Number(/^pr-(\d+)$/.exec(tag)?.[1]) || undefined }] : [];
       });
     },
