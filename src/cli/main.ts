@@ -7,9 +7,8 @@ import { runProgram } from '../base/programs.js';
 import { version } from '../base/version.js';
 import { createDispatcher } from '../http/dispatch.js';
 import { exitCodeOf, runCli } from './program.js';
-import { ask, openLink } from './terminal/prompt.js';
 import { Screen } from './terminal/screen.js';
-import type { Terminal } from './terminal/terminal.js';
+import { ask, openLink, type Terminal } from './terminal/terminal.js';
 import { TerminalLog } from './terminal/terminal-log.js';
 import { invocationOf } from './terminal/typing.js';
 

@@ -39,8 +39,8 @@ export function openSession(
     .filter(([, value]) => value !== '' && value !== 'prod');
   const stderr = new Screen(terminal.stderr, env);
   const options = place.map(([name, value]) => ` --${name} ${value}`).join('');
-  const typed = (advice: string | Advice) => asTyped(advice, { invocation, place: options, command });
-  const log = new TerminalLog(stderr, { verbose, asTyped: typed });
+  const typing = { invocation, place: options, command };
+  const log = new TerminalLog(stderr, { verbose, typing });
   const read = readInputs({ terminal, log }, given);
   const hosts = computeHosts(read.inputs);
   return {
@@ -52,7 +52,7 @@ export function openSession(
     log,
     stdout: new Screen(terminal.stdout, env, (text) => log.secrets.redactTokens(text)),
     stderr,
-    asTyped: typed,
+    asTyped: (advice: string | Advice) => asTyped(advice, typing),
     /** What `--json` shows beside an error. */
     found: {} as Record<string, unknown>,
     http: new Http({ dispatcher, clock, userAgent, signal: interrupts.signal }),

@@ -71,16 +71,11 @@ const rows: Row[] = [
     { setting: 'outDir', base: 'base', mark: /\/assets\/[\w-]+[.-][\w-]{8}\.(?:js|css)/ },
   ],
   ['Parcel', 'parcel', 'parcel build', 'dist', { base: '--public-url' }],
+  ['Storybook', 'storybook', 'storybook build', 'storybook-static'],
 ];
 export const frameworks = rows.map(
   ([name, module, build, output, more]): Framework => ({ name, package: module, build, output, ...more }),
 );
-export const storybook = {
-  name: 'Storybook',
-  package: 'storybook',
-  build: 'storybook build',
-  output: 'storybook-static',
-};
 
 export const generators = {
   MkDocs: { output: 'site', base: 'site_url' },
@@ -91,7 +86,7 @@ export const generators = {
 
 export const usualBuilds = new Set([
   ...['dist', 'build', 'out', 'public', '_site'],
-  ...[...frameworks, storybook, ...Object.values(generators)].map(({ output }) => output),
+  ...[...frameworks, ...Object.values(generators)].map(({ output }) => output),
   ...['docs/.vitepress/dist', 'www'],
 ]);
 

@@ -247,15 +247,6 @@ describe('init in a clone', () => {
     expect(written(cli, buildFile)).toContain('branches: [live]');
     expect(cli.stderr).toContain('Push, merge into live, and ');
   });
-
-  test('warns of what was made for another host: a base path, another workflow that deploys', async () => {
-    const pages = '.github/workflows/pages.yml';
-    const other = { [pages]: 'jobs: { a: { steps: [{ uses: actions/deploy-pages@v4 }] } }' };
-    const cli = clone(node(['vite'], {}, { ...other, 'vite.config.ts': "export default { base: '/repo/' }" }));
-    await init(cli, '--dry-run');
-    expect(cli.stderr).toContain(`${pages} deploys to another host, and goes on doing so.`);
-    expect(cli.stderr).toContain('`base` in its configuration is /repo/: set it to /.');
-  });
 });
 
 describe('init of a repository', () => {

@@ -27,7 +27,7 @@ const production = () => github.repositories.open(repository).environment('produ
 const environments = () => ({ GITHUB_TOKEN: bench.token({ environments: 'write', variables: 'write' }) });
 const secrets = () => ({ GITHUB_TOKEN: bench.token({ secrets: 'write', variables: 'write' }) });
 const all = () => ({ GITHUB_TOKEN: bench.token({ environments: 'write', secrets: 'write', variables: 'write' }) });
-const readers = () => ({ GITHUB_TOKEN: bench.token({ secrets: 'read', variables: 'read' }) });
+const readers = () => ({ GITHUB_TOKEN: bench.token({ environments: 'read', secrets: 'read', variables: 'read' }) });
 
 describe('login --repo', () => {
   const login = (cli: Cli, ...argv: string[]) => cli.run('login', ...bench.at, ...argv);
@@ -45,18 +45,43 @@ describe('login --repo', () => {
     expect(bench.leaks(started)).toEqual([]);
   });
 
-  test('a place that cannot be written is found out before the sign-in', async () => {
-    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ secrets: 'read' }) } });
-    expect(await login(started, ...ofSite)).toBe(1);
-    expect(started.stderr).toContain('The secret OSC_REFRESH_TOKEN of acme/site cannot be written (with GITHUB_TOKEN)');
-    expect(platform.requests).toHaveLength(0);
+  test.each<[string, Record<string, 'read' | 'write'>, string[], message: string, isSignedIn: boolean]>([
+    [
+      'secrets',
+      { secrets: 'read' },
+      ofSite,
+      'The secret OSC_REFRESH_TOKEN of acme/site cannot be written (with GITHUB_TOKEN)',
+      false,
+    ],
+    [
+      'an environment that is not there',
+      { environments: 'write', variables: 'write' },
+      [...ofSite, '--env', 'live'],
+      `An environment has to exist first:\n  gh api -X PUT repos/${repository}/environments/live\n`,
+      false,
+    ],
+    // A run could put the former login back.
+    [
+      'variables',
+      { secrets: 'write', variables: 'read' },
+      ofSite,
+      'The variable OSC_REFRESH_TOKEN_LEASE of acme/site cannot be written',
+      true,
+    ],
+  ])('writes nothing with a token that cannot write %s', async (_, permissions, argv, message, isSignedIn) => {
+    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token(permissions) } });
+    expect(await login(started, ...argv)).toBe(1);
+    expect(started.stderr).toContain(message);
+    expect(platform.requests.length > 0).toBe(isSignedIn);
+    expect(bench.vault.secrets.has('OSC_REFRESH_TOKEN')).toBe(false);
   });
 
-  test('an environment that is not there is named, with the command that makes it', async () => {
-    const started = bench.cli({ env: environments() });
-    expect(await login(started, ...ofSite, '--env', 'live')).toBe(1);
-    const create = `An environment has to exist first:\n  gh api -X PUT repos/${repository}/environments/live\n`;
-    expect(started.stderr).toContain(create);
+  test('prints the workflow of the folder, with its name', async () => {
+    const started = bench.clone({ 'apps/web/index.html': '<h1>' });
+    started.terminal.cwd = `${started.folder}/apps/web`;
+    expect(await login(started, ...ofSite)).toBe(0);
+    expect(started.stderr).toContain('save this as .github/workflows/osc-build-web.yml and');
+    expect(started.stdout).toContain('name: acme-site-web\n');
   });
 
   test('asks for a token, and says what is missing without one', async () => {
@@ -102,13 +127,6 @@ describe('login --repo', () => {
     expect(started.stderr).toContain('the variable OSC_CLIENT_ID could not be written to acme/site');
     expect(started.stderr).not.toContain(bench.current);
     expect(bench.vault.variables.has('OSC_REFRESH_TOKEN_LEASE')).toBe(false);
-  });
-
-  test('without the right to write variables nothing is written: a run could put the former login back', async () => {
-    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({ secrets: 'write', variables: 'read' }) } });
-    expect(await login(started, ...ofSite)).toBe(1);
-    expect(started.stderr).toContain('The variable OSC_REFRESH_TOKEN_LEASE of acme/site cannot be written');
-    expect(bench.vault.secrets.has('OSC_REFRESH_TOKEN')).toBe(false);
   });
 
   describe.each<[string, string[], () => Vault]>([
@@ -213,7 +231,29 @@ describe('login --repo', () => {
   });
 });
 
+/** A workflow with one job, which waits for the others with this login. */
+const workflow = (inputs: string, on = 'push') => `
+on: ${on}
+concurrency: { group: osc, cancel-in-progress: false }
+jobs:
+  one:
+    environment: production
+    steps:
+      - uses: acme/osc-deploy@v1
+        with: { refresh-token: '\${{ secrets.osc_refresh_token }}', ${inputs} }
+`;
+const writer = "secret-token: '${{ secrets.OSC_SECRET_TOKEN }}'";
+
 describe('doctor', () => {
+  /** What it prints of these workflows, where the environment has a login and a writer. */
+  const doctor = async (workflows: Record<string, string>, env: Record<string, string> = environments()) => {
+    for (const name of ['OSC_SECRET_TOKEN', 'OSC_REFRESH_TOKEN']) production().putSecret(name, 'x');
+    const started = bench.cli({ env });
+    for (const [name, text] of Object.entries(workflows)) write(started, `.github/workflows/${name}`, text);
+    await started.run('doctor', ...ofProduction);
+    return started.stdout;
+  };
+
   test('finds nothing to fix in the workflow that login prints', async () => {
     production().putSecret('OSC_SECRET_TOKEN', 'x');
     const env = environments();
@@ -230,27 +270,25 @@ describe('doctor', () => {
   test('says whose OSC_ACCESS_TOKEN is and when it ends', async () => {
     const { accessTokens } = bench.platform.authority;
     const day = 86_400;
-    const run = async (token: string, ...argv: string[]) => {
+    const personal = 'OSC_ACCESS_TOKEN is a personal access token of acme that';
+    for (const [token, expected, ...argv] of [
+      [accessTokens.issuePersonal('acme'), `ok   ${personal} never ends.`],
+      [accessTokens.issuePersonal('acme', 90 * day), `ok   ${personal} ends on 2`],
+      [accessTokens.issuePersonal('acme', 3 * day), `FIX  ${personal} ends on 2`],
+      [accessTokens.issuePersonal('acme', -day), `FIX  ${personal} ended on 2`],
+      [accessTokens.issue('acme'), 'It is not for CI.'],
+      [accessTokens.issuePersonal('acme'), '--workspace is globex.', '--workspace', 'globex'],
+      ['opaque', '?    OSC_ACCESS_TOKEN does not say whose it is and when it ends.'],
+    ] as const) {
       const started = bench.cli({ env: { ...readers(), OSC_ACCESS_TOKEN: token } });
       await started.run('doctor', ...ofSite, ...argv);
-      return started.stdout.split('\n').find((line) => line.includes('OSC_ACCESS_TOKEN'));
-    };
-    const pat = 'OSC_ACCESS_TOKEN is a personal access token of acme that';
-    expect(await run(accessTokens.issuePersonal('acme'))).toBe(`ok   ${pat} never ends.`);
-    expect(await run(accessTokens.issuePersonal('acme', 90 * day))).toContain(`ok   ${pat} ends on 2`);
-    expect(await run(accessTokens.issuePersonal('acme', 3 * day))).toContain(`FIX  ${pat} ends on 2`);
-    expect(await run(accessTokens.issuePersonal('acme', -day))).toContain(`FIX  ${pat} ended on 2`);
-    expect(await run(accessTokens.issue('acme'))).toMatch(
-      /^FIX {2}.* of a sign-in, for an hour, .* It is not for CI\.$/,
-    );
-    expect(await run(accessTokens.issuePersonal('acme'), '--workspace', 'globex')).toContain('--workspace is globex.');
-    expect(await run('opaque')).toBe('?    OSC_ACCESS_TOKEN does not say whose it is and when it ends.');
+      expect(started.stdout).toContain(expected);
+    }
   });
 
   test('says what is wrong, and what to do about each', async () => {
     production();
-    const GITHUB_TOKEN = bench.token({ environments: 'read', variables: 'read', secrets: 'read' });
-    const started = bench.cli({ env: { GITHUB_TOKEN, OSC_SECRET_TOKEN: bench.token({ environments: 'read' }) } });
+    const started = bench.cli({ env: { ...readers(), OSC_SECRET_TOKEN: bench.token({ environments: 'read' }) } });
     write(started, '.github/workflows/a.yml', badWorkflow);
     write(started, '.github/workflows/b.yml', 'jobs: [');
     expect(await started.run('doctor', ...ofSite)).toBe(1);
@@ -263,18 +301,54 @@ describe('doctor', () => {
       'FIX  There is no secret OSC_SECRET_TOKEN',
       'FIX  The writer token may not write secrets of environment production',
       'FIX  .github/workflows/a.yml, job one: no `concurrency` with one name for all runs',
+      'FIX  .github/workflows/a.yml, job two: no `concurrency` with one name for all runs',
+      '     Add to the workflow: concurrency: { group: osc-login-production, cancel-in-progress: false }',
       'FIX  .github/workflows/a.yml, job two: it does not run in the environment production',
+      'FIX  .github/workflows/a.yml, job three: `refresh-token` is not the secret OSC_REFRESH_TOKEN.',
+      '     refresh-token: ${{ secrets.OSC_REFRESH_TOKEN }}',
     ]) {
       expect(started.stdout).toContain(text);
     }
+    expect(started.stdout).not.toContain('job four');
+  });
+
+  test.each<[on: string, input: string, expected: string]>([
+    ['push', 'timeout: 5', 'FIX  The login is kept in the Actions cache: it works on the default branch only'],
+    ['[push, schedule]', 'wait: false', '?    The login is kept in the Actions cache'],
+    ['{ push: , schedule: [] }', 'name: a', '?    The login is kept in the Actions cache'],
+    ['push', 'token-file: /srv/token', 'ok   .github/workflows/a.yaml, job one: login set up correctly.'],
+    ['push', 'access-token: x', 'ok   The environment production is there.\nNothing to fix.'],
+  ])('says that a login in the Actions cache needs a schedule: on %s with %s', async (on, input, expected) => {
+    const found = await doctor({ 'a.yaml': workflow(input, on) });
+    expect(found).toContain(expected);
+    expect(found.includes('Actions cache')).toBe(expected.includes('Actions cache'));
+  });
+
+  test('names two stores of one login', async () => {
+    const both = { 'a.yml': workflow(`${writer}, secret-environment: production`), 'b.yml': workflow('name: other') };
+    const found = await doctor(both);
+    expect(found).toContain(
+      'FIX  .github/workflows/b.yml, job one: the login is kept in the Actions cache, and by .github/workflows/a.yml, job one, in the secret.',
+    );
+    expect(found).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
+    expect(found).toContain('secret-environment: production');
+  });
+
+  test('names a writer token that may only read variables', async () => {
+    const readsVariables = bench.token({ environments: 'read', secrets: 'write', variables: 'read' });
+    bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
+    const started = bench.cli({ env: { ...readers(), OSC_SECRET_TOKEN: readsVariables } });
+    await started.run('doctor', ...ofSite);
+    expect(started.stdout).toContain('FIX  The writer token may not write variables of acme/site');
+    expect(bench.vault.variables.has('OSC_REFRESH_TOKEN_PROBE')).toBe(false);
   });
 
   test('finds the writer in the repository itself, but not a login, which a run renews in the environment', async () => {
     const { vault } = github.repositories.open(repository);
     for (const name of ['OSC_SECRET_TOKEN', 'OSC_REFRESH_TOKEN']) vault.putSecret(name, 'x');
     production();
-    const writer = bench.token({ environments: 'write', secrets: 'read', variables: 'read' });
-    const started = bench.cli({ env: { GITHUB_TOKEN: writer, OSC_SECRET_TOKEN: writer } });
+    const token = bench.token({ environments: 'write', secrets: 'read', variables: 'read' });
+    const started = bench.cli({ env: { GITHUB_TOKEN: token, OSC_SECRET_TOKEN: token } });
     await started.run('doctor', ...ofProduction);
     expect(started.stdout).toContain('ok   The secret OSC_SECRET_TOKEN is there.');
     expect(started.stdout).toContain('FIX  There is no secret OSC_REFRESH_TOKEN in environment production');
@@ -284,91 +358,33 @@ describe('doctor', () => {
   test.each([
     ['stored', 'ok   The login was last kept by generation 3, a run, 2026-03-01.'],
     ['uncertain', 'FIX  A run used the login and never saw the answer (generation 3, a run, 2026-03-01).'],
-  ])('of a login whose record is %s: %s', async (state, said) => {
+  ])('tells the record of a login that is %s: %s', async (state, expected) => {
     const record = { generation: 3, current: 'c', superseded: [], state, run: 'a run', at: '2026-03-01' };
     bench.vault.variables.set('X_REFRESH_TOKEN_META', JSON.stringify(record));
     const started = bench.cli({ env: readers() });
     await started.run('doctor', ...ofSite, '--secret', 'X_REFRESH_TOKEN');
-    expect(started.stdout).toContain(said);
+    expect(started.stdout).toContain(expected);
     expect(started.stdout).toContain('osc-deploy login --repo acme/site --secret X_REFRESH_TOKEN');
   });
 
-  describe('what would make runs spend the token of another', () => {
-    const step = (inputs: string) => `
-on: push
-concurrency: { group: osc, cancel-in-progress: false }
-jobs:
-  one:
-    runs-on: ubuntu-latest
-    environment: production
-    steps:
-      - uses: acme/osc-deploy@v1
-        with: { refresh-token: '\${{ secrets.OSC_REFRESH_TOKEN }}', ${inputs} }
-`;
-    const writer = "secret-token: '${{ secrets.OSC_SECRET_TOKEN }}'";
-    const run = async (workflows: Record<string, string>, env: Record<string, string> = environments()) => {
-      for (const name of ['OSC_SECRET_TOKEN', 'OSC_REFRESH_TOKEN']) production().putSecret(name, 'x');
-      const started = bench.cli({ env });
-      for (const [name, text] of Object.entries(workflows)) write(started, `.github/workflows/${name}.yml`, text);
-      await started.run('doctor', ...ofProduction);
-      return started.stdout;
-    };
-
-    test('two stores for one login', async () => {
-      const found = await run({ a: step(`${writer}, secret-environment: production`), b: step('name: other') });
-      expect(found).toContain(
-        'FIX  .github/workflows/b.yml, job one: the login is kept in the Actions cache, and by .github/workflows/a.yml, job one, in the secret.',
-      );
-      expect(found).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
-      expect(found).toContain('secret-environment: production');
-      expect(found).not.toContain('reads the secret');
-    });
-
-    test('an environment secret over the one that the step writes', async () => {
-      github.repositories.open(repository).vault.putSecret('OSC_REFRESH_TOKEN', 'x');
-      const found = await run({ a: step(writer) });
-      expect(found).toContain(
-        'a.yml, job one: it reads the secret OSC_REFRESH_TOKEN of environment production, and writes',
-      );
-      expect(found).toContain('secret-environment: production');
-    });
-
-    test('a writer token that may only read variables', async () => {
-      const [GITHUB_TOKEN, readsVariables] = [environments().GITHUB_TOKEN, { secrets: 'write', variables: 'read' }];
-      bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
-      const started = bench.cli({ env: { GITHUB_TOKEN, OSC_SECRET_TOKEN: bench.token(readsVariables as never) } });
-      await started.run('doctor', ...ofSite);
-      expect(started.stdout).toContain('FIX  The writer token may not write variables of acme/site');
-      expect(bench.vault.variables.has('OSC_REFRESH_TOKEN_PROBE')).toBe(false);
-    });
-  });
-
-  test('an environment that is not there', async () => {
+  test('looks for nothing in an environment that is not there', async () => {
     const started = bench.cli({ env: environments() });
     expect(await started.run('doctor', ...ofSite, '--env', 'live')).toBe(1);
     expect(started.stdout).toContain('gh api -X PUT repos/acme/site/environments/live');
-    // What would be in it is not looked for.
     expect(started.stdout).not.toContain('OSC_REFRESH_TOKEN');
   });
 
   test('what the token may not see is no finding', async () => {
-    const vault = production();
-    vault.putSecret('OSC_REFRESH_TOKEN', 'x');
-    vault.variables.set('OSC_CLIENT_ID', 'x');
-    const started = bench.cli({ env: { OSC_SECRET_TOKEN: 'x' } });
-    bench.signInGh(started, { token: bench.token({ environments: 'read', variables: 'read', secrets: 'read' }) });
     const path = '/repos/acme/site/environments/production/secrets/OSC_SECRET_TOKEN';
     github.faults.arm({ path, status: 403, body: '{"message":"Resource not accessible"}' });
-    expect(await started.run('doctor', ...ofProduction)).toBe(1);
+    const found = await doctor({}, { ...readers(), OSC_SECRET_TOKEN: 'x' });
     for (const text of [
-      '(asked with gh)',
       'ok   The secret OSC_REFRESH_TOKEN is there.',
-      'ok   The variable OSC_CLIENT_ID is there.',
       '?    Not known: ',
       'ok   No run has used the login yet.',
       'FIX  No workflow of this clone uses osc-deploy.',
     ]) {
-      expect(started.stdout).toContain(text);
+      expect(found).toContain(text);
     }
   });
 
@@ -388,7 +404,7 @@ jobs:
     ...['site', 'a/b/c', 'https://github.com/acme/site', 'a/b c', '../a/b'].map(
       (name) => [name, {}, 2, 'It must be owner/name.'] as const,
     ),
-  ])('of "%s" with %j finds nothing fine that it could not look at', async (repo, env, code, message) => {
+  ])('finds nothing fine in "%s" with %j, which it could not look at', async (repo, env, code, message) => {
     const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({}), ...env } });
     expect(await started.run('doctor', ...(repo ? ['--repo', repo] : []))).toBe(code);
     expect([started.stderr, started.stdout]).toEqual([expect.stringContaining(message), '']);
@@ -414,6 +430,14 @@ jobs:
     steps:
       - uses: acme/osc-deploy@v0
         with: { refresh-token: '\${{ secrets.OSC_REFRESH_TOKEN }}', client-id: x }
+  three:
+    concurrency: everything
+    environment: { name: production, url: 'https://a.example' }
+    steps:
+      - run: echo acme/osc-deploy@v0
+      - uses: acme/tools/osc-deploy/sub@v0
+        with: { refresh-token: '\${{ secrets.OSC_REFRESH_TOKEN_2 }}', token-file: /srv/token }
+  four: { steps: [{ uses: acme/osc-deploy-other@v1 }] }
 `;
 
 test('login and doctor keep and find a login in a repository of Gitea, whose workflows have a folder of their own', async () => {

@@ -5,7 +5,7 @@ import { openPullRequest } from '../../../src/cli/init/init.js';
 import { gitHubOf } from '../../../src/cli/repository/server.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
 import { forwardedRedirectUri } from '../../../src/cli/sign-in/callback-listener.js';
-import { browserCommand, openLink } from '../../../src/cli/terminal/prompt.js';
+import { browserCommand, openLink } from '../../../src/cli/terminal/terminal.js';
 import { folderOf } from '../../support/run/in-process.js';
 
 describe('a program on Windows', () => {

@@ -4,8 +4,8 @@ import { type Advice, ourCommand } from '../../../src/base/advice.js';
 import { DeployError } from '../../../src/base/errors.js';
 import { SignalInterrupts } from '../../../src/base/signals.js';
 import { version } from '../../../src/base/version.js';
-import { ask } from '../../../src/cli/terminal/prompt.js';
 import { Screen } from '../../../src/cli/terminal/screen.js';
+import { ask } from '../../../src/cli/terminal/terminal.js';
 import { TerminalLog } from '../../../src/cli/terminal/terminal-log.js';
 import { asTyped, failureOf, invocationOf } from '../../../src/cli/terminal/typing.js';
 

@@ -6,7 +6,6 @@ import { detectProject, unknownProject } from '../init/detect-project.js';
 import { workflowFor } from '../init/init-plan.js';
 import { browser, type CommandSpec, ofLogin, repo } from '../options.js';
 import { openRepository, storeWriter } from '../repository/repository.js';
-import { readServer } from '../repository/server.js';
 import { shownFiles, type WorkflowOptions, workflowFiles } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from '../sign-in/sign-in.js';
@@ -53,15 +52,18 @@ async function signInHereOrThere(session: Session, command: LoginCommand): Promi
     if (session.raw['secret-environment'] || session.raw['secret-name']) {
       throw new DeployError('usage', '--env and --secret are for the login of a repository: give --repo too.');
     }
-    const whom = `on ${session.terminal.hostName}`;
-    signedIn = await signInWithBrowser(session, { command, whom, save: (made) => keepHere(session, made) });
+    signedIn = await signInWithBrowser(session, command, `on ${session.terminal.hostName}`);
+    await keepHere(session, signedIn);
   } else {
     const repository = await openRepository(session, { repository: command.repo, environment });
     signedIn = await signInToRepository(session, { repository, command });
     const { place } = repository.vault;
     session.stderr.line(`This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`);
     const hasWriter = await storeWriter(session, repository);
-    await showWorkflow(session, { hasWriter, hasClientSecret: signedIn.client.clientSecret !== undefined });
+    await showWorkflow(session, command.repo, {
+      hasWriter,
+      hasClientSecret: signedIn.client.clientSecret !== undefined,
+    });
   }
   if (command.show) session.stdout.verbatim(signedIn.login.refreshToken);
 }
@@ -86,7 +88,9 @@ async function keepHere(
   { savedLogin, stderr, hosts, platform, terminal, asTyped }: Session,
   { client, login: tokens }: SignedIn,
 ): Promise<void> {
-  await savedLogin.save(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` });
+  // A signal must not interrupt the storing of the token.
+  const release = terminal.interrupts.hold();
+  await savedLogin.save(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` }).finally(release);
   const workspace = workspaceIn(tokens.accessToken.value) ?? 'a workspace';
   stderr.line(`${stderr.paint.green('Signed in')} to ${workspace} on ${platform} (${hosts.auth}).`);
   stderr.line(`The login is kept in ${savedLogin.folder}, which only you can read.`);
@@ -95,14 +99,14 @@ async function keepHere(
 
 async function showWorkflow(
   session: Session,
+  repository: string,
   known: Pick<WorkflowOptions, 'hasWriter' | 'hasClientSecret'>,
 ): Promise<void> {
   const { stderr, stdout, terminal } = session;
   const clone = await openClone(terminal);
   const project = detectProject(terminal.cwd, clone.root) ?? unknownProject;
-  const server = await readServer(session);
-  const workflow = workflowFor(session, clone, { project, login: 'renewing', previews: !known.hasWriter, server });
-  const files = workflowFiles({ ...workflow, ...known });
+  const options = { repository, project, login: 'renewing', previews: !known.hasWriter } as const;
+  const files = workflowFiles({ ...(await workflowFor(session, clone, options)), ...known });
   stderr.line(`Next: save this as ${files.map(({ path }) => path).join(' and ')}:`);
   stderr.line();
   stdout.line(shownFiles(files));

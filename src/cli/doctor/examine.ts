@@ -6,34 +6,27 @@ import { generationRecord } from '../../credentials/generation.js';
 import { probeOf, writeProbe } from '../../github/secret-vault.js';
 import { endsSoon } from '../../github/token-expiry.js';
 import { describeAccessToken, readClaims } from '../../platform/access-token.js';
-import { environmentPath, hasEnvironment, hasVariable, openWith, type Repository } from '../repository/repository.js';
+import { creationOf, hasEnvironment, hasVariable, openWith, type Repository } from '../repository/repository.js';
 import { namesFor } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import { type DeployStep, type Finding, fine, unknown, wrong } from './workflows.js';
 
-interface Shown {
-  head?: string;
-  findings: Finding[];
-  json?: boolean | undefined;
-}
-
 /** Prints the findings. @throws DeployError `setup-incomplete` afterwards, when something is wrong */
 export function showFindings(
-  session: Session,
+  { stdout, asTyped, found }: Session,
   { repository, flags }: Repository,
-  { head, findings, json }: Shown,
+  { head, findings, json }: { head?: string; findings: Finding[]; json?: boolean | undefined },
 ): void {
-  const { stdout, asTyped, found } = session;
   const { paint } = stdout;
   const marks = { fine: paint.green('ok  '), wrong: paint.red('FIX '), unknown: paint.yellow('?   ') };
   const rows = findings.map(({ verdict, text, fix }) => ({ verdict, text, fix: fix && asTyped(fix) }));
   Object.assign(found, { repository, findings: rows });
-  if (head && !json) stdout.line(head);
-  for (const [index, { verdict, text, fix }] of json ? [] : rows.entries()) {
-    stdout.line(`${marks[verdict]} ${text}`);
-    const isToldNext = verdict === 'wrong' && rows[index + 1]?.verdict === 'wrong' && rows[index + 1]?.fix === fix;
-    for (const line of fix && !isToldNext ? fix.split('\n') : []) stdout.line(`     ${paint.dim(line)}`);
-  }
+  const lines = rows.flatMap(({ verdict, text, fix }, index) => {
+    // A fix of several things stands below the last one.
+    const fixes = fix && fix !== rows[index + 1]?.fix ? fix.split('\n') : [];
+    return [`${marks[verdict]} ${text}`, ...fixes.map((line) => `     ${paint.dim(line)}`)];
+  });
+  for (const line of json ? [] : [head ?? [], lines].flat()) stdout.line(line);
   const toFix = findings.filter(({ verdict }) => verdict === 'wrong').length;
   if (toFix > 0) {
     const things = toFix === 1 ? 'One thing has' : `${toFix} things have`;
@@ -50,73 +43,47 @@ export async function checkRepository(
   repository: Repository,
   steps: DeployStep[],
 ): Promise<Finding[]> {
-  const { environment, vault, flags } = repository;
+  const { environment, vault, whole, flags } = repository;
   const findings = checkAccessToken(session);
   if (environment) {
     const found = await ask(async () =>
       (await hasEnvironment(repository))
         ? fine(`The environment ${environment} is there.`)
-        : wrong(`There is no environment ${environment}.`, [
-            { command: `gh api -X PUT ${environmentPath(repository).slice(1)}` },
-          ]),
+        : wrong(`There is no environment ${environment}.`, [creationOf(repository)]),
     );
     findings.push(found);
     if (found.verdict === 'wrong') return findings;
   }
-  for (const name of accessTokenSecrets(steps.filter((step) => step.environment === environment))) {
+  const check = async (what: string, find: () => Promise<unknown>, fix: Advice) => {
+    const look = async () => {
+      const isThere = await find();
+      return isThere ? fine(`The ${what} is there.`) : wrong(`There is no ${what} in ${vault.place}.`, fix);
+    };
+    findings.push(await ask(look));
+  };
+  const findAnywhere = async (name: string) => (await vault.findSecret(name)) ?? (await whole.findSecret(name));
+  const ofPlace = steps.filter((step) => step.environment === environment);
+  const tokens = ofPlace.flatMap(({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? []);
+  for (const name of new Set(tokens)) {
     const make = ['Make an access token in the web console, then:', { command: `gh secret set ${name} ${flags}` }];
-    findings.push(await checkStored(repository, { secret: name }, make));
+    await check(`secret ${name}`, () => findAnywhere(name), make);
   }
-  const renews = steps.length === 0 || steps.some((step) => !step.inputs['access-token']);
-  if (!renews) return findings;
+  if (steps.length > 0 && steps.every((step) => step.inputs['access-token'])) return findings;
   const secret = session.inputs['secret-name'];
   const { clientId, writer } = namesFor(secret);
   const signIn = [ourCommand(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
-  findings.push(
-    await checkStored(repository, { secret, mustBeHere: true }, signIn),
-    await checkStored(repository, { variable: clientId }, signIn),
-    await ask(() => checkRecord(repository, secret, signIn)),
-    ...(await findShadowed(repository, secret, steps)),
-  );
+  // An environment's run, which renews the login, refuses the repository's secret.
+  await check(`secret ${secret}`, () => vault.findSecret(secret), signIn);
+  await check(`variable ${clientId}`, () => hasVariable(repository, clientId), signIn);
+  findings.push(await ask(() => checkRecord(repository, secret, signIn)));
   // A login in the Actions cache needs no writer of secrets.
-  const needsWriter = writerToken(session) !== undefined || steps.some((step) => step.inputs['secret-token']);
-  if (!needsWriter) return findings;
+  if (writerToken(session) === undefined && !steps.some((step) => step.inputs['secret-token'])) return findings;
   const make = [
     `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
     { command: `gh secret set ${writer} ${flags}` },
   ];
-  return [...findings, await checkStored(repository, { secret: writer }, make), await tryWriter(session, repository)];
-}
-
-/** @param options.mustBeHere an environment's run, which renews the login, refuses the repository's secret */
-async function checkStored(
-  repository: Repository,
-  { secret, variable = '', mustBeHere = false }: { secret?: string; variable?: string; mustBeHere?: boolean },
-  fix: Advice,
-): Promise<Finding> {
-  const { vault, whole } = repository;
-  const what = secret === undefined ? `variable ${variable}` : `secret ${secret}`;
-  return ask(async () => {
-    const isThere =
-      secret === undefined
-        ? await hasVariable(repository, variable)
-        : ((await vault.findSecret(secret)) ?? (mustBeHere ? undefined : await whole.findSecret(secret))) !== undefined;
-    return isThere ? fine(`The ${what} is there.`) : wrong(`There is no ${what} in ${vault.place}.`, fix);
-  });
-}
-
-/** A job in an environment reads the environment's secret, and its step writes the repository's by default. */
-async function findShadowed(
-  { vault, environment }: Repository,
-  secret: string,
-  steps: DeployStep[],
-): Promise<Finding[]> {
-  const step = steps.find(
-    (each) => each.environment === environment && each.inputs['secret-token'] && !each.inputs['secret-environment'],
-  );
-  if (!environment || !step || !(await vault.findSecret(secret).catch(() => undefined))) return [];
-  const text = `${step.file}, job ${step.job}: it reads the secret ${secret} of environment ${environment}, and writes the one of the repository.`;
-  return [wrong(text, ['Add to the step:', { command: `secret-environment: ${environment}` }])];
+  await check(`secret ${writer}`, () => findAnywhere(writer), make);
+  return [...findings, await tryWriter(session, repository)];
 }
 
 async function checkRecord({ vault }: Repository, secret: string, signIn: Advice): Promise<Finding> {
@@ -135,23 +102,20 @@ async function checkRecord({ vault }: Repository, secret: string, signIn: Advice
 async function tryWriter(session: Session, repository: Repository): Promise<Finding> {
   const value = writerToken(session);
   if (!value) return unknown('The permission of the writer token was not tried: it is not in OSC_SECRET_TOKEN here.');
+  const secret = session.inputs['secret-name'];
   const { vault } = await openWith(session, repository, { value, from: 'OSC_SECRET_TOKEN' });
-  try {
-    await writeProbe(vault, session.inputs['secret-name']);
-  } catch (error) {
-    const text = `The writer token may not write secrets of ${vault.place}: ${messageOf(error)}`;
-    return wrong(text, `It needs ${vault.needs}.`);
-  }
-  const probe = probeOf(session.inputs['secret-name']);
-  try {
+  const { place, needs } = vault;
+  const tryVariable = async () => {
     // An existing probe is of an earlier check.
-    await vault.createVariable(probe, 'This variable shows that others can be written.');
-    await vault.deleteVariable(probe);
-  } catch (error) {
-    const text = `The writer token may not write variables of ${vault.place}, so runs do not see each other: ${messageOf(error)}`;
-    return wrong(text, `It needs ${vault.needs}.`);
-  }
-  return fine(`The writer token may write secrets and variables of ${vault.place}.`);
+    await vault.createVariable(probeOf(secret), 'This variable shows that others can be written.');
+    await vault.deleteVariable(probeOf(secret));
+  };
+  const mayNot = (what: string) => (error: unknown) =>
+    wrong(`The writer token may not write ${what}: ${messageOf(error)}`, `It needs ${needs}.`);
+  const fault =
+    (await writeProbe(vault, secret).catch(mayNot(`secrets of ${place}`))) ??
+    (await tryVariable().catch(mayNot(`variables of ${place}, so runs do not see each other`)));
+  return fault ?? fine(`The writer token may write secrets and variables of ${place}.`);
 }
 
 async function ask(look: () => Promise<Finding>): Promise<Finding> {
@@ -160,11 +124,6 @@ async function ask(look: () => Promise<Finding>): Promise<Finding> {
   } catch (error) {
     return unknown(`Not known: ${messageOf(error)}`);
   }
-}
-
-function accessTokenSecrets(steps: DeployStep[]): string[] {
-  const named = steps.flatMap(({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? []);
-  return [...new Set(named)];
 }
 
 /** Checks the claims of an access token, by default the one in OSC_ACCESS_TOKEN. Sends nothing. */

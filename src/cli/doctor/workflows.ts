@@ -75,13 +75,11 @@ function readYaml(text: string): unknown {
   }
 }
 
-interface Login {
-  secret: string;
-  environment: string | undefined;
-}
-
 /** Checks that each workflow runs in its login's environment, one run at a time, and keeps the login alive. */
-export function checkWorkflows(steps: DeployStep[], { secret, environment }: Login): Finding[] {
+export function checkWorkflows(
+  steps: DeployStep[],
+  login: { secret: string; environment: string | undefined },
+): Finding[] {
   if (steps.length === 0) {
     const fix = 'Write one with `osc-deploy init`, or give the clone with --directory.';
     return [wrong('No workflow of this clone uses osc-deploy.', fix)];
@@ -90,62 +88,59 @@ export function checkWorkflows(steps: DeployStep[], { secret, environment }: Log
   // A login without another store is in the Actions cache.
   const isCached = rotating.some(({ inputs }) => !inputs['secret-token'] && !inputs['token-file']);
   const findings = [
-    ...rotating.flatMap((step) => checkStep(step, { secret, environment })),
-    ...twoStores(rotating),
-    ...(isCached ? [inCache(steps)] : []),
+    ...rotating.flatMap((step) => checkStep(step, login)),
+    ...rotating.flatMap((step) => checkStore(step, rotating)),
+    ...(isCached ? [checkSchedule(steps)] : []),
   ];
   return findings.filter(({ text }, index) => findings.findIndex((other) => other.text === text) === index);
 }
 
-function twoStores(steps: DeployStep[]): Finding[] {
-  return steps.flatMap(({ file, job, inputs, environment }) => {
-    const isSame = (other: DeployStep) =>
-      other.environment === environment && other.inputs['refresh-token'] === inputs['refresh-token'];
-    const writer = steps.find((other) => other.inputs['secret-token'] && isSame(other));
-    if (inputs['secret-token'] || !writer) return [];
-    const place = inputs['token-file'] ? 'a file' : 'the Actions cache';
-    const text = `${file}, job ${job}: the login is kept in ${place}, and by ${writer.file}, job ${writer.job}, in the secret. One login has one store.`;
-    const lines = (['secret-token', 'secret-environment'] as const).flatMap((name) => {
-      const value = writer.inputs[name];
-      return value ? [{ command: `${name}: ${plainText(value, 100)}` }] : [];
-    });
-    return [wrong(text, ['Add to the step, or leave it out of all of them and sign in again:', ...lines])];
-  });
-}
-
-function inCache(steps: DeployStep[]): Finding {
-  const text =
-    'The login is kept in the Actions cache: it works on the default branch only, and ends after 7 days without a run.';
-  if (steps.some(({ events }) => events.includes('schedule'))) {
-    return unknown(
-      `${text} GitHub stops schedules of a public repository after 60 days without activity; then run the workflow, or push.`,
-    );
-  }
-  return wrong(
-    `${text} No workflow here runs on a schedule.`,
-    "Add to the workflow, below `on:`: schedule: [{ cron: '17 4 * * 1,4' }]",
-  );
-}
-
 function checkStep(
   { file, job, queues, inputs, environment: own }: DeployStep,
-  { secret, environment }: Login,
+  { secret, environment }: { secret: string; environment: string | undefined },
 ): Finding[] {
   const place = `${file}, job ${job}`;
-  const faults: Finding[] = [];
-  if (!queues) {
-    const fault =
-      'no `concurrency` with one name for all runs that cancels none, so one run can end the login of another.';
-    const fix = `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, cancel-in-progress: false }`;
-    faults.push(wrong(`${place}: ${fault}`, fix));
-  }
-  if (!new RegExp(`secrets\\.${secret}\\b`, 'i').test(inputs['refresh-token'] ?? ''))
-    faults.push(
-      wrong(`${place}: \`refresh-token\` is not the secret ${secret}.`, `refresh-token: \${{ secrets.${secret} }}`),
+  const found: Finding[] = [];
+  const report = (fault: string, fix: string) => found.push(wrong(`${place}: ${fault}`, fix));
+  if (!queues)
+    report(
+      'no `concurrency` with one name for all runs that cancels none, so one run can end the login of another.',
+      `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, cancel-in-progress: false }`,
     );
+  if (!new RegExp(`secrets\\.${secret}\\b`, 'i').test(inputs['refresh-token'] ?? ''))
+    report(`\`refresh-token\` is not the secret ${secret}.`, `refresh-token: \${{ secrets.${secret} }}`);
   if (environment && own !== environment) {
     const fault = `it does not run in the environment ${environment}, so it cannot see the secret.`;
-    faults.push(wrong(`${place}: ${fault}`, `Add to the job: environment: ${environment}`));
+    report(fault, `Add to the job: environment: ${environment}`);
   }
-  return faults.length === 0 ? [fine(`${place}: login set up correctly.`)] : faults;
+  return found.length === 0 ? [fine(`${place}: login set up correctly.`)] : found;
+}
+
+function checkStore({ file, job, inputs, environment }: DeployStep, steps: DeployStep[]): Finding[] {
+  const token = inputs['refresh-token'];
+  const writer = steps.find(
+    (other) =>
+      other.inputs['secret-token'] && other.environment === environment && other.inputs['refresh-token'] === token,
+  );
+  if (inputs['secret-token'] || !writer) return [];
+  const place = inputs['token-file'] ? 'a file' : 'the Actions cache';
+  const text = `${file}, job ${job}: the login is kept in ${place}, and by ${writer.file}, job ${writer.job}, in the secret. One login has one store.`;
+  const lines = ['secret-token', 'secret-environment'].flatMap((name) => {
+    const value = writer.inputs[name];
+    return value ? [{ command: `${name}: ${plainText(value, 100)}` }] : [];
+  });
+  return [wrong(text, ['Add to the step, or leave it out of all of them and sign in again:', ...lines])];
+}
+
+function checkSchedule(steps: DeployStep[]): Finding {
+  const text =
+    'The login is kept in the Actions cache: it works on the default branch only, and ends after 7 days without a run.';
+  return steps.some(({ events }) => events.includes('schedule'))
+    ? unknown(
+        `${text} GitHub stops schedules of a public repository after 60 days without activity; then run the workflow, or push.`,
+      )
+    : wrong(
+        `${text} No workflow here runs on a schedule.`,
+        "Add to the workflow, below `on:`: schedule: [{ cron: '17 4 * * 1,4' }]",
+      );
 }

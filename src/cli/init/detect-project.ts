@@ -25,16 +25,16 @@ export function detectProject(folder: string, root: string): Project | undefined
   const files = new CloneFiles(folder);
   const node = readPackage(files, root);
   const found = (node && nodeProject(files, node)) ?? generated(files) ?? plainHtml(files) ?? app(files);
-  if (found?.runner !== undefined && folder !== root) found.problem ??= folderProblem(found.runner);
+  if (found?.runner === undefined) return found;
   const variables = files.find(/^\.env(\.example|\.sample|\.template)?$/);
-  if (found?.runner === undefined || !variables) return found;
   const note = `${variables} is not deployed: the app gets its variables from \`config\`, ${documentation('configuration.md')}`;
-  return { ...found, notes: [...found.notes, note] };
+  return appAt({ ...found, notes: variables ? [...found.notes, note] : found.notes }, folder, root);
 }
 
-function folderProblem(runner: RunnerKind): string | undefined {
-  const problem = topProblem(runner);
-  return problem && `Found a ${runner} app in a folder, but ${problem}: it needs a repository of its own.`;
+function appAt(project: Project, folder: string, root: string): Project {
+  const problem = project.runner && folder !== root ? topProblem(project.runner) : undefined;
+  const text = `Found a ${project.runner} app in a folder, but ${problem}: it needs a repository of its own.`;
+  return { ...project, problem: project.problem ?? (problem && text) };
 }
 
 const generators: {
@@ -140,17 +140,14 @@ function app(files: CloneFiles): Project | undefined {
 }
 
 /** Returns the project in a folder; options replace what was detected. @throws DeployError `usage` when it cannot be deployed */
-export function chooseProject(inputs: Inputs, { folder, root }: { folder: string; root: string }): Project {
+export function chooseProject(inputs: Inputs, folder: string, root: string): Project {
   const { directory, runner, 'build-command': build } = inputs;
   const files = new CloneFiles(folder);
-  if (files.has('package.json') && parseJson(files.text('package.json')) === undefined) {
+  if (files.has('package.json') && parseJson(files.text('package.json')) === undefined)
     throw new DeployError('usage', 'package.json is not valid JSON, so the build is not known.');
-  }
-  const problem = runner && folder !== root ? folderProblem(runner) : undefined;
-  if (problem) throw new DeployError('usage', problem);
-  if (runner !== undefined) return { ...withoutBuild, framework: 'an app', runner, runnerBuild: build };
-  const found = detectProject(folder, root);
-  if (directory === undefined) {
+  const given = runner && appAt({ ...withoutBuild, framework: 'an app', runner }, folder, root);
+  const found = given ?? detectProject(folder, root);
+  if (given || directory === undefined) {
     if (!found) throw unknownFolderError(files, root);
     if (found.problem) throw new DeployError('usage', found.problem);
     if (found.runner !== undefined) return { ...found, runnerBuild: build };

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { DeployError } from '../../base/errors.js';
-import { instanceNames, pageNames, usualName } from '../../contract/names.js';
-import { type Clone, CloneFiles, openClone } from '../clone.js';
+import { instanceNames, type Naming, pageNames, usualName } from '../../contract/names.js';
+import { type Clone, openClone } from '../clone.js';
 import { checkAccessToken } from '../doctor/examine.js';
 import { findDeploySteps } from '../doctor/workflows.js';
 import { repositoryOf } from '../repository/repository.js';
@@ -12,6 +11,7 @@ import {
   isScheduled,
   namesFor,
   outputOf,
+  type Project,
   type WorkflowOptions,
   workflowFiles,
 } from '../repository/workflow.js';
@@ -43,59 +43,59 @@ export async function planInit(session: Session, command: InitCommand): Promise<
   const { inputs, terminal } = session;
   const clone = await openClone(terminal);
   const repository = command.repo ?? repositoryOf(clone, terminal.env);
-  const project = chooseProject(inputs, { folder: terminal.cwd, root: clone.root });
+  const project = chooseProject(inputs, terminal.cwd, clone.root);
   const { login, accessToken } = await chooseSignIn(session, command, clone.root);
-  const server = await readServer(session);
-  const workflow = workflowFor(session, clone, { project, login, previews: command.previews, server });
-  if (command.uses) workflow.uses = command.uses;
-  const naming = project.runner ? instanceNames : pageNames;
-  const usual = usualName(naming, { repository, folder: clone.folder });
-  if (clone.folder) workflow.name ??= usual;
-  project.notes = [...project.notes, ...notesOn(workflow, command, clone.root)];
-  return { clone, repository, name: workflow.name ?? usual, accessToken, workflow };
+  const { previews, uses = actionReference } = command;
+  const workflow = { ...(await workflowFor(session, clone, { repository, project, login, previews })), uses };
+  if (previews && !workflow.previews && !workflow.environment) {
+    const why = workflow.hasWriter
+      ? 'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.'
+      : 'no previews: on this server they need an access token of the console (--sign-in token).';
+    project.notes = [...project.notes, why];
+  }
+  return {
+    clone,
+    repository,
+    name: workflow.name ?? namingOf(project).ofRepository(repository),
+    accessToken,
+    workflow,
+  };
+}
+
+function namingOf({ runner }: Project): Naming {
+  return runner ? instanceNames : pageNames;
 }
 
 /** Returns the workflow of a project, with the wanted previews as far as its login permits them. */
-export function workflowFor(
+export async function workflowFor(
   session: Session,
   clone: Clone,
-  options: Pick<WorkflowOptions, 'project' | 'server' | 'login' | 'previews'>,
-): WorkflowOptions {
+  { repository, previews, ...chosen }: Pick<WorkflowOptions, 'project' | 'login' | 'previews'> & { repository: string },
+): Promise<WorkflowOptions> {
   const { inputs, place } = session;
-  const { login, server } = options;
+  const { project, login } = chosen;
+  const { folder } = clone;
+  const server = await readServer(session);
   const environment = inputs['secret-environment'];
   const hasWriter = login === 'renewing' && writerToken(session) !== undefined;
   // Code under review must get neither the secrets of an environment nor a token that writes secrets.
   const isExposed = environment !== undefined || hasWriter;
   return {
-    ...options,
-    folder: clone.folder,
+    ...chosen,
+    folder,
     branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
-    name: inputs.name,
+    name: inputs.name ?? (folder ? usualName(namingOf(project), { repository, folder }) : undefined),
     names: namesFor(inputs['secret-name']),
     environment,
     // Only with `cache-mode` a run for a pull request can renew the login.
-    previews: options.previews && !isExposed && (login === 'token' || server === 'github.com'),
+    previews: previews && !isExposed && (login === 'token' || server === 'github.com'),
     hasClientSecret: false,
     hasWriter,
+    server,
     workflows: workflowFolder(clone.root, server),
     platform: place,
     uses: actionReference,
   };
-}
-
-const otherActions =
-  /\b(actions\/deploy-pages|peaceiris\/actions-gh-pages|nwtgck\/actions-netlify|amondnet\/vercel-action)@/;
-
-function notesOn({ previews, hasWriter, environment }: WorkflowOptions, command: InitCommand, root: string): string[] {
-  const files = new CloneFiles(join(root, '.github', 'workflows'));
-  const others = files.names.filter((name) => otherActions.test(files.text(name)));
-  const notes = others.map((name) => `.github/workflows/${name} deploys to another host, and goes on doing so.`);
-  if (previews || !command.previews || environment !== undefined) return notes;
-  const why = hasWriter
-    ? 'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.'
-    : 'no previews: on this server they need an access token of the console (--sign-in token).';
-  return [why, ...notes];
 }
 
 const question = `How shall GitHub sign in?
@@ -109,7 +109,7 @@ async function chooseSignIn(
   session: Session,
   command: InitCommand,
   root: string,
-): Promise<Pick<Plan, 'accessToken'> & Pick<WorkflowOptions, 'login'>> {
+): Promise<{ login: WorkflowOptions['login']; accessToken: string | undefined }> {
   const { inputs, terminal } = session;
   const given = inputs['access-token'];
   const before = findDeploySteps(root).find(({ file }) => isOwnWorkflow(file))?.inputs;
@@ -118,13 +118,11 @@ async function chooseSignIn(
   const isSilent = command.yes || command.dryRun || !terminal.isInteractive;
   const ask = async () => (!isSilent && (await terminal.ask(question)) === '2' ? 'token' : 'renewing');
   const login = command.signIn ?? known ?? (await ask());
-  if (login === 'renewing' || (given === undefined && (hadToken || command.dryRun))) {
+  if (login === 'renewing' || (given === undefined && (hadToken || command.dryRun)))
     return { login, accessToken: undefined };
-  }
   const accessToken = given ?? (await terminal.askSecret('Access token (not shown): '));
-  if (accessToken === undefined) {
+  if (accessToken === undefined)
     throw new DeployError('usage', '`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.');
-  }
   session.log.mask(accessToken);
   const fault = checkAccessToken(session, accessToken).find(({ verdict }) => verdict === 'wrong');
   if (fault) throw new DeployError('usage', fault.text, { next: fault.fix });

@@ -1,7 +1,7 @@
 import { dirname, join, posix, relative, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { lenient, parseJson } from '../../base/json.js';
-import { type Framework, frameworks, storybook } from '../../contract/frameworks.js';
+import { type Framework, frameworks } from '../../contract/frameworks.js';
 import { CloneFiles } from '../clone.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
 import { type Project, type WorkflowStep, withoutBuild } from '../repository/workflow.js';
@@ -20,9 +20,8 @@ export function nodeProject(files: CloneFiles, node: NodePackage): Project | und
 }
 
 function frameworkOf(files: CloneFiles, { dependencies }: NodePackage): Framework | undefined {
-  const found = frameworks.find((each) => dependencies.has(each.package));
-  const isLibrary = found === undefined || (found.name === 'Vite' && !files.has('index.html'));
-  return isLibrary && dependencies.has(storybook.package) ? storybook : found;
+  const isLibrary = dependencies.has('storybook') && !files.has('index.html');
+  return frameworks.find((each) => dependencies.has(each.package) && !(isLibrary && each.name === 'Vite'));
 }
 
 function site(files: CloneFiles, node: NodePackage, found: Framework): Project {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Advice } from '../../base/advice.js';
+import type { Advice, Command } from '../../base/advice.js';
 import { DeployError, isStatus, messageOf, orMissing } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { lenient } from '../../base/json.js';
 import { anyError, retry, rules } from '../../base/retry.js';
 import { type GitHubApi, gitHubApi } from '../../github/api.js';
-import { openVault, type SecretVault, writeProbe } from '../../github/secret-vault.js';
+import { openVault, type SecretVault } from '../../github/secret-vault.js';
 import type { Clone } from '../clone.js';
 import { type Session, writerToken } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -102,23 +102,23 @@ export function environmentPath({ repository, environment = '' }: Repository): s
   return `/repos/${repository}/environments/${encodeURIComponent(environment)}`;
 }
 
+/** Returns the command that creates the environment. */
+export function creationOf(repository: Repository): Command {
+  return { command: `gh api -X PUT ${environmentPath(repository).slice(1)}` };
+}
+
 /** Returns whether jobs see a variable of this name. */
 export async function hasVariable({ vault, whole }: Repository, name: string): Promise<boolean> {
   return ((await vault.readVariable(name)) ?? (await whole.readVariable(name))) !== undefined;
 }
 
-/** Proves before the sign-in that a secret can be written: a login that cannot be stored is lost. @throws DeployError `repository-refused` */
-export async function proveWritable(repository: Repository, secret: string): Promise<void> {
+/** Returns the refusal of a secret or variable, with what would permit it. */
+export function unwritableError(repository: Repository, what: string, cause: unknown): DeployError {
   const { vault, token, environment } = repository;
-  try {
-    await writeProbe(vault, secret);
-  } catch (cause) {
-    const command = `gh api -X PUT ${environmentPath(repository).slice(1)}`;
-    const isMissing = environment !== undefined && isStatus(cause, 404);
-    const next = isMissing ? ['An environment has to exist first:', { command }] : token.fix;
-    const text = `The secret ${secret} of ${vault.place} cannot be written (with ${token.from}): ${messageOf(cause)}`;
-    throw new DeployError('repository-refused', text, { cause, next: next ?? `Use a token with ${vault.needs}.` });
-  }
+  const isMissing = environment !== undefined && isStatus(cause, 404);
+  const next = isMissing ? ['An environment has to exist first:', creationOf(repository)] : token.fix;
+  const text = `The ${what} of ${vault.place} cannot be written (with ${token.from}): ${messageOf(cause)}`;
+  return new DeployError('repository-refused', text, { cause, next: next ?? `Use a token with ${vault.needs}.` });
 }
 
 export interface GitHubToken {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DeployError, RequestError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import type { Session } from '../session.js';
-import { pinnedActions } from './pinned-actions.js';
 
 export type Server = 'github.com' | 'GitHub Enterprise Server' | 'Gitea' | 'Forgejo';
 
@@ -36,30 +35,23 @@ export async function readServer({ http, terminal }: Session): Promise<Server> {
   }
 }
 
-// Version 4 and later refuse every server but github.com. Source: the releases v3.2.2 and v3.1.0 "for GHES users";
-// https://forgejo.org/docs/latest/user/actions/advanced-features/#artifacts
 const artifacts = {
-  v3: {
-    uploadArtifact: 'actions/upload-artifact@c6a366c94c3e0affe28c06c8df20a878f24da3cf # v3.2.2',
-    downloadArtifact: 'actions/download-artifact@a9bc5e6ef2cb54c177f32aa5726adaa15e7e2d59 # v3.1.0',
-  },
+  uploadArtifact: 'actions/upload-artifact@c6a366c94c3e0affe28c06c8df20a878f24da3cf # v3.2.2',
+  downloadArtifact: 'actions/download-artifact@a9bc5e6ef2cb54c177f32aa5726adaa15e7e2d59 # v3.1.0',
+};
+const forgejo = 'https://data.forgejo.org/forgejo';
+/**
+ * Version 4 and later refuse every server but github.com. Source: the releases v3.2.2 and v3.1.0 "for GHES users";
+ * https://forgejo.org/docs/latest/user/actions/advanced-features/#artifacts
+ */
+export const artifactsOf: Partial<Record<Server, typeof artifacts>> = {
+  'GitHub Enterprise Server': artifacts,
+  Gitea: artifacts,
   Forgejo: {
-    uploadArtifact: 'https://data.forgejo.org/forgejo/upload-artifact@16871d9e8cfcf27ff31822cac382bbb5450f1e1e # v4',
-    downloadArtifact:
-      'https://data.forgejo.org/forgejo/download-artifact@d8d0a99033603453ad2255e58720b460a0555e1e # v4',
+    uploadArtifact: `${forgejo}/upload-artifact@16871d9e8cfcf27ff31822cac382bbb5450f1e1e # v4`,
+    downloadArtifact: `${forgejo}/download-artifact@d8d0a99033603453ad2255e58720b460a0555e1e # v4`,
   },
 };
-
-/** Returns the actions that a workflow on this server uses, by their names here. */
-export function actionsFor(server: Server): typeof pinnedActions {
-  if (server === 'github.com') return pinnedActions;
-  return { ...pinnedActions, ...artifacts[server === 'Forgejo' ? 'Forgejo' : 'v3'] };
-}
-
-/** Returns an action as workflows of this server name it: Forgejo looks for the others among its own. */
-export function addressOf(action: string, server: Server): string {
-  return server === 'Forgejo' && !action.includes('://') ? `https://github.com/${action}` : action;
-}
 
 /** Returns the folder whose workflows the server runs: its own where a clone has it. */
 export function workflowFolder(root: string, server: Server): string {

@@ -125,14 +125,15 @@ ${concurrency}
 {cleanupInputs}
 `;
 
+export type Parts = Record<string, string | boolean>;
+
 /** Returns a template with its wanted parts (true or a text) and values, whose lines are inserted unchanged. */
-export function fillTemplate(template: string, parts: Record<string, string | boolean>): string {
-  const value = (_: string, name: string) => String(parts[name] ?? '');
+export function fillTemplate(template: string, parts: Parts): string {
   const isThere = (part: string) => (part.startsWith('!') ? !parts[part.slice(1)] : parts[part]);
   const lines = template.split('\n').flatMap((line) => {
     const [, conditions = '', text = ''] = /^((?:!?\w+\?)*)(.*)$/.exec(line) ?? [];
     const isWanted = conditions.split('?').filter(Boolean).every(isThere);
-    return isWanted ? [text.replace(/\{(\w+)\}/g, value)] : [];
+    return isWanted ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? '')) : [];
   });
   return lines.join('\n');
 }

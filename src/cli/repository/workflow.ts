@@ -2,8 +2,9 @@ import { posix } from 'node:path';
 import { stringify } from 'yaml';
 import { repository, version } from '../../base/version.js';
 import type { RunnerKind } from '../../contract/runners.js';
-import { actionsFor, addressOf, type Server } from './server.js';
-import { buildWorkflow, deployWorkflow, fillTemplate, oneWorkflow } from './workflow-templates.js';
+import { pinnedActions } from './pinned-actions.js';
+import { artifactsOf, type Server } from './server.js';
+import { buildWorkflow, deployWorkflow, fillTemplate, oneWorkflow, type Parts } from './workflow-templates.js';
 
 /** Returns the names of a login in a repository: beside `STAGE_REFRESH_TOKEN` stands `STAGE_CLIENT_ID`. */
 export function namesFor(secret: string) {
@@ -64,19 +65,24 @@ export type WorkflowFile = Record<'path' | 'text', string>;
 
 /** Returns the workflows of a project: two where a renewing login has previews, as only the default branch can renew it. */
 export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
-  const { folder, login, previews, workflows } = options;
+  const { folder, login, previews, workflows, server } = options;
   const part = posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
-  const path = (kind: string) => `${workflows}/osc-${kind}${part && `-${part}`}.yml`;
-  const ofPart = part && ` ${part}`;
-  const parts = { ...partsOf(options), title: yamlText(`Deploy${ofPart} to Open Source Cloud`) };
-  if (login !== 'renewing' || !previews) return [{ path: path('deploy'), text: fillTemplate(oneWorkflow, parts) }];
-  const buildTitle = yamlText(`Build${ofPart} for Open Source Cloud`);
+  const parts = partsOf(options);
+  const file = (kind: string, template: string, more: Parts): WorkflowFile => {
+    const text = fillTemplate(template, { ...parts, ...more });
+    // Forgejo looks for an action without a host among its own.
+    const hosted = server === 'Forgejo' ? text.replace(/^( +- uses: )(?!https:)/gm, '$1https://github.com/') : text;
+    return { path: `${workflows}/osc-${kind}${part && `-${part}`}.yml`, text: hosted };
+  };
+  const title = yamlText(`Deploy${part && ` ${part}`} to Open Source Cloud`);
+  if (login !== 'renewing' || !previews) return [file('deploy', oneWorkflow, { title })];
+  const buildTitle = yamlText(`Build${part && ` ${part}`} for Open Source Cloud`);
   // The second workflow's files are in a workspace that holds nothing else.
   const output = outputOf(options) === '.' ? 'site' : parts.output;
   const inputs = { inputs: inputsOf(options, output), cleanupInputs: inputsOf(options, '') };
   return [
-    { path: path('build'), text: fillTemplate(buildWorkflow, { ...parts, title: buildTitle, schedule: false }) },
-    { path: path('deploy'), text: fillTemplate(deployWorkflow, { ...parts, buildTitle, output, ...inputs }) },
+    file('build', buildWorkflow, { title: buildTitle, schedule: false }),
+    file('deploy', deployWorkflow, { title, buildTitle, output, ...inputs }),
   ];
 }
 
@@ -87,10 +93,8 @@ export function isOwnWorkflow(file: string): boolean {
 
 /** Returns several files as one text: a YAML document each. */
 export function shownFiles(files: WorkflowFile[]): string {
-  const [only, ...others] = files.map(({ text }) => text.trimEnd());
-  return others.length === 0
-    ? (only ?? '')
-    : files.map(({ path, text }) => `---\n# ${path}\n${text.trimEnd()}`).join('\n');
+  const head = (path: string) => (files.length > 1 ? `---\n# ${path}\n` : '');
+  return files.map(({ path, text }) => head(path) + text.trimEnd()).join('\n');
 }
 
 /** Returns whether a workflow also runs twice a week: to keep the login alive, and for left-over previews. */
@@ -108,11 +112,11 @@ export function concurrencyGroup(environment: string | undefined): string {
 function partsOf(options: WorkflowOptions) {
   const { project, folder, branch, previews, environment, login, server } = options;
   const output = outputOf(options);
-  const actions = Object.entries(actionsFor(server)).map(([name, action]) => [name, addressOf(action, server)]);
   const groupOfBranch = `osc-deploy-${folder && `${posix.basename(folder)}-`}\${{ github.ref }}`;
   const steps = [...project.setup, ...project.build.map((run) => ({ run }))];
   return {
-    ...(Object.fromEntries(actions) as ReturnType<typeof actionsFor>),
+    ...pinnedActions,
+    ...artifactsOf[server],
     label: server === 'Forgejo' ? 'docker # a label of your runners' : 'ubuntu-latest',
     previews,
     builds: project.build.length > 0,
@@ -130,8 +134,8 @@ function partsOf(options: WorkflowOptions) {
     sweeps: login === 'token' && isScheduled(options),
     reason: login === 'renewing' ? 'a login ends after seven days without a run' : 'previews can be left behind',
     output: yamlText(output),
-    buildSteps: steps.map((step) => stepText(step, server)).join('\n'),
-    action: addressOf(options.uses, server),
+    buildSteps: steps.map(stepText).join('\n'),
+    action: options.uses,
     inputs: inputsOf(options, yamlText(output)),
   };
 }
@@ -178,10 +182,10 @@ export function outputOf({ project, folder }: WorkflowOptions): string {
   return posix.join(folder, project.directory ?? '.');
 }
 
-function stepText({ run, uses = '', with: inputs = {} }: WorkflowStep, server: Server): string {
+function stepText({ run, uses, with: inputs = {} }: WorkflowStep): string {
   if (run !== undefined) return `      - run: ${yamlText(run)}`;
   const pairs = Object.entries(inputs).map(([name, value]) => `${name}: ${value}`);
-  return `      - uses: ${addressOf(uses, server)}${pairs.length > 0 ? `\n        with: { ${pairs.join(', ')} }` : ''}`;
+  return `      - uses: ${uses}${pairs.length > 0 ? `\n        with: { ${pairs.join(', ')} }` : ''}`;
 }
 
 function yamlText(text: string): string {

@@ -11,13 +11,13 @@ export const callbackPath = '/callback';
 const startPath = '/start/';
 const cookieName = 'osc-deploy-sign-in';
 
-export interface CallbackAnswer {
+interface CallbackAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-export interface Arrival {
+interface Arrival {
   parameters: URLSearchParams;
   tell: (answer: CallbackAnswer) => void;
 }
@@ -68,20 +68,20 @@ export class CallbackListener {
     await closed;
   }
 
-  leadTo(link: { authorizationUrl: string; redirectUri: string }): string {
+  /** Returns the link for the person's browser. */
+  leadTo(authorizationUrl: string, redirectUri: string): string {
     const { proxyBaseUrl } = this.#options;
-    this.#link = link;
-    return proxyBaseUrl ? proxyBaseUrl + startPath + this.#nonce : link.authorizationUrl;
+    this.#link = { authorizationUrl, redirectUri };
+    return proxyBaseUrl ? proxyBaseUrl + startPath + this.#nonce : authorizationUrl;
   }
 
   async #answer({ method, url = '/', headers }: IncomingMessage): Promise<CallbackAnswer> {
     // The HEAD of a link checker must not use up the code.
-    if (method !== 'GET' || !URL.canParse(url, 'http://127.0.0.1')) return plain(405, 'Method not allowed');
+    if (method !== 'GET' || !URL.canParse(url, 'http://127.0.0.1')) return respond(405, 'Method not allowed');
     const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
     const { state, proxyBaseUrl } = this.#options;
-    const isStart =
-      pathname.startsWith(startPath) && isSameInConstantTime(pathname.slice(startPath.length), this.#nonce);
-    if (isStart && proxyBaseUrl) return this.#start(headers, proxyBaseUrl);
+    if (proxyBaseUrl && isSameInConstantTime(pathname, startPath + this.#nonce))
+      return this.#start(headers, proxyBaseUrl);
     if (pathname !== callbackPath) {
       const text = 'This program waits for a sign-in only. Use the link that the terminal shows.';
       return page(404, 'Nothing is here', text);
@@ -89,7 +89,7 @@ export class CallbackListener {
     const [returned = '', ...more] = searchParams.getAll('state');
     if (this.#isUsed || more.length > 0 || !isSameInConstantTime(returned, state)) {
       this.#warn('A page came back with a state that is not of this sign-in.');
-      return plain(400, 'Invalid state parameter');
+      return respond(400, 'Invalid state parameter');
     }
     if (proxyBaseUrl && !this.#hasCookie(headers)) {
       this.#warn('A browser came back that did not begin with the link above.');
@@ -123,12 +123,11 @@ export class CallbackListener {
     const { protocol, pathname } = new URL(`${proxyBaseUrl}/`);
     const secure = protocol === 'https:' ? '; Secure' : '';
     const cookie = `${cookieName}=${this.#cookie}; Path=${pathname}; HttpOnly; SameSite=Lax${secure}`;
-    return redirect(authorizationUrl, cookie);
+    return respond(302, '', { location: authorizationUrl, 'set-cookie': cookie });
   }
 
   #hasCookie({ cookie = '' }: IncomingHttpHeaders): boolean {
-    const values = cookie.split(/; */).filter((pair) => pair.startsWith(`${cookieName}=`));
-    return values.some((pair) => isSameInConstantTime(pair.slice(cookieName.length + 1), this.#cookie));
+    return cookie.split(/; */).some((pair) => isSameInConstantTime(pair, `${cookieName}=${this.#cookie}`));
   }
 }
 
@@ -177,13 +176,9 @@ ${text.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 </main>
 </html>
 `;
-  return { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body };
+  return respond(status, body, { 'content-type': 'text/html; charset=utf-8' });
 }
 
-function plain(status: number, body: string): CallbackAnswer {
-  return { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' }, body };
-}
-
-function redirect(location: string, cookie: string): CallbackAnswer {
-  return { status: 302, headers: { ...headers, location, 'set-cookie': cookie }, body: '' };
+function respond(status: number, body: string, more: Record<string, string> = {}): CallbackAnswer {
+  return { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', ...more }, body };
 }

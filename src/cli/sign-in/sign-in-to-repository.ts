@@ -3,8 +3,9 @@ import { parseJson } from '../../base/json.js';
 import { anyError, retry, rules } from '../../base/retry.js';
 import { generationRecord, makeSignedInRecord } from '../../credentials/generation.js';
 import { RunLease, variableEntries } from '../../credentials/run-lease.js';
+import { writeProbe } from '../../github/secret-vault.js';
 import { workspaceIn } from '../../platform/access-token.js';
-import { proveWritable, type Repository, write } from '../repository/repository.js';
+import { type Repository, unwritableError, write } from '../repository/repository.js';
 import { namesFor } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from './sign-in.js';
@@ -16,48 +17,41 @@ export async function signInToRepository(
 ): Promise<SignedIn> {
   const { terminal, stderr, inputs } = session;
   const { place } = repository.vault;
-  await proveWritable(repository, inputs['secret-name']);
-  let giveBack = async () => {};
-  return await signInWithBrowser(session, {
-    command,
-    whom: `for ${repository.repository}`,
-    agree: async ({ login }) => {
-      const workspace = workspaceIn(login.accessToken.value) ?? 'a workspace that the login does not name';
-      stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
-      // Without a terminal to ask on it goes on, as every question here does.
-      if (!command.yes && !inputs.workspace && (await terminal.confirm(`Let ${place} deploy to it?`)) === false)
-        throw new DeployError('sign-in-denied', `Nothing was written to ${place}: you said no to ${workspace}.`);
-      giveBack = await takeLease(session, repository);
-    },
-    save: async (signedIn) => {
-      try {
-        await storeLogin(session, repository, signedIn);
-      } finally {
-        // A lease that stays behind ends after ten minutes.
-        await giveBack().catch(() => undefined);
-      }
-    },
+  // A login that cannot be stored is lost.
+  await writeProbe(repository.vault, inputs['secret-name']).catch((cause: unknown) => {
+    throw unwritableError(repository, `secret ${inputs['secret-name']}`, cause);
   });
+  const signedIn = await signInWithBrowser(session, command, `for ${repository.repository}`);
+  const workspace = workspaceIn(signedIn.login.accessToken.value) ?? 'a workspace that the login does not name';
+  stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
+  // Without a terminal to ask on it goes on, as every question here does.
+  if (!command.yes && !inputs.workspace && (await terminal.confirm(`Let ${place} deploy to it?`)) === false)
+    throw new DeployError('sign-in-denied', `Nothing was written to ${place}: you said no to ${workspace}.`);
+  const giveBack = await takeLease(session, repository);
+  const release = terminal.interrupts.hold();
+  try {
+    await storeLogin(session, repository, signedIn);
+  } finally {
+    // A lease that stays behind ends after ten minutes.
+    await giveBack().catch(() => undefined);
+    release();
+  }
+  return signedIn;
 }
 
 /** Waits for a run that renews the former login, whose successor it would store over the new login. */
 async function takeLease({ terminal, inputs, stderr }: Session, repository: Repository): Promise<() => Promise<void>> {
   const { clock, random, interrupts } = terminal;
-  const { vault, token } = repository;
+  const { vault } = repository;
   const name = `${inputs['secret-name']}_LEASE`;
   const repeat = <T>(attempt: () => Promise<T>) => retry(attempt, { clock, policy: anyError(rules.lease, random) });
   const lease = new RunLease({ entries: variableEntries(vault, name, repeat), clock });
   const mark = terminal.newId();
   const onHeld = (run: string) => stderr.line(`${run} is renewing the login of ${vault.place}. Waiting for it…`);
-  const patienceMs = Number.POSITIVE_INFINITY;
-  try {
-    const by = { everyMs: 3000, patienceMs, signal: interrupts.signal, onHeld };
-    await lease.acquire({ run: signInName, mark }, by);
-  } catch (cause) {
-    if (!(cause instanceof RequestError)) throw cause;
-    const text = `The variable ${name} of ${vault.place} cannot be written (with ${token.from}): ${cause.message}`;
-    throw new DeployError('repository-refused', text, { cause, next: token.fix ?? `Use a token with ${vault.needs}.` });
-  }
+  const by = { everyMs: 3000, patienceMs: Number.POSITIVE_INFINITY, signal: interrupts.signal, onHeld };
+  await lease.acquire({ run: signInName, mark }, by).catch((cause: unknown) => {
+    throw cause instanceof RequestError ? unwritableError(repository, `variable ${name}`, cause) : cause;
+  });
   return async () => {
     const look = await lease.findOwn(mark);
     if (look) await lease.release(look);

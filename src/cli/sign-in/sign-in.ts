@@ -1,13 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { DeployError, messageOf } from '../../base/errors.js';
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { DeployError, messageOf, RequestError } from '../../base/errors.js';
+import { plainText } from '../../base/plain-text.js';
 import type { NewLogin } from '../../credentials/generation.js';
+import { decode } from '../../http/decode.js';
+import type { HttpRequest } from '../../http/http.js';
 import { checkWorkspace } from '../../platform/access-token.js';
+import { platformRefusalError } from '../../platform/answers.js';
+import { requestTokens } from '../../platform/oauth.js';
 import type { SignInClient } from '../saved-login.js';
 import type { Session } from '../session.js';
-import { type Arrival, CallbackListener, callbackPath, page } from './callback-listener.js';
-import { type Attempt, buildAuthorizationUrl, exchangeCode, publicClientId, registerClient } from './code-grant.js';
+import { CallbackListener, callbackPath, page } from './callback-listener.js';
 
 const patienceMs = 180_000;
+/** Source: the vendor's public command line. */
+const publicClientId = 'cli';
 
 export interface BrowserOptions {
   port: number;
@@ -20,60 +27,52 @@ export interface SignedIn {
   login: NewLogin;
 }
 
-interface SignInRequest {
-  command: BrowserOptions;
-  whom: string;
-  agree?: (signedIn: SignedIn) => Promise<void>;
-  save: (signedIn: SignedIn) => Promise<void>;
+interface Attempt {
+  client: SignInClient;
+  redirectUri: string;
+  verifier: string;
+  state: string;
 }
 
-/** Signs in with a browser and hands the login to `save`, once the person has agreed to its workspace. */
-export async function signInWithBrowser(session: Session, request: SignInRequest): Promise<SignedIn> {
-  const signedIn = await signIn(session, request);
-  checkWorkspace(signedIn.login.accessToken.value, session.inputs.workspace);
-  await request.agree?.(signedIn);
-  // A signal must not interrupt the storing of the token.
-  const release = session.terminal.interrupts.hold();
-  try {
-    await request.save(signedIn);
-  } finally {
-    release();
-  }
-  return signedIn;
-}
-
-/** Authorization code grant with PKCE. Source: interface document, "Authentication"; RFC 8252 for the loopback redirect. */
-async function signIn(session: Session, request: SignInRequest): Promise<SignedIn> {
-  const { log, hosts } = session;
-  const { proxyBaseUrl, port: wanted } = request.command;
+/**
+ * Signs in with a browser: authorization code grant with PKCE, of the workspace that the inputs name.
+ * Source: interface document, "Authentication"; RFC 8252 for the loopback redirect.
+ */
+export async function signInWithBrowser(session: Session, options: BrowserOptions, whom: string): Promise<SignedIn> {
+  const { log, http, terminal, inputs } = session;
+  const { proxyBaseUrl } = options;
   const state = randomBytes(16).toString('base64url');
   const verifier = randomBytes(32).toString('base64url');
   const listener = new CallbackListener({ state, log, proxyBaseUrl });
-  const port = await listener.listen(wanted);
+  const port = await listener.listen(options.port);
+  const ended = new AbortController();
   try {
-    const attempt: Attempt = { ...(await chooseClient(session, request, port)), state, verifier };
-    const { client, redirectUri } = attempt;
-    const link = listener.leadTo({ authorizationUrl: buildAuthorizationUrl(hosts.auth, attempt), redirectUri });
-    await invite(session, request.command, { link, port });
-    const { parameters, tell } = await awaitArrival(listener, session);
+    const attempt = { ...(await chooseClient(session, { proxyBaseUrl, whom, port })), state, verifier };
+    const link = listener.leadTo(buildAuthorizationUrl(session, attempt), attempt.redirectUri);
+    await invite(session, options, { link, port });
+    const late = http.clock.sleep(patienceMs, AbortSignal.any([terminal.interrupts.signal, ended.signal]));
+    const arrival = await Promise.race([listener.arrived, late]);
+    if (!arrival)
+      throw new DeployError('sign-in-timeout', 'No answer came from the page of the platform within three minutes.');
     try {
-      const login = await exchangeCode(parameters, attempt, session);
-      tell(page(200, 'You are signed in', 'Return to your terminal to continue. You can close this tab.'));
-      return { client, login };
+      const login = await exchangeCode(session, attempt, readCode(arrival.parameters));
+      checkWorkspace(login.accessToken.value, inputs.workspace);
+      arrival.tell(page(200, 'You are signed in', 'Return to your terminal to continue. You can close this tab.'));
+      return { client: attempt.client, login };
     } catch (error) {
       const nothing = 'Nothing was kept. The terminal says what to do next.';
-      tell(page(400, 'The sign-in failed', messageOf(error), nothing));
+      arrival.tell(page(400, 'The sign-in failed', messageOf(error), nothing));
       throw error;
     }
   } finally {
+    ended.abort();
     await listener.close();
   }
 }
 
 async function chooseClient(
   session: Session,
-  { command: { proxyBaseUrl }, whom }: SignInRequest,
-  port: number,
+  { proxyBaseUrl, whom, port }: { proxyBaseUrl: string | undefined; whom: string; port: number },
 ): Promise<Pick<Attempt, 'client' | 'redirectUri'>> {
   const { 'client-id': clientId, 'client-secret': clientSecret } = session.inputs;
   // No name server can turn an address into another machine (https://www.rfc-editor.org/rfc/rfc8252#section-8.3).
@@ -87,6 +86,53 @@ async function chooseClient(
   }
   // The platform knows that client by `localhost`.
   return { client, redirectUri: `http://localhost:${port}${callbackPath}` };
+}
+
+const text = z.string().check(z.minLength(1));
+const registered = z.looseObject({ client_id: text, client_secret: z.optional(text) });
+
+/** Registers a client (RFC 7591) whose tokens no other login spends; where the server refuses, returns the public client. */
+async function registerClient({ http, log, hosts }: Session, name: string, redirectUri: string): Promise<SignInClient> {
+  const request: HttpRequest = {
+    method: 'POST',
+    url: new URL(`${hosts.auth}/api/connect/register`),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      client_name: name,
+      redirect_uris: [redirectUri],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      application_type: 'native',
+    }),
+    timeoutMs: 10_000,
+    maxBytes: 256 * 1024,
+  };
+  try {
+    const answer = await http.send(request);
+    if (answer.status < 200 || answer.status >= 300) throw platformRefusalError(answer);
+    const client = decode(answer, registered);
+    if (client.client_secret) log.mask(client.client_secret);
+    return { clientId: client.client_id, clientSecret: client.client_secret };
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status === undefined) throw error;
+    log.info(`No client could be registered, so the public client "${publicClientId}" signs in. ${error.message}`);
+    return { clientId: publicClientId, clientSecret: undefined };
+  }
+}
+
+/** Source of the path: interface document, "Authorization". */
+function buildAuthorizationUrl({ hosts }: Session, { client, redirectUri, verifier, state }: Attempt): string {
+  const parameters = new URLSearchParams({
+    response_type: 'code',
+    client_id: client.clientId,
+    redirect_uri: redirectUri,
+    // Source: https://www.rfc-editor.org/rfc/rfc7636#section-4.2
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    state,
+  });
+  return new URL(`${hosts.auth}/api/connect/authorize?${parameters.toString()}`).href;
 }
 
 async function invite(
@@ -107,17 +153,35 @@ async function invite(
   stderr.line(stderr.paint.dim('Waiting for three minutes at most; Ctrl-C ends it.'));
 }
 
-async function awaitArrival({ arrived }: CallbackListener, { http, terminal }: Session): Promise<Arrival> {
-  const waiting = new AbortController();
-  const timeout = http.clock
-    .sleep(patienceMs, AbortSignal.any([terminal.interrupts.signal, waiting.signal]))
-    .then(() => {
-      throw new DeployError('sign-in-timeout', 'No answer came from the page of the platform within three minutes.');
-    });
-  timeout.catch(() => undefined);
-  try {
-    return await Promise.race([arrived, timeout]);
-  } finally {
-    waiting.abort();
+/** Source: https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
+function readCode(returned: URLSearchParams): string {
+  const [error, code] = [returned.get('error'), returned.get('code')];
+  if (error === null && code) return code;
+  if (error === null) throw new DeployError('sign-in-failed', 'The browser came back without a code.');
+  const description = returned.get('error_description');
+  const reason = `${plainText(error, 60)}${description ? `: ${plainText(description, 200)}` : ''}`;
+  throw error === 'access_denied'
+    ? new DeployError('sign-in-denied', `The sign-in was refused on the page of the platform (${reason}).`)
+    : new DeployError('sign-in-failed', `The platform ended the sign-in: ${reason}.`);
+}
+
+async function exchangeCode(
+  { http, log, hosts }: Session,
+  { client, redirectUri, verifier }: Attempt,
+  code: string,
+): Promise<NewLogin> {
+  const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
+  const endpoint = { authUrl: hosts.auth, ...client };
+  const { accessToken, refreshToken } = await requestTokens(http, endpoint, grant).catch((error: unknown) => {
+    if (!(error instanceof RequestError) || error.status === undefined) throw error;
+    throw new DeployError('exchange-failed', error.message, { cause: error });
+  });
+  if (!accessToken.value) throw new DeployError('exchange-failed', 'The token endpoint gave no access token.');
+  log.mask(accessToken.value);
+  if (!refreshToken) {
+    const clientId = plainText(client.clientId, 80);
+    throw new DeployError('no-refresh-token', `The client ${clientId} got no refresh token.`);
   }
+  log.mask(refreshToken);
+  return { accessToken, refreshToken };
 }

@@ -25,7 +25,11 @@ export class Screen {
     this.#output = output;
     this.#redact = redact;
     this.isTTY = output.isTTY === true;
-    this.paint = createPaint(output, env);
+    // Decided here, because `styleText` looks at another output.
+    const isPainted = this.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
+    const style = (name: (typeof styles)[number]) => (text: string) =>
+      isPainted ? styleText(name, text, { validateStream: false }) : text;
+    this.paint = Object.fromEntries(styles.map((name) => [name, style(name)])) as Paint;
   }
 
   get width(): number {
@@ -65,12 +69,4 @@ export class Screen {
     this.#output.write('\r\u001b[2K');
     this.#drawn = false;
   }
-}
-
-function createPaint({ isTTY = false }: TextOutput, env: NodeJS.ProcessEnv): Paint {
-  // Decided here, because `styleText` looks at another output.
-  const colours = isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
-  const style = (name: (typeof styles)[number]) => (text: string) =>
-    colours ? styleText(name, text, { validateStream: false }) : text;
-  return Object.fromEntries(styles.map((name) => [name, style(name)])) as Paint;
 }

@@ -6,7 +6,7 @@ import { type Log, progressLineEveryMs, type Waiting, waitingLine } from '../../
 import { MaskedValues } from '../../base/masked-values.js';
 import { disarmCommands, plainText } from '../../base/plain-text.js';
 import type { Screen } from './screen.js';
-import { asTyped, documentation, failureOf } from './typing.js';
+import { asTyped, documentation, failureOf, type Typing } from './typing.js';
 
 const drawEveryMs = 100;
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
@@ -20,10 +20,10 @@ export class TerminalLog implements Log {
   #quiet = false;
   #waitingFor = '';
 
-  constructor(screen: Screen, options: { verbose: boolean; asTyped?: (advice: string | Advice) => string }) {
+  constructor(screen: Screen, { verbose, typing }: { verbose: boolean; typing?: Typing }) {
     this.#screen = screen;
-    this.#verbose = options.verbose;
-    this.#asTyped = options.asTyped ?? ((advice) => asTyped(advice, { invocation: 'osc-deploy', place: '' }));
+    this.#verbose = verbose;
+    this.#asTyped = (advice) => asTyped(advice, typing ?? { invocation: 'osc-deploy', place: '' });
   }
 
   async quietly<T>(body: () => Promise<T>): Promise<T> {
@@ -81,17 +81,14 @@ export class TerminalLog implements Log {
     const failure = failureOf(error, this.#asTyped);
     if (failure?.code === 'cancelled') {
       this.#lines(`${failure.message} ${failure.hint}`);
-      return;
-    }
-    if (failure) {
-      this.#lines(`${paint.red('Error:')} ${failure.message}`);
-      this.#lines(failure.hint);
+    } else if (failure) {
+      this.#lines(`${paint.red('Error:')} ${failure.message}\n${failure.hint}`);
       this.#screen.line(paint.dim(`More: ${documentation(`troubleshooting.md#${failure.code}`)}`));
-      return;
+    } else {
+      this.#lines(`${paint.red('Unexpected error:')} ${messageOf(error)}`);
+      this.#lines('This is a fault of osc-deploy. Please report it with this line.');
+      if (error instanceof Error && error.stack) this.debug(error.stack);
     }
-    this.#lines(`${paint.red('Unexpected error:')} ${messageOf(error)}`);
-    this.#lines('This is a fault of osc-deploy. Please report it with this line.');
-    if (error instanceof Error && error.stack) this.debug(error.stack);
   }
 
   async group<T>(title: string, body: () => Promise<T>): Promise<T> {

@@ -1,5 +1,11 @@
-import type { Ended } from '../../base/programs.js';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { childEnvironment } from '../../base/child-environment.js';
+import { type Ended, programPath } from '../../base/programs.js';
 import type { ProcessParts } from '../../base/runtime.js';
+import type { SignalInterrupts } from '../../base/signals.js';
 import type { TextOutput } from './screen.js';
 
 /** Only `main.ts` reaches for the real parts. */
@@ -20,4 +26,64 @@ export interface Terminal extends ProcessParts {
   askSecret: (question: string) => Promise<string | undefined>;
   input: () => Promise<string | undefined>;
   confirm: (question: string) => Promise<boolean | undefined>;
+}
+
+/** Asks on a terminal, and returns the answer; empty after Ctrl-D. @throws after Ctrl-C, the reason of the interrupts */
+export async function ask(
+  question: string,
+  {
+    input,
+    output,
+    interrupts,
+    hidden,
+  }: {
+    input: NodeJS.ReadableStream;
+    output: NodeJS.WritableStream;
+    interrupts: Pick<SignalInterrupts, 'signal' | 'interrupt'>;
+    hidden: boolean;
+  },
+): Promise<string> {
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: hidden ? unseen : output, terminal: true, historySize: 0 });
+  // While a line is edited, Ctrl-C is a key and no signal.
+  lines.on('SIGINT', () => interrupts.interrupt('SIGINT'));
+  const ended = once(lines, 'close').then(() => undefined);
+  if (hidden) output.write(question);
+  let answer: string | undefined;
+  try {
+    const { signal } = interrupts;
+    answer = await Promise.race([lines.question(hidden ? '' : question, { signal }), ended]);
+  } catch {
+    // Node rejects a question that Ctrl-C or Ctrl-D ends.
+    interrupts.signal.throwIfAborted();
+  } finally {
+    // Only an echoed answer has ended its line.
+    if (hidden || answer === undefined) output.write('\n');
+    lines.close();
+  }
+  return answer?.trim() ?? '';
+}
+
+/** Opens a link in the browser of this machine, and returns whether a browser started. */
+export async function openLink(link: string, platform: NodeJS.Platform, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const [name, ...args] = browserCommand(platform, env);
+  const file = name && programPath(name, { platform, env });
+  if (!file) return false;
+  const child = spawn(file, [...args, link], { stdio: 'ignore', detached: true, env: childEnvironment(env) });
+  child.unref();
+  return new Promise((resolve) => {
+    child.on('spawn', () => resolve(true));
+    child.on('error', () => resolve(false));
+  });
+}
+
+/** Returns the program that opens a link, with its arguments: BROWSER (`none`: none), none over SSH or without a display. */
+export function browserCommand(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
+  const chosen = env['BROWSER']?.trim();
+  if (chosen) return chosen === 'none' ? [] : chosen.split(/\s+/);
+  if (env['SSH_CONNECTION'] || env['CI']) return [];
+  if (platform === 'darwin') return ['open'];
+  // Not `start`: it is part of a shell, and that would read the `&` of the link.
+  if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler'];
+  return env['DISPLAY'] || env['WAYLAND_DISPLAY'] || env['WSL_DISTRO_NAME'] ? ['xdg-open'] : [];
 }
