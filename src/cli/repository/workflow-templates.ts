@@ -8,7 +8,8 @@ on:
     branches: [{branch}]
 previews?  pull_request:
 previews?    types: [opened, reopened, synchronize, closed]
-schedule?  schedule: # {reason}
+schedule?renewing?  schedule: # a login ends after seven days without a run
+schedule?!renewing?  schedule: # previews can be left behind
 schedule?    - cron: '17 4 * * 1,4'
   workflow_dispatch:
 
@@ -47,6 +48,26 @@ renewing?      group: {group}
 !renewing?    concurrency: {group} # one run at a time for each branch
 queue?      queue: max`;
 
+const app = `runner?          target: runner
+runner?          runner: {runner}
+runner?folder?          sub-path: {folder}
+runnerBuild?          build-command: {runnerBuild}`;
+
+const site = `!runner?          directory: {output}
+!runner?exclude?          exclude: {exclude}
+!runner?          versions: 5 # former versions that \`operation: rollback\` brings back; they are stored in the site
+!runner?hashed?          keep-assets: 24h # open pages still load the assets of former versions`;
+
+const login = `name?          name: {name}
+!renewing?          access-token: \${{ secrets.{accessToken} }}
+renewing?          refresh-token: \${{ secrets.{secret} }}
+renewing?          client-id: \${{ vars.{clientId} }}
+renewing?hasClientSecret?          client-secret: \${{ secrets.{clientSecret} }}
+hasWriter?          secret-token: \${{ secrets.{writer} }}
+hasWriter?secretName?          secret-name: {secretName}
+hasWriter?environment?          secret-environment: {environment}
+platform?{platform}`;
+
 export const oneWorkflow = `${head}
 builds?${build.replaceAll('\n', '\nbuilds?')}
 builds?
@@ -61,26 +82,28 @@ previews?      pull-requests: write # the comment
 ${environment}
 ${concurrency}
     steps:
-!builds?!app?      - uses: {checkout}
-!builds?!app?        with: { persist-credentials: false }
+!builds?!runner?      - uses: {checkout}
+!builds?!runner?        with: { persist-credentials: false }
 builds?      - uses: {downloadArtifact}
 builds?previews?        if: needs.build.result == 'success'
 builds?        with: { name: site, path: {output} }
-      - uses: {action}
+      - uses: {uses}
 environment?        id: deploy
         with:
 sweeps?          operation: \${{ github.event.schedule && 'cleanup' }} # the schedule only removes what closed pull requests left
-{inputs}
+${app}
+${site}
+${login}
 `;
 
 export const buildWorkflow = `${head}
-!app?${build.replaceAll('\n', '\n!app?')}
-app?  request: # nothing is built here: the run that this one starts deploys the commit
-app?    if: github.event.action != 'closed'
-app?    runs-on: ubuntu-latest
-app?    timeout-minutes: 5
-app?    steps:
-app?      - run: echo "\${{ github.sha }}"
+!runner?${build.replaceAll('\n', '\n!runner?')}
+runner?  request: # nothing is built here: the run that this one starts deploys the commit
+runner?    if: github.event.action != 'closed'
+runner?    runs-on: ubuntu-latest
+runner?    timeout-minutes: 5
+runner?    steps:
+runner?      - run: echo "\${{ github.sha }}"
 `;
 
 /** It always runs as on the default branch: so it may renew the login in the cache, and a pull request cannot change it. */
@@ -94,7 +117,7 @@ on:
     - cron: '17 4 * * 1,4'
 
 permissions:
-!app?  actions: read # the files of the build
+!runner?  actions: read # the files of the build
   contents: read # to see that what was built is the head of its branch
   pull-requests: write # the comment
 
@@ -107,33 +130,35 @@ jobs:
     cache-mode: write # without it, \`workflow_run\` may not keep the renewed login
 ${concurrency}
     steps:
-!app?      - uses: {downloadArtifact}
-!app?        if: github.event.workflow_run.conclusion == 'success'
-!app?        with:
-!app?          name: site
-!app?          path: {output}
-!app?          run-id: \${{ github.event.workflow_run.id }}
-!app?          github-token: \${{ github.token }}
-      - uses: {action}
+!runner?      - uses: {downloadArtifact}
+!runner?        if: github.event.workflow_run.conclusion == 'success'
+!runner?        with:
+!runner?          name: site
+!runner?          path: {output}
+!runner?          run-id: \${{ github.event.workflow_run.id }}
+!runner?          github-token: \${{ github.token }}
+      - uses: {uses}
         if: github.event_name == 'workflow_run'
         with:
-{inputs}
-      - uses: {action}
+${app}
+${site}
+${login}
+      - uses: {uses}
         if: github.event_name == 'schedule'
         with:
           operation: cleanup
-{cleanupInputs}
+${app}
+${login}
 `;
 
-export type Parts = Record<string, string | boolean>;
-
-/** Returns a template with its wanted parts (true or a text) and values, whose lines are inserted unchanged. */
-export function fillTemplate(template: string, parts: Parts): string {
+/** Returns a template with its wanted parts (whatever is true) and values, whose lines are inserted unchanged. */
+export function fillTemplate(template: string, parts: Record<string, unknown>): string {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   const isThere = (part: string) => (part.startsWith('!') ? !parts[part.slice(1)] : parts[part]);
   const lines = template.split('\n').flatMap((line) => {
     const [, conditions = '', text = ''] = /^((?:!?\w+\?)*)(.*)$/.exec(line) ?? [];
     const isWanted = conditions.split('?').filter(Boolean).every(isThere);
-    return isWanted ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? '')) : [];
+    return isWanted ? text.replace(/\{(\w+)\}/g, (_, name: string) => textOf(parts[name])) : [];
   });
   return lines.join('\n');
 }

@@ -4,7 +4,7 @@ import { repository, version } from '../../base/version.js';
 import type { RunnerKind } from '../../contract/runners.js';
 import { pinnedActions } from './pinned-actions.js';
 import { artifactsOf, type Server } from './server.js';
-import { buildWorkflow, deployWorkflow, fillTemplate, oneWorkflow, type Parts } from './workflow-templates.js';
+import { buildWorkflow, deployWorkflow, fillTemplate, oneWorkflow } from './workflow-templates.js';
 
 /** Returns the names of a login in a repository: beside `STAGE_REFRESH_TOKEN` stands `STAGE_CLIENT_ID`. */
 export function namesFor(secret: string) {
@@ -68,7 +68,7 @@ export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
   const { folder, login, previews, workflows, server } = options;
   const part = posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
   const parts = partsOf(options);
-  const file = (kind: string, template: string, more: Parts): WorkflowFile => {
+  const file = (kind: string, template: string, more: Record<string, unknown>): WorkflowFile => {
     const text = fillTemplate(template, { ...parts, ...more });
     // Forgejo looks for an action without a host among its own.
     const hosted = server === 'Forgejo' ? text.replace(/^( +- uses: )(?!https:)/gm, '$1https://github.com/') : text;
@@ -79,10 +79,9 @@ export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
   const buildTitle = yamlText(`Build${part && ` ${part}`} for Open Source Cloud`);
   // The second workflow's files are in a workspace that holds nothing else.
   const output = outputOf(options) === '.' ? 'site' : parts.output;
-  const inputs = { inputs: inputsOf(options, output), cleanupInputs: inputsOf(options, '') };
   return [
     file('build', buildWorkflow, { title: buildTitle, schedule: false }),
-    file('deploy', deployWorkflow, { title, buildTitle, output, ...inputs }),
+    file('deploy', deployWorkflow, { title, buildTitle, output }),
   ];
 }
 
@@ -110,64 +109,38 @@ export function concurrencyGroup(environment: string | undefined): string {
 }
 
 function partsOf(options: WorkflowOptions) {
-  const { project, folder, branch, previews, environment, login, server } = options;
+  const { project, folder, names, environment, server } = options;
+  const renewing = options.login === 'renewing';
   const output = outputOf(options);
   const groupOfBranch = `osc-deploy-${folder && `${posix.basename(folder)}-`}\${{ github.ref }}`;
   const steps = [...project.setup, ...project.build.map((run) => ({ run }))];
   return {
     ...pinnedActions,
     ...artifactsOf[server],
+    ...names,
+    ...project,
+    ...options,
     label: server === 'Forgejo' ? 'docker # a label of your runners' : 'ubuntu-latest',
-    previews,
     builds: project.build.length > 0,
-    app: project.runner !== undefined,
     whole: output === '.',
     // Themes of Hugo are often submodules.
     submodules: project.framework === 'Hugo' ? ', submodules: recursive' : '',
-    renewing: login === 'renewing',
-    queue: login === 'renewing' && server === 'github.com',
+    renewing,
+    queue: renewing && server === 'github.com',
     schedule: isScheduled(options),
-    branch: yamlText(branch),
+    sweeps: !renewing && isScheduled(options),
+    branch: yamlText(options.branch),
     folder: folder && yamlText(folder),
-    environment: environment ? yamlText(environment) : '',
-    group: yamlText(login === 'renewing' ? concurrencyGroup(environment) : groupOfBranch),
-    sweeps: login === 'token' && isScheduled(options),
-    reason: login === 'renewing' ? 'a login ends after seven days without a run' : 'previews can be left behind',
+    name: options.name && yamlText(options.name),
+    environment: environment && yamlText(environment),
+    group: yamlText(renewing ? concurrencyGroup(environment) : groupOfBranch),
     output: yamlText(output),
+    exclude: leftOut(options),
+    runnerBuild: project.runnerBuild && yamlText(project.runnerBuild),
+    secretName: names.secret !== 'OSC_REFRESH_TOKEN' && names.secret,
+    platform: options.platform.map(([input, value]) => `          ${input}: ${yamlText(value)}`).join('\n'),
     buildSteps: steps.map(stepText).join('\n'),
-    action: options.uses,
-    inputs: inputsOf(options, yamlText(output)),
   };
-}
-
-function inputsOf(options: WorkflowOptions, directory: string): string {
-  const { project, folder, name, names, environment, hasWriter, platform, login } = options;
-  const { runner, runnerBuild } = project;
-  const renews = login === 'renewing';
-  const published = runner ? '' : directory;
-  const inputs: [input: string, value: string | false | undefined][] = [
-    ['target', runner && 'runner'],
-    ['runner', runner],
-    ['sub-path', runner && folder && yamlText(folder)],
-    ['build-command', runnerBuild && yamlText(runnerBuild)],
-    ['directory', published],
-    ['exclude', published && leftOut(options)],
-    [
-      'versions',
-      published && '5 # former versions that `operation: rollback` brings back; they are stored in the site',
-    ],
-    ['keep-assets', published && project.hashed && '24h # open pages still load the assets of former versions'],
-    ['name', name && yamlText(name)],
-    ['access-token', !renews && `\${{ secrets.${names.accessToken} }}`],
-    ['refresh-token', renews && `\${{ secrets.${names.secret} }}`],
-    ['client-id', renews && `\${{ vars.${names.clientId} }}`],
-    ['client-secret', renews && options.hasClientSecret && `\${{ secrets.${names.clientSecret} }}`],
-    ['secret-token', hasWriter && `\${{ secrets.${names.writer} }}`],
-    ['secret-name', hasWriter && names.secret !== 'OSC_REFRESH_TOKEN' && names.secret],
-    ['secret-environment', hasWriter && environment && yamlText(environment)],
-    ...platform.map(([input, value]): [string, string] => [input, yamlText(value)]),
-  ];
-  return inputs.flatMap(([input, value]) => (value ? [`          ${input}: ${value}`] : [])).join('\n');
 }
 
 function leftOut({ project: { directory, leftOut: found = [] }, folder, workflows }: WorkflowOptions): string {
