@@ -13,7 +13,7 @@ const rooms = [
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2081],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 837],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2277],
-  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3873],
+  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3648],
   ['services', 'runners, apps, instances and jobs', 'base contract platform', 4186],
   [
     'previews',

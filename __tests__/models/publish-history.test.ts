@@ -202,10 +202,10 @@ class History {
     const tokens = { get: async () => login.accessToken, settled: async () => undefined };
     const clients = platformClients({ hosts, tokens, workspace: undefined, readOnly: false }, parts);
     const tags = resourceTags({ controlPlane: clients.controlPlane, log: parts.log });
-    const basicAuth = right === undefined ? undefined : { username: 'user', password: right };
-    const access = { environment: 'prod', basicAuth };
+    const password = right === undefined ? undefined : { username: 'user', password: right };
+    const inputs = { environment: 'prod', 'basic-auth': password };
     const tools = sitePlatform(clients, parts);
-    const job = { tools, access, name: this.#name, outputs: undefined, versions: { tags: async () => tags } };
+    const job = { tools, inputs, name: this.#name, outputs: undefined, versions: { tags: async () => tags } };
     const { site, stored } = await readVersions(job);
     await purgeVersions(site, stored);
   }

@@ -6,7 +6,7 @@ import { Skip, skipped } from '../contract/outcome.js';
 import { computeOwnTags } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
 import { publishOutcome } from '../pages/outcome.js';
-import { type PublishJob, type PublishResult, settingsOf, type VersionSettings } from '../pages/publish-job.js';
+import type { PublishJob, PublishResult, VersionSettings } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
@@ -63,7 +63,6 @@ function siteTarget(
   const place = context.place ?? placeBelow(runtime.workspace, inputs.directory ?? '.');
   const isRollback = intent.operation === 'rollback';
   const versions: VersionSettings = {
-    max: inputs.versions,
     author: context.actor || undefined,
     tags: async () => {
       await tagged;
@@ -71,9 +70,8 @@ function siteTarget(
     },
   };
   const job: PublishJob = {
-    ...settingsOf(inputs),
-    ...{ tools, files, commit, name: intent.name, branch: intent.branch, owner: context, directory: place },
-    ...{ outputs: runtime.outputs, retentions: [], fetched: new FetchedContent(tools) },
+    ...{ inputs, tools, files, commit, name: intent.name, branch: intent.branch, owner: context, directory: place },
+    ...{ outputs: runtime.outputs, fetched: new FetchedContent(tools) },
     nameChosen: inputs.name !== undefined && !isPreview(intent),
     isScheduled: context.eventName === 'schedule',
     isRepeated: context.runAttempt > 1,
@@ -96,13 +94,10 @@ function siteTarget(
   return {
     previews: pagePreviews(job, { base: intent.base, tags }),
     deploy: async () => {
-      const { publishOrRestore, retentionsOf, rollBackSite } = await import('../pages/versions/restore-version.js');
-      const keeping = { ...job, retentions: retentionsOf(job) };
+      const { publishOrRestore, rollBackSite } = await import('../pages/versions/restore-version.js');
       let result: PublishResult;
       try {
-        result = await (isRollback
-          ? rollBackSite({ ...keeping, versions }, inputs.version)
-          : publishOrRestore(keeping));
+        result = await (isRollback ? rollBackSite({ ...job, versions }, inputs.version) : publishOrRestore(job));
       } finally {
         await tagged;
       }
@@ -145,6 +140,10 @@ async function checkReplaced(
   const text = `The site ${intent.name} was last published from ${from}, and this is ${plainText(place, 200)} under the same default name.`;
   if (!runtime.confirm) {
     runtime.log.warning(`${text} Two sites of one repository need a \`name\` each.`);
+    return undefined;
+  }
+  if (intent.operation === 'plan') {
+    runtime.log.warning(`${text} A deploy asks whether to replace that site.`);
     return undefined;
   }
   const answer = await runtime.confirm(`${text} Replace that site?`);

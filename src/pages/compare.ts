@@ -4,15 +4,15 @@ import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { guardChange } from '../platform/ownership.js';
 import { hashingRoom, hashOf } from './content.js';
-import { type Known, publishMarkerOf, readKnown } from './live-manifest.js';
-import { type Manifest, manifestPath, pathsOf, versionIdOf } from './manifest.js';
+import { type Known, possiblePaths, readKnown } from './live-manifest.js';
+import { type Manifest, manifestPath, versionIdOf } from './manifest.js';
 import type { Compared, Plan, PublishJob } from './publish-job.js';
 import { retainFiles } from './retained.js';
 import type { Site } from './site.js';
 import { isPage, type SiteFile } from './site-file.js';
 
 const startPage = 'index.html';
-// Without `max-prune`: shares of a site with more files than `count`.
+// Without `max-prune`: shares of a site with more pages than `count`.
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 
 /** Compares the directory with the site. @throws DeployError `site-unreadable`, `other-repository`, `keep-unknown` */
@@ -20,47 +20,41 @@ export async function compare(
   job: PublishJob,
   { site, trust, mayProtect = false }: { site: Site | undefined; trust: boolean; mayProtect?: boolean },
 ): Promise<Compared> {
-  const { keep, keepAssetsMs } = job.settings;
+  const { keep, 'keep-assets': keepAssetsMs, 'basic-auth': password } = job.inputs;
   const careful = keep.length > 0 || keepAssetsMs > 0 || job.versions !== undefined || job.isScheduled;
   const read = async (): Promise<Known> => (site ? await readKnown(site, { careful }) : { state: 'draft' });
   let stored = await read();
-  if (site && mayProtect && stored.state === 'hidden' && stored.status === 401) {
-    await changePassword(job, site);
+  if (site && password && mayProtect && stored.state === 'hidden' && stored.status === 401) {
+    await checkMayProtect(job, site);
+    await site.tools.pages.protect(site.page.id, password);
     stored = await read();
   }
-  const trusted = trust && 'manifest' in stored ? stored.manifest : undefined;
+  const trusted = trust ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
   const { owner: own, name, nameChosen: chosen, restores } = job;
-  const marker = publishMarkerOf(stored);
   // A rollback leaves the site to its owner.
-  if (marker && !(restores && chosen))
-    guardChange({ tags: [], manifest: marker }, { own, thing: `The site ${name}`, name, chosen, log: job.tools.log });
+  if (stored.manifest && !(restores && chosen))
+    guardChange(
+      { tags: [], manifest: stored.manifest },
+      { own, thing: `The site ${name}`, name, chosen, log: job.tools.log },
+    );
   if (keep.length > 0 || keepAssetsMs > 0 || (restores && restores.keeps.size > 0))
     await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
   // Only a new list deletes versions, and only a new manifest names an unchanged version that comes back.
-  const manifest = stored.state === 'trusted' ? stored.manifest : undefined;
-  const back = restores?.version.id;
-  if (manifest && ((manifest.kept && !job.versions) || (back !== undefined && back !== versionIdOf(manifest))))
-    plan.relists = true;
+  if (stored.state === 'trusted') {
+    const { manifest } = stored;
+    const id = versionIdOf(manifest);
+    if ((manifest.kept && !job.versions) || (restores?.version.id ?? id) !== id) plan.relists = true;
+  }
   logComparison(job, { plan, stored });
   return { stored, plan };
 }
 
 /** The site shows no marker before it has this password, so other evidence must name its owner. */
-async function changePassword(job: PublishJob, site: Site): Promise<void> {
-  const { basicAuth } = job.access;
-  if (!basicAuth) return;
-  if (!job.nameChosen && !(await job.isTaggedOurs(site.page))) {
-    const text = `The site ${job.name} asks visitors for another password than \`basic-auth\`, and no tag says that this repository has made it.`;
-    throw new DeployError('password-needed', `${text} Nothing was changed.`);
-  }
-  await site.tools.pages.protect(site.page.id, basicAuth);
-}
-
-function possiblePaths(stored: Known): string[] | undefined {
-  if (stored.state === 'draft') return [];
-  if (stored.state === 'trusted') return Object.keys(stored.manifest.files);
-  return stored.state === 'open' ? pathsOf(stored.manifest) : undefined;
+async function checkMayProtect({ name, nameChosen, isTaggedOurs }: PublishJob, { page }: Site): Promise<void> {
+  if (nameChosen || (await isTaggedOurs(page))) return;
+  const text = `The site ${name} asks visitors for another password than \`basic-auth\`, and no tag says that this repository has made it.`;
+  throw new DeployError('password-needed', `${text} Nothing was changed.`);
 }
 
 /** Compares by size, then content, as a checkout makes times new. Without `stored` every file is sent. */
@@ -69,12 +63,11 @@ export async function computePlan(
   { stored, possible }: { stored: Manifest | undefined; possible: string[] | undefined },
 ): Promise<Plan> {
   const plan: Plan = { added: [], changed: [], unchanged: [], deleted: undefined, digests: new Map() };
-  // A file may be called `constructor`.
-  const storedDigest = (path: string) => (stored && Object.hasOwn(stored.files, path) ? stored.files[path] : undefined);
+  const known = new Map(Object.entries(stored?.files ?? {}));
   const mayBeStored = new Set(possible);
   const room = hashingRoom();
   for (const [index, file] of files.entries()) {
-    const digest = storedDigest(file.path);
+    const digest = known.get(file.path);
     if (!digest) {
       (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
     } else if (digest[0] === file.size && digest[1] === (file.digest?.[1] ?? (await hashOf(file, room)))) {
@@ -96,10 +89,10 @@ export function hasWork({ added, changed, deleted, relists }: Plan): boolean {
   return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
 }
 
-function logComparison({ settings, tools: { log } }: PublishJob, { plan, stored }: Compared): void {
-  if (settings.incremental && 'why' in stored)
+function logComparison({ inputs: { incremental }, tools: { log } }: PublishJob, { plan, stored }: Compared): void {
+  if (incremental && 'why' in stored)
     log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
-  if (settings.incremental && stored.state === 'open') {
+  if (incremental && stored.state === 'open') {
     const by = stored.manifest.run ? ` (${plainText(stored.manifest.run)})` : '';
     const noted = Object.keys(stored.manifest.files).length;
     const rest =
@@ -115,21 +108,18 @@ function logComparison({ settings, tools: { log } }: PublishJob, { plan, stored 
 
 /** Checks what a publish deletes. @throws DeployError `prune-limit` for too many files, or an unknown number */
 export async function checkPruneLimit(
-  { settings: { maxPrune: limit }, files, tools: { log } }: PublishJob,
+  { inputs: { 'max-prune': limit }, files, tools: { log } }: PublishJob,
   { site, plan }: { site: Site | undefined; plan: Plan },
 ): Promise<void> {
   if (!limit) {
+    const next = 'If these pages should go, run once with `max-prune: 100%`.';
+    const lost = describeLostContent(plan);
     if (site && (await losesStartPage(files, { site, plan }))) {
       const text = 'This publish would delete the index.html of the live site, and the directory has none';
-      throw new DeployError('prune-limit', `${text}: it looks like the wrong folder.`, {
-        next: 'If the start page should go, run once with `max-prune: 100%`.',
-      });
+      throw new DeployError('prune-limit', `${text}: it looks like the wrong folder.`, { next });
     }
-    const lost = describeLostContent(plan);
     if (lost?.isRefused)
-      throw new DeployError('prune-limit', `${lost.text}, which looks like a build that lost its content.`, {
-        next: 'If these pages should go, run once with `max-prune: 100%`.',
-      });
+      throw new DeployError('prune-limit', `${lost.text}, which looks like a build that lost its content.`, { next });
     if (lost) log.warning(`${lost.text}.`);
     return;
   }
@@ -159,15 +149,11 @@ async function losesStartPage(files: SiteFile[], { site, plan }: { site: Site; p
   return (await site.reader.get(startPage, { maxBytes: 1 })).status === 200;
 }
 
-function describeLostContent({ deleted = [], added, unchanged, changed }: Plan) {
-  const all = deleted.length + unchanged.length + changed.length;
+/** Counts pages: hashed assets come and go. */
+function describeLostContent({ deleted = [], unchanged, changed }: Plan) {
   const going = deleted.filter((path) => isPage({ path })).length;
   const stored = going + [...unchanged, ...changed].filter(isPage).length;
-  if (stored > lostContent.count && going >= stored * lostContent.warned) {
-    const isRefused = going > stored * lostContent.refused;
-    return { text: `This publish deletes ${going} of the ${stored} pages on the site`, isRefused };
-  }
-  // Hashed assets come and go, so more must go than come.
-  if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned) return undefined;
-  return { text: `This publish deletes ${deleted.length} of the ${count(all, 'file')} on the site`, isRefused: false };
+  if (stored <= lostContent.count || going < stored * lostContent.warned) return undefined;
+  const isRefused = going > stored * lostContent.refused;
+  return { text: `This publish deletes ${going} of the ${stored} pages on the site`, isRefused };
 }

@@ -38,7 +38,10 @@ export function* readPieces(file: SiteFile, room: Buffer): Generator<Buffer> {
       const piece = room.subarray(0, fill(room, handle, { file, enough: left }));
       left -= piece.length;
       ended = piece.length < room.length;
-      if (left < 0 || (ended && left > 0)) throw sizeChangedError(file, fstatSync(handle).size);
+      if (left < 0 || (ended && left > 0)) {
+        const text = `${plainText(file.path, 200)} had ${count(file.size, 'byte')} when it was listed`;
+        throw new DeployError('file-changed', `${text} and has ${fstatSync(handle).size} now.`);
+      }
       if (piece.length > 0) yield piece;
     }
   } finally {
@@ -90,13 +93,6 @@ export async function hashOf(file: SiteFile, room: Buffer): Promise<string> {
     if (!isSmall(file)) await setImmediate();
   }
   return hash.digest('hex');
-}
-
-function sizeChangedError(file: SiteFile, size: number): DeployError {
-  return new DeployError(
-    'file-changed',
-    `${plainText(file.path, 200)} had ${count(file.size, 'byte')} when it was listed and has ${size} now.`,
-  );
 }
 
 /** Returns the error for an unreadable file or folder. */

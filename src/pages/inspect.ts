@@ -24,7 +24,7 @@ export type Inspected = Pick<Manifest, 'files' | 'first'>;
 /** Returns the damage in all files of a small site, or in a random sample. The second look waits for `settled`. */
 export async function inspect(
   { reader, tools }: Pick<Site, 'reader' | 'tools'>,
-  { manifest, settled = Promise.resolve() }: { manifest: Inspected; settled?: Promise<unknown> },
+  { manifest, settled }: { manifest: Inspected; settled?: Promise<unknown> | undefined },
 ): Promise<Damage | undefined> {
   let paths = sampleOf(manifest, tools.random);
   let before: Damage[] = [];

@@ -2,7 +2,6 @@ import type { Clock } from '../base/clock.js';
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
-import type { OwningRepository } from '../platform/ownership.js';
 import type { SiteReader } from '../platform/site-reader.js';
 import { type Manifest, manifestMaxBytes, manifestPath, parseManifest } from './manifest.js';
 import type { Site } from './site.js';
@@ -10,15 +9,14 @@ import type { Site } from './site.js';
 export type Stored =
   | { state: 'trusted'; manifest: Manifest }
   | { state: 'open'; manifest: Manifest }
-  | { state: 'draft' }
-  /** No manifest of this action. */
-  | NotShown<'foreign'>
-  /** Refused, or answered by a cache. */
-  | NotShown<'hidden'>
+  | { state: 'draft'; manifest?: undefined }
+  /** `foreign`: no manifest of this action. `hidden`: refused, or answered by a cache. */
+  | NotShown<'foreign' | 'hidden'>
   | NotShown<'down'>;
 
 interface NotShown<State extends string> {
   state: State;
+  manifest?: undefined;
   why: string;
   status?: number;
 }
@@ -86,6 +84,13 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
   }
 }
 
+/** Returns every path that a publish may have stored; undefined where nothing names them. */
+export function possiblePaths({ state, manifest }: Known): string[] | undefined {
+  if (state === 'draft') return [];
+  if (!manifest || (state === 'open' && !manifest.paths)) return undefined;
+  return [...new Set([...(manifest.paths ?? []), ...Object.keys(manifest.files)])];
+}
+
 function isRefusal(status: number | undefined): boolean {
   return status === 401 || status === 403;
 }
@@ -95,23 +100,12 @@ export function isOutage(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
-export interface PublishMarker extends OwningRepository {
-  publishId: string;
-  open: boolean;
-  run: string | undefined;
-}
-
-/** Returns the marker in a manifest. */
-export function publishMarkerOf(stored: Stored): PublishMarker | undefined {
-  if (!('manifest' in stored)) return undefined;
-  const { publishId, run, repository, repositoryId } = stored.manifest;
-  return { publishId, open: stored.state === 'open', run, repository, repositoryId };
-}
+type Marker = Pick<Manifest, 'publishId' | 'open'>;
 
 /** Returns whether the site shows another publish. @param options.before may still be shown by a stale cache */
 export function isForeign(
-  seen: PublishMarker | undefined,
-  { ours, before }: { ours: string; before: PublishMarker | undefined },
+  seen: Marker | undefined,
+  { ours, before }: { ours: string; before: Marker | undefined },
 ): boolean {
   if (!seen || seen.publishId === ours) return false;
   return seen.publishId !== before?.publishId || seen.open !== before.open;

@@ -21,38 +21,6 @@ export function isDigestOf([size, sha256]: FileDigest, bytes: Buffer): boolean {
   return bytes.length === size && digestOf(bytes)[1] === sha256;
 }
 
-/** Written by each publish: open before its first file, closed when it is finalized. */
-export interface Manifest {
-  version: 1;
-  publishId: string;
-  open?: true;
-  repository?: string;
-  repositoryId?: string;
-  branch?: string;
-  run?: string;
-  directory?: string;
-  commit?: string;
-  digest?: string;
-  /** Paths of retained files, and of files that this action added. */
-  extra?: string[];
-  /** While open, the files that storage has taken. */
-  files: Record<string, FileDigest>;
-  /** Id of a version that came back or was found unchanged. Default: `publishId`. */
-  id?: string;
-  /** Commits and digests that a scheduled run does not publish again. */
-  rolledBackFrom?: string[];
-  /** `list`: the publish that stored the list. `files`: the files on the site for former versions. */
-  kept?: { list: string; files: number };
-  /** Epoch seconds of the first publish without an asset that `keep-assets` retains. */
-  leftAt?: Record<string, number>;
-  /** `keep-assets`, in seconds: a rollback retains assets for as long. */
-  assetsFor?: number;
-  /** A finalize by another list deletes these files, which shows the overlap. */
-  first?: string[];
-  /** While open: every path that may be stored. */
-  paths?: string[];
-}
-
 const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 
 // A schema takes 10 ms for each thousand paths.
@@ -76,7 +44,7 @@ const byPath = <T>(isValue: (value: unknown) => boolean) =>
 export const filesSchema = byPath<FileDigest>(isDigest);
 const paths = (most: number) =>
   z.custom<string[]>((value) => Array.isArray(value) && value.length <= most && value.every(isPath));
-const schema = z.looseObject({
+const fields = {
   version: z.literal(1),
   publishId: text(100),
   open: z.optional(z.literal(true)),
@@ -87,18 +55,31 @@ const schema = z.looseObject({
   directory: z.optional(text(1000)),
   commit: z.optional(z.string().check(z.maxLength(64))),
   digest: z.optional(z.string().check(z.regex(/^sha256:[0-9a-f]{64}$/))),
+  /** Paths of retained files, and of files that this action added. */
   extra: z.optional(paths(pageLimits.filesPerSite)),
+  /** While open, the files that storage has taken. */
   files: filesSchema,
+  /** Id of a version that came back or was found unchanged. Default: `publishId`. */
   id: z.optional(text(100)),
+  /** Commits and digests that a scheduled run does not publish again. */
   rolledBackFrom: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(40))),
+  /** `list`: the publish that stored the list. `files`: the files on the site for former versions. */
   kept: z.optional(
     z.looseObject({ list: z.string().check(z.regex(/^[\w-]{1,100}$/)), files: z.int().check(z.minimum(0)) }),
   ),
+  /** Epoch seconds of the first publish without an asset that `keep-assets` retains. */
   leftAt: z.optional(byPath<number>(Number.isSafeInteger)),
+  /** `keep-assets`, in seconds: a rollback retains assets for as long. */
   assetsFor: z.optional(z.int().check(z.minimum(0))),
+  /** A finalize by another list deletes these files, which shows the overlap. */
   first: z.optional(paths(100)),
+  /** While open: every path that may be stored. */
   paths: z.optional(paths(pageLimits.filesPerSite * 2)),
-});
+};
+const schema = z.looseObject(fields);
+
+/** Written by each publish: open before its first file, closed when it is finalized. */
+export type Manifest = z.output<z.ZodMiniObject<typeof fields>>;
 
 /** Returns the manifest in a text; undefined for any other text or version. */
 export function parseManifest(text: string): Manifest | undefined {
@@ -108,12 +89,7 @@ export function parseManifest(text: string): Manifest | undefined {
   if (typeof files !== 'object' || files === null || Array.isArray(files)) return undefined;
   if (Object.keys(files).length > pageLimits.filesPerSite) return undefined;
   const parsed = schema.safeParse(json);
-  return parsed.success ? (parsed.data as Manifest) : undefined;
-}
-
-/** Returns every path that an interrupted publish may have stored; undefined where nothing names them. */
-export function pathsOf({ paths, files }: Manifest): string[] | undefined {
-  return paths && [...new Set([...paths, ...Object.keys(files)])];
+  return parsed.data;
 }
 
 /** Returns the id of the version that a manifest describes. */
@@ -127,35 +103,24 @@ export interface Owner {
   runUrl: string;
 }
 
-export type Origin = Pick<
-  Manifest,
-  'repository' | 'repositoryId' | 'branch' | 'run' | 'directory' | 'commit' | 'rolledBackFrom'
->;
-
-/** Returns the origin of a publish, for the manifest. */
-export function originOf({
-  owner,
-  branch,
-  directory,
-  commit,
-  restores,
-}: {
+interface Origin {
   owner: Owner;
   branch: string | undefined;
   directory?: string | undefined;
   commit: string | undefined;
-  restores?: { owner: Owner; leaves: string[] } | undefined;
-}): Origin {
-  const { repository, repositoryId, runUrl } = restores?.owner ?? owner;
-  const rolledBackFrom = restores?.leaves ?? [];
-  const known = {
-    ...(repositoryId ? { repositoryId } : {}),
-    ...(branch ? { branch } : {}),
-    ...(directory ? { directory } : {}),
-    ...(commit ? { commit } : {}),
-    ...(rolledBackFrom.length > 0 ? { rolledBackFrom } : {}),
-  };
-  return { repository, ...known, run: runUrl };
+  restores?: { owner: Owner; leaves: string[] };
+}
+
+/** Returns the origin of a publish, for the manifest. */
+export function originOf({ owner, branch, directory, commit, restores }: Origin) {
+  const { repository, repositoryId, runUrl: run } = restores?.owner ?? owner;
+  const rolledBackFrom = someOf(restores?.leaves ?? []);
+  return { repository, repositoryId: repositoryId || undefined, branch, directory, commit, rolledBackFrom, run };
+}
+
+/** Returns the items, or undefined for none: then JSON has no such key. */
+export function someOf<T>(items: T[]): T[] | undefined {
+  return items.length > 0 ? items : undefined;
 }
 
 /** Returns a manifest as a file to upload. */

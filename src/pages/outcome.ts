@@ -1,6 +1,6 @@
 import { count, formatBytes, formatNumber } from '../base/format.js';
 import type { Outcome, Table } from '../contract/outcome.js';
-import type { Phases, Plan, PublishResult } from './publish-job.js';
+import type { Plan, PublishResult } from './publish-job.js';
 import { changedPages, missingRoot, type SiteFile } from './site-file.js';
 
 /** Returns the outcome of a publish or its plan. */
@@ -50,7 +50,7 @@ export function publishOutcome(
     brief: `${difference || 'no change'}${warning ? `. ⚠️ ${warning}` : ''}`,
     tables: [sizeTable(plan, formatNumber(pruned))],
     items: changedPages(plan),
-    times: timesOf(phases),
+    times: phases.entries,
   };
 }
 
@@ -71,21 +71,4 @@ function sizeTable({ added, changed, unchanged }: Plan, deleted: string): Table 
     isNumeric: true,
     rows: [...rows.filter(([, files]) => files !== '0'), whole],
   };
-}
-
-const partNames: Record<string, string> = {
-  ensure: 'prepare',
-  find: 'prepare',
-  protect: 'prepare',
-  finalize: 'switch over',
-  live: 'check',
-};
-
-function timesOf({ entries }: Phases): [string, number][] {
-  const times = new Map([['prepare', 0]]);
-  for (const [phase, ms] of entries) {
-    const part = partNames[phase] ?? phase;
-    times.set(part, (times.get(part) ?? 0) + ms);
-  }
-  return [...times];
 }

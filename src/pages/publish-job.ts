@@ -1,62 +1,33 @@
 import type { Clock } from '../base/clock.js';
 import type { Inputs } from '../contract/inputs.js';
-import type { Outputs } from '../contract/outputs.js';
-import type { SitePlatform } from '../platform/clients.js';
 import type { Removal } from '../platform/ownership.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import type { Known } from './live-manifest.js';
-import type { FileDigest, Origin, Owner } from './manifest.js';
-import type { Site, SiteAccess } from './site.js';
+import type { FileDigest, Owner } from './manifest.js';
+import type { OpenedSite, Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 import type { FetchedContent } from './versions/fetched-content.js';
 import type { KeptVersions, Version } from './versions/version-list.js';
 
-export interface SiteJob {
-  tools: SitePlatform;
-  access: SiteAccess;
-  name: string;
+export interface SiteJob extends OpenedSite {
   /** By a person, so that it may take over another repository's site. */
   nameChosen: boolean;
   owner: Owner;
   branch: string | undefined;
   commit: string | undefined;
   isTaggedOurs: (page: Page) => Promise<boolean>;
-  /** Absent in a sweep, and where a publish is undone. */
-  outputs: Outputs | undefined;
   onRemoved?: (page: Page, removal: Removal) => Promise<void>;
 }
 
 export interface VersionSettings {
-  /** A rollback retains all. */
-  max: number;
   author: string | undefined;
   /** One tag has the key to the versions. */
   tags: () => Promise<ResourceTags>;
 }
 
-export interface PublishSettings {
-  incremental: boolean;
-  concurrency: number;
-  maxPrune: Inputs['max-prune'];
-  keep: string[];
-  keepAssetsMs: number;
-  rollback: boolean;
-  wait: boolean;
-  timeoutMs: number;
-  healthPath: string | undefined;
-}
-
-/** Returns the settings and the access in the inputs. */
-export function settingsOf(inputs: Inputs): { settings: PublishSettings; access: SiteAccess } {
-  const { environment, 'basic-auth': basicAuth, incremental, concurrency, keep, rollback, wait } = inputs;
-  const { 'max-prune': maxPrune, 'keep-assets': keepAssetsMs, timeout: timeoutMs, 'health-path': healthPath } = inputs;
-  const settings = { incremental, concurrency, keep, rollback, wait, maxPrune, keepAssetsMs, timeoutMs, healthPath };
-  return { access: { environment, basicAuth }, settings };
-}
-
 export interface PublishJob extends SiteJob {
-  settings: PublishSettings;
+  inputs: Inputs;
   isScheduled: boolean;
   directory: string | undefined;
   /** Returns why a site that was published from another directory is left. */
@@ -67,7 +38,8 @@ export interface PublishJob extends SiteJob {
   files: SiteFile[];
   /** Absent: former versions are deleted. */
   versions?: VersionSettings | undefined;
-  retentions: readonly Retention[];
+  /** Called before the first byte of a round, to fetch what is live. */
+  retainFormer?: ((publish: Publish, compared: Compared) => Promise<void>) | undefined;
   restores?: Restored;
   fetched: FetchedContent;
   /** Returns why this run leaves another run's files. @param rival link to that run, if known */
@@ -96,7 +68,6 @@ export interface Publish {
   round: number;
   /** Whether stored files may save an upload. */
   trust: boolean;
-  origin: Origin;
   phases: Phases;
 }
 
@@ -117,17 +88,16 @@ export interface Compared {
   plan: Plan;
 }
 
-export interface Uploaded extends Compared {
+export interface Prepared extends Compared {
+  /** Files to store beside the site. */
   versions: KeptVersions | undefined;
+}
+
+export interface Uploaded extends Prepared {
   digests: Map<string, FileDigest>;
   sent: { files: number; bytes: number };
   shown: boolean;
   note: () => Promise<void>;
-}
-
-export interface Retention {
-  /** Called before the first byte. @returns files to store beside the site */
-  retain: (publish: Publish, compared: Compared) => Promise<KeptVersions | undefined>;
 }
 
 export interface PublishResult {
@@ -142,30 +112,29 @@ export interface PublishResult {
   notes?: string[];
 }
 
-export interface Published {
-  result: PublishResult;
-  notLive: unknown;
-}
+export const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
 
-/** Durations of the parts of a publish, in ms. Repeated parts add up. */
+type Phase = 'prepare' | 'compare' | 'upload' | 'switch over' | 'check';
+
+/** Durations of the phases of a publish, in ms. Repeated ones add up. */
 export class Phases {
   readonly #clock: Clock;
-  readonly #times = new Map<string, number>();
+  readonly #times = new Map<Phase, number>([['prepare', 0]]);
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  async time<T>(name: string, body: () => Promise<T>): Promise<T> {
+  async time<T>(phase: Phase, body: () => Promise<T>): Promise<T> {
     const startedAt = this.#clock.now();
     try {
       return await body();
     } finally {
-      this.#times.set(name, (this.#times.get(name) ?? 0) + this.#clock.now() - startedAt);
+      this.#times.set(phase, (this.#times.get(phase) ?? 0) + this.#clock.now() - startedAt);
     }
   }
 
-  get entries(): [name: string, ms: number][] {
+  get entries(): [phase: string, ms: number][] {
     return [...this.#times];
   }
 }

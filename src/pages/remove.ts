@@ -3,7 +3,7 @@ import { plainText } from '../base/plain-text.js';
 import { usualAddress } from '../platform/hosts.js';
 import { howToFree, Removal, weigh } from '../platform/ownership.js';
 import type { Page } from '../platform/wire.js';
-import { publishMarkerOf, readTrusted } from './live-manifest.js';
+import { readTrusted } from './live-manifest.js';
 import { digestOf, manifestFile, originOf } from './manifest.js';
 import type { SiteJob } from './publish-job.js';
 import { openSite, type Site } from './site.js';
@@ -29,7 +29,7 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
     return { changed: false };
   }
   job.outputs?.set({ id: page.id });
-  const site = page.url || usualAddress(job.name, job.access) ? openSite(job, page) : undefined;
+  const site = page.url || usualAddress(job.name, job.inputs) ? openSite(job, page) : undefined;
   const removal =
     page.status === 'draft' ? Removal.because('a draft holds nothing') : await allowRemoval(job, { page, site });
   if (page.customDomain) await freeDomain(job, page);
@@ -51,7 +51,7 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
 async function allowRemoval(job: SiteJob, { page, site }: { page: Page; site: Site | undefined }): Promise<Removal> {
   const { owner: own, name, nameChosen: chosen } = job;
   const stored = site && (await readTrusted(site));
-  const evidence = { tags: [], manifest: stored && publishMarkerOf(stored) };
+  const evidence = { tags: [], manifest: stored?.manifest };
   const claim = { own, thing: `The site ${name}`, name, chosen, log: job.tools.log };
   if (weigh(evidence, claim) !== 'unmarked' || chosen || (await job.isTaggedOurs(page)))
     return Removal.of(evidence, claim);

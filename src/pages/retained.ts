@@ -3,7 +3,7 @@ import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { sideBySide } from '../platform/site-reader.js';
 import { pageLimits } from '../platform/wire.js';
-import type { Known } from './live-manifest.js';
+import { type Known, possiblePaths } from './live-manifest.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from './manifest.js';
 import { matchPaths } from './path-rules.js';
 import type { Plan, PublishJob } from './publish-job.js';
@@ -16,52 +16,51 @@ export async function retainFiles(
   { site, stored, trust, plan }: { site: Site | undefined; stored: Known; trust: boolean; plan: Plan },
 ): Promise<void> {
   const { files, versions, restores } = job;
-  const { keep, keepAssetsMs } = job.settings;
+  const { keep, 'keep-assets': keepAssetsMs } = job.inputs;
   plan.retained = new Map();
   checkRoom(files.length, 0);
   if (!site || stored.state === 'draft') return;
-  const isUnknown = 'why' in stored || (stored.state === 'open' && !stored.manifest.paths);
-  if (isUnknown && (keep.length > 0 || stored.state === 'hidden')) {
+  const possible = possiblePaths(stored);
+  if (!possible && (keep.length > 0 || stored.state === 'hidden')) {
     const input = keep.length > 0 ? 'keep' : 'keep-assets';
     throw new DeployError('keep-unknown', `What the site holds is not known, so \`${input}\` cannot be honoured.`);
   }
-  if ('why' in stored) {
+  const { manifest } = stored;
+  if (!manifest) {
     site.tools.log.warning('Something else has published the site, so no assets of former publishes are kept.');
     return;
   }
-  const { manifest } = stored;
   const own = new Set(files.map(({ path }) => path));
-  const listed = new Set([...own, ...Object.keys(manifest.files), ...(manifest.paths ?? [])]);
+  const listed = new Set([...own, ...(possible ?? Object.keys(manifest.files))]);
   const beside = await findBeside(site, { keep, listed });
   const all = [...listed, ...beside.keys()];
   const others = all.filter((path) => !own.has(path) && path !== manifestPath);
   const named = await matchPaths(others, keep);
   for (const path of others) if (restores?.keeps.has(path)) named.paths.add(path);
-  const reading = { site, manifest, trust };
-  plan.retained = await readKept([...named.paths].sort(), { ...reading, beside, strict: true });
-  checkRoom(files.length, plan.retained.size);
+  const known = new Map([...Object.entries(manifest.files), ...beside]);
+  const reading = { site, known, trusted: trust ? known : beside };
+  const retained = await readKept([...named.paths].sort(), { ...reading, strict: true });
+  plan.retained = retained;
+  checkRoom(files.length, retained.size);
   if (keepAssetsMs > 0) {
     const assets = others.filter((path) => !isPage({ path }) && !named.paths.has(path));
     // Room for the manifest and the list of versions.
-    const room = Math.max(pageLimits.filesPerSite - (versions ? 2 : 1) - files.length - plan.retained.size, 0);
+    const room = Math.max(pageLimits.filesPerSite - (versions ? 2 : 1) - files.length - retained.size, 0);
     const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
-    const kept = await readKept([...leftAt.keys()], { ...reading, beside, strict: false });
-    for (const [path, digest] of kept) plan.retained.set(path, digest);
+    const kept = await readKept([...leftAt.keys()], { ...reading, strict: false });
+    for (const [path, digest] of kept) retained.set(path, digest);
     plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => kept.has(path)));
+    // Without a noted time the asset would never go.
+    plan.relists = Object.keys(plan.leftAt).some((path) => !Object.hasOwn(manifest.leftAt ?? {}, path));
   }
-  const { retained } = plan;
-  if (plan.deleted) plan.deleted = plan.deleted.filter((path) => !retained.has(path));
+  plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
   const { unused } = await matchPaths(all, keep);
   if (unused.length > 0) refuseUnused(unused, { plan, job });
-  // Without a noted time the asset would never go.
-  const noted = manifest.leftAt ?? {};
-  plan.relists = Object.keys(plan.leftAt ?? {}).some((path) => !Object.hasOwn(noted, path));
 }
 
 /** Returns when `keep-assets` began to retain assets, and for how long. */
-export function assetTimes({ settings }: PublishJob, { leftAt }: Plan): Pick<Manifest, 'leftAt' | 'assetsFor'> {
-  const assetsFor = Math.floor(settings.keepAssetsMs / 1000);
-  return { ...(leftAt ? { leftAt } : {}), ...(assetsFor > 0 ? { assetsFor } : {}) };
+export function assetTimes({ inputs }: PublishJob, { leftAt }: Plan): Pick<Manifest, 'leftAt' | 'assetsFor'> {
+  return { leftAt, assetsFor: Math.floor(inputs['keep-assets'] / 1000) || undefined };
 }
 
 /** Files of another origin: the platform lists none, so only a whole path in `keep` finds them. */
@@ -90,7 +89,7 @@ function refuseUnused(patterns: string[], { plan, job }: { plan: Plan; job: Publ
   const slash = patterns.some((pattern) => pattern.includes('\\')) ? ' Between folders a pattern has `/`.' : '';
   const text = `\`keep\` names nothing that is on the site with: ${some.join(', ')}.${slash}`;
   const { deleted = [] } = plan;
-  if (deleted.length === 0 || job.settings.maxPrune !== undefined) {
+  if (deleted.length === 0 || job.inputs['max-prune'] !== undefined) {
     job.tools.log.warning(text);
     return;
   }
@@ -104,9 +103,8 @@ function recentAssets(
   { site, manifest, room, keepAssetsMs }: { site: Site; manifest: Manifest; room: number; keepAssetsMs: number },
 ): Map<string, number> {
   const now = Math.floor(site.tools.clock.now() / 1000);
-  const { leftAt = {} } = manifest;
-  const timeOf = (path: string) => (Object.hasOwn(leftAt, path) ? (leftAt[path] as number) : now);
-  const timed = assets.map((path): [string, number] => [path, timeOf(path)]);
+  const noted = new Map(Object.entries(manifest.leftAt ?? {}));
+  const timed = assets.map((path): [string, number] => [path, noted.get(path) ?? now]);
   const recent = timed.filter(([, at]) => now - at < keepAssetsMs / 1000).sort(([, a], [, b]) => b - a);
   if (recent.length > room) {
     const limit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
@@ -124,39 +122,38 @@ function checkRoom(own: number, kept: number): void {
   throw new DeployError('too-many-files', text);
 }
 
+type Digests = ReadonlyMap<string, FileDigest>;
+
 interface Reading {
   site: Site;
-  manifest: Manifest;
-  trust: boolean;
-  beside: ReadonlyMap<string, FileDigest>;
+  known: Digests;
+  /** Those that are not read. */
+  trusted: Digests;
   /** An unreadable file is an error, and a missing one a warning. */
   strict: boolean;
 }
 
-async function readKept(paths: string[], reading: Reading): Promise<Map<string, FileDigest>> {
-  const { site, manifest, trust, beside, strict } = reading;
-  const found = new Map<string, FileDigest | undefined>(paths.map((path) => [path, undefined]));
-  const knownOf = (path: string) => (Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined);
-  const read = async (path: string) => {
-    const known = knownOf(path);
-    const digest = (trust && known) || (beside.get(path) ?? (await readBack(site, path)));
-    found.set(path, digest);
-    if (!digest && known && strict)
-      site.tools.log.warning(`\`keep\` matches ${plainText(path, 200)}, but the site no longer has it.`);
-  };
-  const readOrSkip = async (path: string) => {
+async function readKept(paths: string[], { site, known, trusted, strict }: Reading): Promise<Map<string, FileDigest>> {
+  const { log, signal } = site.tools;
+  const found = new Map<string, FileDigest>();
+  await sideBySide(paths, async (path) => {
+    const name = plainText(path, 200);
+    const noted = known.get(path);
     try {
-      await read(path);
+      const digest = trusted.get(path) ?? (await readBack(site, path));
+      if (digest) found.set(path, digest);
+      else if (noted && strict) log.warning(`\`keep\` matches ${name}, but the site no longer has it.`);
     } catch (error) {
-      site.tools.signal.throwIfAborted();
+      signal.throwIfAborted();
+      if (strict) throw error;
       // An unreadable file is not deleted.
-      found.set(path, knownOf(path));
-      const stays = knownOf(path) ? 'stays as it was noted' : 'does not stay';
-      site.tools.log.warning(`${plainText(path, 200)} ${stays} for \`keep-assets\`: ${messageOf(error)}`);
+      if (noted) found.set(path, noted);
+      log.warning(
+        `${name} ${noted ? 'stays as it was noted' : 'does not stay'} for \`keep-assets\`: ${messageOf(error)}`,
+      );
     }
-  };
-  await sideBySide(paths, strict ? read : readOrSkip);
-  return new Map([...found].flatMap(([path, digest]) => (digest ? [[path, digest] as const] : [])));
+  });
+  return found;
 }
 
 async function readBack({ reader }: Site, path: string): Promise<FileDigest | undefined> {

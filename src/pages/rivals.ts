@@ -2,16 +2,9 @@ import { DeployError, messageOf } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
-import {
-  isForeign,
-  type PublishMarker,
-  publishMarkerOf,
-  type ReadableSite,
-  readStored,
-  type Stored,
-} from './live-manifest.js';
-import { digestOfDirectory, type FileDigest, manifestFile } from './manifest.js';
-import type { Compared, Publish, Published } from './publish-job.js';
+import { isForeign, type ReadableSite, readStored, type Stored } from './live-manifest.js';
+import { digestOfDirectory, type FileDigest, type Manifest, manifestFile, originOf } from './manifest.js';
+import type { Compared, Publish, PublishJob, PublishResult } from './publish-job.js';
 import { uploadFiles } from './upload-files.js';
 
 // In ms: no publish opens, sends and finalizes in that time.
@@ -45,22 +38,22 @@ export class PublishError extends DeployError {
 }
 
 /** Returns the error of two publishes at once. */
-export function racedError(other: PublishMarker | undefined): PublishError {
+export function racedError(other: Manifest | undefined, remedy: PublishError['remedy'] = 'every file'): PublishError {
   const by = other?.run ? `: ${plainText(other.run)}` : '';
   const text = `Another publish of this site ran at the same time${by}.`;
-  return new PublishError('publish-raced', text, { remedy: 'every file', rival: other?.run });
+  return new PublishError('publish-raced', text, { remedy, rival: other?.run });
 }
 
 /** Publishes, and starts over with every file where that helps. */
 export async function publishInRounds(
   about: Omit<Publish, 'id' | 'trust' | 'round'>,
-  publishOnce: (publish: Publish) => Promise<Published>,
-): Promise<Published> {
+  publishOnce: (publish: Publish) => Promise<PublishResult>,
+): Promise<PublishResult> {
   const { job, site } = about;
   const { clock, log, newId, random, signal } = job.tools;
   let failure: PublishError | undefined;
   for (let round = 1; ; round++) {
-    const publish = { ...about, id: newId(), round, trust: job.settings.incremental && round === 1 };
+    const publish = { ...about, id: newId(), round, trust: job.inputs.incremental && round === 1 };
     try {
       return await publishOnce(publish);
     } catch (error) {
@@ -70,7 +63,7 @@ export async function publishInRounds(
         throw new PublishError(failure.code, text, { remedy: 'none', cause: error });
       }
       if (!(error instanceof PublishError) || error.remedy === 'none') throw error;
-      const why = await job.superseded(error.rival ?? publishMarkerOf(await readStored(site.reader))?.run);
+      const why = await job.superseded(error.rival ?? (await readStored(site.reader)).manifest?.run);
       if (why || round === maxRounds) {
         await leaveOpen(publish);
         throw why ? new PublishError('publish-raced', `${error.message} ${why}`, { remedy: 'none' }) : error;
@@ -85,22 +78,18 @@ export async function publishInRounds(
 /** Returns why a scheduled run leaves a rolled back or hidden site, and a first attempt a newer run's. */
 export async function explainLeft({ job, round }: Publish, { stored, plan }: Compared): Promise<string | undefined> {
   if (job.restores) return undefined;
-  const other = 'manifest' in stored ? stored.manifest.directory : undefined;
-  if (other && job.directory && other !== job.directory && !job.nameChosen && round === 1) {
-    const why = await job.checkReplaced(plainText(other, 200));
-    if (why) return why;
-  }
   // A later round has sent files, and asks `superseded`.
-  if (stored.state === 'trusted' && !job.isRepeated && round === 1) {
-    const { run } = stored.manifest;
+  if (round === 1) {
+    const why = await explainReplaced(job, stored);
+    if (why) return why;
+    const run = stored.state === 'trusted' && !job.isRepeated ? stored.manifest.run : undefined;
     if (run && job.isOlderThan(run))
       return `A newer run has published this site: ${plainText(run)}. To publish this older commit all the same, run this job again.`;
   }
   if (!job.isScheduled) return undefined;
   if (stored.state === 'hidden')
     return `What is live cannot be read (${plainText(stored.why)}), and a scheduled run leaves it so.`;
-  if (!('manifest' in stored)) return undefined;
-  const { rolledBackFrom = [], commit } = stored.manifest;
+  const { rolledBackFrom = [], commit } = stored.manifest ?? {};
   const isLeft =
     rolledBackFrom.length > 0 &&
     ((job.commit !== undefined && rolledBackFrom.includes(job.commit)) ||
@@ -111,16 +100,22 @@ export async function explainLeft({ job, round }: Publish, { stored, plan }: Com
   return `The site was rolled back from ${from} to ${to}, and a scheduled run leaves it so; the next push goes on from there.`;
 }
 
+/** Returns why a site that was published from another directory is left. */
+export async function explainReplaced(
+  { directory, nameChosen, checkReplaced }: PublishJob,
+  { manifest }: Stored,
+): Promise<string | undefined> {
+  const other = manifest?.directory;
+  if (!other || !directory || other === directory || nameChosen) return undefined;
+  return await checkReplaced(plainText(other, 200));
+}
+
 /** Checks that no other publish has begun. @throws PublishError with `every file`, unless the other one ended and lost nothing */
 export function checkNotOvertaken(
   seen: Stored,
-  {
-    ours,
-    before,
-    sent,
-  }: { ours: string; before: PublishMarker | undefined; sent: [path: string, digest: FileDigest][] },
+  { ours, before, sent }: { ours: string; before: Manifest | undefined; sent: [path: string, digest: FileDigest][] },
 ): void {
-  const other = publishMarkerOf(seen);
+  const { manifest: other } = seen;
   if (!isForeign(other, { ours, before })) return;
   const files = seen.state === 'trusted' ? seen.manifest.files : undefined;
   const isOther = (path: string, [, sha256]: FileDigest) =>
@@ -134,11 +129,11 @@ export function checkNotOvertaken(
 /** Checks that no other marker is shown; a stale cache may show `before`. @throws PublishError */
 export async function checkNoRival(
   { reader, tools }: ReadableSite,
-  { ours, before, shown }: { ours: string; before: PublishMarker | undefined; shown: boolean },
+  { ours, before, shown }: { ours: string; before: Manifest | undefined; shown: boolean },
 ): Promise<void> {
   const isEnough = ({ state }: Stored) => state !== 'down';
   const stored = await again(unreadableMs, () => readStored(reader), { ...tools, isEnough });
-  const seen = publishMarkerOf(stored);
+  const seen = stored.manifest;
   if (seen?.publishId === ours) return;
   if (isForeign(seen, { ours, before }) || (shown && seen)) throw racedError(seen);
   // Our marker was there, and something else has published since.
@@ -146,14 +141,14 @@ export async function checkNoRival(
 }
 
 /** The next publish repairs an open site. Best effort: the run has failed. */
-async function leaveOpen({ job, site, origin }: Publish): Promise<void> {
+async function leaveOpen({ job, site }: Publish): Promise<void> {
   try {
     const stored = await readStored(site.reader);
-    if (!('manifest' in stored) || stored.state === 'open') return;
+    if (stored.state !== 'trusted') return;
     const { kept, leftAt, assetsFor, extra = [], files } = stored.manifest;
     const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
     const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
-    const about = { ...origin, kept, leftAt, assetsFor, extra, files: stays, paths };
+    const about = { ...originOf(job), kept, leftAt, assetsFor, extra, files: stays, paths };
     await uploadFiles(site, [manifestFile({ version: 1, publishId: site.tools.newId(), open: true, ...about })]);
   } catch (error) {
     site.tools.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);

@@ -24,7 +24,7 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   const root = locateDirectory(workspace, directory);
   // Loading takes 10 ms.
   const { default: glob } = await import('fast-glob');
-  const listed = new Listing(root, glob.sync).found;
+  const listed = listFiles(root, glob.sync);
   const paths = listed.map(({ path }) => path);
   const excluded = await matchPaths(paths, exclude);
   if (excluded.unused.length > 0) warn(describeUnused(excluded.unused));
@@ -62,80 +62,64 @@ function describeUnused(patterns: string[]): string {
 }
 
 /** Synchronous for speed. Follows links itself: fast-glob would follow them out of the directory. */
-class Listing {
-  readonly found: Found[] = [];
-  readonly #root: string;
-  readonly #glob: typeof sync;
-
-  constructor(root: string, glob: typeof sync) {
-    this.#root = root;
-    this.#glob = glob;
-    this.#list(root, '', []);
-  }
-
-  #list(folder: string, prefix: string, trail: string[]): void {
-    const read = (at: string) => {
-      const below = prefix + relative(folder, at).split(sep).join('/');
-      const entries = this.#read(below.replace(/\/$/, ''), () => readdirSync(at, { withFileTypes: true })) ?? [];
-      const start = below === '' || below.endsWith('/') ? below : `${below}/`;
-      return entries.filter(({ name }) => this.#isListed(start + name));
-    };
-    const entries = this.#glob('**', {
-      cwd: folder,
-      dot: true,
-      onlyFiles: false,
-      followSymbolicLinks: false,
-      objectMode: true,
-      unique: false,
-      fs: { readdirSync: read } as unknown as FileSystemAdapter,
-    });
-    for (const { path, dirent } of entries) {
-      const file = join(folder, path);
-      if (dirent.isSymbolicLink()) this.#follow(file, prefix + path, [...trail, dirname(file)]);
-      else if (dirent.isFile())
-        this.#add(prefix + path, { file, stats: this.#read(prefix + path, () => lstatSync(file)) });
-    }
-  }
-
-  #isListed(path: string): boolean {
-    if (isNeverPublished(path)) return false;
-    // fast-glob skips these names silently.
-    if (/[\n\r\u2028\u2029][^/]*$/.test(path)) this.found.push({ path, ...nothing });
-    return true;
-  }
-
-  #follow(link: string, path: string, trail: string[]): void {
-    const target = realOf(link);
-    if (target === undefined || !this.#contains(target) || trail.some((folder) => isInside(folder, target))) {
-      this.found.push({ path, ...nothing, fault: 'link' });
-      return;
-    }
-    const stats = this.#read(path, () => statSync(target));
-    if (stats?.isFile()) this.#add(path, { file: target, stats });
-    else if (stats?.isDirectory()) this.#list(target, `${path}/`, trail);
-  }
-
-  #add(path: string, { file, stats }: { file: string; stats: Stats | undefined }): void {
-    if (stats) this.found.push({ path, size: stats.size, source: { file, inode: stats.ino } });
-  }
-
-  #read<T>(path: string, read: () => T): T | undefined {
+function listFiles(root: string, glob: typeof sync): Found[] {
+  const found: Found[] = [];
+  const read = <T>(path: string, from: () => T): T | undefined => {
     try {
-      return read();
+      return from();
     } catch (error) {
-      this.found.push({ path, ...nothing, fault: unreadableError(path, error) });
+      found.push({ path, ...nothing, fault: unreadableError(path, error) });
       return undefined;
     }
-  }
-
-  #contains(target: string): boolean {
-    if (!isInside(target, this.#root)) return false;
-    const parts = relative(this.#root, target).split(sep);
-    return !parts.some((_, index) => isNeverPublished(parts.slice(0, index + 1).join('/')));
-  }
+  };
+  const add = (path: string, file: string, stats: Stats | undefined) => {
+    if (stats) found.push({ path, size: stats.size, source: { file, inode: stats.ino } });
+  };
+  const isListed = (path: string) => {
+    if (isNeverPublished(path)) return false;
+    // fast-glob skips these names silently.
+    if (/[\n\r\u2028\u2029][^/]*$/.test(path)) found.push({ path, ...nothing });
+    return true;
+  };
+  const list = (folder: string, prefix: string, trail: string[]) => {
+    const readFolder = (at: string) => {
+      const below = prefix + relative(folder, at).split(sep).join('/');
+      const entries = read(below.replace(/\/$/, ''), () => readdirSync(at, { withFileTypes: true })) ?? [];
+      const start = below === '' || below.endsWith('/') ? below : `${below}/`;
+      return entries.filter(({ name }) => isListed(start + name));
+    };
+    const fs = { readdirSync: readFolder } as unknown as FileSystemAdapter;
+    const options = { dot: true, onlyFiles: false, followSymbolicLinks: false, unique: false, fs };
+    for (const { path, dirent } of glob('**', { ...options, cwd: folder, objectMode: true })) {
+      const file = join(folder, path);
+      if (dirent.isSymbolicLink()) follow(file, prefix + path, [...trail, dirname(file)]);
+      else if (dirent.isFile()) {
+        const stats = read(prefix + path, () => lstatSync(file));
+        add(prefix + path, file, stats);
+      }
+    }
+  };
+  const follow = (link: string, path: string, trail: string[]) => {
+    const target = realOf(link);
+    if (target === undefined || !isPublished(root, target) || trail.some((folder) => isInside(folder, target))) {
+      found.push({ path, ...nothing, fault: 'link' });
+      return;
+    }
+    const stats = read(path, () => statSync(target));
+    if (stats?.isDirectory()) list(target, `${path}/`, trail);
+    else if (stats?.isFile()) add(path, target, stats);
+  };
+  list(root, '', []);
+  return found;
 }
 
 const nothing = { size: 0, source: { file: '' } };
+
+function isPublished(root: string, target: string): boolean {
+  if (!isInside(target, root)) return false;
+  const parts = relative(root, target).split(sep);
+  return !parts.some((_, index) => isNeverPublished(parts.slice(0, index + 1).join('/')));
+}
 
 function realOf(link: string): string | undefined {
   try {

@@ -7,19 +7,25 @@ import { domainName } from '../platform/my-domains.js';
 import { SiteReader } from '../platform/site-reader.js';
 import type { Page } from '../platform/wire.js';
 
-export interface SiteAccess {
-  environment: Inputs['environment'];
-  basicAuth: Inputs['basic-auth'];
+interface SiteParts {
+  tools: SitePlatform;
+  inputs: Pick<Inputs, 'environment' | 'basic-auth'>;
 }
 
-/** Sends the password to the site and its custom domain only. @throws DeployError `unsafe-url` */
-export function readerOf(page: Page, { tools, access }: { tools: SitePlatform; access: SiteAccess }): SiteReader {
+export interface OpenedSite extends SiteParts {
+  name: string;
+  /** Absent in a sweep, and where a publish is undone. */
+  outputs: Outputs | undefined;
+}
+
+/** Sends the password of `basic-auth` to the site and its custom domain only. @throws DeployError `unsafe-url` */
+export function readerOf(page: Page, { tools, inputs }: SiteParts): SiteReader {
   const role = "the site's URL";
-  const given = page.url || usualAddress(page.name, access)?.href;
+  const given = page.url || usualAddress(page.name, inputs)?.href;
   if (!given) throw new DeployError('unexpected-answer', `The platform does not say where the site ${page.name} is.`);
   const url = tools.trustedHosts.checkAddress(given, role);
   const domain = page.customDomain && domainName(page.customDomain);
-  const { basicAuth } = access;
+  const { 'basic-auth': basicAuth } = inputs;
   if (basicAuth && url.host !== domain) tools.trustedHosts.checkSite(url, { name: page.name, role });
   return new SiteReader({ http: tools.http, url, basicAuth, domain });
 }
@@ -29,13 +35,13 @@ export class Site {
   readonly tools: SitePlatform;
   readonly page: Page;
   readonly reader: SiteReader;
-  readonly #access: SiteAccess;
+  readonly #inputs: SiteParts['inputs'];
 
-  constructor(page: Page, { tools, access }: { tools: SitePlatform; access: SiteAccess }) {
+  constructor(page: Page, { tools, inputs }: SiteParts) {
     this.tools = tools;
     this.page = page;
-    this.reader = readerOf(page, { tools, access });
-    this.#access = access;
+    this.reader = readerOf(page, { tools, inputs });
+    this.#inputs = inputs;
   }
 
   get url(): string {
@@ -43,19 +49,12 @@ export class Site {
   }
 
   get hasPassword(): boolean {
-    return this.#access.basicAuth !== undefined;
+    return this.#inputs['basic-auth'] !== undefined;
   }
 
   under(signal: AbortSignal): Site {
-    return new Site(this.page, { tools: this.tools.under(signal), access: this.#access });
+    return new Site(this.page, { tools: this.tools.under(signal), inputs: this.#inputs });
   }
-}
-
-interface OpenedSite {
-  tools: SitePlatform;
-  access: SiteAccess;
-  name: string;
-  outputs: Outputs | undefined;
 }
 
 /** Finds or creates the site. @throws DeployError `page-name-taken`, `plan-limit` */

@@ -1,8 +1,7 @@
 import { isStatus, messageOf, RequestError } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { pageLimits } from '../platform/wire.js';
-import { publishMarkerOf } from './live-manifest.js';
-import { directoryDigest, type Manifest, manifestFile, manifestPath } from './manifest.js';
+import { directoryDigest, type Manifest, manifestFile, manifestPath, originOf, someOf } from './manifest.js';
 import type { Plan, Publish, PublishJob, Uploaded } from './publish-job.js';
 import { assetTimes } from './retained.js';
 import { checkNoRival, freshMs, PublishError } from './rivals.js';
@@ -26,7 +25,7 @@ export async function switchOver(publish: Publish, uploaded: Uploaded): Promise<
   const manifest = closedManifest(publish, uploaded);
   const closed = manifestFile(manifest);
   const minter = new Minter([closed], site);
-  const noRival = () => checkNoRival(site, { ours: id, before: publishMarkerOf(stored), shown });
+  const noRival = () => checkNoRival(site, { ours: id, before: stored.manifest, shown });
   await Promise.all([noRival(), minter.target(closed)]);
   const { signal, clock } = site.tools;
   const lookedAt = clock.now();
@@ -47,18 +46,17 @@ export async function switchOver(publish: Publish, uploaded: Uploaded): Promise<
   return { manifest, hasManifest, pruned };
 }
 
-function closedManifest({ job, id, origin }: Publish, uploaded: Uploaded): Manifest {
+function closedManifest({ job, id }: Publish, uploaded: Uploaded): Manifest {
   const { versions, plan } = uploaded;
-  const files = digestsOf(job, uploaded);
-  const first = firstSentOf(plan);
   const own = new Set(job.files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
-  const extra = Object.keys(files).filter((path) => !own.has(path));
+  const files = digestsOf(job, uploaded);
   const version = versions?.live.id ?? job.restores?.version.id ?? id;
   return {
-    ...{ version: 1, publishId: id, ...origin, digest: directoryDigest(job.files, uploaded.digests), files, first },
-    ...(extra.length > 0 ? { extra } : {}),
-    ...(version === id ? {} : { id: version }),
-    ...(versions ? { kept: { list: id, files: versions.paths.length } } : {}),
+    ...{ version: 1, publishId: id, ...originOf(job), digest: directoryDigest(job.files, uploaded.digests), files },
+    first: firstSentOf(plan),
+    extra: someOf(Object.keys(files).filter((path) => !own.has(path))),
+    id: version === id ? undefined : version,
+    kept: versions && { list: id, files: versions.paths.length },
     ...assetTimes(job, plan),
   };
 }
@@ -122,16 +120,15 @@ async function submit(
 
 /** Returns the deleted files without former versions. @throws PublishError for more than planned: another publish, or other files */
 function countPruned({ site, trust }: Publish, { uploaded, counted }: { uploaded: Uploaded; counted: number }): number {
-  const { stored, plan, versions } = uploaded;
-  const former = 'manifest' in stored ? stored.manifest : undefined;
-  const ofVersions = former?.kept?.files ?? 0;
+  const { stored, plan } = uploaded;
+  const ofVersions = stored.manifest?.kept?.files ?? 0;
   const deleted = plan.deleted?.length;
-  const pruned = Math.max(counted - (versions?.dropped ?? ofVersions), Math.min(counted, deleted ?? 0));
   // A draft may hold unknown files of an interrupted first publish.
-  if (deleted === undefined || stored.state === 'draft') return pruned;
+  if (deleted === undefined || stored.state === 'draft') return Math.max(counted - ofVersions, 0);
   // The platform may count its copies of indexes.
   const isIndex = (path: string) => path.endsWith('/index.html');
   const copies = stored.state === 'trusted' ? Object.keys(stored.manifest.files).filter(isIndex).length : 0;
+  const pruned = Math.min(counted, deleted);
   if (counted - ofVersions - deleted <= copies) return pruned;
   const text = `Finalizing deleted ${count(counted - ofVersions, 'file')}, and the plan knew of ${deleted}: something else had stored the others, or another publish ran at the same time.`;
   if (trust) throw new PublishError('publish-raced', text, { remedy: 'every file' });

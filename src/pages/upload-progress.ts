@@ -1,45 +1,33 @@
 import { messageOf } from '../base/errors.js';
 import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
-import { publishMarkerOf, readStored } from './live-manifest.js';
-import { type FileDigest, type Manifest, manifestFile, pathsOf } from './manifest.js';
-import type { Compared, Publish } from './publish-job.js';
+import { possiblePaths, readStored } from './live-manifest.js';
+import { type FileDigest, type Manifest, manifestFile, originOf, someOf } from './manifest.js';
+import type { Prepared, Publish } from './publish-job.js';
 import { assetTimes } from './retained.js';
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
-import type { KeptVersions } from './versions/version-list.js';
 
 const noteEveryMs = 10_000;
 // A runner kills a step ten seconds after it cancelled it.
 const maxLastNoteMs = 5000;
 
 /** Returns the manifest of a publish that has begun: its retained files, and every path that may be stored. */
-export function openManifest(
-  { job, id, origin }: Publish,
-  { stored, plan, versions }: Compared & { versions: KeptVersions | undefined },
-): Manifest {
-  const former = 'manifest' in stored ? stored.manifest.kept : undefined;
+export function openManifest({ job, id }: Publish, { stored, plan, versions }: Prepared): Manifest {
+  const { kept: former } = stored.manifest ?? {};
+  const list = versions ? id : former?.list;
   // Versions of a former publish are still stored, and perhaps an unfinished list.
   const unlisted = (former?.files ?? 0) + (versions ? versions.paths.length + 1 : 0);
-  const list = versions ? id : former?.list;
-  const own = job.files.map(({ path }) => path);
-  const before = stored.state === 'trusted' ? Object.keys(stored.manifest.files) : [];
-  const possible = stored.state === 'open' ? pathsOf(stored.manifest) : before;
+  const possible = possiblePaths(stored);
   const retained = plan.retained ?? new Map<string, FileDigest>();
   return {
-    ...{ version: 1, publishId: id, open: true, ...origin, files: Object.fromEntries(retained) },
-    ...(retained.size > 0 ? { extra: [...retained.keys()] } : {}),
+    ...{ version: 1, publishId: id, open: true, ...originOf(job), files: Object.fromEntries(retained) },
+    extra: someOf([...retained.keys()]),
     ...assetTimes(job, plan),
-    ...(list === undefined ? {} : { kept: { list, files: unlisted } }),
+    kept: list === undefined ? undefined : { list, files: unlisted },
     // Where stored files are unknown, the list would be incomplete.
-    ...('why' in stored || !possible ? {} : { paths: [...new Set([...own, ...possible])] }),
+    paths: possible && [...new Set([...job.files.map(({ path }) => path), ...possible])],
   };
-}
-
-interface ProgressOptions {
-  opened: Manifest;
-  files: SiteFile[];
-  digests: ReadonlyMap<string, FileDigest>;
 }
 
 /** Shows and notes what storage has, so that a publish after an interrupted one does not send it again. Best effort. */
@@ -54,7 +42,10 @@ export class Progress {
   #notedAt: number;
   #note: Promise<void> | undefined;
 
-  constructor(site: Site, { opened, files, digests }: ProgressOptions) {
+  constructor(
+    site: Site,
+    { opened, files, digests }: { opened: Manifest; files: SiteFile[]; digests: Iterable<[string, FileDigest]> },
+  ) {
     const { clock, log } = site.tools;
     this.#site = site;
     this.#opened = opened;
@@ -115,9 +106,8 @@ export class Progress {
     const opened = this.#opened;
     const note = manifestFile({ ...opened, files: { ...opened.files, ...Object.fromEntries(this.digests) } });
     try {
-      const seen = publishMarkerOf(await readStored(site.reader));
-      if (seen && seen.publishId !== opened.publishId) return;
-      await uploadFiles(site, [note]);
+      const { manifest: seen } = await readStored(site.reader);
+      if (!seen || seen.publishId === opened.publishId) await uploadFiles(site, [note]);
     } catch (error) {
       site.tools.log.debug(`The progress was not noted: ${messageOf(error)}`);
     }

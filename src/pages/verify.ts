@@ -1,13 +1,19 @@
+import { DeployError, RequestError } from '../base/errors.js';
+import { formatDuration } from '../base/format.js';
+import { progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
+import { poll } from '../base/retry.js';
 import { type Damage, type Inspected, inspect } from './inspect.js';
-import { isForeign, publishMarkerOf, readStored } from './live-manifest.js';
-import { directoryDigest, type Manifest, versionIdOf } from './manifest.js';
-import type { Plan, Publish, Published } from './publish-job.js';
-import { PublishError } from './rivals.js';
+import { isForeign, readStored, type Stored } from './live-manifest.js';
+import { directoryDigest, type Manifest, manifestPath, versionIdOf } from './manifest.js';
+import { nothingSent, type Plan, type Publish, type PublishJob, type PublishResult } from './publish-job.js';
+import { PublishError, racedError } from './rivals.js';
 import type { Site } from './site.js';
-import { type Expected, healthPathOf, lookOnce, waitUntilLive } from './wait-until-live.js';
 
-export const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
+const pace = { first: 250, factor: 1.6, max: 5000 };
+/** Refusals of the manifest after which it counts as never shown. */
+const hiddenAfter = 3;
+const maxHealthBytes = 64 * 1024;
 
 export const findings = {
   missing: 'is missing on the site, although it was stored there',
@@ -26,64 +32,144 @@ export async function lookAtIndex(site: Site, { digests }: Plan): Promise<Damage
   return inspect(site, { manifest: { files: { 'index.html': digest } } }).catch(() => undefined);
 }
 
-/** Waits for this publish, and returns why it is not live. @throws PublishError where sending every file would help */
-export async function verify(
-  { job, site, phases, trust }: Publish,
-  { inspected, ...expected }: Omit<Expected, 'healthPath'> & { inspected: Inspected },
-): Promise<unknown> {
-  const { wait, timeoutMs } = job.settings;
-  const awaited = { ...expected, healthPath: healthPathOf(job) };
-  const settled = wait
-    ? phases.time('live', () => waitUntilLive(site, { ...awaited, timeoutMs }))
-    : lookOnce(site, awaited);
-  const failure = failureOf(settled);
-  const damage = await inspect(site, { manifest: inspected, settled: failure });
-  const notLive = await failure;
-  site.tools.signal.throwIfAborted();
-  if (notLive !== undefined || !damage) return notLive;
-  const damaged = damagedError(damage);
-  if (trust) throw damaged;
-  // Every byte was just sent, so a cache or proxy is at fault.
-  site.tools.log.warning(damaged.message);
-  return undefined;
+export interface Expected {
+  /** Undefined where the site shows no manifest of this publish. */
+  publishId: string | undefined;
+  before: Manifest | undefined;
 }
 
-/** Ends a publish without changes. @throws PublishError for a damaged site */
+/** Waits until a publish is live. @throws DeployError `not-live`; PublishError where sending every file would help */
+export async function verify(
+  publish: Publish,
+  { inspected, ...expected }: Expected & { inspected: Inspected },
+): Promise<void> {
+  const { notLive, damage } = await look(publish, { expected, inspected, isSent: true });
+  if (notLive !== undefined) throw notLive;
+  if (!damage) return;
+  const damaged = damagedError(damage);
+  if (publish.trust) throw damaged;
+  // Every byte was just sent, so a cache or proxy is at fault.
+  publish.site.tools.log.warning(damaged.message);
+}
+
+/** Ends a publish without changes. @throws DeployError `not-live`, PublishError for a damaged site */
 export async function verifyUnchanged(
-  { job, site, phases }: Publish,
+  publish: Publish,
   { manifest, plan }: { manifest: Manifest; plan: Plan },
-): Promise<Published> {
-  const { settings, files, outputs } = job;
-  const { log, signal } = site.tools;
+): Promise<PublishResult> {
+  const { job, site, phases } = publish;
+  const { log } = site.tools;
   log.info('Nothing has changed since the last publish.');
-  const version = versionIdOf(manifest);
-  outputs?.set({ ...nothingSent, digest: directoryDigest(files, plan.digests), pages: [], version });
-  const result = { ...nothingSent, url: site.url, plan, phases };
+  const digest = directoryDigest(job.files, plan.digests);
+  job.outputs?.set({ ...nothingSent, digest, pages: [], version: versionIdOf(manifest) });
+  const expected = { publishId: undefined, before: undefined };
+  const { notLive, damage } = await look(publish, { expected, inspected: manifest, isSent: false });
+  if (damage || notLive !== undefined) {
+    const seen = await readStored(site.reader);
+    if (!isForeign(seen.manifest, { ours: manifest.publishId, before: undefined }))
+      throw damage ? damagedError(damage) : notLive;
+    log.info('Another publish has begun since.');
+  }
+  return { ...nothingSent, url: site.url, plan, phases };
+}
+
+/** Waits for the site and inspects it at once. A damaged one is sent again before its health is checked, unless it was just sent. */
+async function look(
+  { job, site, phases }: Publish,
+  { expected, inspected, isSent }: { expected: Expected; inspected: Inspected; isSent: boolean },
+): Promise<{ notLive: unknown; damage: Damage | undefined }> {
+  const { signal } = site.tools;
   const enough = new AbortController();
   const waiting = site.under(AbortSignal.any([signal, enough.signal]));
-  const expected = { publishId: undefined, before: undefined, healthPath: healthPathOf(job) };
-  const health = settings.wait
-    ? phases.time('live', () => waitUntilLive(waiting, { ...expected, timeoutMs: settings.timeoutMs }))
-    : Promise.resolve();
-  const failure = failureOf(health);
-  const damage = await inspect(site, { manifest });
-  // A damaged site is sent again before its health is checked.
-  if (damage) enough.abort();
-  const notLive = await failure;
-  signal.throwIfAborted();
-  if (!damage && notLive === undefined) return { result, notLive };
-  const seen = publishMarkerOf(await readStored(site.reader));
-  if (isForeign(seen, { ours: manifest.publishId, before: undefined })) {
-    log.info('Another publish has begun since.');
-    return { result, notLive: undefined };
-  }
-  if (damage) throw damagedError(damage);
-  return { result, notLive };
-}
-
-function failureOf(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
+  const awaited = { ...expected, healthPath: healthPathOf(job), timeoutMs: job.inputs.timeout };
+  const failure = (
+    job.inputs.wait ? phases.time('check', () => waitUntilLive(waiting, awaited)) : lookOnce(waiting, awaited)
+  ).then(
     () => undefined,
     (error: unknown) => error,
   );
+  const damage = await inspect(site, { manifest: inspected, settled: isSent ? failure : undefined });
+  if (damage && !isSent) enough.abort();
+  const notLive = await failure;
+  signal.throwIfAborted();
+  return { notLive, damage };
+}
+
+/** Returns `health-path`, or `/` for a site that has an index. */
+export function healthPathOf({ inputs, files }: PublishJob): string | undefined {
+  return inputs['health-path'] ?? (files.some(({ path }) => path === 'index.html') ? '/' : undefined);
+}
+
+/** Waits for this publish and a health path below 400. @throws DeployError `not-live`, `publish-raced`, `password-needed` */
+export async function waitUntilLive(
+  site: Site,
+  { timeoutMs, healthPath, ...expected }: Expected & { healthPath: string | undefined; timeoutMs: number },
+): Promise<void> {
+  const { clock, log, signal } = site.tools;
+  const startedAt = clock.now();
+  let saidAt = startedAt;
+  let seen = 'nothing yet';
+  let refusals = 0;
+  const lookAtBoth = async () => {
+    const [manifest, health] = await Promise.all([lookAtManifest(site, expected), lookAtHealth(site, healthPath)]);
+    seen = manifest?.why ?? health ?? seen;
+    const isHidden = manifest?.status === 403 && expected.before === undefined && healthPath !== undefined;
+    if (isHidden && health === undefined && ++refusals === hiddenAfter) {
+      const text = `${site.url} answers 403 for ${manifestPath}, as web servers do that refuse dot folders.`;
+      const unseen = 'whether it shows this very publish cannot be seen, and each publish sends every file';
+      log.warning(plainText(`${text} The site is up, and so counts as live: ${unseen}.`));
+      return 'live';
+    }
+    if (clock.now() - saidAt >= progressLineEveryMs) {
+      saidAt = clock.now();
+      const waited = formatDuration(saidAt - startedAt);
+      log.info(plainText(`${site.url} does not show this publish after ${waited}: ${seen}.`));
+    }
+    return manifest === undefined && health === undefined ? 'live' : undefined;
+  };
+  if ((await poll(lookAtBoth, { timeoutMs, pace, clock, signal })) !== undefined) return;
+  const within = formatDuration(timeoutMs);
+  throw new DeployError('not-live', `${site.url} did not show this publish within ${within}. Last seen: ${seen}.`);
+}
+
+/** Looks once for another publish, in a run that does not wait. @throws DeployError */
+export async function lookOnce(site: Site, expected: Expected): Promise<void> {
+  if (expected.publishId === undefined) return;
+  const stored = await readStored(site.reader, expected.publishId);
+  checkSeen(site, { ...expected, stored });
+  if (stored.state !== 'down') return;
+  const text = `The site does not answer, so whether another publish ran at the same time cannot be seen: ${stored.why}.`;
+  site.tools.log.warning(plainText(text));
+}
+
+async function lookAtManifest(site: Site, expected: Expected): Promise<{ why: string; status?: number } | undefined> {
+  const { publishId } = expected;
+  if (publishId === undefined) return undefined;
+  const stored = await readStored(site.reader, publishId);
+  checkSeen(site, { ...expected, stored });
+  if (stored.manifest?.publishId === publishId) return undefined;
+  return 'why' in stored ? stored : { why: 'an earlier publish' };
+}
+
+/** A publish that comes after this one is newer: no other round overwrites it. */
+function checkSeen({ url, hasPassword }: Site, { publishId, before, stored }: Expected & { stored: Stored }): void {
+  const { manifest } = stored;
+  if (publishId !== undefined && isForeign(manifest, { ours: publishId, before })) throw racedError(manifest, 'none');
+  if ('why' in stored && stored.status === 401 && !hasPassword) {
+    throw new DeployError(
+      'password-needed',
+      `${url} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`,
+    );
+  }
+}
+
+async function lookAtHealth({ reader }: Site, healthPath: string | undefined): Promise<string | undefined> {
+  if (!healthPath) return undefined;
+  try {
+    const { status } = await reader.visit(healthPath, { maxBytes: maxHealthBytes });
+    return status < 400 ? undefined : `${healthPath} answered ${status}`;
+  } catch (error) {
+    if (error instanceof RequestError) return error.brief;
+    throw error;
+  }
 }

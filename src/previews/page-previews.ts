@@ -1,7 +1,7 @@
 import { plainText } from '../base/plain-text.js';
 import { pageNames } from '../contract/names.js';
 import { readDeployedAt, readMarker } from '../contract/tags.js';
-import { publishMarkerOf, readStored } from '../pages/live-manifest.js';
+import { readStored } from '../pages/live-manifest.js';
 import type { SiteJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { readerOf } from '../pages/site.js';
@@ -22,12 +22,11 @@ export function pagePreviews(job: SiteJob, { base, tags }: { base: string; tags:
     const stored = await readStored(readerOf({ ...page, name }, job));
     const unknown = 'it does not say whose it is';
     if ('why' in stored) return { free: false, foreign: `${unknown}: ${plainText(stored.why)}` };
-    const branch = 'manifest' in stored ? stored.manifest.branch : undefined;
-    const marker = publishMarkerOf(stored);
-    const whose = marker?.repository ? `it belongs to ${plainText(marker.repository, 120)}` : unknown;
+    const { branch, repository, repositoryId } = stored.manifest ?? {};
+    const whose = repository ? `it belongs to ${plainText(repository, 120)}` : unknown;
     return {
       free: false,
-      foreign: marker && isSameOwner(marker, owner) ? undefined : whose,
+      foreign: isSameOwner({ repository, repositoryId }, owner) ? undefined : whose,
       branch: branch !== undefined && pageNames.ofBranch(base, branch) === name ? branch : undefined,
       deployedAt: async () => readDeployedAt(readMarker((await tags.of(resourceOf(page))) ?? [])),
     };

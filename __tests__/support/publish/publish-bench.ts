@@ -4,7 +4,7 @@ import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emula
 import type { InputName } from '../../../src/contract/inputs.js';
 import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from '../../../src/pages/manifest.js';
-import { type PublishJob, settingsOf } from '../../../src/pages/publish-job.js';
+import type { PublishJob } from '../../../src/pages/publish-job.js';
 import { openSite, type Site } from '../../../src/pages/site.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import { FetchedContent } from '../../../src/pages/versions/fetched-content.js';
@@ -68,7 +68,7 @@ export class PublishBench {
     const tools = { ...sitePlatform(clients, parts), ...changed };
     return {
       tools,
-      ...settingsOf(readInputs({ directory: 'dist', ...given }).inputs),
+      inputs: readInputs({ directory: 'dist', ...given }).inputs,
       outputs,
       name: 'my-site',
       nameChosen: true,
@@ -84,7 +84,6 @@ export class PublishBench {
         checkReplaced: async () => undefined,
         isRepeated: false,
         isOlderThan: () => false,
-        retentions: [],
         fetched: new FetchedContent({ ...tools, newId: () => 'fetched' }),
       },
       ...publish,

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
-import { isForeign, publishMarkerOf, readTrusted, type Stored } from '../../../src/pages/live-manifest.js';
+import { isForeign, readTrusted, type Stored } from '../../../src/pages/live-manifest.js';
 import {
   digestOf,
   type FileDigest,
@@ -10,7 +10,6 @@ import {
   manifestFile,
   originOf,
   parseManifest,
-  pathsOf,
 } from '../../../src/pages/manifest.js';
 import { SiteReader } from '../../../src/platform/site-reader.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
@@ -134,12 +133,6 @@ describe('a manifest', () => {
       expect(parseManifest(text)).toBeUndefined();
     });
 
-    test('names every path that may be stored once, or says that none is known', () => {
-      const files = { 'a.js': digest, 'b.js': digest };
-      expect(pathsOf({ paths: ['old.js', 'a.js'], files } as never)).toEqual(['old.js', 'a.js', 'b.js']);
-      expect(pathsOf({ files } as never)).toBeUndefined();
-    });
-
     test('names its owner and origin: the repository, its id, the branch of a preview, the commit and the run', () => {
       const owner = { repository: 'octo-org/site', repositoryId: '42', runUrl: 'https://run' } as never;
       expect(originOf({ owner, branch: 'topic', commit: 'c0ffee' })).toEqual({
@@ -149,11 +142,6 @@ describe('a manifest', () => {
         commit: 'c0ffee',
         run: 'https://run',
       });
-      const local = { repository: 'octo-org/site', repositoryId: undefined, runUrl: 'https://run' } as never;
-      expect(Object.keys(originOf({ owner: local, branch: undefined, commit: undefined }))).toEqual([
-        'repository',
-        'run',
-      ]);
     });
   });
 
@@ -258,15 +246,15 @@ describe('the manifest of a live site', () => {
   });
 
   describe('a marker', () => {
-    const before = { publishId: 'before', open: false, run: undefined };
+    const before = { publishId: 'before' };
     const compared = { ours: 'ours', before };
 
     test.each<[string, Parameters<typeof isForeign>[0], boolean]>([
       ['none', undefined, false],
-      ['ours', { publishId: 'ours', open: true, run: undefined }, false],
+      ['ours', { publishId: 'ours', open: true }, false],
       ['that of before', before, false],
       ['that of before, open by now', { ...before, open: true }, true],
-      ['another', { publishId: 'other', open: false, run: undefined }, true],
+      ['another', { publishId: 'other' }, true],
     ])('that is %s is foreign: %s', (_, seen, foreign) => {
       expect(isForeign(seen, compared)).toBe(foreign);
     });
@@ -274,20 +262,6 @@ describe('the manifest of a live site', () => {
     test('is foreign on a site that had none before, unless it is ours', () => {
       expect(isForeign(before, { ours: 'ours', before: undefined })).toBe(true);
       expect(isForeign({ ...before, publishId: 'ours' }, { ours: 'ours', before: undefined })).toBe(false);
-    });
-
-    test('is none on a draft, and says of an open manifest that it is open', () => {
-      expect(publishMarkerOf({ state: 'draft' })).toBeUndefined();
-      expect(publishMarkerOf({ state: 'foreign', why: 'x', status: 404 })).toBeUndefined();
-      const manifest = { version: 1, publishId: 'p', files: {}, run: 'https://run' } as const;
-      expect(publishMarkerOf({ state: 'open', manifest })).toMatchObject({
-        open: true,
-        run: 'https://run',
-      });
-      expect(publishMarkerOf({ state: 'trusted', manifest })).toMatchObject({
-        open: false,
-        publishId: 'p',
-      });
     });
   });
 });

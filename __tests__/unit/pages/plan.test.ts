@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { checkPruneLimit, computePlan } from '../../../src/pages/compare.js';
 import { digestLines, digestOf, digestOfLines, type FileDigest, type Manifest } from '../../../src/pages/manifest.js';
-import { type Plan, type PublishJob, settingsOf } from '../../../src/pages/publish-job.js';
+import type { Plan, PublishJob } from '../../../src/pages/publish-job.js';
 import { changedPageUrls, type SiteFile } from '../../../src/pages/site-file.js';
 import { logTo } from '../../support/log.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
@@ -130,7 +130,7 @@ describe('the limit on deletions', () => {
     const { inputs, problems } = readInputs({ 'max-prune': limit });
     expect(problems).not.toContainEqual(expect.objectContaining({ input: 'max-prune' }));
     const tools = { log: logTo((line) => lines.push(line)) };
-    const request = { ...settingsOf(inputs), files: plan.added, tools } as unknown as PublishJob;
+    const request = { inputs, files: plan.added, tools } as unknown as PublishJob;
     await checkPruneLimit(request, { site: undefined, plan });
     return lines;
   }
@@ -221,18 +221,6 @@ describe('the limit on deletions', () => {
         /looks like a build/,
       );
       expect(await check({ deleted: names(going, '.html'), unchanged }, '100%')).toEqual([]);
-    });
-
-    test.each<[number, number, number, boolean]>([
-      // Deleted files, files that stay, files that are new, whether there is a warning.
-      [400, 1, 0, true],
-      [11, 11, 1, false],
-      [12, 12, 0, true],
-      [10, 10, 0, false],
-      [400, 1, 350, false],
-    ])('and other files: %d, while %d stay and %d are new: %s', async (going, assets, added, isSaid) => {
-      const text = `::warning title=osc-deploy::This publish deletes ${going} of the ${going + assets} files on the site.`;
-      expect(await check({ deleted: names(going, '.js'), assets, added })).toEqual(isSaid ? [text] : []);
     });
 
     test('are not counted where what is stored is not known', async () => {

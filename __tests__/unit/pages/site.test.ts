@@ -22,8 +22,8 @@ describe('a site', () => {
     const { signal } = new AbortController();
     const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test', signal });
     const basicAuth = password ? { username: 'guest', password: 'correct-horse' } : undefined;
-    const access = { environment: production ? 'prod' : 'stage', basicAuth };
-    const parts = { tools: { http, trustedHosts: new TrustedHosts({}) } as SitePlatform, access };
+    const inputs = { environment: production ? 'prod' : 'stage', 'basic-auth': basicAuth };
+    const parts = { tools: { http, trustedHosts: new TrustedHosts({}) } as SitePlatform, inputs };
     return readerOf({ id: '1', name: 'shop', status: 'live', ...page } as Page, parts).url.href;
   }
 

@@ -28,9 +28,9 @@ const facts = {
 async function publish(plan: Partial<PublishResult['plan']>, { isPlan = false } = {}): Promise<string> {
   const clock = new VirtualClock();
   const phases = new Phases(clock);
-  await phases.time('ensure', () => clock.sleep(200));
+  await phases.time('prepare', () => clock.sleep(200));
   await phases.time('upload', () => clock.sleep(1000));
-  await phases.time('live', () => clock.sleep(100));
+  await phases.time('check', () => clock.sleep(100));
   const result = {
     changed: true,
     url: 'https://hello.pages.osaas.io/',

@@ -4,7 +4,6 @@ import { rejectProblems } from '../../contract/inputs.js';
 import { commitProblem, sourceProblems } from '../../contract/rules/source.js';
 import { appKind, runners } from '../../contract/runners.js';
 import { isCommit } from '../../contract/source.js';
-import { settingsOf } from '../../pages/publish-job.js';
 import { formerVersions, purgeVersions, readVersions } from '../../pages/versions/choose-version.js';
 import { versionOf } from '../../pages/versions/version-list.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
@@ -120,10 +119,15 @@ Examples:
 async function showVersions(session: Session, { purge, json }: VersionsOptions): Promise<void> {
   const connection = await connect(session);
   const { name } = (await chooseOne(session, await searchDeployed(session, connection))).inputs;
-  const { access } = settingsOf(session.inputs);
   const { sites, tools } = connection;
   const tags = async () => tools.tags;
-  const known = await readVersions({ tools: sites, access, name, outputs: undefined, versions: { tags } });
+  const known = await readVersions({
+    tools: sites,
+    inputs: session.inputs,
+    name,
+    outputs: undefined,
+    versions: { tags },
+  });
   if (purge) {
     const files = await purgeVersions(known.site, known.stored);
     const text =

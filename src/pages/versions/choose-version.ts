@@ -2,17 +2,13 @@ import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { type Known, readKnown } from '../live-manifest.js';
 import { manifestFile, manifestPath, versionIdOf } from '../manifest.js';
-import type { SiteJob, VersionSettings } from '../publish-job.js';
+import type { VersionSettings } from '../publish-job.js';
 import { checkNoRival } from '../rivals.js';
-import { openSite, type Site } from '../site.js';
+import { type OpenedSite, openSite, type Site } from '../site.js';
 import { uploadFiles } from '../upload-files.js';
 import { Minter } from '../upload-targets.js';
 
 import { describeVersion, findKey, readList, type Version, type VersionList } from './version-list.js';
-
-export interface VersionedSite extends Pick<SiteJob, 'tools' | 'access' | 'name' | 'outputs'> {
-  versions: Pick<VersionSettings, 'tags'>;
-}
 
 interface KnownVersions {
   site: Site;
@@ -22,16 +18,18 @@ interface KnownVersions {
 }
 
 /** @throws DeployError `version-missing` without the site, `versions-unknown` */
-export async function readVersions(job: VersionedSite): Promise<KnownVersions> {
+export async function readVersions(
+  job: OpenedSite & { versions: Pick<VersionSettings, 'tags'> },
+): Promise<KnownVersions> {
   const page = await job.tools.pages.find(job.name);
   if (!page) throw new DeployError('version-missing', `There is no site ${job.name} in this workspace.`);
   const site = openSite(job, page);
   const stored = await readKnown(site, { careful: true });
   if (stored.state === 'hidden')
     throw new DeployError('versions-unknown', `The site does not say what it keeps: ${plainText(stored.why)}.`);
-  if (!('manifest' in stored) || !stored.manifest.kept) return { site, stored, key: undefined, list: undefined };
-  const key = await findKey(job.versions, site);
-  const list = key ? await readList(site, { key, manifest: stored.manifest }) : undefined;
+  const { kept } = stored.manifest ?? {};
+  const key = kept && (await findKey(job.versions, site));
+  const list = key ? await readList(site, { key, kept }) : undefined;
   return { site, stored, key, list };
 }
 

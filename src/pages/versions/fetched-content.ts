@@ -8,21 +8,17 @@ import { isOutage, minuteOfLooks, type ReadableSite } from '../live-manifest.js'
 import { type FileDigest, isDigestOf } from '../manifest.js';
 import type { SiteFile } from '../site-file.js';
 
-// `paths`: the likeliest first.
-export interface WantedContent {
+export interface FetchedFile extends SiteFile {
   digest: FileDigest;
-  paths: string[];
+  source: { file: string; places: readonly string[] };
 }
 
 /** Returns the possible paths of content, by its hash. */
 export function placesOf(lists: Record<string, FileDigest>[]): Map<string, string[]> {
-  const places = new Map<string, string[]>();
-  for (const [path, [, sha256]] of lists.flatMap((files) => Object.entries(files))) {
-    const known = places.get(sha256);
-    if (!known) places.set(sha256, [path]);
-    else if (!known.includes(path)) known.push(path);
-  }
-  return places;
+  const places = new Map<string, Set<string>>();
+  for (const [path, [, sha256]] of lists.flatMap((files) => Object.entries(files)))
+    places.set(sha256, (places.get(sha256) ?? new Set()).add(path));
+  return new Map([...places].map(([sha256, paths]) => [sha256, [...paths]]));
 }
 
 /** Content on the runner, fetched from the site once, and checked against its hash. */
@@ -33,20 +29,22 @@ export class FetchedContent {
     this.#folder = join(tempFolder, `rollback-${newId()}`);
   }
 
-  siteFile(path: string, digest: FileDigest): SiteFile {
-    return { path, size: digest[0], source: { file: join(this.#folder, digest[1]) } };
+  /** Returns a file that `fetch` gets. @param digest.places paths of the content on the site, the likeliest first */
+  siteFile(path: string, { digest, places }: { digest: FileDigest; places: readonly string[] }): FetchedFile {
+    const [size, sha256] = digest;
+    return { path, size, digest, source: { file: join(this.#folder, sha256), places } };
   }
 
   /** @throws DeployError `versions-unknown` while the site is down, Error for missing content */
-  async fetch({ reader, tools }: ReadableSite, wanted: readonly WantedContent[]): Promise<void> {
+  async fetch({ reader, tools }: ReadableSite, files: readonly SiteFile[]): Promise<void> {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-    let left = wanted;
+    let left = files.filter(isFetched);
     let reason = '';
     const look = async () => {
-      const down: WantedContent[] = [];
-      await sideBySide(left, async (one) => {
-        const outage = await this.#fetchOne(reader, one);
-        if (outage) down.push(one);
+      const down: FetchedFile[] = [];
+      await sideBySide(left, async (file) => {
+        const outage = await fetchOne(reader, file);
+        if (outage) down.push(file);
         reason = outage ?? reason;
       });
       left = down;
@@ -55,29 +53,32 @@ export class FetchedContent {
     if (left.length > 0) throw new DeployError('versions-unknown', `What the site holds cannot be read: ${reason}`);
   }
 
-  async #fetchOne(reader: SiteReader, { digest, paths }: WantedContent): Promise<string | undefined> {
-    const file = join(this.#folder, digest[1]);
-    if (existsSync(file)) return undefined;
-    let reason = 'There is no such file.';
-    for (const path of paths) {
-      const name = plainText(path, 200);
-      try {
-        const { status, body } = await reader.get(path, { maxBytes: digest[0] + 1 });
-        if (status === 200 && isDigestOf(digest, body)) {
-          writeFileSync(file, body, { mode: 0o600 });
-          return undefined;
-        }
-        reason = status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
-        if (isOutage(status)) return reason;
-      } catch (error) {
-        if (error instanceof RequestError) return `${name}: ${error.brief}.`;
-        throw error;
-      }
-    }
-    throw new Error(reason);
-  }
-
   end(): void {
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+function isFetched(file: SiteFile): file is FetchedFile {
+  return 'places' in file.source;
+}
+
+async function fetchOne(reader: SiteReader, { digest, source }: FetchedFile): Promise<string | undefined> {
+  if (existsSync(source.file)) return undefined;
+  let reason = 'There is no such file.';
+  for (const path of source.places) {
+    const name = plainText(path, 200);
+    try {
+      const { status, body } = await reader.get(path, { maxBytes: digest[0] + 1 });
+      if (status === 200 && isDigestOf(digest, body)) {
+        writeFileSync(source.file, body, { mode: 0o600 });
+        return undefined;
+      }
+      reason = status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
+      if (isOutage(status)) return reason;
+    } catch (error) {
+      if (error instanceof RequestError) return `${name}: ${error.brief}.`;
+      throw error;
+    }
+  }
+  throw new Error(reason);
 }

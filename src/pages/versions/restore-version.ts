@@ -1,39 +1,27 @@
 import { DeployError, messageOf } from '../../base/errors.js';
-import { isForeign, publishMarkerOf, readStored } from '../live-manifest.js';
-import { digestOfDirectory, directoryFiles, type Manifest, originOf } from '../manifest.js';
+import { isForeign, readStored } from '../live-manifest.js';
+import { digestOfDirectory, type Manifest } from '../manifest.js';
 import { publishOnce, publishSite } from '../publish.js';
-import {
-  Phases,
-  type PublishJob,
-  type PublishResult,
-  type Restored,
-  type Retention,
-  type VersionSettings,
-} from '../publish-job.js';
+import { Phases, type PublishJob, type PublishResult, type Restored, type VersionSettings } from '../publish-job.js';
 import { racedError } from '../rivals.js';
 import type { SiteFile } from '../site-file.js';
 import { chooseVersion, readVersions } from './choose-version.js';
 import { placesOf } from './fetched-content.js';
-import { RunnerRetention } from './runner-retention.js';
-import { retainOnSite } from './site-retention.js';
+import { type Former, fetchFormer } from './runner-retention.js';
 import { describeVersion, keptPath, type Version, versionOf } from './version-list.js';
 
-/** Returns the retentions of a publish. */
-export function retentionsOf({ settings, versions }: PublishJob): Retention[] {
-  const onRunner = settings.rollback ? [new RunnerRetention()] : [];
-  if (!versions) return onRunner;
-  return [...onRunner, { retain: (publish, compared) => retainOnSite(versions, { publish, compared }) }];
-}
-
-/** Publishes; where that fails, puts back the version on the runner. @throws DeployError that says which is live */
+/** Publishes; where that fails and `rollback` is on, puts back the former version. @throws DeployError that says which is live */
 export async function publishOrRestore(job: PublishJob): Promise<PublishResult> {
+  let former: Former | undefined;
+  const retainFormer: PublishJob['retainFormer'] = async (publish, compared) => {
+    former = await fetchFormer(publish, compared);
+  };
   try {
-    return await publishSite(job);
+    return await publishSite(job.inputs.rollback ? { ...job, retainFormer } : job);
   } catch (error) {
-    const runner = job.retentions.find((retention) => retention instanceof RunnerRetention);
     const isFailed = error instanceof DeployError && ['not-live', 'finalize-failed'].includes(error.code);
-    if (!runner?.former || !isFailed) throw error;
-    throw await restoreFormer(job, { former: runner.former, failure: error });
+    if (!former || !isFailed) throw error;
+    throw await restoreFormer(job, { former, failure: error });
   } finally {
     job.fetched.end();
   }
@@ -48,12 +36,12 @@ export async function rollBackSite(
   const version = chooseVersion(list, { stored, wanted });
   const described = describeVersion(version);
   job.tools.log.info(`Going back to version ${described}.`);
-  const live = 'manifest' in stored ? stored.manifest : undefined;
+  const { manifest: live } = stored;
   const places = placesOf([live?.files ?? {}, version.files]);
   for (const sha256 of list?.stored ?? []) places.set(sha256, [keptPath(key, sha256), ...(places.get(sha256) ?? [])]);
   // An interrupted rollback has brought nothing back yet.
-  const isLeft = live && (stored.state === 'trusted' || live.commit !== version.commit);
-  const from = isLeft ? [live.commit, live.digest] : [];
+  const isLeft = stored.state === 'trusted' || live?.commit !== version.commit;
+  const from = isLeft ? [live?.commit, live?.digest] : [];
   const result = await publishOrRestore(restoredJob(job, { version, live, places, from, hasFailed: false }));
   job.outputs?.set({ 'rolled-back': true, commit: version.commit ?? '' });
   return { ...result, notes: [`Rolled back to version ${described}.`] };
@@ -72,10 +60,7 @@ interface Restoring {
 function restoredJob(job: PublishJob, { version, live, from, local, places, hasFailed }: Restoring): PublishJob {
   const { extra = [], leftAt = {}, assetsFor = 0, repository, repositoryId = '', rolledBackFrom = [] } = live ?? {};
   const fetch: Restored['fetch'] = async (site, files, code) => {
-    const wanted = files.flatMap(({ digest, path }) =>
-      digest && !local?.has(path) ? [{ digest, paths: places.get(digest[1]) ?? [] }] : [],
-    );
-    await job.fetched.fetch(site, wanted).catch((error: unknown) => {
+    await job.fetched.fetch(site, files).catch((error: unknown) => {
       job.tools.signal.throwIfAborted();
       const text = `Version ${describeVersion(version)} cannot be brought back: ${messageOf(error)}`;
       throw new DeployError(code, text, { cause: error });
@@ -90,18 +75,16 @@ function restoredJob(job: PublishJob, { version, live, from, local, places, hasF
     owner: repository ? { ...job.owner, repository, repositoryId } : job.owner,
   };
   const files = Object.entries(version.files).map(([path, digest]) => ({
-    ...(local?.get(path) ?? job.fetched.siteFile(path, digest)),
+    ...(local?.get(path) ?? job.fetched.siteFile(path, { digest, places: places.get(digest[1]) ?? [] })),
     digest,
   }));
-  const keepAssetsMs = job.settings.keepAssetsMs || assetsFor * 1000;
+  const keepAssetsMs = job.inputs['keep-assets'] || assetsFor * 1000;
   return {
     ...{ ...job, restores, files, directory: live?.directory, commit: version.commit },
     // A rollback deletes what the newer version added.
-    settings: { ...job.settings, maxPrune: { share: 1 }, keepAssetsMs },
+    inputs: { ...job.inputs, 'max-prune': { share: 1 }, 'keep-assets': keepAssetsMs },
   };
 }
-
-type Former = NonNullable<RunnerRetention['former']>;
 
 async function restoreFormer(
   job: PublishJob,
@@ -122,28 +105,21 @@ async function restoreFormer(
 }
 
 async function republish(job: PublishJob, { publish: { site, id }, manifest, plan }: Former): Promise<void> {
-  const seen = publishMarkerOf(await readStored(site.reader));
-  const before = publishMarkerOf({ state: 'trusted', manifest });
-  if (isForeign(seen, { ours: id, before })) throw racedError(seen);
+  const { manifest: seen } = await readStored(site.reader);
+  if (isForeign(seen, { ours: id, before: manifest })) throw racedError(seen);
+  const version = versionOf(manifest, undefined);
   const restored = restoredJob(job, {
-    version: versionOf(manifest, undefined),
-    live: manifest,
-    places: placesOf([Object.fromEntries(directoryFiles(manifest))]),
+    ...{ version, live: manifest, places: placesOf([version.files]), hasFailed: true },
     from: [job.commit, await digestOfDirectory(job.files, plan.digests)],
-    hasFailed: true,
     // Content from the site is not on the runner.
     local: new Map((job.restores ? [] : plan.unchanged).map((file) => [file.path, file])),
   });
   const again: PublishJob = {
     ...{ ...restored, outputs: undefined },
     // The former version need not have the health path.
-    settings: { ...restored.settings, healthPath: undefined, wait: true },
-    retentions: job.retentions.filter((retention) => !(retention instanceof RunnerRetention)),
+    inputs: { ...restored.inputs, 'health-path': undefined, wait: true },
   };
-  const { notLive } = await publishOnce({
-    ...{ job: again, site, round: 1, id: job.tools.newId(), origin: originOf(again) },
-    phases: new Phases(job.tools.clock),
-    trust: seen?.publishId === id,
-  });
-  if (notLive) throw notLive;
+  const { clock, newId } = job.tools;
+  const trust = seen?.publishId === id;
+  await publishOnce({ job: again, site, round: 1, id: newId(), phases: new Phases(clock), trust });
 }

@@ -2,36 +2,39 @@ import { messageOf } from '../../base/errors.js';
 import { count, formatBytes } from '../../base/format.js';
 import { hasWork } from '../compare.js';
 import type { FileDigest, Manifest } from '../manifest.js';
-import type { Compared, Plan, Publish, Retention } from '../publish-job.js';
+import type { Compared, Plan, Publish } from '../publish-job.js';
 
 const maxBytes = 500 * 1024 * 1024;
 
-/** Fetches, for `rollback: true`, the files that a publish changes or deletes. */
-export class RunnerRetention implements Retention {
-  /** Absent where it cannot be put back. */
-  former: { publish: Publish; manifest: Manifest; plan: Plan } | undefined;
+/** What was live before a publish, with its content on the runner. */
+export interface Former {
+  publish: Publish;
+  manifest: Manifest;
+  plan: Plan;
+}
 
-  async retain(publish: Publish, compared: Compared): Promise<undefined> {
-    this.former = undefined;
-    const { job, site, round } = publish;
-    const { stored, plan } = compared;
-    // A publish that starts over finds a partly changed site.
-    if (round > 1 || !hasWork(plan)) return;
-    const { log, signal } = site.tools;
-    const { paths, bytes } = filesToFetch(compared);
-    const isPromised = stored.state === 'trusted' && bytes <= maxBytes;
-    const say = (text: string) => (isPromised || stored.state === 'draft' ? log.info(text) : log.warning(text));
-    say(describeFormer(compared));
-    if (!isPromised) return;
-    const { files } = stored.manifest;
-    try {
-      const wanted = paths.map((path) => ({ digest: files[path] as FileDigest, paths: [path] }));
-      await job.fetched.fetch(site, wanted);
-      this.former = { publish, manifest: stored.manifest, plan };
-    } catch (error) {
-      signal.throwIfAborted();
-      log.warning(`A rollback cannot be promised: ${messageOf(error)}`);
-    }
+/** Fetches, for `rollback: true`, the files that a publish changes or deletes. Returns nothing where they cannot be put back. */
+export async function fetchFormer(publish: Publish, compared: Compared): Promise<Former | undefined> {
+  const { job, site, round } = publish;
+  const { stored, plan } = compared;
+  // A publish that starts over finds a partly changed site.
+  if (round > 1 || !hasWork(plan)) return undefined;
+  const { log, signal } = site.tools;
+  const { paths, bytes } = filesToFetch(compared);
+  const isPromised = stored.state === 'trusted' && bytes <= maxBytes;
+  const say = (text: string) => (isPromised || stored.state === 'draft' ? log.info(text) : log.warning(text));
+  say(describeFormer(compared));
+  if (!isPromised) return undefined;
+  const { manifest } = stored;
+  const digestOf = (path: string) => manifest.files[path] as FileDigest;
+  try {
+    const files = paths.map((path) => job.fetched.siteFile(path, { digest: digestOf(path), places: [path] }));
+    await job.fetched.fetch(site, files);
+    return { publish, manifest, plan };
+  } catch (error) {
+    signal.throwIfAborted();
+    log.warning(`A rollback cannot be promised: ${messageOf(error)}`);
+    return undefined;
   }
 }
 

@@ -8,7 +8,7 @@ import { type FileDigest, manifestFile } from '../manifest.js';
 import type { Compared, Publish, PublishJob, Restored, VersionSettings } from '../publish-job.js';
 import type { Site } from '../site.js';
 import type { SiteFile } from '../site-file.js';
-import { placesOf } from './fetched-content.js';
+import { type FetchedFile, placesOf } from './fetched-content.js';
 import {
   describeVersion,
   findKey,
@@ -30,45 +30,40 @@ const maxListBytes = 20 * 1024 * 1024;
 const filesLimit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
 
 /** Returns the former versions that stay; undefined where none can. @throws DeployError `versions-unknown` */
-export async function retainOnSite(
-  settings: VersionSettings,
-  { publish, compared }: { publish: Publish; compared: Compared },
-): Promise<KeptVersions | undefined> {
+export async function retainOnSite(publish: Publish, compared: Compared): Promise<KeptVersions | undefined> {
   const { job, site, id, trust } = publish;
   const { stored } = compared;
   const { log } = site.tools;
+  if (!job.versions) return undefined;
   if (roomFor(job, compared) < 0) {
     const text = 'and the list of versions has no place beside this one';
     log.warning(`No former version is kept: ${filesLimit}, ${text}.`);
     return undefined;
   }
-  const key = await openKey(settings, { site, stored });
+  const key = await openKey(job.versions, { site, stored });
   if (!key) return undefined;
-  const manifest = 'manifest' in stored ? stored.manifest : undefined;
-  const list = manifest && (await readList(site, { key, manifest }));
-  const { live, candidates } = await lineUp(settings, { publish, compared, list });
+  const list = await readList(site, { key, kept: stored.manifest?.kept });
+  const { live, candidates } = await lineUp(publish, { compared, list });
   const believed = trust && stored.state === 'trusted';
   const there = new Set(believed ? list?.stored : await findStored(site, { key, claimed: list?.stored ?? [] }));
-  const { versions, contents } = await selectVersions(publish, { compared, candidates, there });
-  const copies = [...contents.values()].filter(([, sha256]) => !there.has(sha256));
-  const bytes = formatBytes(copies.reduce((sum, [size]) => sum + size, 0));
-  const copied = copies.length > 0 ? `; for that ${count(copies.length, 'file')} (${bytes}) will be stored` : '';
-  const isLimited = job.restores === undefined && versions.length > settings.max;
-  const former = isLimited ? settings.max : versions.filter((version) => version.id !== live.id).length;
+  const { versions, contents } = await selectVersions(publish, { compared, candidates, key, there });
+  const copies = [...contents.values()].filter(({ digest }) => !there.has(digest[1]));
+  const files = `${count(copies.length, 'file')} (${formatBytes(sizeOf(copies))})`;
+  const copied = copies.length > 0 ? `; for that ${files} will be stored` : '';
+  const { versions: most } = job.inputs;
+  const isLimited = job.restores === undefined && versions.length > most;
+  const former = isLimited ? most : versions.filter((version) => version.id !== live.id).length;
   log.info(`${count(former, 'version')} can be brought back${copied}.`);
   const listOf = (some: Version[]): SiteFile => {
     const whole: VersionList = { version: 1, live, versions: some, stored: [...contents.keys()] };
     return { ...manifestFile(whole), path: listPath(key, id) };
   };
-  const listed = listOf(versions);
-  const before = list ? [listPath(key, manifest?.kept?.list ?? ''), ...list.stored] : [];
   return {
     live,
-    list: listed,
-    cut: isLimited ? listOf(versions.slice(0, settings.max)) : undefined,
-    dropped: before.filter((name) => !contents.has(name)).length,
-    copies: copies.map((digest) => job.fetched.siteFile(keptPath(key, digest[1]), digest)),
-    paths: [listed.path, ...[...contents.keys()].map((sha256) => keptPath(key, sha256))],
+    list: listOf(versions),
+    cut: isLimited ? listOf(versions.slice(0, most)) : undefined,
+    copies,
+    paths: [listPath(key, id), ...Array.from(contents.values(), ({ path }) => path)],
   };
 }
 
@@ -85,7 +80,7 @@ async function openKey(
     return await findOrCreateKey(versions, site);
   } catch (error) {
     // Without the key a publish would delete the versions.
-    if (!(error instanceof DeployError) || ('manifest' in stored && stored.manifest.kept)) throw error;
+    if (!(error instanceof DeployError) || stored.manifest?.kept) throw error;
     site.tools.log.warning(`No former version is kept. ${error.message}`);
     return undefined;
   }
@@ -98,10 +93,9 @@ interface LinedUp {
 
 /** Each content is one version; the last that was live comes first. */
 async function lineUp(
-  { max, author }: VersionSettings,
-  { publish, compared, list }: { publish: Publish; compared: Compared; list: VersionList | undefined },
+  { job, site, id }: Publish,
+  { compared, list }: { compared: Compared; list: VersionList | undefined },
 ): Promise<LinedUp> {
-  const { job, site, id } = publish;
   const { stored } = compared;
   const former = stored.state === 'trusted' ? versionOf(stored.manifest, list) : undefined;
   const left = former && !job.restores?.hasFailed ? [former] : [];
@@ -115,9 +109,11 @@ async function lineUp(
   const others: Version[] = [];
   for (const version of known) if (!(await isDirectory(version, { job, compared }))) others.push(version);
   const isFormer = former !== undefined && !others.some((version) => version.id === former.id);
+  const { author } = job.versions ?? {};
   const { files: _, ...live } = isFormer ? former : { id, at, commit: job.commit, author, files: {} };
+  const { versions: most, rollback } = job.inputs;
   // Until the new version is up, one more may be needed.
-  return { live, candidates: others.slice(0, max + (job.settings.rollback ? 1 : 0)) };
+  return { live, candidates: others.slice(0, most + (rollback ? 1 : 0)) };
 }
 
 /** Marks a version as `left` when a person goes back from it: `previous` no longer means it. */
@@ -154,32 +150,32 @@ async function isDirectory(
 
 async function selectVersions(
   { job, site }: Publish,
-  { compared, candidates, there }: { compared: Compared; candidates: Version[]; there: Set<string> },
-): Promise<{ versions: Version[]; contents: Map<string, FileDigest> }> {
+  { compared, candidates, key, there }: { compared: Compared; candidates: Version[]; key: string; there: Set<string> },
+): Promise<{ versions: Version[]; contents: Map<string, FetchedFile> }> {
   const { stored, plan } = compared;
   const { log, signal } = site.tools;
   const staying = new Set([...plan.digests.values(), ...(plan.retained?.values() ?? [])].map(([, sha256]) => sha256));
   const room = roomFor(job, compared);
-  const live = 'manifest' in stored ? [stored.manifest.files] : [];
-  const places = placesOf([...live, ...candidates.map((version) => version.files)]);
+  const places = placesOf([stored.manifest?.files ?? {}, ...candidates.map((version) => version.files)]);
+  const fileOf = (digest: FileDigest) =>
+    job.fetched.siteFile(keptPath(key, digest[1]), { digest, places: places.get(digest[1]) ?? [] });
   const versions: Version[] = [];
-  let contents = new Map<string, FileDigest>();
+  let contents = new Map<string, FetchedFile>();
   let listBytes = 0;
   for (const [index, version] of candidates.entries()) {
-    const needed = Object.values(version.files).filter(([, sha256]) => !staying.has(sha256));
-    const all = new Map([...contents, ...needed.map((digest) => [digest[1], digest] as const)]);
+    const needed = Object.values(version.files).filter(([, sha256]) => !staying.has(sha256) && !contents.has(sha256));
+    const added = new Map(needed.map((digest) => [digest[1], fileOf(digest)]));
     listBytes += Buffer.byteLength(JSON.stringify(version));
-    if (all.size > room || listBytes > maxListBytes) {
+    if (contents.size + added.size > room || listBytes > maxListBytes) {
       log.warning(`${count(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${filesLimit}.`);
       break;
     }
-    const lacking = [...all.values()].filter(([, sha256]) => !there.has(sha256) && !contents.has(sha256));
-    const bytes = lacking.reduce((sum, [size]) => sum + size, 0);
+    const lacking = [...added.values()].filter(({ digest }) => !there.has(digest[1]));
+    const bytes = sizeOf(lacking);
     try {
       if (bytes > maxBytes)
         throw new Error(`${formatBytes(bytes)} would be copied, and the limit is ${formatBytes(maxBytes)}.`);
-      const wanted = lacking.map((digest) => ({ digest, paths: places.get(digest[1]) ?? [] }));
-      await job.fetched.fetch(site, wanted);
+      await job.fetched.fetch(site, lacking);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof DeployError) throw error;
@@ -187,9 +183,13 @@ async function selectVersions(
       continue;
     }
     versions.push(version);
-    contents = all;
+    contents = new Map([...contents, ...added]);
   }
   return { versions, contents };
+}
+
+function sizeOf(files: SiteFile[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
 }
 
 function roomFor({ files }: PublishJob, { plan }: Compared): number {

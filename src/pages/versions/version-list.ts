@@ -8,7 +8,7 @@ import type { ResourceTags } from '../../platform/resource-tags.js';
 import { type SiteReader, sideBySide } from '../../platform/site-reader.js';
 import { pageLimits } from '../../platform/wire.js';
 import { minuteOfLooks, type ReadableSite } from '../live-manifest.js';
-import { directoryFiles, type FileDigest, filesSchema, type Manifest, versionIdOf } from '../manifest.js';
+import { directoryFiles, filesSchema, type Manifest, versionIdOf } from '../manifest.js';
 import type { Site } from '../site.js';
 import { manifestFolder, type SiteFile } from '../site-file.js';
 
@@ -18,37 +18,6 @@ interface Tags {
 
 // Sites are public. Former content has a random key in its names; only the workspace can read the tag with the key.
 
-export interface VersionFacts {
-  id: string;
-  at?: number | undefined;
-  commit?: string | undefined;
-  author?: string | undefined;
-  left?: true | undefined;
-}
-
-export interface Version extends VersionFacts {
-  files: Record<string, FileDigest>;
-}
-
-export interface VersionList {
-  version: 1;
-  live: VersionFacts;
-  /** The last live one first; after a rollback the live one is among them. */
-  versions: Version[];
-  /** SHA-256. The rest is still part of the site. */
-  stored: string[];
-}
-
-export interface KeptVersions {
-  live: VersionFacts;
-  list: SiteFile;
-  copies: SiteFile[];
-  paths: string[];
-  dropped: number;
-  /** Without the version that was needed only until the new one is up. */
-  cut: SiteFile | undefined;
-}
-
 const short = z.optional(z.string().check(z.maxLength(300)));
 const facts = {
   id: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -57,12 +26,28 @@ const facts = {
   author: short,
   left: z.optional(z.literal(true)),
 };
-const schema = z.looseObject({
+const version = z.object({ ...facts, files: filesSchema });
+const schema = z.object({
   version: z.literal(1),
-  live: z.looseObject(facts),
-  versions: z.array(z.looseObject({ ...facts, files: filesSchema })),
+  live: z.object(facts),
+  /** The last live one first; after a rollback the live one is among them. */
+  versions: z.array(version),
+  /** SHA-256. The rest is still part of the site. */
   stored: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
+
+export type Version = z.output<typeof version>;
+export type VersionFacts = Omit<Version, 'files'>;
+export type VersionList = z.output<typeof schema>;
+
+export interface KeptVersions {
+  live: VersionFacts;
+  list: SiteFile;
+  copies: SiteFile[];
+  paths: string[];
+  /** Without the version that was needed only until the new one is up. */
+  cut: SiteFile | undefined;
+}
 
 /** Returns the site's key. @throws DeployError `versions-unknown` when its tags cannot be read */
 export async function findKey({ tags }: Tags, { page, tools }: Site): Promise<string | undefined> {
@@ -105,9 +90,8 @@ export function listPath(key: string, publishId: string): string {
 /** Reads the list that the manifest names. @throws DeployError `versions-unknown` after a minute */
 export async function readList(
   { reader, tools }: ReadableSite,
-  { key, manifest }: { key: string; manifest: Manifest },
+  { key, kept }: { key: string; kept: Manifest['kept'] },
 ): Promise<VersionList | undefined> {
-  const { kept } = manifest;
   if (!kept) return undefined;
   const look = () => lookAtList(reader, listPath(key, kept.list));
   const list = await again(minuteOfLooks, look, { ...tools, isEnough: (found) => found !== undefined });
@@ -120,7 +104,7 @@ async function lookAtList(reader: SiteReader, path: string): Promise<VersionList
     const { status, text, cut } = await reader.get(path, { maxBytes: pageLimits.fileSize });
     if (status !== 200 || cut) return undefined;
     const parsed = schema.safeParse(parseJson(text));
-    return parsed.success ? (parsed.data as VersionList) : undefined;
+    return parsed.data;
   } catch (error) {
     if (error instanceof RequestError) return undefined;
     throw error;

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Manifest } from '../../../src/pages/manifest.js';
 import { Site } from '../../../src/pages/site.js';
-import { type Expected, healthPathOf, lookOnce, waitUntilLive } from '../../../src/pages/wait-until-live.js';
+import { type Expected, healthPathOf, lookOnce, waitUntilLive } from '../../../src/pages/verify.js';
 import { type Given, PublishBench } from '../../support/publish/publish-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
 
 const tree: Tree = { 'index.html': 'home', ok: 'fine' };
-const before = { publishId: 'before', open: false, run: undefined };
+const before: Manifest = { version: 1, publishId: 'before', files: {} };
 
 let bench: PublishBench;
 let site: Site;
@@ -15,15 +16,16 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const wait = (given: Given = {}, change: Partial<Expected> = {}, files: Tree = tree) => {
+type Awaited = Expected & { healthPath: string | undefined };
+const wait = (given: Given = {}, change: Partial<Awaited> = {}, files: Tree = tree) => {
   const request = bench.publishOf(files, { ...given, inputs: { timeout: '5', ...given.inputs } });
-  const { timeoutMs } = request.settings;
+  const { timeout: timeoutMs } = request.inputs;
   const expected = { publishId: 'ours', before, healthPath: healthPathOf(request), timeoutMs, ...change };
   return waitUntilLive(new Site(site.page, request), expected);
 };
 const once = (given: Given = {}, change: Partial<Expected> = {}) =>
   lookOnce(new Site(site.page, bench.publishOf(tree, given)), {
-    ...{ publishId: 'ours', before, healthPath: undefined },
+    ...{ publishId: 'ours', before },
     ...change,
   });
 const healthAnswers = (status: number) =>
