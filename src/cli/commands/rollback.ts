@@ -121,13 +121,8 @@ async function showVersions(session: Session, { purge, json }: VersionsOptions):
   const { name } = (await chooseOne(session, await searchDeployed(session, connection))).inputs;
   const { sites, tools } = connection;
   const tags = async () => tools.tags;
-  const known = await readVersions({
-    tools: sites,
-    inputs: session.inputs,
-    name,
-    outputs: undefined,
-    versions: { tags },
-  });
+  const job = { tools: sites, inputs: session.inputs, name, outputs: undefined, versions: { tags } };
+  const known = await readVersions(job);
   if (purge) {
     const files = await purgeVersions(known.site, known.stored);
     const text =
