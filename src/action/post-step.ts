@@ -1,6 +1,5 @@
-import { type Inputs, parseInputs, secretInputs, takeInputs } from '../contract/inputs.js';
+import { parseInputs, secretInputs, takeInputs } from '../contract/inputs.js';
 import { readEvent } from '../contract/read-event.js';
-import type { Run } from '../contract/run.js';
 import type { Job, Runtime } from '../contract/runtime.js';
 import { chooseStore } from '../credentials/authenticate.js';
 import { Journal } from '../credentials/journal.js';
@@ -21,27 +20,21 @@ export async function runPostStep(runtime: Runtime, { env, event }: Job): Promis
   const { inputs } = parseInputs(raw);
   const context = readEvent(env, event);
   const github = openGitHub(runtime, { inputs, context });
+  const keepLogin = async () => {
+    try {
+      // Ignores signals: a runner that cancels gives the post step its time, and a token is at stake.
+      const store = await chooseStore({ ...runtime, inputs, context, http: new Http(runtime) });
+      await recover({ ...runtime, journal, store, signInCommand: signInCommand(inputs, context) });
+      return true;
+    } catch (error) {
+      log.failure(error);
+      return false;
+    }
+  };
   const [isStored] = await Promise.all([
-    journal.read() ? keepLogin(runtime, { journal, inputs, context }) : true,
+    journal.read() ? keepLogin() : true,
     deployment && setDeploymentStatus({ github, context }, deployment),
   ]);
   github.warn();
   return isStored;
-}
-
-async function keepLogin(
-  runtime: Runtime,
-  { journal, inputs, context }: { journal: Journal; inputs: Inputs; context: Run },
-): Promise<boolean> {
-  const { log } = runtime;
-  try {
-    // Ignores signals: a runner that cancels gives the post step its time, and a token is at stake.
-    const http = new Http(runtime);
-    const store = await chooseStore({ ...runtime, inputs, context, http });
-    await recover({ ...runtime, journal, store, signInCommand: signInCommand(inputs, context) });
-    return true;
-  } catch (error) {
-    log.failure(error);
-    return false;
-  }
 }

@@ -22,13 +22,11 @@ export interface CommandSpec<O = unknown> {
   run(session: Session, options: O, args: string[]): Promise<void>;
 }
 
-export type OpenSession = (given: GivenInputs, verbose: boolean) => Session;
-
 /** Adds a command to the program. */
 export function addCommand(
   program: Command,
   spec: CommandSpec,
-  { globalOptions, sessionOf }: { globalOptions: OptionSpec[]; sessionOf: OpenSession },
+  sessionOf: (given: GivenInputs, verbose: boolean) => Session,
 ): void {
   const command = program.command(spec.name).description(spec.description);
   command

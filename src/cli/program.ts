@@ -12,7 +12,7 @@ import { cleanup, remove } from './commands/remove.js';
 import { rollback, versions } from './commands/rollback.js';
 import { status } from './commands/status.js';
 import { verify } from './commands/verify.js';
-import { addCommand, asOption, type CommandSpec, globalOptions, type OpenSession } from './options.js';
+import { addCommand, asOption, type CommandSpec, globalOptions } from './options.js';
 import { openSession, type Session } from './session.js';
 import type { Terminal } from './terminal/terminal.js';
 import { documentation, failureOf, optionName } from './terminal/typing.js';
@@ -22,24 +22,10 @@ import { insteadOfCommand, insteadOfOption } from './words.js';
 type ExitCode = 0 | 1 | 2 | 130;
 
 const commands: CommandSpec[] = [
-  init,
-  login,
-  logout,
-  doctor,
-  deploy,
-  publish,
-  run,
-  plan,
-  status,
-  open,
-  logs,
-  verify,
-  versions,
-  restart,
-  rollback,
-  config,
-  cleanup,
-  remove,
+  ...[init, login, logout, doctor],
+  ...[deploy, publish, run, plan],
+  ...[status, open, logs, verify, versions],
+  ...[restart, rollback, config, cleanup, remove],
 ];
 
 /** Runs one command line, given without the program's own name. */
@@ -48,10 +34,13 @@ export async function runCli(terminal: Terminal, given: readonly string[]): Prom
   const [word = ''] = argv;
   const command = commands.find(({ name, aliases = [] }) => [name, ...aliases].includes(word))?.name;
   let session = openSession(terminal, { given: {}, command });
-  const program = createProgram(terminal, (inputs, verbose) => {
-    session = openSession(terminal, { given: inputs, verbose, command });
-    return session;
-  });
+  const program = createProgram(terminal);
+  for (const spec of commands) {
+    addCommand(program, spec, (inputs, verbose) => {
+      session = openSession(terminal, { given: inputs, verbose, command });
+      return session;
+    });
+  }
   try {
     const served = command
       ? undefined
@@ -117,8 +106,8 @@ function translateError(error: unknown, { raw }: Session, command: string | unde
   return error;
 }
 
-function createProgram(terminal: Terminal, sessionOf: OpenSession): Command {
-  const program = new Command('osc-deploy')
+function createProgram({ stdout, stderr }: Terminal): Command {
+  return new Command('osc-deploy')
     .usage('<command> [options]')
     .description('Deploys to Open Source Cloud, as the GitHub Action of this name does.')
     .version(version, '-v, --version', 'print the version')
@@ -129,15 +118,13 @@ function createProgram(terminal: Terminal, sessionOf: OpenSession): Command {
     })
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => terminal.stdout.write(text),
-      writeErr: (text) => terminal.stderr.write(text),
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
       outputError: () => undefined,
-      getOutHelpWidth: () => Math.min(terminal.stdout.columns ?? 100, 110),
-      getErrHelpWidth: () => Math.min(terminal.stderr.columns ?? 100, 110),
+      getOutHelpWidth: () => Math.min(stdout.columns ?? 100, 110),
+      getErrHelpWidth: () => Math.min(stderr.columns ?? 100, 110),
     })
     .addHelpText('after', overview);
-  for (const spec of commands) addCommand(program, spec, { globalOptions, sessionOf });
-  return program;
 }
 
 const overview = `

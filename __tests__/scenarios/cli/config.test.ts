@@ -57,6 +57,7 @@ test.each([
   [['set', 'A=1', 'a=2'], '"a" and "A" are one variable'],
   [['set', 'A'], 'A has no value'],
   [['set', 'A='], '"A" is empty'],
+  [[], 'Say what to do: list, set or unset.'],
   [['set'], 'set needs the name of a variable'],
   [['list', 'A'], 'list takes no names'],
   [['get', 'A'], 'Allowed choices are list, set, unset'],
@@ -94,27 +95,9 @@ test('secrets of a store whose key is not known are named, not shown, and not se
 });
 
 test('its store is not removed before the apps that read it are named', async () => {
-  const app = [
-    '--target',
-    'app',
-    '--runner',
-    'web',
-    '--source-url',
-    'https://github.com/acme/shop',
-    '--source-ref',
-    'main',
-  ];
-  const deployed = await bench.run(
-    bench.withToken(),
-    'run',
-    ...app,
-    '--name',
-    'shop',
-    '--config-service',
-    'shopconfig',
-    '--no-wait',
-  );
-  expect(deployed).toMatchObject({ code: 0 });
+  const app = 'run --target app --runner web --name shop --config-service shopconfig --no-wait';
+  const source = '--source-url https://github.com/acme/shop --source-ref main';
+  expect(await bench.run(bench.withToken(), ...`${app} ${source}`.split(' '))).toMatchObject({ code: 0 });
   const reading = 'Warning: Its variables are read by the app "shop".';
   const person = bench.withToken({ confirmed: false });
   const kept = await bench.run(person, 'remove', 'shopconfig');

@@ -36,6 +36,8 @@ async function workspace(options: CliOptions = {}): Promise<Cli> {
   return started;
 }
 
+const appNamed = (name: string, runner: string) =>
+  `run --target app --runner ${runner} --name ${name} --source-url https://github.com/acme/${name}`.split(' ');
 const urlOf = (name: string) => String(platform.services.instances.named(name).url);
 const siteOnly = async () => {
   const started = cli();
@@ -66,10 +68,7 @@ describe('a name', () => {
 
   test('of an app has its state, the log of its runner, and a restart', async () => {
     const started = cli();
-    const source = 'https://github.com/acme/api';
-    expect(
-      await run(started, 'run', '--target', 'app', '--runner', 'go', '--name', 'api', '--source-url', source),
-    ).toMatchObject({ code: 0 });
+    expect(await run(started, ...appNamed('api', 'go'))).toMatchObject({ code: 0 });
     const app = platform.services.apps.of('acme')[0];
     expect((await run(started, 'status', 'api')).stdout).toMatch(/^Instances\nService.*\nMy Apps +api +running /);
     expect((await run(started, 'open', 'api')).stdout).toBe(`${app?.url}/\n`);
@@ -89,20 +88,7 @@ describe('a name', () => {
 
   test('of an app is not that of the instance behind it, which is listed once with its app, also asleep', async () => {
     const started = cli();
-    const source = 'https://github.com/acme/api';
-    await run(
-      started,
-      'run',
-      '--target',
-      'app',
-      '--runner',
-      'web',
-      '--name',
-      'api',
-      '--source-url',
-      source,
-      '--no-wait',
-    );
+    await run(started, ...appNamed('api', 'web'), '--no-wait');
     const id = platform.services.apps.of('acme')[0]?.id ?? '';
     const listed = async () =>
       (JSON.parse((await run(started, 'status', '--json')).stdout) as { instances: object[] }).instances;
@@ -188,18 +174,9 @@ test('remove of a preview takes its own store with the Redis along, and no store
   const started = cli();
   write(started, 'app.yml', 'API_URL: https://api.example.com\n');
   const make = (name: string, store: string) => {
-    const config = ['--config-service', store, '--config', 'app.yml', '--create-config', '--no-wait'];
-    return run(
-      started,
-      'run',
-      '--runner',
-      'web',
-      '--name',
-      name,
-      '--source-url',
-      'https://github.com/acme/a',
-      ...config,
-    );
+    const config = `--config-service ${store} --config app.yml --create-config --no-wait`;
+    const app = `run --runner web --name ${name} --source-url https://github.com/acme/a ${config}`;
+    return run(started, ...app.split(' '));
   };
   for (const name of ['shop', 'shoppr7', 'otherpr7'])
     expect(await make(name, name.replace(/^[a-z]+?(?=pr|$)/, '$&config'))).toMatchObject({ code: 0 });
@@ -343,6 +320,11 @@ test.each([
   [['restart', 'my-site'], 2, 'A site has nothing to restart.'],
   [['logs'], 2, 'Give a name: this folder is no clone'],
   [['run', '--runner', 'web', '--name', 'shop', '--config', 'none.yml'], 2, '--config: none.yml cannot be read.'],
+  [
+    `run --runner python --name shop --source-url https://github.com/a/b --source-ref ${'a'.repeat(40)}`.split(' '),
+    2,
+    '--source-ref must be a branch or tag',
+  ],
   [['run', '--runner', 'web', '--name', 'shop', '--create-config'], 2, '--create-config is for runners and apps'],
   [['open', '--app', '--runner', 'web', '--name', 'shop'], 2, "option '--app' cannot be used with option '--runner"],
   [['remove', '--yes', '--site', '--runner', 'web', 'my-site'], 2, "option '--site' cannot be used with"],

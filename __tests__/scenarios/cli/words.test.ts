@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { insteadOfCommand, insteadOfOption } from '../../../src/cli/words.js';
 import { CliPlatform, ended, write } from '../../support/cli/cli-platform.js';
 import { CliRepository } from '../../support/cli/cli-repository.js';
 
@@ -11,66 +12,20 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** What people type who know wrangler, vercel, netlify, gh, firebase, heroku or surge, and what they read. */
-const foreign: [typed: string, text: string][] = [
+test.each([
   ['publish dist --preview', 'There is no option `--preview`; here it is `--preview-branch`.'],
-  ['publish dist --branch x', 'here it is `--preview-branch`'],
-  ['deploy --draft', 'here it is `--preview-branch`'],
-  ['publish --dir dist', 'here it is the directory itself, without an option.'],
-  ['deploy --directory=dist', 'here it is the directory itself'],
-  ['publish dist --site-name x', 'here it is `--name`'],
-  ['publish dist --project-name x', 'here it is `--name`'],
+  ['deploy --directory=dist', 'here it is the directory itself, without an option.'],
   ['publish dist --token secretsecret', 'here it is the variable OSC_ACCESS_TOKEN'],
-  ['publish dist --auth secretsecret', 'here it is the variable OSC_ACCESS_TOKEN'],
-  ['publish dist --env stage', 'here it is `--environment`'],
   ['deploy --prod', 'here it is no option: without `--preview-branch` it is production'],
-  ['publish dist --live', 'here it is no option'],
-  ['publish dist --force', 'here it is `--no-incremental`'],
   ['publish dist --dry-run', 'here it is `osc-deploy plan`'],
-  ['publish dist --message x', 'here it is no option: the commit says it'],
-  ['deploy --cwd site', 'here it is `cd` before the command'],
-  ['deploy --scope acme', 'here it is `--workspace`'],
-  ['remove my-site --confirm', 'here it is `--yes`'],
-  ['status --debug', 'here it is `--verbose`'],
   ['previews', '`osc-deploy status` lists previews'],
-  ['prune', '`osc-deploy cleanup` removes the previews'],
   ['pages deploy dist', '`osc-deploy publish <directory>` publishes a site.'],
   ['hosting:disable', '`osc-deploy status` shows'],
-  ['sites:list', '`osc-deploy status` shows'],
-  ['projects list', '`osc-deploy status` shows'],
-  ['ps', '`osc-deploy status` shows'],
-  ['inspect my-site', '`osc-deploy status` shows'],
-  ['link', 'There is nothing to link'],
-  ['use production', 'There is nothing to link'],
-  ['auth login', '`osc-deploy login` signs in'],
-  ['switch', '`osc-deploy login` signs in to another one'],
-  ['teams ls', '`osc-deploy login` signs in to another one'],
-  ['dev', 'such as `npm run dev`'],
-  ['serve', 'such as `npm run dev`'],
-  ['build', 'then `osc-deploy deploy`'],
-  ['domains add x.example', '`--domain` of deploy, publish and run sets one'],
-  ['alias set x', '`--domain` of deploy, publish and run sets one'],
-  ['env pull', '`osc-deploy config list --show` lists the values too'],
-  ['env:list', '`osc-deploy config list` lists'],
   ['config:set A=1', '`osc-deploy config set NAME=value`'],
-  ['secret put KEY', '`osc-deploy config` lists, sets and unsets'],
-  ['tail shop', '`osc-deploy logs <name> --follow`'],
-  ['logs shop --tail', 'here it is `--follow`'],
-  ['deployments', '`osc-deploy versions <name>`'],
-  ['promote my-site', '`osc-deploy rollback <name> --to <version>`'],
-  ['undo', '`osc-deploy rollback <name> --to <version>`'],
-  ['redeploy shop', '`osc-deploy restart <name>`'],
-  ['diff', '`osc-deploy plan` shows'],
-  ['functions deploy', '`osc-deploy run --runner web`'],
-  ['addons create postgres', '`osc-deploy run --service <id> --name <name>`'],
-  ['stop shop', '`osc-deploy remove <name>` removes it'],
-  ['ssh shop', '`osc-deploy logs <name>` prints its log'],
-  ['create my-site', '`osc-deploy init` lets a repository deploy itself'],
-  ['upgrade', 'Each release has a version of its own'],
+  ['env pull', '`osc-deploy config list --show` lists the values too'],
+  ['link', 'There is nothing to link'],
   ['publsh dist', 'Did you mean publish?'],
-];
-
-test.each(foreign)('`osc-deploy %s` says what it is here, and sends nothing', async (typed, text) => {
+])('`osc-deploy %s` says what it is here, and sends nothing', async (typed, text) => {
   const started = bench.withToken();
   const { stderr, code } = await bench.run(started, ...typed.split(' '));
   expect([code, stderr.replaceAll(` ${bench.at.join(' ')}`, '')]).toEqual([2, expect.stringContaining(text)]);
@@ -78,22 +33,28 @@ test.each(foreign)('`osc-deploy %s` says what it is here, and sends nothing', as
   expect(bench.platform.requests).toEqual([]);
 });
 
-test.each([
-  ['up', 'deploy'],
-  ['push', 'deploy'],
-  ['ls', 'status'],
-  ['list', 'status'],
-  ['whoami', 'status'],
-  ['rm', 'remove'],
-  ['delete', 'remove'],
-  ['destroy', 'remove'],
-  ['env', 'config'],
-])('`osc-deploy %s` is `%s`', async (word, command) => {
+test('every command and option that a foreign word leads to is there', async () => {
+  const texts = [...insteadOfCommand.values(), ...insteadOfOption.values()].join('\n');
+  const named = new Set([...texts.matchAll(/osc-deploy ([a-z]+)/g)].map(([, name = '']) => name));
+  named.delete('only');
   const started = bench.cli();
-  expect([await started.run(word, '--help'), started.stdout]).toEqual([
-    0,
-    expect.stringContaining(`osc-deploy ${command}`),
-  ]);
+  for (const name of named) expect([name, await started.run(name, '--help')]).toEqual([name, 0]);
+  for (const [option] of texts.matchAll(/`--[a-z-]+/g)) expect(started.stdout).toContain(`${option.slice(1)}`);
+});
+
+test.each([
+  ['up push', 'deploy'],
+  ['ls list whoami', 'status'],
+  ['rm delete destroy', 'remove'],
+  ['env', 'config'],
+])('`osc-deploy %s` is `%s`', async (words, command) => {
+  for (const word of words.split(' ')) {
+    const started = bench.cli();
+    expect([await started.run(word, '--help'), started.stdout]).toEqual([
+      0,
+      expect.stringContaining(`osc-deploy ${command}|`),
+    ]);
+  }
 });
 
 test('options of every command may stand before it', async () => {

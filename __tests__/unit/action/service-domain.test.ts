@@ -53,16 +53,6 @@ const refusedWith = (status: number) => {
 };
 
 describe('the domain of a service that is removed', () => {
-  test('is freed where it led there, each of several, also without the input', async () => {
-    listed = [200, [ours, { ...ours, domain: 'b.example' }]];
-    await freeDomains(runOf({ domain: '' }), 'shop');
-    expect(changes().map(([method, path]) => [method, path])).toEqual([
-      ['DELETE', `/mydomains/eyevinn-web-runner/shop/${domain}`],
-      ['DELETE', '/mydomains/eyevinn-web-runner/shop/b.example'],
-    ]);
-    expect(lines).toEqual([`The domain ${domain} is free again.`, 'The domain b.example is free again.']);
-  });
-
   test.each([
     ['the platform that manages it', { ...ours, isManaged: true }],
     ['another instance', { ...ours, instanceName: 'shop2' }],
@@ -107,26 +97,17 @@ describe('a service as a place for a domain', () => {
 
   test('is the web runner under the app’s id, and the app’s own where the platform does not know that', async () => {
     const outputs = new Outputs();
-    const app = { target: 'app', outputs } as const;
-    await place({}, app).attach(domain, undefined);
     outputs.set({ id: 'app-7' });
+    const app = { target: 'app', outputs } as const;
     await place({}, app).attach(domain, undefined);
     await place({}, { outputs }).attach(domain, undefined);
     const names = changes().map(([, , body]) => JSON.parse(String(body)) as unknown);
-    expect(names).toEqual([ours, { ...ours, instanceName: 'app-7' }, ours]);
+    expect(names).toEqual([{ ...ours, instanceName: 'app-7' }, ours]);
     added = [404];
     await place({ runner: 'python' }, app).attach(domain, undefined);
     expect(changes().at(-2)?.[2]).toContain('eyevinn-web-runner');
     expect(changes().at(-1)?.[2]).toContain('eyevinn-python-runner');
     added = [404, 404];
     await expect(place({}, app).attach(domain, undefined)).rejects.toMatchObject({ status: 404 });
-  });
-
-  test('names what has the domain', async () => {
-    listed = [200, [{ ...ours, domain: 'WWW.example.com' }]];
-    expect(await place().holder(domain)).toBe('"shop" of eyevinn-web-runner');
-    listed = [200, [{ domain }]];
-    expect(await place().holder(domain)).toBe('"?" of another service');
-    expect(await place().holder('x.example.com')).toBeUndefined();
   });
 });

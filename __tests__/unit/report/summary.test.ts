@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { DeployError, RequestError } from '../../../src/base/errors.js';
+import { DeployError } from '../../../src/base/errors.js';
 import { escapeMarkdown } from '../../../src/base/plain-text.js';
 import { removed, skipped } from '../../../src/contract/outcome.js';
 import { publishOutcome } from '../../../src/pages/outcome.js';
 import { Phases, type PublishResult } from '../../../src/pages/publish-job.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import { sweepOutcome } from '../../../src/previews/sweep.js';
-import { code, commitLink, folded, link, table } from '../../../src/report/markdown.js';
+import { folded, link } from '../../../src/report/markdown.js';
 import { describeFailure } from '../../../src/report/report.js';
 import { renderSummary } from '../../../src/report/summary.js';
 import { serviceOutcome } from '../../../src/services/outcome.js';
@@ -44,15 +44,6 @@ async function publish(plan: Partial<PublishResult['plan']>, { isPlan = false } 
 }
 
 describe('the summary of a publish', () => {
-  test('begins with the url and what was done, and shows only what there is', async () => {
-    const text = await publish({ added: files(2, (index) => (index ? 'b.js' : 'index.html')) });
-    expect(text).toMatch(
-      /^## 🟢 <https:\/\/hello\.pages\.osaas\.io\/>\n\n\*\*hello\*\* is live at \[<code>a{7}<\/code>\]\(<\S+>\), after 1\.9 s\. Uploaded 3 files \\\(3 B\\\), deleted 0\.\n/,
-    );
-    expect(text).toContain('|  | Files | Size |\n| --- | ---: | ---: |\n| Added | 2 | 1 B |\n| Whole site | 2 | 1 B |');
-    expect(text).not.toContain('| Changed |');
-  });
-
   test('has phases that add up to the whole step, the sign-in among them', async () => {
     const text = await publish({});
     expect(text).toContain('| prepare | sign in | upload | check | **whole step** |');
@@ -70,12 +61,6 @@ describe('the summary of a publish', () => {
     expect(all).toContain('Changed (200)');
     expect(all).not.toContain('- and ');
   });
-});
-
-test('a plan says what would be deleted', async () => {
-  const deleted = Array.from({ length: 1264 }, (_, index) => `old-${index}.html`);
-  const text = await publish({ deleted }, { isPlan: true });
-  expect(text).toContain('would upload 3 files \\(3 B\\) and delete 1,264 files. Nothing was changed.');
 });
 
 const service = (rows: [string, string][], { isPlan = false, url = '' } = {}) => {
@@ -116,22 +101,10 @@ describe('a failure', () => {
       { ...facts, name },
     );
 
-  test('before its name is known is one of the step', () => {
-    expect(failure(new Error('no'), '')).toContain('## 🔴 The step failed');
-  });
-
   test('that a person or a newer run has ended is called cancelled', () => {
     const error = new DeployError('interrupted', 'The run was cancelled (SIGINT).');
     expect(failure(error)).toContain('## 🔴 hello: deploy was cancelled');
     expect(failure(error, '')).toContain('## 🔴 The step was cancelled');
-  });
-
-  test('says what happened, what to do, and where to read more', () => {
-    const text = failure(new DeployError('not-live', 'It <b>did not</b> come.\nReally.'));
-    expect(text).toContain('## 🔴 hello: deploy failed');
-    expect(text).toContain('It \\<b\\>did not\\</b\\> come.\n\nReally.');
-    expect(text).toContain('**What to do:**');
-    expect(text).toContain('(<https://x/docs/troubleshooting.md#not-live>)');
   });
 
   test('shows our own text as markdown: code, commands and lists; what was quoted stays text', () => {
@@ -142,15 +115,6 @@ describe('a failure', () => {
     expect(text).toContain('Use <code>max-prune\\: 5</code>');
     expect(text).toContain('````sh\nnpx tool <login>\n```\n````\n\nOr so.');
     expect(text).toContain('- \\*one\\*\n- two');
-  });
-
-  test('folds the request', () => {
-    const request = { method: 'POST', host: 'deploy.example', path: '/mypages', status: 500, requestId: 'r-1' };
-    const cause = new RequestError('platform-refused', 'no', { request });
-    const text = failure(new DeployError('upload-failed', 'It failed.', { cause }));
-    expect(text).toContain(
-      '<details><summary>Request</summary>\n\n```\nPOST deploy.example/mypages\nstatus: 500\nrequest id: r-1',
-    );
   });
 });
 
@@ -188,24 +152,12 @@ describe('escapeMarkdown', () => {
   });
 });
 
-test('code is escaped too: it is markdown between two tags', () => {
-  expect(code('a</code>|`b`')).toBe('<code>a\\</code\\>\\|\\`b\\`</code>');
-});
-
 test('a link keeps its address in one piece', () => {
   expect(link('x', 'https://a.b/c d>(e)|f')).toBe('[x](<https://a.b/c%20d%3E(e)%7Cf>)');
-});
-
-test('a table has one line for each row', () => {
-  expect(table(['A', ''], [['1', '2']])).toBe('| A |  |\n| --- | --- |\n| 1 | 2 |');
 });
 
 test('the title of a section is text, in the HTML around it too', () => {
   expect(folded('<b> & *x*', '- y', { open: true })).toBe(
     '<details open><summary>&lt;b&gt; &amp; *x*</summary>\n\n- y\n\n</details>',
   );
-});
-
-test('where no repository is known a commit has no link', () => {
-  expect(commitLink('a'.repeat(40), undefined)).toBe('<code>aaaaaaa</code>');
 });

@@ -6,12 +6,11 @@ import { appKind, runners } from '../../contract/runners.js';
 import { isCommit } from '../../contract/source.js';
 import { formerVersions, purgeVersions, readVersions } from '../../pages/versions/choose-version.js';
 import { versionOf } from '../../pages/versions/version-list.js';
-import type { ServicePlatform } from '../../platform/service-clients.js';
 import { findApp, findInstance } from '../../services/deployed.js';
 import { askGit } from '../clone.js';
 import { chooseOne, searchDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, json, kinds, nameArgument, nameInputs, optionFor, waiting } from '../options.js';
-import { describeNamed, type Named, runRecipe } from '../recipe.js';
+import { describeNamed, runRecipe } from '../recipe.js';
 import { connect, type Session, withInputs } from '../session.js';
 
 interface RollbackOptions extends Json {
@@ -57,24 +56,25 @@ async function rollBack(session: Session, { to, ...options }: RollbackOptions): 
 
 async function rollBackApp(session: Session, { to, ...options }: Json & { to: string }): Promise<void> {
   const { inputs } = session;
-  const { target, runner } = inputs;
-  const app = target === 'app';
+  const { name = '', target, runner } = inputs;
   const title = describeNamed(inputs);
-  if (!app && !runner) throw new DeployError('usage', `${title} is not built from a source.`);
+  const kind = target === 'app' ? undefined : runner;
+  if (target !== 'app' && !kind) throw new DeployError('usage', `${title} is not built from a source.`);
   const ref = await expandCommit(session, to);
   const problems = sourceProblems({ ...inputs, 'source-ref': ref });
-  const takesCommit = !app && runner && runners[runner].takesCommit;
-  if (isCommit(ref) && !takesCommit) problems.push(commitProblem(inputs, ref));
+  if (isCommit(ref) && !(kind && runners[kind].takesCommit)) problems.push(commitProblem(inputs, ref));
   rejectProblems(problems);
   const { tools } = await connect(session);
-  const built = await findSource(tools, inputs);
-  if (!built)
+  const found = await (kind ? findInstance(tools, { ...runners[kind], name }) : findApp(tools, name));
+  if (!found?.source)
     throw new DeployError('not-found', `There is no ${title} in this workspace that was built from a source.`);
-  if (built.ref === ref && !isCommit(ref))
+  const { url, ref: live } = found.source;
+  if (live === ref && !isCommit(ref))
     throw new DeployError('usage', `${title} follows ${ref} already: building it again would give its newest commit.`);
-  session.log.info(`From ${built.ref ?? 'the default branch'} back to ${ref}.`);
-  const source = { 'source-url': built.url, 'source-ref': ref, 'sub-path': built.subPath, runner: built.runner };
-  await runRecipe(withInputs(session, source), options);
+  session.log.info(`From ${live ?? 'the default branch'} back to ${ref}.`);
+  const { subPath, type } = found.record as Partial<Record<string, string>>;
+  const ofApp = kind ? {} : { runner: appKind(type), 'sub-path': subPath };
+  await runRecipe(withInputs(session, { 'source-url': url, 'source-ref': ref, ...ofApp }), options);
 }
 
 async function expandCommit({ terminal }: Session, ref: string): Promise<string> {
@@ -83,14 +83,6 @@ async function expandCommit({ terminal }: Session, ref: string): Promise<string>
   const commit = await askGit(terminal, 'rev-parse', '--verify', '--quiet', '--end-of-options', ref);
   // A tag such as 20260401 looks like the first digits of a commit.
   return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
-}
-
-async function findSource(tools: ServicePlatform, { name = '', runner, target }: Named) {
-  const isApp = target === 'app' || !runner;
-  const found = await (isApp ? findApp(tools, name) : findInstance(tools, { ...runners[runner], name }));
-  if (!found?.source) return undefined;
-  const { subPath, type } = found.record as Partial<Record<string, string>>;
-  return { ...found.source, ...(isApp ? { runner: appKind(type), subPath } : { runner, subPath: undefined }) };
 }
 
 interface VersionsOptions extends Json {
