@@ -18,7 +18,7 @@ import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret
 import type { TokenStore } from '../../../src/credentials/token-store.js';
 import { signInCommand } from '../../../src/credentials/token-store.js';
 import { gitHubApi } from '../../../src/github/api.js';
-import { GitHubVault } from '../../../src/github/secret-vault.js';
+import { openVault } from '../../../src/github/secret-vault.js';
 import { expiryWarner } from '../../../src/github/token-expiry.js';
 import { Http, type HttpAnswer, type HttpOptions, type HttpRequest } from '../../../src/http/http.js';
 import { requestTokens } from '../../../src/platform/oauth.js';
@@ -119,7 +119,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
     const onAnswer = expiryWarner({ clock, log });
     const api = await gitHubApi({ http, token: token.value, apiUrl: github.apiUrl, onAnswer });
     return new GitHubSecretStore({
-      vault: new GitHubVault({ api, repository, environment }),
+      vault: openVault({ api, repository, environment }),
       name: secretName,
       clock,
       log,

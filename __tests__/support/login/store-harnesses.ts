@@ -8,7 +8,7 @@ import { FileStore } from '../../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
 import type { TokenStore } from '../../../src/credentials/token-store.js';
 import { gitHubApi } from '../../../src/github/api.js';
-import { ForgeVault, GitHubVault } from '../../../src/github/secret-vault.js';
+import { openVault } from '../../../src/github/secret-vault.js';
 import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
@@ -58,7 +58,7 @@ export async function secret(
     lines,
     open: async () => {
       const api = await gitHubApi({ http, token: token.value, apiUrl: github.apiUrl });
-      const ours = new (server.flavour ? ForgeVault : GitHubVault)({ api, repository: REPOSITORY, environment });
+      const ours = openVault({ api, repository: REPOSITORY, environment, isForge: server.flavour !== undefined });
       return new GitHubSecretStore({ vault: ours, name: NAME, clock, log, random: () => 0.5 });
     },
     kept: async () => vault.secrets.get(NAME),

@@ -5,7 +5,7 @@ import type { Vault } from '../../../emulator/github/repositories.js';
 import type { GenerationRecord } from '../../../src/credentials/generation.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
 import { gitHubApi } from '../../../src/github/api.js';
-import { ForgeVault, GitHubVault } from '../../../src/github/secret-vault.js';
+import { openVault } from '../../../src/github/secret-vault.js';
 import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
@@ -46,7 +46,7 @@ describe('the store in a secret', () => {
     const token = github.tokens.issue('personal', repository, allowed as Record<string, 'write'>).value;
     const http = new Http({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
     const api = await gitHubApi({ http, token, apiUrl: github.apiUrl });
-    const vault = new (forge ? ForgeVault : GitHubVault)({ api, repository, environment });
+    const vault = openVault({ api, repository, environment, isForge: forge });
     const log = logTo((line) => lines.push(line));
     return new GitHubSecretStore({ vault, name, clock, log, random: () => 0.5 });
   }

@@ -6,11 +6,11 @@ import { RequestError } from '../../../src/base/errors.js';
 import type { GitHubApi } from '../../../src/github/api.js';
 import { sealSecret } from '../../../src/github/sealed-box.js';
 import { explainRefusal } from '../../../src/github/secret-refusal.js';
-import { GitHubVault } from '../../../src/github/secret-vault.js';
+import { openVault } from '../../../src/github/secret-vault.js';
 
 describe('a refusal', () => {
   const repository = 'octo-org/hello';
-  const vault = (environment?: string) => new GitHubVault({ api: {} as GitHubApi, repository, environment });
+  const vault = (environment?: string) => openVault({ api: {} as GitHubApi, repository, environment });
   const explained = (status: number, environment?: string) =>
     explainRefusal(
       vault(environment),
