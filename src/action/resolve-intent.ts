@@ -6,8 +6,8 @@ import { operationOutput } from '../contract/outputs.js';
 import { adviseOnLogin, loginPathProblems } from '../contract/rules/login.js';
 import { type Run, withPullRequest } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
-import { Branches } from '../github/branches.js';
-import { PullRequests } from '../github/pull-request.js';
+import { type Branches, branchesOf } from '../github/branches.js';
+import { type PullRequests, pullRequestsOf } from '../github/pull-request.js';
 import { addLostLabel, explainSuperseded } from '../previews/preview-lifecycle.js';
 import type { ServiceSettings } from '../services/service-run.js';
 import { openGitHub } from './runtime.js';
@@ -20,8 +20,8 @@ export async function resolveIntent(runtime: Runtime, raw: Record<InputName, str
   problems.push(...loginPathProblems(inputs, runtime));
   const first = await readIntent(inputs, { context: read, problems, runtime });
   const github = openGitHub(runtime, { inputs, context: read });
-  const pulls = new PullRequests({ github, repository: read.repository });
-  const branches = new Branches(github);
+  const pulls = pullRequestsOf({ github, repository: read.repository });
+  const branches = branchesOf(github);
   const { context: settled, skipReason } = await settle(read, { pulls, branches, intent: first.intent });
   const context = await addLostLabel(settled, { inputs, pulls });
   // What was looked up just now cannot be out of date.

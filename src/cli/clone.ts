@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { parseGitAddress } from '../base/git.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
-import { Branches } from '../github/branches.js';
+import { type Branches, branchesOf } from '../github/branches.js';
 import type { Terminal } from './terminal/terminal.js';
 
 /** git answers from the clone alone: it fetches nothing, and starts no program that a configuration names. */
@@ -74,25 +74,18 @@ export async function readPushed(terminal: { spawn: Terminal['spawn'] }, commit:
 }
 
 /** Lists the branches of `origin` by git: on any server, with the credentials of the clone. */
-export class OriginBranches extends Branches {
-  readonly #spawn: Terminal['spawn'];
-
-  constructor(github: BestEffortGitHub, { spawn }: Pick<Terminal, 'spawn'>) {
-    super(github);
-    this.#spawn = spawn;
-  }
-
-  override async names(): Promise<Set<string> | undefined> {
-    const { stdout } = await this.#spawn('git', ['ls-remote', '--heads', 'origin'], { GIT_TERMINAL_PROMPT: '0' });
-    const names = [...stdout.matchAll(/\trefs\/heads\/(.+)$/gm)].map(([, name = '']) => name);
+export function originBranches(github: BestEffortGitHub, { spawn }: Pick<Terminal, 'spawn'>): Branches {
+  const names = async (): Promise<Set<string> | undefined> => {
+    const { stdout } = await spawn('git', ['ls-remote', '--heads', 'origin'], { GIT_TERMINAL_PROMPT: '0' });
+    const found = [...stdout.matchAll(/\trefs\/heads\/(.+)$/gm)].map(([, name = '']) => name);
     // A deployed repository has a branch: no names mean that git failed.
-    return names.length > 0 ? new Set(names) : undefined;
-  }
-
-  override async isGone(branch: string): Promise<boolean | undefined> {
-    const names = await this.names();
-    return names && !names.has(branch);
-  }
+    return found.length > 0 ? new Set(found) : undefined;
+  };
+  const isGone = async (branch: string) => {
+    const found = await names();
+    return found && !found.has(branch);
+  };
+  return { ...branchesOf(github), names, isGone };
 }
 
 /** Returns the repository of `https://host:port/owner/name.git`, `git@host:owner/name.git` or `ssh://git@host/owner/name`. */

@@ -12,7 +12,7 @@ import { readEvent } from '../contract/read-event.js';
 import type { Run } from '../contract/run.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { capitalize, changedLines, timesText } from '../report/log-outcome.js';
-import { type Clone, OriginBranches, openClone, readPushed } from './clone.js';
+import { type Clone, openClone, originBranches, readPushed } from './clone.js';
 import { nameOfFolder, placeIn } from './folder-name.js';
 import { createRuntime, loginInputs, requireLogin, type Session } from './session.js';
 
@@ -52,7 +52,7 @@ export async function runRecipe(
   });
   // A preview's branch may not be pushed yet.
   const sweeps = resolved.intent.operation === 'cleanup';
-  const task = sweeps ? { ...resolved, branches: new OriginBranches(resolved.github, terminal) } : resolved;
+  const task = sweeps ? { ...resolved, branches: originBranches(resolved.github, terminal) } : resolved;
   outputs.set({ name: task.intent.name });
   await checkPushed(session, task, clone);
   let idle = () => {};

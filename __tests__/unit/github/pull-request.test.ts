@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Branches } from '../../../src/github/branches.js';
-import { PullRequests } from '../../../src/github/pull-request.js';
+import { type Branches, branchesOf } from '../../../src/github/branches.js';
+import { type PullRequests, pullRequestsOf } from '../../../src/github/pull-request.js';
 import { type AnsweringGitHub, answeringGitHub } from '../../support/login/answering-github.js';
 
 describe('pull requests', () => {
@@ -8,7 +8,7 @@ describe('pull requests', () => {
   let pulls: PullRequests;
   beforeEach(async () => {
     github = await answeringGitHub();
-    pulls = new PullRequests({ github: github.bestEffort, repository: 'octo-org/hello' });
+    pulls = pullRequestsOf({ github: github.bestEffort, repository: 'octo-org/hello' });
   });
   afterEach(() => github.close());
 
@@ -149,7 +149,7 @@ describe('branches', () => {
   let branches: Branches;
   beforeEach(async () => {
     github = await answeringGitHub();
-    branches = new Branches(github.bestEffort);
+    branches = branchesOf(github.bestEffort);
   });
   afterEach(() => github.close());
 
