@@ -9,7 +9,7 @@ import type { PlatformClients } from '../platform/clients.js';
 import { explainUnknownHost } from '../platform/hosts.js';
 import { howToFree } from '../platform/ownership.js';
 import { deployPreview, explainNoLogin } from '../previews/deploy-preview.js';
-import { checkBranchPlace, checkPreviewCount } from '../previews/preview-lifecycle.js';
+import { checkPlace } from '../previews/preview-lifecycle.js';
 import { sweepOutcome, sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
 
@@ -85,7 +85,7 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
     if (!foreign) return removed((await target.remove()).changed);
     return skipped(`${intent.name} is not removed: ${foreign}.`, howToFree(intent.name));
   }
-  await Promise.all([checkBranchPlace(intent, target), checkPreviewCount(task, target)]);
+  await checkPlace(task, target);
   if (intent.operation === 'plan') return target.plan();
   try {
     return await (isPreview(intent) ? deployPreview(task, target) : deployAndSweep(task, target));

@@ -8,7 +8,7 @@ import { type Intent, isPreview } from '../contract/intent.js';
 import { type Outcome, removed, skipped } from '../contract/outcome.js';
 import type { Run } from '../contract/run.js';
 import { isPlanLimit } from '../platform/answers.js';
-import { type AskingRun, judgeBranch, judgePullRequest, type Verdict } from './verdict.js';
+import { type AskingRun, judgePreview, type Verdict } from './verdict.js';
 
 /** Errors after which something of a preview may be left, or was removed while it was deployed. */
 const leaving = new Set<string>([
@@ -21,21 +21,19 @@ export async function deployPreview(
   task: AskingRun & { intent: Intent; runtime: { log: Log } },
   target: { deploy(): Promise<Outcome>; remove(): Promise<unknown> },
 ): Promise<Outcome> {
-  const { name, preview, branch } = task.intent;
-  const judge = () => (preview === undefined ? judgeBranch(branch, task) : judgePullRequest(preview, task));
   let verdict: Verdict | undefined;
   try {
     const outcome = await target.deploy();
-    verdict = await judge();
+    verdict = await judgePreview(task.intent, task);
     if (!verdict.isOver) return outcome;
     task.runtime.log.info(`${verdict.why}, so its preview is removed again.`);
   } catch (error) {
     if (!(error instanceof DeployError)) throw error;
     // Words in its name say nothing about the plan.
-    if (error.code === 'plan-limit' || (error instanceof RequestError && isPlanLimit(error, name)))
+    if (error.code === 'plan-limit' || (error instanceof RequestError && isPlanLimit(error, task.intent.name)))
       return skipped(error.message, hints['plan-limit']);
     // The closing run may have removed the site under this one.
-    verdict = leaving.has(error.code) ? await judge() : undefined;
+    verdict = leaving.has(error.code) ? await judgePreview(task.intent, task) : undefined;
     if (!verdict?.isOver) throw error;
   }
   await target.remove();

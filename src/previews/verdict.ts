@@ -1,4 +1,5 @@
 import { plainText } from '../base/plain-text.js';
+import type { PreviewOf } from '../contract/intent.js';
 import { hasLabel } from '../contract/pull-request.js';
 import { formatPreview, readBranch } from '../contract/tags.js';
 import { type Branches, maxBranches } from '../github/branches.js';
@@ -14,25 +15,31 @@ export interface Verdict {
   isOver: boolean;
   why: string;
   lives?: boolean;
+  /** The newest commit of an open pull request. */
+  headSha?: string | undefined;
 }
 
 const living = (what: string): Verdict => ({ isOver: false, why: what, lives: true });
 const untold = (whether: string): Verdict => ({ isOver: false, why: `GitHub did not say whether ${whether}` });
 const quote = (name: string) => `"${plainText(name, 100)}"`;
 
-/** Judges the preview of a pull request by its state and label. */
-export async function judgePullRequest(number: number, { inputs, pulls }: AskingRun): Promise<Verdict> {
+/** Judges the preview of a pull request by its state and label, that of a branch by whether the branch exists. */
+export function judgePreview({ preview, branch }: PreviewOf, run: AskingRun): Promise<Verdict> {
+  return preview === undefined ? judgeBranch(branch, run) : judgePullRequest(preview, run);
+}
+
+async function judgePullRequest(number: number, { inputs, pulls }: AskingRun): Promise<Verdict> {
   const label = inputs['preview-label'];
   const state = await pulls.state(number);
   if (!state) return untold(`pull request #${number} is closed`);
   if (state === 'missing') return { isOver: false, why: `there is no pull request #${number}` };
   if (state.closed) return { isOver: true, why: `Pull request #${number} is closed` };
-  if (label === undefined || hasLabel(state.labels, label) !== false) return living(`pull request #${number} is open`);
+  if (label === undefined || hasLabel(state.labels, label) !== false)
+    return { ...living(`pull request #${number} is open`), headSha: state.headSha };
   return { isOver: true, why: `Pull request #${number} does not have the label "${plainText(label, 60)}"` };
 }
 
-/** Judges the preview of a branch by whether the branch exists. */
-export async function judgeBranch(branch: string | undefined, { branches }: AskingRun): Promise<Verdict> {
+async function judgeBranch(branch: string | undefined, { branches }: AskingRun): Promise<Verdict> {
   if (branch === undefined) return { isOver: false, why: 'it does not say which branch it belongs to' };
   const isGone = await branches.isGone(branch);
   if (isGone) return { isOver: true, why: `The branch ${quote(branch)} is gone` };

@@ -27,13 +27,6 @@ const lineLength = 2000;
 /** Lines that are printed at one time: a person reads no more, and a runner drops a log of millions. */
 const maxLines = 5000;
 
-interface JobTask {
-  run: ServiceRun;
-  client: InstanceClient;
-  mark: string;
-  deadline: number;
-}
-
 /** Runs a job to its end with its log in ours, and removes it however it ended. */
 export async function runJob(run: ServiceRun): Promise<ServiceResult> {
   const { tools, inputs, outputs, name } = run;
@@ -43,14 +36,13 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
   await client.checkNew();
   const { label, resource, sensitivity } = client;
   const mark = `${readRunUrl(run.context.runUrl)?.id ?? ''}-${started.toString(36)}`;
-  const task: JobTask = { run, client, mark, deadline };
-  await clearTheWay(task);
-  const record = await create(task);
+  await clearTheWay(client);
+  const record = await create(client, deadline);
   await tools.tags.mark(resource, [...run.ownTags, `job ${mark}`]);
   const { url } = announce(run, { record, sensitivity });
   outputs.set({ changed: true, status: record.status ?? 'started' });
   tools.log.info(`The job "${name}" of ${label} was started.`);
-  const status = inputs.wait ? await follow(task, record) : (record.status ?? 'started');
+  const status = inputs.wait ? await follow({ client, mark, deadline }, record) : (record.status ?? 'started');
   outputs.set({ status });
   const rows = { Service: label, Name: name, Status: status };
   const left = inputs.wait ? undefined : url;
@@ -58,7 +50,7 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
 }
 
 /** An ended job of this name, left by a killed run, makes room; a running one does not. */
-async function clearTheWay({ run, client: { api, key, secrets } }: JobTask): Promise<void> {
+async function clearTheWay({ run, api, key, secrets }: InstanceClient): Promise<void> {
   const { name, tools } = run;
   const { clock, signal } = tools;
   const before = await api.find(name);
@@ -73,8 +65,7 @@ async function clearTheWay({ run, client: { api, key, secrets } }: JobTask): Pro
   await api.remove(name, Removal.because('the job has ended'));
 }
 
-async function create({ run, client, deadline }: JobTask): Promise<Instance> {
-  const { api, label, secrets } = client;
+async function create({ run, api, label, secrets }: InstanceClient, deadline: number): Promise<Instance> {
   const { options } = secrets;
   await secrets.store(options);
   const { name, tools } = run;
@@ -95,9 +86,11 @@ async function create({ run, client, deadline }: JobTask): Promise<Instance> {
   throw new DeployError('name-in-use', `The platform says that a job named "${name}" is still there.`);
 }
 
-async function follow(task: JobTask, record: Instance): Promise<string> {
-  const { run, deadline } = task;
-  const { api, resource, secrets } = task.client;
+async function follow(
+  { client, mark, deadline }: { client: InstanceClient; mark: string; deadline: number },
+  record: Instance,
+): Promise<string> {
+  const { run, api, resource, secrets } = client;
   const { name, tools } = run;
   const { log } = tools;
   let seen = '';
@@ -113,7 +106,7 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
     seen = status ?? seen;
     // The log is read after the status, so that it has the last lines of an ended job.
     const at = tools.clock.now();
-    const read = await printNew(task, { record, before: lines, since: readAt });
+    const read = await printNew(client, { record, before: lines, since: readAt });
     if (read) readAt = at;
     // A log that is suddenly empty could not be read.
     if (read?.lines.length) ({ lines } = read);
@@ -132,8 +125,8 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
       { next: 'It goes on running; `operation: remove` stops it.' },
     );
   }
-  const { job: found = task.mark } = readMarker((await tools.tags.of(resource)) ?? []);
-  if (found !== task.mark) {
+  const { job: found = mark } = readMarker((await tools.tags.of(resource)) ?? []);
+  if (found !== mark) {
     const message = `The job "${name}" was replaced by another run before its end was seen, so it is not removed.`;
     throw new DeployError('job-failed', message, {
       next: 'Give each job a `name` of its own, or its workflow a `concurrency:` group.',
@@ -141,7 +134,7 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
   }
   const end = plainText(seen, 60);
   const hasSucceeded = succeeded.test(seen);
-  if (hasSucceeded || hasEnd) await removeAfterwards(task);
+  if (hasSucceeded || hasEnd) await removeAfterwards(client);
   if (hasSucceeded) return end;
   const last = lines.map((line) => plainText(line, 300)).findLast((line) => line !== '');
   const why = hasEnd ? (last ?? 'its log is empty') : 'the end of its log could not be read';
@@ -153,14 +146,14 @@ async function follow(task: JobTask, record: Instance): Promise<string> {
 
 /** Prints each line of the growing log once, although it is read as a whole or only at its end. Failed reads are ignored: the status decides. */
 async function printNew(
-  { run: { name, tools }, client }: JobTask,
+  { run: { name, tools }, api }: InstanceClient,
   { record, before, since }: { record: Instance; before: readonly string[]; since: number | undefined },
 ): Promise<{ lines: string[]; isCut: boolean } | undefined> {
   const { clock, log, signal } = tools;
   try {
     // A few seconds more: the last lines are seen again.
     const seconds = since === undefined ? undefined : Math.ceil((clock.now() - since) / 1000) + 10;
-    const read = await client.api.readLog({ ...record, name }, seconds);
+    const read = await api.readLog({ ...record, name }, seconds);
     const fresh = freshLines(before, read.lines);
     if (fresh.length > maxLines) log.info(`… ${formatNumber(fresh.length - maxLines)} lines left out …`);
     for (const line of fresh.slice(-maxLines)) log.info(plainText(line, lineLength));
@@ -173,7 +166,7 @@ async function printNew(
   }
 }
 
-async function removeAfterwards({ run, client: { api, key, resource } }: JobTask): Promise<void> {
+async function removeAfterwards({ run, api, key, resource }: InstanceClient): Promise<void> {
   const { name, tools } = run;
   try {
     const removal = Removal.because('its tag is that of this run, and its end was seen');

@@ -119,7 +119,7 @@ describe('on GitHub', () => {
     await push('topic');
     const late = await step({ eventName: 'delete', event: { ref: 'topic', ref_type: 'branch' } });
     expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(late.outputs['skip-reason']).toBe('The branch "topic" is there again, so its preview stays.');
+    expect(late.outputs['skip-reason']).toBe('The preview stays: the branch "topic" exists.');
     expect(sites()).toEqual(['hello-br-topic']);
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { LocalGitHub } from '../../../emulator/github/github.js';
 import type { Pull, Pulls } from '../../../emulator/github/pulls.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { InProcessResult } from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 import {
@@ -9,25 +9,23 @@ import {
   type PullRequestRun,
   repositoryName,
   repositoryPayload,
-  runForPullRequest,
 } from '../../support/run/pull-request-run.js';
 
 const bench = previewBench();
 let platform: LocalPlatform;
 let github: LocalGitHub;
-let login: SignedIn;
 let pulls: Pulls;
 let pull: Pull;
 let fork: Pull;
 beforeEach(() => {
-  ({ platform, github, login } = bench);
+  ({ platform, github } = bench);
   pulls = bench.repository.pulls;
   pull = pulls.open(7);
   fork = pulls.open(8, { headRepository: 'mallory/hello-world', headRef: 'main', author: 'mallory' });
 });
 
-const run = (more: Partial<PullRequestRun> = {}) => runForPullRequest({ platform, github, login, pull, ...more });
-const sites = () => platform.parts.pages.of(login.tenant).map(({ name }) => name);
+const run = (more: Partial<PullRequestRun> = {}) => bench.run(7, { pull, ...more });
+const sites = () => bench.sites();
 const workflowRun = (of: Pull, event = 'pull_request', more: Record<string, unknown> = {}) => ({
   action: 'completed',
   repository: repositoryPayload,
@@ -143,7 +141,7 @@ describe('a removal', () => {
     await run();
     const late = await run({ action: 'closed' });
     expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(late.outputs['skip-reason']).toBe('Pull request #7 is open again, so its preview stays.');
+    expect(late.outputs['skip-reason']).toBe('The preview stays: pull request #7 is open.');
     expect(sites()).toEqual(['hello-pr-7']);
     platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
     expect((await run({ action: 'closed' })).outputs).toMatchObject({ operation: 'removed', changed: 'true' });
@@ -340,151 +338,102 @@ describe('workflow_run', () => {
       expect(stored.filter((path) => path.endsWith('.html'))).toEqual([]);
     });
   });
-
-  test.each([
-    ['that has not ended', { head_branch: 'main', conclusion: null }, {}],
-    ['that failed, whatever `preview` says', { head_branch: 'main', conclusion: 'failure' }, { preview: 'false' }],
-    ['on another branch', { head_branch: 'topic', conclusion: 'success' }, {}],
-    ['of a tag', { head_branch: 'v1', conclusion: 'success' }, {}],
-  ])('%s deploys nothing', async (_, more, inputs) => {
-    const result = await run({ eventName: 'workflow_run', event: workflowRun(pull, 'push', more), with: inputs });
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(platform.log.select({ origin: 'api' })).toEqual([]);
-  });
-
-  test.each([
-    ['branch', 'hello-br-topic'],
-    ['false', 'hello'],
-  ])('on another branch with `preview: %s` is %s', async (preview, name) => {
-    const event = workflowRun(pull, 'push', { head_branch: 'topic', conclusion: 'success' });
-    const result = await run({ eventName: 'workflow_run', event, with: { preview } });
-    expect(result.outputs).toMatchObject({ operation: 'deployed', name });
-  });
 });
 
-describe('an event of any ref', () => {
-  const env = { GITHUB_SHA: 'c'.repeat(40) };
-  const at = (ref: string) => ({ ...env, GITHUB_REF: ref });
-  const event = { repository: repositoryPayload };
+type Row = [what: string, eventName: string, more: Partial<PullRequestRun>, said: string];
+const at = (ref: string) => ({ GITHUB_REF: ref });
+const event = { repository: repositoryPayload };
+const named = { ...event, issue: { number: 7, pull_request: {} } };
+const build = (of: Record<string, unknown>) => ({
+  ...event,
+  workflow_run: { event: 'push', conclusion: 'success', head_sha: 'c'.repeat(40), ...of },
+});
+const queue = at('refs/heads/gh-readonly-queue/main/pr-7-abc');
+const merge = at('refs/pull/7/merge');
+const topic = at('refs/heads/topic');
 
-  test.each<[string, Partial<PullRequestRun>, string]>([
-    ['create', { env: at('refs/heads/topic') }, '`preview: branch`'],
-    ['deployment', { env: at('refs/heads/topic') }, '`preview: branch`'],
-    ['deployment_status', { env: at('') }, 'neither which branch nor which tag'],
-    ['deployment', { env: at('refs/heads/main'), event: {} }, '`preview: false`'],
-    [
-      'push',
-      { env: at('refs/heads/topic'), event: { ...event, ref: 'refs/heads/topic', deleted: true } },
-      'was deleted',
-    ],
-  ])('%s of another one is not production: %j', async (eventName, more, reason) => {
-    const result = await run({ event, eventName, ...more });
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(result.outputs['skip-reason']).toContain(reason);
-    expect(platform.log.select({ origin: 'api' })).toEqual([]);
-  });
-
-  test.each([
-    ['deployment', 'refs/heads/main', {}],
-    ['create', 'refs/tags/v1', {}],
-    ['deployment', 'refs/heads/topic', { preview: 'false' }],
-  ])('%s of %s with %j is production', async (eventName, ref, inputs) => {
-    const result = await run({ eventName, event, env: at(ref), with: inputs });
-    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
-  });
+const deployed: Row[] = [
+  [
+    'a build',
+    'workflow_run',
+    { event: build({ head_branch: 'topic' }), with: { preview: 'branch' } },
+    'hello-br-topic',
+  ],
+  ['a build', 'workflow_run', { event: build({ head_branch: 'topic' }), with: { preview: 'false' } }, 'hello'],
+  ['a deployment of main', 'deployment', { event, env: at('refs/heads/main') }, 'hello'],
+  ['a deployment of another branch', 'deployment', { event, env: topic, with: { preview: 'false' } }, 'hello'],
+  ['a new tag', 'create', { event, env: at('refs/tags/v1') }, 'hello'],
+  ['a merge queue', 'merge_group', { event, with: { preview: 'false' } }, 'hello'],
+  ['an unreadable payload', 'pull_request', { event: { action: 'synchronize' }, env: merge }, 'hello-pr-7'],
+  ['an unreadable review', 'pull_request_review', { event: { action: 'synchronize' }, env: merge }, 'hello-pr-7'],
+  ['an unreadable payload', 'pull_request', { event: {}, with: { preview: 'false' } }, 'hello'],
+  ['an unreadable build', 'workflow_run', { event: {}, with: { preview: 'false' } }, 'hello'],
+  ['a comment on Gitea', 'pull_request_comment', {}, 'hello-pr-7'],
+  ['a comment on Gitea that only names its pull request', 'pull_request_comment', { event: named }, 'hello-pr-7'],
+  ['a pull request under another name', 'anything', {}, 'hello-pr-7'],
+  ['an event that only names a pull request', 'anything', { event: named }, 'hello-pr-7'],
+  ['an event of the ref of a pull request', 'anything', { event, env: at('refs/pull/7/head') }, 'hello-pr-7'],
+];
+test.each(deployed)('%s (%s) deploys', async (_, eventName, more, name) => {
+  expect((await run({ eventName, ...more })).outputs).toMatchObject({ operation: 'deployed', name });
 });
 
-describe('an event of a pull request whose payload cannot be read', () => {
-  test.each(['pull_request', 'pull_request_review'])('%s has its number from the ref', async (eventName) => {
-    const env = { GITHUB_REF: `refs/pull/${pull.number}/merge` };
-    const result = await run({ eventName, event: { action: 'synchronize' }, env });
-    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
-  });
-
-  test('deploys nothing while GitHub does not answer', async () => {
-    platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
-    const env = { GITHUB_REF: 'refs/pull/7/merge' };
-    const result = await run({ eventName: 'pull_request', event: { repository: repositoryPayload }, env });
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(platform.log.select({ origin: 'api' })).toEqual([]);
-  });
-
-  test.each(['pull_request', 'pull_request_target', 'issue_comment', 'workflow_run'])(
-    '%s without a number is refused before the first request',
-    async (eventName) => {
-      for (const operation of ['auto', 'remove']) {
-        const result = await run({ eventName, event: {}, with: { operation } });
-        expect(result.ok).toBe(false);
-        expect(result.log).toContain('preview: false');
-      }
-      expect(platform.log.select({ origin: 'api' })).toEqual([]);
-      const meant = await run({ eventName, event: {}, with: { preview: 'false' } });
-      expect(meant.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
-    },
-  );
+const failedBuild = build({ head_branch: 'main', conclusion: 'failure' });
+const skipped: Row[] = [
+  ['a build that has not ended', 'workflow_run', { event: build({ head_branch: 'main', conclusion: null }) }, ''],
+  ['a failed build', 'workflow_run', { event: failedBuild, with: { preview: 'false' } }, ''],
+  ['a build of another branch', 'workflow_run', { event: build({ head_branch: 'topic' }) }, ''],
+  ['a build of a tag', 'workflow_run', { event: build({ head_branch: 'v1' }) }, ''],
+  ['a new branch', 'create', { event, env: topic }, '`preview: branch`'],
+  ['a deployment of another branch', 'deployment', { event, env: topic }, '`preview: branch`'],
+  ['a status without a ref', 'deployment_status', { event, env: at('') }, 'neither which branch nor which tag'],
+  ['an unknown default branch', 'deployment', { event: {}, env: at('refs/heads/main') }, '`preview: false`'],
+  ['a deletion', 'push', { event: { ...event, ref: 'refs/heads/topic', deleted: true }, env: topic }, 'was deleted'],
+  ['a merge queue', 'merge_group', { event, env: queue }, ''],
+  ['a merge queue', 'merge_group', { event, with: { preview: 'true' } }, ''],
+  ['a push to a merge queue', 'push', { event, env: queue, with: { preview: 'true' } }, ''],
+];
+test.each(skipped)('%s (%s) deploys nothing, green', async (_, eventName, more, reason) => {
+  const result = await run({ eventName, ...more });
+  expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+  expect(result.outputs['skip-reason']).toContain(reason);
+  expect(result.log).toContain('::notice');
+  expect(platform.log.select({ origin: 'api' })).toEqual([]);
 });
 
-describe('an event of a pull request that has another name, as Gitea and Forgejo have', () => {
-  const events = ['pull_request_comment', 'anything'];
-
-  test.each(events)('%s with its pull request is a preview', async (eventName) => {
-    expect((await run({ eventName })).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
-  });
-
-  test.each(events)('%s that only names it is a preview too', async (eventName) => {
-    const event = { issue: { number: 7, pull_request: {} }, repository: repositoryPayload };
-    expect((await run({ eventName, event })).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
-    const env = { GITHUB_REF: 'refs/pull/7/head' };
-    const byRef = await run({ eventName, event: { repository: repositoryPayload }, env });
-    expect(byRef.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
-  });
-
-  test.each(events)("%s of a fork's may hold secrets, so it is refused", async (eventName) => {
-    const result = await run({ eventName, pull: fork });
-    expect(result).toMatchObject({ ok: false, outputs: { status: 'failed' } });
-    expect(platform.log.select({ origin: 'api' })).toEqual([]);
-  });
-
-  test.each<[string, Record<string, unknown>, string]>([
-    ['pull_request_comment', {}, ''],
-    ['anything', { issue: { pull_request: {} } }, ''],
-    ['anything', {}, 'refs/pull/x/head'],
-  ])('%s whose number is not known is refused: %j', async (eventName, event, ref) => {
-    const env = { GITHUB_REF: ref };
-    const result = await run({ eventName, event: { ...event, repository: repositoryPayload }, env });
-    expect(result.ok).toBe(false);
-    expect(result.log).toContain('preview: false');
-    expect(platform.log.select({ origin: 'api' })).toEqual([]);
-  });
+test('an unreadable payload deploys nothing, green, while GitHub does not answer', async () => {
+  platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+  const result = await run({ eventName: 'pull_request', event, env: merge });
+  expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+  expect(platform.log.select({ origin: 'api' })).toEqual([]);
 });
 
-describe('a merge queue', () => {
-  test.each(['auto', 'true'])('deploys nothing with `preview: %s`', async (preview) => {
-    for (const [eventName, env] of [
-      ['merge_group', { GITHUB_REF: 'refs/heads/gh-readonly-queue/main/pr-7-abc' }],
-      ['merge_group', {}],
-      ['push', { GITHUB_REF: 'refs/heads/gh-readonly-queue/main/pr-7-abc' }],
-    ] as const) {
-      const result = await run({ eventName, event: { repository: repositoryPayload }, with: { preview }, env });
-      expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-      expect(result.log).toContain('::notice');
-    }
-    expect(platform.log.select({ origin: 'api' })).toEqual([]);
-  });
+const runner = { runner: 'web', directory: '', preview: 'false' };
+const nameless = { ...event, issue: { pull_request: {} } };
+const refused: Row[] = [
+  ...['pull_request', 'pull_request_target', 'issue_comment', 'workflow_run'].map(
+    (name): Row => ['an unreadable payload', name, { event: {} }, 'preview: false'],
+  ),
+  ['an unreadable payload', 'pull_request', { event: {}, with: { operation: 'remove' } }, 'preview: false'],
+  ['a comment on Gitea without a number', 'pull_request_comment', { event, env: at('') }, 'preview: false'],
+  ['an event without a number', 'anything', { event: nameless, env: at('') }, 'preview: false'],
+  ['an event of an odd ref', 'anything', { event, env: at('refs/pull/x/head') }, 'preview: false'],
+  [
+    'a runner of a queue',
+    'merge_group',
+    { event, env: queue, with: { ...runner, target: 'runner' } },
+    'merge queue is',
+  ],
+  ['an app of a queue', 'merge_group', { event, env: queue, with: { ...runner, target: 'app' } }, 'merge queue is'],
+];
+test.each(refused)('%s (%s) deploys nothing, red', async (_, eventName, more, said) => {
+  const result = await run({ eventName, ...more });
+  expect(result.ok).toBe(false);
+  expect(result.log).toContain(said);
+  expect(platform.log.select({ origin: 'api' })).toEqual([]);
+});
 
-  test('deploys to production with `preview: false`', async () => {
-    const event = { repository: repositoryPayload };
-    const result = await run({ eventName: 'merge_group', event, with: { preview: 'false' } });
-    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
-  });
-
-  test.each(['runner', 'app'])('is no source of %s', async (target) => {
-    const [event, env] = [
-      { repository: repositoryPayload },
-      { GITHUB_REF: 'refs/heads/gh-readonly-queue/main/pr-7-a' },
-    ];
-    const inputs = { target, runner: 'web', directory: '', preview: 'false' };
-    const result = await run({ eventName: 'merge_group', event, env, with: inputs });
-    expect([result.ok, result.log]).toEqual([false, expect.stringContaining('the branch of a merge queue is deleted')]);
-  });
+test.each(['pull_request_comment', 'anything'])("%s of a fork's, which may hold secrets, is red", async (eventName) => {
+  expect(await run({ eventName, pull: fork })).toMatchObject({ ok: false, outputs: { status: 'failed' } });
+  expect(platform.log.select({ origin: 'api' })).toEqual([]);
 });

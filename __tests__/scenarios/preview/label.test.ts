@@ -48,7 +48,7 @@ describe('under `preview-label` a pull request', () => {
     const off = { action: 'unlabeled', label: 'preview' };
     const result = await bench.run(7, off);
     expect(result.outputs).toMatchObject({ operation: 'skipped' });
-    expect(result.outputs['skip-reason']).toBe('Pull request #7 has its label again.');
+    expect(result.outputs['skip-reason']).toBe('The preview stays: pull request #7 is open.');
     expect([pull.labels, bench.sites()]).toEqual([['preview'], ['hello-pr-7']]);
   });
 
