@@ -8,7 +8,7 @@ import { computeOwnTags, readRunUrl } from '../contract/tags.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { servicePlatform } from '../platform/service-clients.js';
 import { instancePreviews } from '../previews/instance-previews.js';
-import { serviceOutcome } from '../services/outcome.js';
+import { serviceOutcome } from '../services/service-result.js';
 import { describeAccess } from '../services/preview-access.js';
 import { removeService } from '../services/remove.js';
 import { runService } from '../services/run-service.js';

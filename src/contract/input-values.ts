@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
 import { environments, isLoopback } from '../base/addresses.js';
-import { readCron } from './cron.js';
+import { readCron } from './backups.js';
 
 type Refuse = (rule: string) => never;
 

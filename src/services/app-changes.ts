@@ -10,11 +10,13 @@ import { Sensitivity } from './options/sensitive.js';
 import type { ServiceRun } from './service-run.js';
 import { hasStandby, standbyChange } from './standby.js';
 
-/** Fields of an app's record that hold no secret. */
-const appFields = [
-  ...['type', 'gitUrl', 'gitHubUrl', 'sourceRef', 'subPath', 'configService', 'appDns', 'buildStatus'],
-  ...['haEnabled', 'stageProdEnabled', 'sovereignty', 'tenantId'],
-];
+/** Shows the fields of an app's record that hold no secret. */
+export const appSensitivity = new Sensitivity({
+  plain: [
+    ...['type', 'gitUrl', 'gitHubUrl', 'sourceRef', 'subPath', 'configService', 'appDns', 'buildStatus'],
+    ...['haEnabled', 'stageProdEnabled', 'sovereignty', 'tenantId'],
+  ],
+});
 
 export const appsLabel = 'My Apps';
 
@@ -132,9 +134,4 @@ export function rejectOtherSource({ inputs, name }: ServiceRun, { source, app }:
     'cannot-update',
     `The app "${name}" cannot be changed to what was asked for: ${reasons.join('; ')}.`,
   );
-}
-
-/** Returns which fields of an app's record may be shown. */
-export function appSensitivity(): Sensitivity {
-  return new Sensitivity({ plain: appFields });
 }

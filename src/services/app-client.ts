@@ -1,4 +1,4 @@
-import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { Endpoints } from '../contract/outputs.js';
 import { type RunnerKind, runners } from '../contract/runners.js';
@@ -14,18 +14,22 @@ import {
   sourceChange,
   withCredential,
 } from './app-changes.js';
-import type { Change, Deployed, Difference, Former, Reached, ServiceClient } from './client.js';
+import type { Change, Created, Deployed, Difference, Former, Plan, Reached, ServiceClient } from './client.js';
 import { createWithinPlan } from './creation.js';
 import { deployedApp } from './deployed.js';
 import { openService } from './open-service.js';
+<<<<<<< HEAD
 import { isNameChosen } from './ownership.js';
 import type { Observation } from './readiness/wait-until-ready.js';
+=======
+import type { PlatformStatus } from './readiness/build-watch.js';
+>>>>>>> 54f769e3 (A deploy of a service has one frame: variables, rollback and backups follow in one place, clients open themselves, a refusal of the plan is worded once)
 import { findStoreKey } from './request.js';
 import type { ServiceRun } from './service-run.js';
 import { checkStandbyPlan, hasStandby, setStandby } from './standby.js';
 import { findSuspended, resumeInstance } from './suspended.js';
 
-/** How long failed builds, absence and failed reads are tolerated, in ms. Source: the vendor's own clients. */
+/** How long failed builds and absence are tolerated, in ms. Source: the vendor's own clients. */
 const patienceMs = 90_000;
 /** Opens the app of a run. @throws DeployError `invalid-input` without a source */
 export async function openApp(run: ServiceRun): Promise<AppClient> {
@@ -47,8 +51,7 @@ export class AppClient implements ServiceClient {
   readonly source: Source;
   // My Apps changes no source, so an app whose name was chosen keeps its own.
   readonly sentSource = undefined;
-  readonly sensitivity = appSensitivity();
-  readonly leavesOwner: boolean;
+  readonly sensitivity = appSensitivity;
   hasStandby = false;
   repair: Change | undefined;
   readonly checkNew = () => checkStandbyPlan(this.run);
@@ -64,7 +67,6 @@ export class AppClient implements ServiceClient {
     this.run = run;
     this.kind = run.inputs.runner ?? 'web';
     this.source = source;
-    this.leavesOwner = isNameChosen(run);
     this.#configApiKey = configApiKey;
   }
 
@@ -76,7 +78,7 @@ export class AppClient implements ServiceClient {
     return app && this.#see(app);
   }
 
-  async create(): Promise<{ deployed: Deployed; isNew: boolean; isOurs: boolean }> {
+  async create(): Promise<Created> {
     const { inputs, name, settings, tools } = this.run;
     const { apps } = tools;
     const app = {
@@ -117,7 +119,7 @@ export class AppClient implements ServiceClient {
     return found;
   }
 
-  former(_: Deployed, commit: string | undefined): Former | string {
+  former(commit: string | undefined): Former | string {
     return formerApp(this.run, { app: this.#before, source: { ...this.source, commit } });
   }
 
@@ -136,9 +138,9 @@ export class AppClient implements ServiceClient {
     return this.#app?.buildStatus ?? 'building';
   }
 
-  planNew(): { step: string; options: [string, string][] } {
+  planNew(): Plan {
     const standby = this.run.inputs['high-availability'] ? ', with a standby after its first build' : '';
-    return { step: `create the app "${this.run.name}" from ${atRef(this.source)}${standby}`, options: [] };
+    return { steps: [`create the app "${this.run.name}" from ${atRef(this.source)}${standby}`], options: [] };
   }
 
   address(): string | undefined {
@@ -156,6 +158,7 @@ export class AppClient implements ServiceClient {
     const { name, tools, inputs } = this.run;
     const now = tools.clock.now();
     this.#troubleSince ??= now;
+<<<<<<< HEAD
     const isOver = now - this.#troubleSince >= Math.min(patienceMs, inputs.timeout / 2);
     let cause: RequestError | undefined;
     try {
@@ -172,25 +175,29 @@ export class AppClient implements ServiceClient {
     } catch (error) {
       if (!(error instanceof RequestError) || !isOver) throw error;
       cause = error;
+=======
+    const app = await tools.apps.find(this.#app?.id ?? name);
+    const status = plainText(app?.buildStatus ?? 'unknown', 40).toLowerCase();
+    const detail = app ? `build ${status}` : 'the app is away for its rebuild';
+    if (app) this.#see(app);
+    if (app && status !== 'failed') {
+      this.#troubleSince = undefined;
+      return { state: status === 'running' ? 'running' : 'starting', detail };
+>>>>>>> 54f769e3 (A deploy of a service has one frame: variables, rollback and backups follow in one place, clients open themselves, a refusal of the plan is worded once)
     }
-    const why = cause ? `cannot be read: ${cause.message}` : 'is not there any more: My Apps answers 404.';
+    if (now - this.#troubleSince < Math.min(patienceMs, inputs.timeout / 2)) return { state: 'starting', detail };
+    if (app) return { state: 'failed', detail };
     const next = 'An app that was removed meanwhile is made anew by the next run.';
-    throw new DeployError('not-ready', `"${name}" ${why}`, { cause, next });
+    throw new DeployError('not-ready', `"${name}" is not there any more: My Apps answers 404.`, { next });
   }
 
   async logs(): Promise<string[]> {
     const { tools, name } = this.run;
     const id = this.#app?.id ?? name;
-    try {
-      const api = tools.instancesOf(await openService(tools, runners[this.kind].serviceId));
-      // The record may link to the log; without the record the default address is read.
-      this.#behind ??= await api.find(id, { once: true });
-      return await api.logs({ ...this.#behind, name: id });
-    } catch (error) {
-      if (error instanceof RequestError || !(error instanceof DeployError)) throw error;
-      tools.log.debug(`The build log of "${name}" cannot be read: ${messageOf(error)}`);
-      return [];
-    }
+    const api = tools.instancesOf(await openService(tools, runners[this.kind].serviceId));
+    // The record may link to the log; without the record the default address is read.
+    this.#behind ??= await api.find(id, { once: true });
+    return api.logs({ ...this.#behind, name: id });
   }
 
   #see(app: MyApp): Deployed {

@@ -2,19 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { count, formatTime } from '../base/format.js';
 import { every, poll } from '../base/retry.js';
-import { readCron } from '../contract/cron.js';
-import { backedUpServices } from '../contract/rules/target.js';
+import { backedUpServices, readCron } from '../contract/backups.js';
 import type { BackupPolicy, BackupSettings } from '../platform/areas.js';
-import { explainRefusal } from './creation.js';
+import { withinPlan } from './creation.js';
 import { summaryOf } from './service-result.js';
 import type { ServiceRun, SummaryTable } from './service-run.js';
 
 const readBackMs = 15_000;
 
 /** Writes the backup policy of the inputs if it differs, and warns of failed backups; a plan only names the step. @throws DeployError `plan-limit`, `platform-refused` if it is not listed */
-export async function settleBackups(run: ServiceRun): Promise<{ step?: string; table?: SummaryTable }> {
+export async function settleBackups(run: ServiceRun): Promise<{ steps: string[]; table?: SummaryTable }> {
   const { tools, name, outputs, inputs, operation, target, preview } = run;
-  if (target !== 'instance' || preview || !backedUpServices.includes(inputs.service ?? '')) return {};
+  if (target !== 'instance' || preview || !backedUpServices.includes(inputs.service ?? '')) return { steps: [] };
   let policy: BackupPolicy | undefined;
   try {
     policy = await findPolicy(run);
@@ -24,18 +23,18 @@ export async function settleBackups(run: ServiceRun): Promise<{ step?: string; t
   }
   const wanted = wantedSettings(run, policy);
   const former = policy?.enabled ? `, instead of ${describe(policy)}` : '';
-  const step =
-    wanted && (wanted.enabled ? `back "${name}" up ${describe(wanted)}${former}` : `end the backups of "${name}"`);
-  if (operation === 'plan') return step ? { step } : {};
+  const would = wanted?.enabled ? `back "${name}" up ${describe(wanted)}${former}` : `end the backups of "${name}"`;
+  const steps = wanted ? [would] : [];
+  if (operation === 'plan') return { steps };
   if (wanted) {
     policy = await writePolicy(run, wanted);
     tools.log.info(wanted.enabled ? `"${name}" is backed up ${describe(wanted)}.` : `"${name}" is backed up no more.`);
     outputs.set({ changed: true });
   }
-  if (!policy) return {};
+  if (!policy) return { steps };
   const now = tools.clock.now();
   for (const text of backupWarnings(policy, now)) tools.log.warning(text);
-  return { table: summaryOf('Backups', backupRows(policy, now)) };
+  return { steps, table: summaryOf('Backups', backupRows(policy, now)) };
 }
 
 /** Returns a policy and its warnings for people, times in UTC. */
@@ -90,11 +89,8 @@ function wantedSettings({ inputs }: ServiceRun, policy: BackupPolicy | undefined
 async function writePolicy(run: ServiceRun, settings: BackupSettings): Promise<BackupPolicy> {
   const { tools, inputs, name } = run;
   const { clock, signal } = tools;
-  try {
-    await tools.backups.setPolicy(inputs.service ?? '', name, settings);
-  } catch (error) {
-    throw await explainRefusal(tools, { error, action: `backups of "${name}", which runs without them` });
-  }
+  const write = () => tools.backups.setPolicy(inputs.service ?? '', name, settings);
+  await withinPlan(tools, `backups of "${name}", which runs without them`, write);
   const look = async () => {
     const policy = await findPolicy(run);
     return policy && isDeepStrictEqual(settingsOf(policy), settings) ? policy : undefined;

@@ -16,6 +16,14 @@ export interface Deployed {
   formerOptions?: Readonly<Record<string, unknown>>;
 }
 
+export interface Created {
+  deployed: Deployed;
+  /** False if it exists after all. */
+  isNew: boolean;
+  /** False if another run has made it. */
+  isOurs: boolean;
+}
+
 export interface Change {
   title: string;
   action: 'updated' | 'restarted';
@@ -29,6 +37,11 @@ export interface Difference {
   changes: Change[];
   options: [string, string][];
   note?: string | undefined;
+}
+
+export interface Plan {
+  steps: string[];
+  options: [string, string][];
 }
 
 export interface Former {
@@ -49,26 +62,25 @@ export interface ServiceClient extends Subject {
   readonly sentSource: string | undefined;
   readonly sensitivity: Sensitivity;
   readonly resource?: Resource;
-  /** A deploy leaves the owner as it is, so it may belong to anyone. */
-  readonly leavesOwner: boolean;
+  /** The run gives no options, so what exists is only resumed. */
+  readonly onlyWakes?: boolean;
   record: Instance | undefined;
   /** Its service answers 401 and 404 for a while. */
   isWaking: boolean;
   hasStandby?: boolean;
   repair?: Change | undefined;
   find(): Promise<Deployed | undefined>;
-  checkNew?(): Promise<void>;
-  /** @returns `isNew: false` if it exists after all; `isOurs: false` if another run has made it */
-  create(): Promise<{ deployed: Deployed; isNew: boolean; isOurs: boolean }>;
+  checkNew(): Promise<void>;
+  create(): Promise<Created>;
   compare(found: Deployed): Promise<Difference>;
   wake(found: Deployed): Promise<Deployed>;
   /** @param commit that ran before. @returns the former version, or why there is none */
-  former(found: Deployed, commit: string | undefined): Former | string;
+  former(commit: string | undefined): Former | string;
   explain?(error: unknown): unknown;
   /** Called once it runs: reads where it is reached and removes former secrets. */
-  finish?(): Promise<Reached>;
+  finish(): Promise<Reached>;
   rows(endpoints: Endpoints): Record<string, string | undefined>;
   statusText(): string;
   firstSteps?(found: Deployed | undefined): string[];
-  planNew(): { step: string; options: [string, string][] };
+  planNew(): Plan;
 }

@@ -1,14 +1,14 @@
-import { DeployError } from '../base/errors.js';
+import { DeployError, messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { type Source, unknownSource } from '../contract/source.js';
-import type { Resource } from '../platform/resource-tags.js';
+import { openApp } from './app-client.js';
 import type { Change, Deployed, ServiceClient } from './client.js';
-import { guardFound, openClient } from './open-client.js';
-import { makeTagged, tagDeployed } from './ownership.js';
+import type { ConfigChange } from './config/settle.js';
+import { openInstance } from './instance-client.js';
+import { findNewer, guardFound, makeTagged, tagDeployed } from './ownership.js';
 import { awaitReady } from './readiness/await-ready.js';
 import { BuildWatch } from './readiness/build-watch.js';
 import { watchUntilReady } from './readiness/wait-until-ready.js';
-import { rollBack } from './roll-back.js';
 import { announce, reportCommit, resultOf } from './service-result.js';
 import type { ServiceResult, ServiceRun } from './service-run.js';
 import { watchDowntime } from './standby.js';
@@ -17,47 +17,43 @@ import { watchDowntime } from './standby.js';
 const maxSettleMs = 10_000;
 
 type Action = 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
+type Variables = Pick<ConfigChange, 'write' | 'undo'>;
 
-export interface Variables {
-  /** Called after all reads and checks, before the first change. @returns whether the store is new */
-  write(there?: Resource): Promise<boolean>;
-  undo(): Promise<void>;
+/** Returns the client of a run's app or instance. */
+export async function openClient(run: ServiceRun): Promise<ServiceClient> {
+  return run.target === 'app' ? openApp(run) : openInstance(run);
 }
 
 /** Creates or changes one app or instance, waits until it is ready, and reports it. */
-export async function deployService(run: ServiceRun, variables: Variables): Promise<ServiceResult> {
-  const started = run.tools.clock.now();
-  const deadline = started + run.inputs.timeout;
-  const deploy = new ServiceDeploy(run, await openClient(run, deadline), { deadline, variables });
-  try {
-    return await deploy.report(await deploy.ensure(), started);
-  } finally {
-    await deploy.stop();
-  }
-}
-
-class ServiceDeploy {
+export class ServiceDeploy {
   readonly #run: ServiceRun;
+  readonly #variables: Variables | undefined;
+  readonly #started: number;
   readonly #deadline: number;
-  readonly #variables: Variables;
   #client: ServiceClient;
   #build: BuildWatch | undefined;
   #found: Deployed | undefined;
-  #stopProbe: (() => Promise<string | undefined>) | undefined;
   #former: string | undefined;
+  #hasWritten = false;
+  #stopProbe: (() => Promise<string | undefined>) | undefined;
+  /** Why this run may be older than the deployed version. */
+  newer: string | undefined;
+  isNewStore = false;
 
-  constructor(run: ServiceRun, client: ServiceClient, about: { deadline: number; variables: Variables }) {
-    this.#run = run;
+  constructor(client: ServiceClient, variables: Variables | undefined) {
+    this.#run = client.run;
     this.#client = client;
-    this.#deadline = about.deadline;
-    this.#variables = about.variables;
+    this.#variables = variables;
+    this.#started = this.#run.tools.clock.now();
+    this.#deadline = this.#started + this.#run.inputs.timeout;
   }
 
+  /** Finds and changes it, or creates it. */
   async ensure(): Promise<Action> {
     const found = await this.#client.find();
     if (found) return this.#update(found);
-    await this.#client.checkNew?.();
-    await this.#before();
+    await this.#client.checkNew();
+    await this.#writeVariables();
     const create = () => this.#client.create();
     const { deployed, isNew, isOurs } = await makeTagged(this.#run, this.#client.resource, create);
     if (isNew) this.#build = this.#newBuild();
@@ -65,7 +61,7 @@ class ServiceDeploy {
     return isOurs && action === 'unchanged' ? 'created' : action;
   }
 
-  async report(action: Action, started: number): Promise<ServiceResult> {
+  async report(action: Action): Promise<ServiceResult> {
     const run = this.#run;
     const { inputs, name, outputs, tools } = run;
     const client = this.#client;
@@ -83,13 +79,13 @@ class ServiceDeploy {
       }
     } else if (this.#build) tools.log.info('With `wait: false` it is not known which commit comes up.');
     const downtime = await this.stop();
-    const reached = inputs.wait ? await client.finish?.() : undefined;
+    const reached = inputs.wait ? await client.finish() : undefined;
     const endpoints = announce(run, { record: client.record, sensitivity, reached });
     const status = inputs.wait ? 'running' : client.statusText();
     outputs.set({ status });
     const commit = reportCommit(run, { build: this.#build, source });
     const rows = { ...client.rows(endpoints), Result: action, Status: status, Downtime: downtime, ...commit };
-    return resultOf(run, { changed, status, url: endpoints.url, title, rows, started });
+    return resultOf(run, { changed, status, url: endpoints.url, title, rows, started: this.#started });
   }
 
   async stop(): Promise<string | undefined> {
@@ -98,18 +94,24 @@ class ServiceDeploy {
     return stop?.();
   }
 
-  async #before(there?: Deployed): Promise<boolean> {
-    const isAgain = await this.#variables.write(there?.resource);
-    if (isAgain) this.#client = await openClient(this.#run, this.#deadline);
-    return isAgain;
+  /** Called after all reads and checks, before the first change. @returns whether the store is new, so that its key is known only now */
+  async #writeVariables(there?: Deployed): Promise<boolean> {
+    if (this.#hasWritten) return false;
+    this.#hasWritten = true;
+    const { name, tools } = this.#run;
+    this.newer = await findNewer(this.#run, there?.resource);
+    if (this.newer) tools.log.warning(`The options of "${name}" may be older than those that it has: ${this.newer}.`);
+    this.isNewStore = (await this.#variables?.write()) ?? false;
+    if (this.isNewStore) this.#client = await openClient(this.#run);
+    return this.isNewStore;
   }
 
   async #update(there: Deployed): Promise<Action> {
-    await guardFound(this.#run, this.#client, there);
+    await guardFound(this.#client, there);
     // A suspended instance is compared by its former options.
     let { changes, note } = await this.#client.compare(there);
     rejectRefused(changes);
-    const isAgain = await this.#before(there);
+    const isAgain = await this.#writeVariables(there);
     const found = await this.#client.wake((isAgain ? await this.#client.find() : undefined) ?? there);
     if (isAgain || there.suspended) ({ changes, note } = await this.#client.compare(found));
     rejectRefused(changes);
@@ -117,9 +119,7 @@ class ServiceDeploy {
     // A resumed instance has its tags already.
     if (this.#run.preview || changes.length > 0) await tagDeployed(this.#run, found.resource);
     if (note) this.#run.tools.log.info(note);
-    const { hasStandby, kind, record } = this.#client;
-    if (hasStandby && kind && record?.url && this.#run.inputs.wait)
-      this.#stopProbe = watchDowntime(this.#run, { address: record.url, kind });
+    if (this.#client.hasStandby && this.#run.inputs.wait) this.#stopProbe = watchDowntime(this.#client);
     await this.#send(changes);
     if (changes[0]) return changes[0].action;
     return this.#client.isWaking ? 'resumed' : 'unchanged';
@@ -185,21 +185,30 @@ class ServiceDeploy {
     }
   }
 
+  /** Goes back to the former version if `rollback` is set; the step still fails. @returns its error, with what is live */
   async #rollBack(error: unknown): Promise<unknown> {
-    const { name, tools, inputs } = this.#run;
-    const client = this.#client;
-    const found = this.#found;
-    return rollBack(this.#run, {
-      error,
-      former: () =>
-        found ? client.former(found, this.#former) : `"${name}" is new, so there is no version to roll back to.`,
-      restore: async ({ source, changes }) => {
-        await this.#variables.undo();
-        await this.#send(changes, { source, deadline: tools.clock.now() + inputs.timeout });
-        await this.#watch('updated', tools.clock.now() + inputs.timeout);
-        return source.commit && source.pinned ? source.commit : this.#build?.live;
-      },
-    });
+    const { name, inputs, outputs, tools } = this.#run;
+    if (!inputs.rollback || tools.signal.aborted || !(error instanceof DeployError)) return error;
+    const { code, message, brief, next } = error;
+    const ended = (text: string) => new DeployError(code, `${message}\n${text}`, { brief, cause: error, next });
+    if (!this.#found) return ended(`"${name}" is new, so there is no version to roll back to.`);
+    const former = this.#client.former(this.#former);
+    if (typeof former === 'string') return ended(former);
+    const { title, runs, source, changes } = former;
+    tools.log.warning(`Rolling back to ${title}.`);
+    try {
+      await this.#variables?.undo();
+      await this.#send(changes, { source, deadline: tools.clock.now() + inputs.timeout });
+      await this.#watch('updated', tools.clock.now() + inputs.timeout);
+      const commit = source.commit && source.pinned ? source.commit : this.#build?.live;
+      outputs.set({ 'rolled-back': true, status: 'rolled-back', ...(commit ? { commit } : {}) });
+      return ended(`"${name}" was rolled back and runs ${runs} again.`);
+    } catch (failure) {
+      outputs.set({ 'rolled-back': false });
+      const text = `The rollback failed too, so "${name}" may be down: ${messageOf(failure)}`;
+      const both = `${text}\nIt was tried because of this: ${message}`;
+      return new DeployError(code, both, { brief: text, cause: error, next });
+    }
   }
 }
 

@@ -3,19 +3,20 @@ import { poll } from '../base/retry.js';
 import type { Endpoints } from '../contract/outputs.js';
 import { optionSource, type Source, unknownSource } from '../contract/source.js';
 import type { Service } from '../platform/catalog.js';
-import type { Instance, Suspended } from '../platform/service-wire.js';
-import type { Change, Deployed, Difference, Former, Reached, ServiceClient } from './client.js';
+import type { Instance } from '../platform/service-wire.js';
+import type { Change, Created, Deployed, Difference, Former, Plan, Reached, ServiceClient } from './client.js';
 import { createWithinPlan } from './creation.js';
 import { deployedInstance, suspendedInstance } from './deployed.js';
 import { readEndpoints, refusedAccess } from './endpoints.js';
-import type { InstanceSecrets } from './instance-secrets.js';
+import { InstanceSecrets } from './instance-secrets.js';
 import { LiveInstance, takesChanges } from './live-instance.js';
-import { type CheckedOptions, checkRequest } from './open-service.js';
-import { differenceRows } from './options/difference.js';
-import { leavesOwner, rejectFormerName } from './ownership.js';
+import { checkRequest, checkServiceType, openService } from './open-service.js';
+import { differenceRows, formerOptions } from './options/difference.js';
+import type { SentOptions } from './options/schema.js';
+import type { Sensitivity } from './options/sensitive.js';
+import { rejectFormerName } from './ownership.js';
 import { pace, whileWaking } from './readiness/wait-until-ready.js';
-import { onlyWakes, type ServiceRequest } from './request.js';
-import { type FormerOptions, formerOptions } from './roll-back.js';
+import { findStoreKey, serviceRequest } from './request.js';
 import { addressRows } from './service-result.js';
 import type { ServiceRun } from './service-run.js';
 import { findSuspended, losesData, resumeInstance } from './suspended.js';
@@ -23,12 +24,18 @@ import { findSuspended, losesData, resumeInstance } from './suspended.js';
 /** How long an instance that exists but cannot be seen is looked for, in ms: a visitor may just have woken it. */
 const wakingMs = 60_000;
 
-interface InstanceParts {
-  request: ServiceRequest;
-  service: Service | undefined;
-  checked: CheckedOptions;
-  secrets: InstanceSecrets;
-  deadline: number;
+/** Checks the request; subscribes to its service first, except for a plan. @throws DeployError `invalid-options`, `service-unknown` */
+export async function openInstance(run: ServiceRun): Promise<InstanceClient> {
+  const { tools, name, operation } = run;
+  const request = serviceRequest(run, await findStoreKey(run));
+  const { serviceId } = request;
+  const check = (service?: Service) => checkRequest(run, { request, service });
+  const service =
+    operation === 'plan' ? await tools.catalog.find(serviceId) : await openService(tools, serviceId, () => check());
+  if (service) checkServiceType(service, run.target);
+  const checked = await check(service);
+  const secrets = await InstanceSecrets.of(tools, { serviceId, name }, checked);
+  return new InstanceClient(run, { request, service, checked, secrets });
 }
 
 /** One instance of a service, and the options that it should have. */
@@ -36,19 +43,19 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
   readonly title = 'Instance';
   readonly source: Source;
   readonly sentSource: string | undefined;
-  readonly leavesOwner: boolean;
+  readonly onlyWakes: boolean;
   readonly secrets: InstanceSecrets;
-  readonly #parts: InstanceParts;
-  #before: FormerOptions | undefined;
+  readonly sensitivity: Sensitivity;
+  #before: { record: Instance; sent: SentOptions } | undefined;
 
-  constructor(run: ServiceRun, parts: InstanceParts) {
-    const { checked, request, secrets, service, deadline } = parts;
-    super(run, { serviceId: request.serviceId, service, sensitivity: checked.sensitivity, deadline });
+  constructor(...[run, parts]: ConstructorParameters<typeof LiveInstance>) {
+    super(run, parts);
+    const { checked, request, secrets } = parts;
     this.source = request.source ?? optionSource(checked.options) ?? unknownSource;
     this.sentSource = this.source.url || undefined;
-    this.leavesOwner = leavesOwner(run, { options: checked.options, sent: this.sentSource });
+    this.onlyWakes = run.target === 'instance' && request.values.size === 0;
     this.secrets = secrets;
-    this.#parts = parts;
+    this.sensitivity = checked.sensitivity;
   }
 
   async find(): Promise<Deployed | undefined> {
@@ -57,43 +64,37 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     void tools.tags.of(this.resource);
     const suspended = await findSuspended(tools, this.key);
     if (suspended) return suspendedInstance(suspended);
-    const { service } = this.#parts;
-    this.record = service && (await this.api.find(name));
+    this.record = this.parts.service && (await this.api.find(name));
     return this.record && deployedInstance(this.key, this.record);
   }
 
   async checkNew(): Promise<void> {
-    const { checked, request, service } = this.#parts;
-    const { missing } = onlyWakes(this.run, request) ? await checkRequest(this.run, { request, service }) : checked;
-    if (missing) throw missing;
+    this.parts.checked.checkNew();
     await rejectFormerName(this.run, this.label);
   }
 
-  async create(): Promise<{ deployed: Deployed; isNew: boolean; isOurs: boolean }> {
+  async create(): Promise<Created> {
     const { name, tools, inputs } = this.run;
     const { clock, signal } = tools;
     const { options } = this.secrets;
-    const access = inputs['public-access'];
-    let found: Instance | undefined;
-    let suspended: Suspended | undefined;
+    let found: Deployed | undefined;
     await this.secrets.store(options);
     const made = await createWithinPlan(tools, {
       action: `another instance of ${this.label}`,
-      create: () => this.api.create(name, access ? options : { ...options, publicAccess: false }),
+      create: () => this.api.create(name, inputs['public-access'] ? options : { ...options, publicAccess: false }),
       find: async (conflict) => {
         this.isWaking = conflict;
-        if (conflict) suspended = await findSuspended(tools, this.key);
-        if (suspended) return {};
-        const timeoutMs = conflict ? Math.min(wakingMs, this.#parts.deadline - clock.now()) : 0;
+        // It was suspended meanwhile, or the platform did not say that it is.
+        const suspended = conflict ? await findSuspended(tools, this.key) : undefined;
+        const timeoutMs = conflict ? Math.min(wakingMs, this.deadline - clock.now()) : 0;
         const look = () => whileWaking(() => this.api.find(name, { once: conflict }));
-        found = await poll(look, { timeoutMs, pace, clock, signal });
-        return found;
+        const record = suspended ? {} : await poll(look, { timeoutMs, pace, clock, signal });
+        found = suspended ? suspendedInstance(suspended) : record && deployedInstance(this.key, record);
+        return record;
       },
     });
-    // It was suspended meanwhile, or the platform did not say that it is.
-    if (suspended) return { deployed: suspendedInstance(suspended), isNew: false, isOurs: false };
     // After a conflict it is another run's.
-    if (found) return { deployed: deployedInstance(this.key, found), isNew: false, isOurs: !this.isWaking };
+    if (found) return { deployed: found, isNew: false, isOurs: !this.isWaking };
     await this.secrets.accept(options);
     this.record = made.url ? made : ((await whileWaking(() => this.api.find(name))) ?? made);
     return { deployed: deployedInstance(this.key, this.record), isNew: true, isOurs: true };
@@ -109,7 +110,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     this.#before = { record: former, sent: different };
     const names = Object.keys(different);
     const options = [
-      ...differenceRows(different, { record, show: (option, value) => this.sensitivity.show(option, value) }),
+      ...differenceRows(different, { record, sensitivity: this.sensitivity }),
       ...unseen.map((option): [string, string] => [option, 'not shown by the platform']),
     ];
     const change: Change = {
@@ -131,7 +132,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     };
     // A change restarts by itself.
     const restart: Change = { title: `restart "${name}"`, action: 'restarted', send: () => this.restart() };
-    const access = suspended ? undefined : await refusedAccess(this, onlyWakes(this.run, this.#parts.request));
+    const access = suspended ? undefined : await refusedAccess(this);
     const changes = access ? [access] : names.length > 0 ? [change] : target === 'runner' ? [restart] : [];
     const note =
       unseen.length > 0 && names.length === 0
@@ -150,21 +151,22 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     return { ...found, record, suspended: undefined };
   }
 
-  former(_: Deployed, commit: string | undefined): Former | string {
-    const { tools } = this.run;
-    const before = this.#before ?? { record: {}, sent: {} };
-    const about = { now: this.secrets.options, runner: this.kind, serviceId: this.label, commit };
-    const options = formerOptions(before, about);
+  former(commit: string | undefined): Former | string {
+    const { record, sent } = this.#before ?? { record: {}, sent: {} };
+    const options = takesChanges(record)
+      ? formerOptions({ record, sent }, { now: this.secrets.options, runner: this.kind, commit })
+      : `the service ${this.label} takes options only for a new instance`;
     if (typeof options === 'string') return `It cannot be rolled back: ${options}.`;
-    const stay = Object.keys(before.sent).filter((option) => !(option in options));
+    const stay = Object.keys(sent).filter((option) => !(option in options));
     const send = async () => {
-      if (stay.length > 0) tools.log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
+      if (stay.length > 0) this.run.tools.log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
       this.isWaking = false;
       await this.change(options);
     };
+    const at = commit && `commit ${commit.slice(0, 7)}`;
     return {
-      title: commit ? `commit ${commit.slice(0, 7)}` : `the former ${Object.keys(options).join(', ')}`,
-      runs: commit ? `commit ${commit.slice(0, 7)}` : 'the options from before',
+      title: at ?? `the former ${Object.keys(options).join(', ')}`,
+      runs: at ?? 'the options from before',
       source: { ...unknownSource, commit, pinned: commit !== undefined },
       changes: [{ title: 'change its options back', action: 'updated', send }],
     };
@@ -190,7 +192,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
   }
 
   firstSteps(found: Deployed | undefined): string[] {
-    const { service } = this.#parts;
+    const { service } = this.parts;
     const lost = losesData(service ?? { serviceId: this.label }) ? '; its data is gone' : '';
     return [
       ...(service ? [] : [`subscribe the workspace to ${this.label}`]),
@@ -198,10 +200,13 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     ];
   }
 
-  planNew(): { step: string; options: [string, string][] } {
-    const show = ([name, value]: [string, unknown]): [string, string] => [name, this.sensitivity.show(name, value)];
-    const { name, inputs } = this.run;
-    const step = `create "${name}"${inputs['public-access'] ? '' : ' without a port to the internet'}`;
-    return { step, options: Object.entries(this.secrets.options).map(show) };
+  planNew(): Plan {
+    const { name, inputs, target } = this.run;
+    const create = `create "${name}"${inputs['public-access'] ? '' : ' without a port to the internet'}`;
+    const options = Object.entries(this.secrets.options);
+    return {
+      steps: [target === 'job' ? `create the job "${name}", follow it and remove it` : create],
+      options: options.map(([option, value]) => [option, this.sensitivity.show(option, value)]),
+    };
   }
 }

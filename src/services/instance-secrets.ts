@@ -131,12 +131,13 @@ export class InstanceSecrets {
     const { options } = this;
     const names = [...this.#former].flatMap(([option, former]) => {
       const shown = shownValue(record, option);
-      return isUnshown(shown) || [options[option], this.#checked.options[option]].includes(shown as string)
-        ? former
-        : [];
+      const isOurs = isUnshown(shown) || [options[option], this.#checked.options[option]].includes(shown as string);
+      return isOurs ? former : [];
     });
-    const removal = Removal.because('this run has put other values in their place');
-    await removeAll(this.#tools, { ...this.#key, names, removal });
+    await removeSecrets(this.#tools, this.#key, {
+      read: async () => names,
+      removal: Removal.because('this run has put other values in their place'),
+    });
   }
 
   explain(error: unknown): unknown {
@@ -156,30 +157,27 @@ function isUnshown(shown: unknown): boolean {
   return shown === undefined || isHidden(shown);
 }
 
-/** Deletes the secrets of a removed instance, which would outlive it, but not those that a person made. A failed deletion is a warning. */
+/** Deletes the secrets of a removed instance, which would outlive it, but not those that a person made. */
 export async function removeInstanceSecrets(tools: ServicePlatform, key: InstanceKey, removal: Removal): Promise<void> {
-  try {
-    await removeAll(tools, { ...key, removal, names: await namesOf(tools, key) });
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    tools.log.warning(`Whether "${key.name}" had secrets of its own is not known: ${messageOf(error)}`);
-  }
+  await removeSecrets(tools, key, { removal, read: () => namesOf(tools, key) });
 }
 
 async function namesOf({ secrets }: ServicePlatform, key: InstanceKey): Promise<string[]> {
   return secretsOf(await secrets.names(key.serviceId), key);
 }
 
-async function removeAll(
+/** A failure is a warning. */
+async function removeSecrets(
   { secrets, log }: ServicePlatform,
-  { serviceId, names, removal }: InstanceKey & { names: readonly string[]; removal: Removal },
+  { serviceId, name }: InstanceKey,
+  { read, removal }: { read: () => Promise<string[]>; removal: Removal },
 ): Promise<void> {
-  for (const name of names) {
-    try {
-      await secrets.remove(serviceId, name, removal);
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      log.warning(`The secret ${name} of ${serviceId}, which nothing uses, cannot be deleted: ${messageOf(error)}`);
-    }
+  try {
+    for (const one of await read()) await secrets.remove(serviceId, one, removal);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    log.warning(
+      `Secrets that "${name}" of ${serviceId} had may be left, although nothing uses them: ${messageOf(error)}`,
+    );
   }
 }

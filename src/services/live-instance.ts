@@ -6,12 +6,20 @@ import type { Service } from '../platform/catalog.js';
 import type { InstancesApi } from '../platform/instances.js';
 import type { Resource } from '../platform/resource-tags.js';
 import type { Instance } from '../platform/service-wire.js';
-import { explainRefusal } from './creation.js';
+import { withinPlan } from './creation.js';
+import type { InstanceSecrets } from './instance-secrets.js';
+import type { CheckedOptions } from './open-service.js';
 import { revertedOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
+<<<<<<< HEAD
 import type { Sensitivity } from './options/sensitive.js';
 import type { Subject } from './readiness/build-watch.js';
 import { type Observation, pace, whileWaking } from './readiness/wait-until-ready.js';
+=======
+import type { PlatformStatus, Subject } from './readiness/build-watch.js';
+import { pace, whileWaking } from './readiness/wait-until-ready.js';
+import type { ServiceRequest } from './request.js';
+>>>>>>> 54f769e3 (A deploy of a service has one frame: variables, rollback and backups follow in one place, clients open themselves, a refusal of the plan is worded once)
 import type { ServiceRun } from './service-run.js';
 import type { InstanceKey } from './suspended.js';
 
@@ -25,48 +33,52 @@ export function takesChanges({ _links }: Instance): boolean {
   return _links === undefined || _links['update'] !== undefined;
 }
 
+interface InstanceParts {
+  request: ServiceRequest;
+  /** Undefined in a plan if the workspace is not subscribed to it. */
+  service: Service | undefined;
+  checked: CheckedOptions;
+  secrets: InstanceSecrets;
+}
+
 /** One instance as last seen. Its calls are repeated while it resumes. */
 export class LiveInstance implements Subject {
   readonly run: ServiceRun;
+  readonly parts: InstanceParts;
   readonly kind: RunnerKind | undefined;
   readonly label: string;
   readonly key: InstanceKey;
   readonly resource: Resource;
-  readonly sensitivity: Sensitivity;
-  readonly #service: Service | undefined;
-  readonly #api: InstancesApi | undefined;
-  readonly #deadline: number;
+  /** Epoch ms. */
+  readonly deadline: number;
   record: Instance | undefined;
   /** Resumed: for a while 401 and 404 mean nothing, and old options may come back. */
   isWaking = false;
+  #api: InstancesApi | undefined;
   #wasSeen = false;
   #missing = 0;
   /** The record right after a change: only what it shows can be compared. */
   #shown: Instance | undefined;
 
-  constructor(
-    run: ServiceRun,
-    about: { serviceId: string; service: Service | undefined; sensitivity: Sensitivity; deadline: number },
-  ) {
-    const { serviceId, service, sensitivity, deadline } = about;
+  constructor(run: ServiceRun, parts: InstanceParts) {
+    const { serviceId } = parts.request;
     this.run = run;
+    this.parts = parts;
     this.kind = runnerOf(serviceId);
     this.label = serviceId;
     this.key = { serviceId, name: run.name };
     this.resource = { type: 'instance', serviceId, id: run.name };
-    this.sensitivity = sensitivity;
-    this.#service = service;
-    this.#api = service && run.tools.instancesOf(service);
-    this.#deadline = deadline;
+    this.deadline = run.tools.clock.now() + run.inputs.timeout;
   }
 
   get service(): Service {
-    if (this.#service) return this.#service;
+    if (this.parts.service) return this.parts.service;
     throw new DeployError('service-unknown', `The workspace is not subscribed to ${this.label}.`);
   }
 
   get api(): InstancesApi {
-    return this.#api ?? this.run.tools.instancesOf(this.service);
+    this.#api ??= this.run.tools.instancesOf(this.service);
+    return this.#api;
   }
 
   async refresh(): Promise<void> {
@@ -115,7 +127,7 @@ export class LiveInstance implements Subject {
   async keepChange(options: SentOptions): Promise<void> {
     const { clock, signal, log } = this.run.tools;
     const { name } = this.run;
-    const { sensitivity } = this;
+    const { sensitivity } = this.parts.checked;
     const duration = formatDuration(comingBackMs);
     log.info(`Options that "${name}" had before may still come back; watching them for ${duration}.`);
     const look = async () => {
@@ -125,7 +137,7 @@ export class LiveInstance implements Subject {
       log.info(`The platform put the old ${reverted.join(', ')} back; changing it again.`);
       await this.change(Object.fromEntries(reverted.map((option) => [option, options[option] ?? ''])));
     };
-    const timeoutMs = Math.min(comingBackMs, this.#deadline - clock.now());
+    const timeoutMs = Math.min(comingBackMs, this.deadline - clock.now());
     await poll(look, { timeoutMs, pace: every(5000), clock, signal });
   }
 
@@ -136,14 +148,16 @@ export class LiveInstance implements Subject {
 
   async #write(action: string, call: () => Promise<void>): Promise<void> {
     const { clock, signal } = this.run.tools;
-    const timeoutMs = Math.min(90_000, this.#deadline - clock.now());
+    const timeoutMs = Math.min(90_000, this.deadline - clock.now());
     const attempt = () => whileWaking(() => call().then(() => true));
-    try {
+    const write = async () => {
       const done = this.isWaking && (await poll(attempt, { timeoutMs, pace, clock, signal }));
       if (!done) await call();
+    };
+    try {
+      await withinPlan(this.run.tools, `a change of "${this.run.name}"`, write);
     } catch (error) {
-      if (!isStatus(error, 404, 405, 501))
-        throw await explainRefusal(this.run.tools, { error, action: `a change of "${this.run.name}"` });
+      if (!isStatus(error, 404, 405, 501)) throw error;
       const message = `The service ${this.label} does not ${action}: ${error.message}`;
       throw new DeployError('cannot-update', message, { cause: error });
     }

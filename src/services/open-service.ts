@@ -3,15 +3,7 @@ import { nearest } from '../base/nearest.js';
 import type { OptionValues } from '../contract/options.js';
 import type { Service } from '../platform/catalog.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
-import {
-  builtInSchema,
-  checkOptions,
-  knownServiceIds,
-  liveSchema,
-  type OptionRule,
-  type OptionSchema,
-  type SentOptions,
-} from './options/schema.js';
+import { builtInSchema, checkOptions, knownServiceIds, liveSchema, type SentOptions } from './options/schema.js';
 import { isSecretReference, Sensitivity } from './options/sensitive.js';
 import type { ServiceRequest } from './request.js';
 import type { ServiceRun } from './service-run.js';
@@ -24,36 +16,27 @@ export async function openService(
 ): Promise<Service> {
   const found = await catalog.find(serviceId);
   if (found) return found;
+  const unknown = (meant: string[], cause?: Error) => {
+    const question = meant.length > 0 ? ` Did you mean ${meant.join(' or ')}?` : '';
+    const message = `The platform offers no service "${serviceId}".${question}${cause ? ` ${cause.message}` : ''}`;
+    return new DeployError('service-unknown', message, { cause });
+  };
+  const known = await knownServiceIds();
   // Every service but one has its maker in its id, and people know the product.
-  const ofMakers = serviceId.includes('-') ? [] : await idsWith(serviceId);
-  if (ofMakers.length > 0 && !ofMakers.includes(serviceId)) throw unknownService(serviceId, ofMakers);
-  if (check && (await builtInSchema(serviceId))) await check();
+  const ofMakers = serviceId.includes('-') ? [] : known.filter((id) => id.includes(serviceId.toLowerCase()));
+  if (ofMakers.length > 0 && !ofMakers.includes(serviceId)) throw unknown(ofMakers.slice(0, 5));
+  if (check && known.includes(serviceId)) await check();
   log.info(`Subscribing the workspace to ${serviceId}.`);
+  const near = nearest(serviceId, known);
+  const meant = near && near !== serviceId ? [near] : [];
   try {
     const service = await catalog.subscribe(serviceId);
     if (service) return service;
   } catch (error) {
     if (!isStatus(error, 400, 404, 422)) throw error;
-    throw unknownService(serviceId, await idsLike(serviceId), error);
+    throw unknown(meant, error);
   }
-  throw unknownService(serviceId, await idsLike(serviceId));
-}
-
-async function idsWith(word: string): Promise<string[]> {
-  return (await knownServiceIds()).filter((id) => id.includes(word.toLowerCase())).slice(0, 5);
-}
-
-async function idsLike(serviceId: string): Promise<string[]> {
-  const near = nearest(serviceId, await knownServiceIds());
-  return near && near !== serviceId ? [near] : [];
-}
-
-function unknownService(serviceId: string, meant: string[], cause?: Error): DeployError {
-  const question = meant.length > 0 ? ` Did you mean ${meant.join(' or ')}?` : '';
-  const why = cause ? ` ${cause.message}` : '';
-  return new DeployError('service-unknown', `The platform offers no service "${serviceId}".${question}${why}`, {
-    cause,
-  });
+  throw unknown(meant);
 }
 
 /** Checks that jobs are asked of a job service, and instances of others. @throws DeployError `invalid-options` */
@@ -71,71 +54,57 @@ export interface CheckedOptions {
   /** Marked as sensitive by the schema, and no references. */
   secret: string[];
   plain: string[];
-  /** Error of a new instance that lacks a required option; an existing instance has it or is older than it. */
-  missing: DeployError | undefined;
+  /** An existing instance has each required option, or is older than it. @throws DeployError `invalid-options` if a new one lacks one; without a live schema only warns */
+  checkNew(): void;
 }
 
-function knownOptions(schema: OptionSchema = new Map()): Record<'marked' | 'plain', string[]> {
-  const names = (fits: (rule: OptionRule) => boolean) => [...schema.values()].filter(fits).map(({ name }) => name);
-  return {
-    marked: names(({ sensitive }) => sensitive === true),
-    plain: names(({ sensitive, type }) => sensitive === false || type === 'boolean' || type === 'enum'),
-  };
-}
-
-/** Checks the request against the live schema, else the built-in one; a resumed instance (`isNew: false`) requires nothing. @throws DeployError `invalid-options` with all problems */
+/** Checks the request against the live schema, else the built-in one. @throws DeployError `invalid-options` with all problems */
 export async function checkRequest(
   run: ServiceRun,
-  { request, service, isNew = true }: { request: ServiceRequest; service: Service | undefined; isNew?: boolean },
+  { request, service }: { request: ServiceRequest; service: Service | undefined },
 ): Promise<CheckedOptions> {
   const { log } = run.tools;
   const { serviceId, from } = request;
   const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);
-  const { marked, plain: shown } = knownOptions(schema);
+  const rules = [...(schema?.values() ?? [])];
+  const marked = rules.filter(({ sensitive }) => sensitive === true).map(({ name }) => name);
+  const shown = rules.filter(({ sensitive, type }) => sensitive === false || type === 'boolean' || type === 'enum');
   const values = leaveOutMarked(run, { request, marked });
   const given = [...values.keys()].filter((name) => !from.has(name));
-  const sensitivity = new Sensitivity({ marked, plain: [...shown, ...from.keys()], given });
+  const sensitivity = new Sensitivity({ marked, plain: [...shown.map(({ name }) => name), ...from.keys()], given });
   // Before any message can quote a secret.
   sensitivity.mask(
     [...values].map(([name, { text }]) => [name, text]),
     log,
   );
-  if (!schema && isNew)
+  if (!schema && values.size > 0)
     log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
-  const { options, problems: all } = checkOptions(values, schema);
-  // Required options change, and the copy may be older than the service: without other problems the platform decides.
-  const areMissing = all.every(({ missing }) => missing);
-  if (areMissing && isNew && !service?.schema && (service || run.operation === 'plan')) {
-    for (const { text } of all)
-      log.warning(`The platform gives no schema of ${serviceId} yet, and may refuse this: ${text}`);
-  }
-  const error = all.length > 0 ? invalidError(run, { problems: all, request }) : undefined;
-  if (!error || areMissing) {
-    const isSecret = (name: string) => {
-      const value = options[name];
-      // An enum does not take a reference.
-      const isText = typeof value === 'string' && value !== '' && schema?.get(name)?.type !== 'enum';
-      return isText && !isSecretReference(value) && !values.get(name)?.plain;
-    };
-    const plain = [...values].flatMap(([name, value]) => (value.plain ? [name] : []));
-    const missing = service?.schema ? error : undefined;
-    return { options, sensitivity, secret: marked.filter(isSecret), plain, missing };
-  }
-  throw error;
-}
-
-function invalidError(
-  run: ServiceRun,
-  { problems, request: { from, serviceId } }: { problems: { name: string; text: string }[]; request: ServiceRequest },
-): DeployError {
+  const { options, problems } = checkOptions(values, schema);
   const rows = problems.map(({ name, text }) => {
-    const own = run.settings.access?.withheldOptions.has(name)
-      ? ' A preview takes it from `preview-options` only.'
-      : '';
-    return `\`${from.get(name) ?? 'options'}\`: ${text}${own}`;
+    const isWithheld = run.settings.access?.withheldOptions.has(name);
+    return `\`${from.get(name) ?? 'options'}\`: ${text}${isWithheld ? ' A preview takes it from `preview-options` only.' : ''}`;
   });
   const count = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
-  return new DeployError('invalid-options', `${count} not valid for ${serviceId}`, { rows });
+  const error = new DeployError('invalid-options', `${count} not valid for ${serviceId}`, { rows });
+  // Required options change, and the copy may be older than the service.
+  if (!problems.every(({ missing }) => missing)) throw error;
+  const isSecret = (name: string) => {
+    const value = options[name];
+    // An enum does not take a reference.
+    const isText = typeof value === 'string' && value !== '' && schema?.get(name)?.type !== 'enum';
+    return isText && !isSecretReference(value) && !values.get(name)?.plain;
+  };
+  return {
+    options,
+    sensitivity,
+    secret: marked.filter(isSecret),
+    plain: [...values].flatMap(([name, value]) => (value.plain ? [name] : [])),
+    checkNew: () => {
+      if (problems.length > 0 && service?.schema) throw error;
+      for (const { text } of problems)
+        log.warning(`The platform gives no schema of ${serviceId} yet, and may refuse this: ${text}`);
+    },
+  };
 }
 
 /** Leaves out options that only the schema marks as secret and this preview is not given. @throws DeployError `invalid-options` for another repository's code */

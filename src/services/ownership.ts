@@ -1,16 +1,14 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { isLost } from '../base/retry.js';
-
 import { instanceNames, usualName } from '../contract/names.js';
 import { Skip } from '../contract/outcome.js';
-
 import { runnerOf } from '../contract/runners.js';
 import { repositoryOf } from '../contract/source.js';
 import { formatRepository, namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
 import { type Claim, guardChange, howToFree, Removal } from '../platform/ownership.js';
 import type { Resource } from '../platform/resource-tags.js';
-import type { Deployed } from './client.js';
+import type { Deployed, ServiceClient } from './client.js';
 import { findInstance } from './deployed.js';
 import type { ServiceRun } from './service-run.js';
 
@@ -19,17 +17,18 @@ export function isNameChosen({ inputs, preview }: Pick<ServiceRun, 'inputs' | 'p
   return inputs.name !== undefined && !preview;
 }
 
-/** Returns whether a change gives no source and leaves the owner as it is. @param change.options empty: it is only resumed */
-export function leavesOwner(run: ServiceRun, change: { options: Record<string, unknown>; sent: string | undefined }) {
-  return change.sent === undefined && (isNameChosen(run) || Object.keys(change.options).length === 0);
-}
-
 /** Returns a run's claim to the thing that has its name. @param sent the source that it would give it */
 export function claimOf(run: ServiceRun, sent?: string): Claim {
   const { context, inputs, name, tools } = run;
   const own = context.repository && `${context.serverUrl}/${context.repository}`;
   const sources = [own, sent, inputs['source-url']].flatMap((url) => (url && repositoryOf(url)) || []);
   return { own: context, sources, thing: `"${name}"`, name, chosen: isNameChosen(run), log: tools.log };
+}
+
+/** Lets a run change what it found; giving no source, it leaves the owner of a chosen name as it is. @throws DeployError as `guardChange` does */
+export async function guardFound({ run, sentSource, onlyWakes }: ServiceClient, found: Deployed): Promise<void> {
+  const leavesOwner = sentSource === undefined && (isNameChosen(run) || onlyWakes);
+  if (!leavesOwner) await guardDeployed(run, found, sentSource);
 }
 
 /** Lets a run change an app or instance, and marks it if it is taken over. @throws DeployError as `guardChange` does */

@@ -1,60 +1,47 @@
 import { settleBackups } from './backups.js';
-import type { Change } from './client.js';
-import { guardFound, openClient } from './open-client.js';
+import type { Deployed, Plan, ServiceClient } from './client.js';
+import { openClient } from './deploy.js';
+import { guardFound } from './ownership.js';
 import { describeAccess } from './preview-access.js';
 import { accountRows, announce, summaryOf } from './service-result.js';
 import type { ServiceResult, ServiceRun } from './service-run.js';
 
 /** Returns what a deploy would do, as far as reading shows. Instances are read too: their service access token is part of signing in. */
 export async function planService(run: ServiceRun): Promise<ServiceResult> {
-  const { name, target, tools, inputs } = run;
-  const client = await openClient(run, tools.clock.now() + inputs.timeout);
+  const { name, outputs, settings, target, tools } = run;
+  const { log, account } = tools;
+  const client = await openClient(run);
   const found = await client.find();
   if (found) {
-    await guardFound(run, client, found);
+    await guardFound(client, found);
     if (target === 'app') announce(run, { record: found.record, sensitivity: client.sensitivity });
-  } else await client.checkNew?.();
-  const { step, options } = client.planNew();
+  } else await client.checkNew();
+  const { steps, options } = found && target !== 'job' ? await planChanges(client, found) : client.planNew();
   const first = client.firstSteps?.(found) ?? [];
-  const { step: last } = await settleBackups(run);
-  const make = (steps: string[], rows: [string, string][], changed = true) =>
-    plannedResult(run, {
-      service: client.label,
-      steps: [...first, ...steps, ...(last ? [last] : [])],
-      options: rows,
-      changed: changed || first.length > 0 || last !== undefined,
-    });
-  if (target === 'job') return make([`create the job "${name}", follow it and remove it`], options);
-  if (!found) return make([step], options);
-  const difference = await client.compare(found);
-  const { changes } = difference;
-  if (changes.length === 0)
-    return make([`wait until "${name}" runs, and change nothing of it`], difference.options, false);
-  const effect = client.kind ? 'builds it anew' : 'restarts it';
-  const describe = ({ title, refused, buildsNothing }: Change) =>
-    refused ? `fail: ${refused}` : buildsNothing ? title : `${title}, which ${effect}`;
-  return make(changes.map(describe), difference.options);
-}
-
-async function plannedResult(
-  run: ServiceRun,
-  plan: { service: string; steps: string[]; options: [string, string][]; changed: boolean },
-): Promise<ServiceResult> {
-  const { name, outputs, settings } = run;
-  const { log, account } = run.tools;
-  log.info(`Plan for "${name}" of ${plan.service}:`);
-  for (const step of plan.steps) log.info(`- ${step}`);
-  for (const [name, value] of plan.options) log.info(`    ${name}: ${value}`);
-  const { changed } = plan;
+  const last = await settleBackups(run);
+  const changed = [...first, ...steps, ...last.steps].length > 0;
+  const own = steps.length > 0 ? steps : [`wait until "${name}" runs, and change nothing of it`];
+  const all = [...first, ...own, ...last.steps];
+  log.info(`Plan for "${name}" of ${client.label}:`);
+  for (const step of all) log.info(`- ${step}`);
+  for (const [option, value] of options) log.info(`    ${option}: ${value}`);
   outputs.set({ name, status: 'planned', changed });
   const rows: [string, string | undefined][] = [
-    ['Service', plan.service],
+    ['Service', client.label],
     ['Name', name],
-    ...plan.steps.map((step): [string, string] => ['Would', step]),
+    ...all.map((step): [string, string] => ['Would', step]),
     ...describeAccess(settings.access).map((note): [string, string] => ['Access', note]),
     ...Object.entries(accountRows(await account.account())),
   ];
-  const tables = [summaryOf('Plan', rows)];
-  if (plan.options.length > 0) tables.push(summaryOf('Options', plan.options));
-  return { changed, status: 'planned', summary: tables, steps: plan.steps };
+  const tables = [summaryOf('Plan', rows), ...(options.length > 0 ? [summaryOf('Options', options)] : [])];
+  return { changed, status: 'planned', summary: tables, steps: all };
+}
+
+async function planChanges(client: ServiceClient, found: Deployed): Promise<Plan> {
+  const { changes, options } = await client.compare(found);
+  const effect = client.kind ? 'builds it anew' : 'restarts it';
+  const steps = changes.map(({ title, refused, buildsNothing }) =>
+    refused ? `fail: ${refused}` : buildsNothing ? title : `${title}, which ${effect}`,
+  );
+  return { steps, options };
 }

@@ -29,10 +29,11 @@ export async function removeService(run: ServiceRun): Promise<RemovalFacts> {
   void tools.tags.of({ type: isApp ? 'myapp' : 'instance', id: name } as Resource);
   const found = await (serviceId === undefined ? findApp(tools, name) : findInstance(tools, { serviceId, name }));
   const removal = found && (await allowRemoval(run, found));
-  const facts = found && factsOf(run, isApp ? { record: found.record, sensitivity: appSensitivity() } : shownOf(found));
-  // The store first: without tags a sweep finds it only by the name of its app.
-  let hadStore = settings.previewStore ? await removePreviewStore(run, settings.previewStore) : false;
-  if (found && (await removeStoreOf(run, found))) hadStore = true;
+  const facts = found && factsOf(run, isApp ? { record: found.record, sensitivity: appSensitivity } : shownOf(found));
+  // The stores first: without tags a sweep finds them only by the name of their app.
+  let hadStore = false;
+  for (const store of [settings.previewStore, found && (await findStoreOf(run, found))])
+    if (store && (await removePreviewStore(run, store))) hadStore = true;
   const isRemoved = found && removal ? await removeDeployed(tools, found, removal) : false;
   const service = serviceId ?? appsLabel;
   tools.log.info(
@@ -78,26 +79,39 @@ async function removeOne(api: InstancesApi, name: string, removal: Removal): Pro
   }
 }
 
-async function removeStoreOf(run: ServiceRun, { resource, record }: Deployed): Promise<boolean> {
+/** Returns the store that a preview reads, which may have another name than it would get today. */
+async function findStoreOf({ tools }: ServiceRun, { resource, record }: Deployed): Promise<Store | undefined> {
   const name = record['ConfigService'] ?? record['configService'];
-  const { repository = '', preview: tag } = readMarker((await run.tools.tags.of(resource)) ?? []);
-  if (typeof name !== 'string' || name === '' || tag === undefined) return false;
-  const marker = readMarker((await run.tools.tags.of(storeResource(name))) ?? []);
-  if (marker.preview !== tag || marker.repository !== repository) return false;
-  return removeStore(run.tools, name, Removal.because('its tags are those of the preview that goes'));
+  const { preview: tag } = readMarker((await tools.tags.of(resource)) ?? []);
+  return typeof name === 'string' && name !== '' && tag !== undefined ? { name, tag } : undefined;
 }
 
+/** Without an owner only the tags identify it. */
+type Store = Omit<PreviewStore, 'owner'> & { owner?: string };
+
 /** Removes a preview's store if its tags, or the owner among its values, identify it. A suspended store has no values and is not resumed. @returns whether it existed */
-export async function removePreviewStore({ tools, context }: ServiceRun, store: PreviewStore): Promise<boolean> {
-  const { name, tag } = store;
-  const marker = readMarker((await tools.tags.of(storeResource(name))) ?? []);
-  if (marker.preview === tag && namesRepository(marker, context))
-    return removeStore(tools, name, Removal.because('its tags are those of the preview'));
-  const found = await findStore(tools, name);
-  const other = found && !found.suspended ? await findOtherOwner(tools, store).catch(explainUnread) : undefined;
+export async function removePreviewStore({ tools, context }: ServiceRun, store: Store): Promise<boolean> {
+  const { name, tag, owner } = store;
+  const resource = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
+  const marker = readMarker((await tools.tags.of(resource)) ?? []);
+  const isTagged = marker.preview === tag && namesRepository(marker, context);
+  if (!isTagged && owner === undefined) return false;
+  const found = await findInstance(tools, { serviceId: parameterStoreId, name });
+  if (!found) return false;
+  const isRead = !isTagged && owner !== undefined && !found.suspended;
+  const other = isRead ? await findOtherOwner(tools, { name, owner }).catch(explainUnread) : undefined;
   if (other) tools.log.warning(`The parameter store "${name}" is not removed: ${other}.`);
-  if (other || !found) return false;
-  return removeStore(tools, name, Removal.because('its values name the preview, or it has none'));
+  if (other) return false;
+  const why = isTagged ? 'its tags are those of the preview' : 'its values name the preview, or it has none';
+  try {
+    await removeDeployed(tools, found, Removal.because(why));
+  } catch (error) {
+    tools.signal.throwIfAborted();
+    const message = `The parameter store "${name}" of the preview could not be removed: ${messageOf(error)}`;
+    throw new DeployError('remove-failed', message, { cause: error });
+  }
+  tools.log.info(`Removed the parameter store "${name}" of the preview.`);
+  return true;
 }
 
 function explainUnread(error: unknown): string {
@@ -105,32 +119,10 @@ function explainUnread(error: unknown): string {
   return `whose it is cannot be read: ${error.message}`;
 }
 
-async function removeStore(tools: ServicePlatform, name: string, removal: Removal): Promise<boolean> {
-  try {
-    const found = await findStore(tools, name);
-    if (!found) return false;
-    await removeDeployed(tools, found, removal);
-    tools.log.info(`Removed the parameter store "${name}" of the preview.`);
-    return true;
-  } catch (error) {
-    tools.signal.throwIfAborted();
-    const message = `The parameter store "${name}" of the preview could not be removed: ${messageOf(error)}`;
-    throw new DeployError('remove-failed', message, { cause: error });
-  }
-}
-
-function findStore(tools: ServicePlatform, name: string): Promise<Deployed | undefined> {
-  return findInstance(tools, { serviceId: parameterStoreId, name });
-}
-
-function storeResource(name: string): Resource {
-  return { type: 'instance', serviceId: parameterStoreId, id: name };
-}
-
 /** Returns why a store may not be the preview's; undefined for an empty store, which has nothing to protect. */
 export async function findOtherOwner(
   tools: ServicePlatform,
-  { name, owner }: PreviewStore,
+  { name, owner }: Pick<PreviewStore, 'name' | 'owner'>,
 ): Promise<string | undefined> {
   const { store } = await openParameterStore(tools, { name });
   const values = await usingStore(() => store.list());

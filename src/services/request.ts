@@ -56,11 +56,6 @@ export async function findStoreKey({ tools, inputs, settings }: ServiceRun): Pro
   return (await tools.stores.describe(store.name)).configApiKey;
 }
 
-/** Returns whether an instance is resumed and not changed: it has no options. Only a new one needs the required options. */
-export function onlyWakes({ target }: ServiceRun, { values }: ServiceRequest): boolean {
-  return target === 'instance' && values.size === 0;
-}
-
 /** Checks the inputs of a runner, app, instance or job without any request. The rules are in `contract/rules`. */
 export async function checkServiceInputs(
   inputs: Inputs,

@@ -1,66 +1,52 @@
 import { DeployError } from '../base/errors.js';
-import type { Resource } from '../platform/resource-tags.js';
 import { settleBackups } from './backups.js';
 import { previewConfig, readConfig } from './config/settle.js';
-import { deployService } from './deploy.js';
+import { openClient, ServiceDeploy } from './deploy.js';
 import { runJob } from './job.js';
-import { findNewer } from './ownership.js';
 import { planService } from './plan.js';
 import { removePreviewStore } from './remove.js';
-import { withTable } from './service-result.js';
-import type { ServiceResult, ServiceRun, SummaryTable } from './service-run.js';
+import { withTables } from './service-result.js';
+import type { ServiceResult, ServiceRun } from './service-run.js';
 
-/** Deploys or plans an app, instance or job, and the variables it reads. `checkServiceInputs` has checked the inputs. */
+/** Deploys or plans an app, instance or job, with its variables and backups. `checkServiceInputs` has checked the inputs. */
 export async function runService(run: ServiceRun): Promise<ServiceResult> {
-  const { config: values, store, previewStore } = run.settings;
-  const { inputs, name, outputs, tools } = run;
+  const { name, outputs, tools } = run;
   outputs.set({ name });
   tools.log.secrets.exempt(name);
-  const hasConfig = values !== undefined && store !== undefined;
-  const config = !hasConfig
-    ? undefined
-    : previewStore
-      ? previewConfig(run, { store: previewStore, values })
-      : await readConfig(tools, { store, values, runner: inputs.runner });
-  const withConfig = (result: ServiceResult, table: SummaryTable | undefined) =>
-    table ? withTable(result, table) : result;
+  const config = await openConfig(run);
   if (run.operation === 'plan') {
     const table = config?.plan();
-    return withConfig(await planService(run), table);
+    return withTables(await planService(run), table);
   }
-  if (run.target === 'job') return runJob(run);
-  let newer: string | undefined;
-  let isNewStore = false;
-  const write = once(async (there: Resource | undefined) => {
-    newer = await warnOfNewer(run, there);
-    isNewStore = (await config?.write()) ?? false;
-    return isNewStore;
-  });
+  return run.target === 'job' ? runJob(run) : deployService(run, config);
+}
+
+type Config = ReturnType<typeof previewConfig>;
+
+async function openConfig(run: ServiceRun): Promise<Config | undefined> {
+  const { config: values, store, previewStore } = run.settings;
+  if (!values || !store) return undefined;
+  if (previewStore) return previewConfig(run, { store: previewStore, values });
+  return readConfig(run.tools, { store, values, runner: run.inputs.runner });
+}
+
+/** Deploys, and does what follows a deploy: backups are set up, and variables that nothing needs any more are deleted. */
+async function deployService(run: ServiceRun, config: Config | undefined): Promise<ServiceResult> {
+  const { inputs, outputs, settings } = run;
+  const deploy = new ServiceDeploy(await openClient(run), config);
   try {
-    const deployed = await deployService(run, { write, undo: async () => config?.undo() });
-    const { table } = await settleBackups(run);
-    const result = { ...withConfig(deployed, table), changed: outputs.values.changed ?? deployed.changed };
+    const result = await deploy.report(await deploy.ensure());
+    const backups = await settleBackups(run);
     const unseen = inputs.wait ? undefined : 'with `wait: false` nothing shows that the new version is up';
-    return withConfig(result, await config?.prune(newer ?? unseen));
+    const variables = await config?.prune(deploy.newer ?? unseen);
+    const changed = outputs.values.changed ?? result.changed;
+    return withTables({ ...result, changed }, backups.table, variables);
   } catch (error) {
     // No store is left behind if the plan has no room for the app.
-    if (isNewStore && previewStore && error instanceof DeployError && error.code === 'plan-limit')
-      await removePreviewStore(run, previewStore);
+    if (deploy.isNewStore && settings.previewStore && error instanceof DeployError && error.code === 'plan-limit')
+      await removePreviewStore(run, settings.previewStore);
     throw error;
+  } finally {
+    await deploy.stop();
   }
-}
-
-async function warnOfNewer(run: ServiceRun, there: Resource | undefined): Promise<string | undefined> {
-  const why = await findNewer(run, there);
-  if (why) run.tools.log.warning(`The options of "${run.name}" may be older than those that it has: ${why}.`);
-  return why;
-}
-
-function once(work: (there: Resource | undefined) => Promise<boolean>): (there?: Resource) => Promise<boolean> {
-  let isDone = false;
-  return async (there) => {
-    if (isDone) return false;
-    isDone = true;
-    return work(there);
-  };
 }

@@ -1,5 +1,7 @@
 import { messageOf } from '../base/errors.js';
 import { formatDuration, formatNumber } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
+import type { Outcome } from '../contract/outcome.js';
 import type { Endpoints, OutputValues } from '../contract/outputs.js';
 import type { Source } from '../contract/source.js';
 import type { Account } from '../platform/areas.js';
@@ -85,9 +87,9 @@ export function summaryOf(title: string, rows: [string, string | undefined][]): 
   return { title, rows: rows.filter((row): row is [string, string] => Boolean(row[1])) };
 }
 
-/** Adds a table to the result. */
-export function withTable(result: ServiceResult, table: SummaryTable): ServiceResult {
-  return { ...result, summary: [...result.summary, table] };
+/** Adds tables to the result. */
+export function withTables(result: ServiceResult, ...tables: (SummaryTable | undefined)[]): ServiceResult {
+  return { ...result, summary: [...result.summary, ...tables.filter((table) => table !== undefined)] };
 }
 
 /** Returns the result of a deploy with its summary table. @param done.started epoch ms */
@@ -116,4 +118,19 @@ export function addressRows({ url, app, apiDocs, ports = [], internal }: Endpoin
   const inside = internal?.ports[0] === undefined ? undefined : `${internal.host}:${internal.ports.join(', ')}`;
   const addresses = { URL: url, App: app, 'API documentation': apiDocs, Ports: outside.join(', ') };
   return { ...addresses, 'Inside of the platform': inside };
+}
+
+/** Returns the outcome of a deploy or plan. @param commit that was seen to run */
+export function serviceOutcome(
+  { changed, status, url, summary, steps }: ServiceResult,
+  { isPlan, commit }: { isPlan: boolean; commit: string | undefined },
+): Outcome {
+  const common = { url, commit, state: plainText(status, 60), tables: summary };
+  if (!isPlan) {
+    const outputs = { operation: 'deployed', status, changed } as const;
+    return { ...common, kind: 'deployed', outputs, done: '', brief: changed ? status : 'no change' };
+  }
+  const done = changed ? 'do this. Nothing was changed' : 'change nothing';
+  const outputs = { operation: 'planned', status, changed } as const;
+  return { ...common, kind: 'planned', outputs, done, brief: `A deploy would ${done}.`, items: steps ?? [] };
 }

@@ -40,23 +40,9 @@ export interface ServiceSettings {
 }
 
 /** Inputs with the same meaning in previews; the settings have the rest. */
-type CommonInputs = Pick<
+type CommonInputs = Omit<
   Inputs,
-  | 'name'
-  | 'runner'
-  | 'service'
-  | `source-${'url' | 'ref'}`
-  | 'sub-path'
-  | 'build-command'
-  | 'entry'
-  | 'wait'
-  | 'timeout'
-  | 'health-path'
-  | 'rollback'
-  | 'domain'
-  | 'public-access'
-  | 'high-availability'
-  | `backup-${'schedule' | 'retention'}`
+  'options' | 'source-token' | 'git-credential' | 'service-token' | `${'config' | 'preview'}${string}`
 >;
 
 export interface ServiceRun {

@@ -1,10 +1,10 @@
 import { urlBelow } from '../base/addresses.js';
 import { DeployError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import { type RunnerKind, runners } from '../contract/runners.js';
+import { runners } from '../contract/runners.js';
 import type { MyApp } from '../platform/service-wire.js';
-import type { Change } from './client.js';
-import { explainRefusal } from './creation.js';
+import type { Change, ServiceClient } from './client.js';
+import { withinPlan } from './creation.js';
 import type { ServiceRun } from './service-run.js';
 
 const probe = { everyMs: 500, timeoutMs: 5000 };
@@ -33,25 +33,21 @@ export async function checkStandbyPlan({ inputs, name, tools }: ServiceRun): Pro
 /** Gives an app the standby that the inputs ask for, or takes it away. @throws DeployError `plan-limit` */
 export async function setStandby({ inputs, name, tools }: ServiceRun, id: string): Promise<void> {
   const isWanted = inputs['high-availability'] === true;
-  try {
-    await tools.apps.setStandby(id, isWanted);
-    if (isWanted) tools.log.info(`"${name}" has a standby from now on, so that its deploys have no downtime.`);
-  } catch (error) {
-    throw await explainRefusal(tools, { error, action: `a standby for "${name}", which runs without one` });
-  }
+  const action = `a standby for "${name}", which runs without one`;
+  await withinPlan(tools, action, () => tools.apps.setStandby(id, isWanted));
+  if (isWanted) tools.log.info(`"${name}" has a standby from now on, so that its deploys have no downtime.`);
 }
 
-/** Requests an app's address twice a second. @returns stops it, and returns how long the app was away, in words */
-export function watchDowntime(
-  { name, tools }: ServiceRun,
-  { address, kind }: { address: string; kind: RunnerKind },
-): () => Promise<string | undefined> {
+/** Requests an app's address twice a second, if it has one. @returns stops it, and returns how long the app was away, in words */
+export function watchDowntime({ kind, record, run }: ServiceClient): (() => Promise<string | undefined>) | undefined {
+  const { name, tools } = run;
   const { clock, http, log, signal, trustedHosts } = tools;
+  if (!record?.url || !kind) return undefined;
   const stopped = new AbortController();
   const ended = AbortSignal.any([signal, stopped.signal]);
   // While a page of the runner stands in for the app, `/healthz` says so.
   const path = runners[kind].showsPages ? '/healthz' : '/';
-  const url = urlBelow(trustedHosts.checkAddress(address, `the address of "${name}"`), path);
+  const url = urlBelow(trustedHosts.checkAddress(record.url, `the address of "${name}"`), path);
   const headers = { accept: '*/*', 'cache-control': 'no-cache' };
   const request = { method: 'GET', url, headers, timeoutMs: probe.timeoutMs, maxBytes: 64 * 1024 } as const;
   const isAnswered = () =>

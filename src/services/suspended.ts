@@ -5,7 +5,7 @@ import type { Service } from '../platform/catalog.js';
 import type { Removal } from '../platform/ownership.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
-import { explainRefusal } from './creation.js';
+import { withinPlan } from './creation.js';
 import { whileWaking } from './readiness/wait-until-ready.js';
 
 /** Longest time until a resumed instance is known to its service, in ms. Source: the vendor's Terraform provider. */
@@ -72,11 +72,10 @@ export async function resumeInstance(
   }
   let cause: unknown;
   try {
-    await tools.account.resume(suspended.serviceId, name);
+    await withinPlan(tools, `waking "${name}" up`, () => tools.account.resume(suspended.serviceId, name));
   } catch (error) {
     // Another client has resumed it already; or the answer was lost, and a second request would overlap the first one.
-    if (!isStatus(error, 404, 409) && !isLost(error))
-      throw await explainRefusal(tools, { error, action: `waking "${name}" up` });
+    if (!isStatus(error, 404, 409) && !isLost(error)) throw error;
     cause = error;
   }
   const timeoutMs = Math.min(wakingMs, Math.max(waitMs, 1000));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ServiceWorkspace } from '../../support/service/service-workspace.js';
 
 let workspace: ServiceWorkspace;
@@ -66,41 +66,13 @@ test('an instance at an address that must not be opened is made, and its address
   expect(log).toContain('::warning title=osc-deploy::');
 });
 
-describe('the local platform is strict', () => {
-  async function send(method: string, path: string, headers: Record<string, string>, body?: unknown) {
-    const json = body === undefined ? {} : { body: JSON.stringify(body) };
-    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    const answer = await fetch(workspace.platform.apiUrl + path, { method, headers: { ...headers, ...type }, ...json });
-    return { status: answer.status, text: await answer.text() };
-  }
-
-  test('about who asks', async () => {
-    const { accessToken } = workspace.platform.signIn();
-    const pat = { 'x-pat-jwt': `Bearer ${accessToken}` };
-    const other = {
-      'x-jwt': `Bearer ${workspace.services.sats.issue({ tenant: 'acme', serviceId: 'minio-minio' }).token}`,
-    };
-    const path = '/services/valkey-io-valkey/instances';
-    expect((await send('GET', path, pat)).status).toBe(401);
-    expect((await send('GET', path, { 'x-jwt': `Bearer ${accessToken}` })).status).toBe(401);
-    expect((await send('GET', path, other)).status).toBe(401);
-    expect((await send('POST', '/servicetoken', pat, { serviceId: 'valkey-io-valkey' })).status).toBe(403);
-    expect((await send('POST', '/mysubscriptions', pat, { services: ['no-such'] })).status).toBe(404);
-  });
-
-  test('about what is asked for', async () => {
-    const sat = {
-      'x-jwt': `Bearer ${workspace.services.sats.issue({ tenant: 'acme', serviceId: 'channel-engine' }).token}`,
-    };
-    const create = (body: unknown) => send('POST', '/services/channel-engine/instances', sat, body);
-    const good = { name: 'a', type: 'Loop', url: 'u' };
-    expect((await create({ ...good, name: 'A-b' })).status).toBe(400);
-    expect((await create({ ...good, Colour: 'red' })).text).toContain('Colour');
-    expect((await create({ ...good, type: 'Lop' })).status).toBe(400);
-    expect((await create({ ...good, 'opts.useDemuxedAudio': 'true' })).status).toBe(400);
-    expect((await create({ name: 'a', type: 'Loop' })).text).toContain('url');
-    expect((await create({ ...good, 'opts.preset': '{{secrets.none}}' })).status).toBe(400);
-    expect((await create(good)).status).toBe(201);
-    expect((await create(good)).status).toBe(409);
-  });
+test.each([
+  ['https://shop.osaas.io', 'https://shop.osaas.io'],
+  ['https://shop.osaas.io/a b', 'https://shop.osaas.io/a%20b'],
+  ['https://shop.osaas.io/\n', 'https://shop.osaas.io/'],
+])('an address such as %j is handed on as %s', async (url, output) => {
+  const body = { name: 'shop', id: 7, url };
+  workspace.platform.faults.arm({ method: 'POST', path: /instances$/, status: 201, body });
+  const { outputs } = await workspace.run({ ...valkey, wait: 'false' });
+  expect(outputs).toMatchObject({ id: '7', url: output, endpoints: { url: output } });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readCron } from '../../../src/contract/cron.js';
+import { readCron } from '../../../src/contract/backups.js';
 
 const next = (schedule: string, after: string, times = 1) => {
   const cron = readCron(schedule);

@@ -9,7 +9,7 @@ import { sweepOutcome } from '../../../src/previews/sweep.js';
 import { folded, link } from '../../../src/report/markdown.js';
 import { describeFailure } from '../../../src/report/report.js';
 import { renderSummary } from '../../../src/report/summary.js';
-import { serviceOutcome } from '../../../src/services/outcome.js';
+import { serviceOutcome } from '../../../src/services/service-result.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 const files = (count: number, name: (index: number) => string): SiteFile[] =>

@@ -3,7 +3,7 @@ import type { InputName } from '../../../src/contract/inputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
 import { appKind, type RunnerKind, runnerOf, runners, serviceIdOf } from '../../../src/contract/runners.js';
 import { builtInSchema } from '../../../src/services/options/schema.js';
-import { checkServiceInputs, onlyWakes, serviceRequest } from '../../../src/services/request.js';
+import { checkServiceInputs, serviceRequest } from '../../../src/services/request.js';
 import type { ServiceRun } from '../../../src/services/service-run.js';
 import { readInputs } from '../../support/run/inputs.js';
 
@@ -78,17 +78,6 @@ describe('the request that the inputs make', () => {
     expect(Object.keys(request.sent).sort()).toEqual(Object.keys(sent).sort());
     expect(request.from).toEqual(from);
     expect(request.source === undefined).toBe(Object.keys(from).length === 0);
-  });
-
-  test('wakes an instance only where it has no options', () => {
-    const request = (count: number) => ({
-      ...{ serviceId: 'a', from: new Map(), source: undefined },
-      values: new Map(Array.from({ length: count }, (_, n) => [`${n}`, { text: '', value: '' }])),
-    });
-    const wakes = (target: ServiceRun['target'], count: number) => onlyWakes({ target } as ServiceRun, request(count));
-    expect([wakes('instance', 0), wakes('instance', 1), wakes('job', 0), wakes('runner', 0)]).toEqual([
-      ...[true, false, false, false],
-    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
+import { backedUpServices } from '../backups.js';
 import { type InputName, type Inputs, type Problem, problemsOf } from '../inputs.js';
 import { type Intent, isPreview } from '../intent.js';
 import { chooseNaming } from '../names.js';
@@ -27,16 +28,6 @@ export function nameProblems(inputs: Inputs, name: string): Problem[] {
     : `given was "${plainText(name, 80)}"`;
   return [{ input: 'name', text: `${rule}; ${advice}.` }];
 }
-
-/** Source: the vendor's Terraform provider. */
-export const backedUpServices = [
-  'birme-osc-postgresql',
-  'linuxserver-docker-mariadb',
-  'valkey-io-valkey',
-  'clickhouse-clickhouse',
-  'apache-couchdb',
-  'go-gitea-gitea',
-];
 
 function abilityProblems(inputs: Inputs): Problem[] {
   const { target, runner = 'web', service = '', 'backup-schedule': schedule, 'git-credential': credential } = inputs;

@@ -1,3 +1,5 @@
+import { type RunnerKind, runners } from '../../contract/runners.js';
+import { sourceNames, sourceOption, splitSource } from '../../contract/source.js';
 import type { Instance } from '../../platform/service-wire.js';
 import { isOwnReference } from '../secret-name.js';
 import type { SentOptions } from './schema.js';
@@ -56,13 +58,37 @@ function plain(value: unknown): string {
 }
 
 /** Returns each different option with its change: `not set → 8080`. */
-export function differenceRows(
-  different: SentOptions,
-  { record, show }: { record: Instance; show: (option: string, value: unknown) => string },
-): [string, string][] {
+export function differenceRows(different: SentOptions, { record, sensitivity }: Compared): [string, string][] {
   return Object.entries(different).map(([option, value]) => {
     const old = shownValue(record, option);
-    const now = typeof value === 'string' && isOwnReference(value) ? 'a new secret' : show(option, value);
-    return [option, `${old === undefined ? 'not set' : show(option, old)} → ${now}`];
+    const now = typeof value === 'string' && isOwnReference(value) ? 'a new secret' : sensitivity.show(option, value);
+    return [option, `${old === undefined ? 'not set' : sensitivity.show(option, old)} → ${now}`];
   });
+}
+
+/** Returns the options that restore an instance, or why they are not known. @param commit that a runner ran before */
+export function formerOptions(
+  { record, sent }: { record: Instance; sent: SentOptions },
+  { now, runner, commit }: { now: SentOptions; runner: RunnerKind | undefined; commit: string | undefined },
+): SentOptions | string {
+  const names = Object.keys(sent);
+  const shown = names.map((name) => [name, shownValue(record, name)] as const);
+  const options: SentOptions = Object.fromEntries(shown.filter(isSendable));
+  if (!runner)
+    return Object.keys(options).length > 0
+      ? options
+      : `${names.join(', ')} was not set before, and no option can be unset`;
+  const name = sourceNames.find((one) => one in now) ?? 'SourceUrl';
+  const former = record[name];
+  if (typeof former !== 'string') return `the platform does not show the former ${name}`;
+  if (commit && runners[runner].takesCommit && !former.startsWith('s3:')) {
+    options[name] = sourceOption(runner, { url: splitSource(former).url, ref: commit });
+  } else if (options[name] === undefined) {
+    return `the ${runner} runner takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag`;
+  }
+  return options;
+}
+
+function isSendable(option: readonly [string, unknown]): option is readonly [string, string | boolean | number] {
+  return ['string', 'boolean', 'number'].includes(typeof option[1]) && !isHidden(option[1]);
 }

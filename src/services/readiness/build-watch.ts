@@ -1,4 +1,4 @@
-import { messageOf, RequestError } from '../../base/errors.js';
+import { DeployError, messageOf } from '../../base/errors.js';
 import { type RunnerKind, runners } from '../../contract/runners.js';
 import type { Source } from '../../contract/source.js';
 import { type RunnerPage, readRunnerPage } from '../../platform/runner-page.js';
@@ -129,7 +129,7 @@ export class BuildWatch {
     try {
       return await this.#subject.logs();
     } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
+      if (!(error instanceof DeployError)) throw error;
       this.#subject.run.tools.log.debug(`The log cannot be read: ${messageOf(error)}`);
       return [];
     }

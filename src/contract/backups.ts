@@ -1,3 +1,13 @@
+/** The services whose instances the platform backs up. Source: the vendor's Terraform provider. */
+export const backedUpServices = [
+  'birme-osc-postgresql',
+  'linuxserver-docker-mariadb',
+  'valkey-io-valkey',
+  'clickhouse-clickhouse',
+  'apache-couchdb',
+  'go-gitea-gitea',
+];
+
 const fields: [name: string, least: number, most: number, names?: string][] = [
   ['minute', 0, 59],
   ['hour', 0, 23],
